@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { breachesOf, checkWalls, importsOf } from './check-walls.ts'
+
+describe('import walls', () => {
+  it('sees every way to import', () => {
+    const text = `import { a } from './a.ts'
+import type { B } from '@yukan/rules/b.ts'
+export { c } from '../c.ts'
+import './side-effect.ts'
+import {
+  d,
+  e,
+} from 'fastify'
+import { readFile } from 'node:fs/promises'
+const lazy = await import('pg')
+const path = import.meta.resolve('@yukan/web/build/server/index.js')`
+    expect(importsOf('server/http/x.ts', text)).toEqual({
+      ours: ['server/http/a.ts', 'rules/b.ts', 'server/c.ts', 'server/http/side-effect.ts', 'web/build/server/index.js'],
+      others: ['fastify', 'pg'],
+    })
+  })
+
+  it.each([
+    ['rules/calendar.ts', "import { Type } from 'typebox'", ['rules/calendar.ts imports typebox']],
+    ['rules/calendar.ts', "import { x } from '@yukan/contract/call.ts'", ['rules/calendar.ts imports contract/call.ts']],
+    ['contract/article.ts', "import pg from 'pg'", ['contract/article.ts imports pg']],
+    [
+      'web/screens/home/HomeScreen.tsx',
+      "import { db } from '@yukan/server/db/connect.ts'",
+      ['web/screens/home/HomeScreen.tsx imports server/db/connect.ts'],
+    ],
+    ['web/ui/Button.tsx', "import { useSite } from '../api/site.ts'", ['web/ui/Button.tsx imports web/api/site.ts']],
+    ['server/store/article.ts', "import { answer } from '../call.ts'", ['server/store/article.ts imports server/call.ts']],
+    [
+      'server/newsroom/x.ts',
+      "import { getList } from '../v1/article/get-list.ts'",
+      ['server/newsroom/x.ts imports server/v1/article/get-list.ts'],
+    ],
+    ['sandbox/start.ts', "import { tokyoDay } from '@yukan/rules/tokyo-time.ts'", ['sandbox/start.ts imports rules/tokyo-time.ts']],
+    ['e2e/home.test.ts', "import { buildApp } from '@yukan/server/app.ts'", ['e2e/home.test.ts imports server/app.ts']],
+    ['server/v1/article/get-list.ts', "import { listDay } from '../../store/article.ts'", []],
+    ['web/screens/home/Calendar.tsx', "import { callFromBrowser } from '../../api/browser.ts'", []],
+  ])('%s: %s', (path, text, breaches) => {
+    expect(breachesOf(path, text)).toEqual(breaches)
+  })
+
+  it('hold in this checkout', () => {
+    expect(checkWalls()).toEqual([])
+  })
+})

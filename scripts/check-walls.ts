@@ -1,0 +1,95 @@
+/** Holds the code's imports against the table in CODE_STYLE.md. Prints each breach; `checkWalls()` answers them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Wall {
+  /** Files the rule is about, by path from the root. */
+  from: RegExp
+  /** Paths of ours that they may import. */
+  may: RegExp
+  /** Packages of others that they may not import. */
+  mayNot?: RegExp
+}
+
+const TEST = /\.test\.tsx?$/
+const SERVER_INNER = 'server/(?:store|db|outside|call|context|refusal|config|shared-replies)'
+/** The first rule whose `from` fits a file decides. */
+export const walls: readonly Wall[] = [
+  // Quotes imports as text.
+  { from: /^scripts\/check-walls\.test\.ts$/, may: /./ },
+  { from: /^rules\//, may: /^rules\//, mayNot: /./ },
+  { from: /^contract\//, may: /^(contract|rules)\//, mayNot: /^(?!typebox)/ },
+  { from: /^server\/(cli|test)\//, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
+  { from: /^server\/.*\.test\.ts$/, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
+  { from: /^server\/db\//, may: /^server\/db\// },
+  { from: /^server\/store\//, may: /^(server\/(store|db)|rules|contract)\// },
+  { from: /^server\/outside\//, may: /^(server\/outside|rules|contract)\// },
+  {
+    from: /^server\/v1\//,
+    may: new RegExp(
+      `^(server/v1/|${SERVER_INNER}|server/(newsroom|paper|membership|billing|delivery)/|server/http/(parse-input|caller)|contract/|rules/)`,
+    ),
+  },
+  {
+    from: /^server\/(newsroom|paper|membership|billing|delivery)\//,
+    may: new RegExp(`^(${SERVER_INNER}|server/(newsroom|paper|membership|billing|delivery)/|contract/|rules/)`),
+  },
+  { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
+  { from: /^server\//, may: /^(?!server\/v1\/)(server|contract|rules|web\/build)\// },
+  { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
+  {
+    from: /^web\/screens\//,
+    may: /^(web\/(screens|ui|session|messages|layout\/(modals\/modal-state|SearchBox)|api\/(browser|site|refusals)\.ts)|contract|rules)/,
+  },
+  { from: /^web\/layout\//, may: /^(web\/(layout|ui|session|messages|api\/(site|browser))|contract|rules)/ },
+  { from: /^web\//, may: /^(web|contract|rules)\// },
+  { from: /^sandbox\//, may: /^sandbox\// },
+  { from: /^demo\//, may: /^(demo|contract|rules)\// },
+  { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },
+  { from: /^scripts\//, may: /^(scripts|server|sandbox)\// },
+]
+
+function* sourceFiles(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    if (['node_modules', 'build', '.react-router', 'data'].includes(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* sourceFiles(path)
+    else if (/\.tsx?$/.test(entry.name)) yield path
+  }
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|import\.meta\.resolve\(\s*['"]([^'"]+)['"]/g
+
+/** What a file imports: paths of ours from the root, and packages of others. */
+export function importsOf(path: string, text: string): { ours: string[]; others: string[] } {
+  const ours: string[] = []
+  const others: string[] = []
+  for (const [, from, dynamic, resolved] of text.matchAll(IMPORT)) {
+    const name = from ?? dynamic ?? resolved ?? ''
+    if (name.startsWith('.')) ours.push(relative(root, resolve(root, dirname(path), name)))
+    else if (name.startsWith('@yukan/')) ours.push(name.slice('@yukan/'.length))
+    else if (!name.startsWith('node:')) others.push(name)
+  }
+  return { ours, others }
+}
+
+/** The breaches of one file. Tests may use the test tools. */
+export function breachesOf(path: string, text: string): string[] {
+  const wall = walls.find(({ from }) => from.test(path))
+  if (wall === undefined) return []
+  const { ours, others } = importsOf(path, text)
+  const { may, mayNot } = wall
+  const forbidden = mayNot === undefined || TEST.test(path) ? [] : others.filter((imported) => mayNot.test(imported))
+  return [...ours.filter((imported) => !may.test(imported)), ...forbidden].map((imported) => `${path} imports ${imported}`)
+}
+
+/** Every breach in the checkout as `file imports what`. */
+export function checkWalls(): string[] {
+  return ['contract', 'rules', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', 'scripts']
+    .flatMap((folder) => [...sourceFiles(folder)])
+    .flatMap((path) => breachesOf(path, readFileSync(join(root, path), 'utf8')))
+}

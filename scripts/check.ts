@@ -1,0 +1,27 @@
+/** `npm run check`: format, lint, types, import walls. Says what is wrong; ends with status 1 if anything is. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkWalls } from './check-walls.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+function run(name: string, ...args: string[]): boolean {
+  const { status } = spawnSync(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: 'inherit' })
+  return status === 0
+}
+
+/** Runs every check, also after one has failed. */
+export function check(): boolean {
+  const breaches = checkWalls()
+  for (const breach of breaches) console.error(`import wall: ${breach}`)
+  return [
+    breaches.length === 0,
+    run('prettier', '--check', '--log-level', 'warn', '.'),
+    run('oxlint', '--deny-warnings'),
+    run('tsc', '-p', 'tsconfig.json'),
+    run('tsc', '-p', 'web/tsconfig.json'),
+  ].every((isFine) => isFine)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(check() ? 0 : 1)

@@ -1,0 +1,61 @@
+/** `npm start`: a whole newspaper. Builds what is stale, starts what is not configured, seeds an empty database, serves. */
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '@yukan/server/config.ts'
+import type { Context } from '@yukan/server/context.ts'
+import { openDatabase, startNewspaper } from '@yukan/server/newspaper.ts'
+import { runProgram } from '@yukan/server/run.ts'
+import type { Program } from '@yukan/server/run.ts'
+import { hasArticles } from '@yukan/server/store/article-write.ts'
+import { buildIfStale } from './build.ts'
+
+const SANDBOX = fileURLToPath(import.meta.resolve('@yukan/sandbox/start.ts'))
+const COMMANDS = fileURLToPath(import.meta.resolve('@yukan/server/cli/main.ts'))
+
+/** Starts the stand-ins for outside services in a process of their own, and waits until they answer. */
+async function startSandbox(port: number): Promise<ChildProcess> {
+  const child = fork(SANDBOX, { env: { ...process.env, SANDBOX_PORT: String(port) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with status ${code}.`)))
+  })
+  return child
+}
+
+/** Seeds an empty database in a process of its own: drawing four hundred pictures takes memory that the server need not keep. */
+async function seed(ctx: Context): Promise<void> {
+  if (await hasArticles(ctx.db)) return
+  const child = fork(COMMANDS, ['seed'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`Seeding the demo newspaper ended with status ${code}. Start again to complete it.`)
+}
+
+async function start(say: (line: string) => void): Promise<Program> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, say)
+  const needsSandbox = config.environment !== 'production' && config.weatherSource === 'sandbox'
+  let sandbox: ChildProcess | null = null
+  const newspaper = await (async () => {
+    if (buildIfStale()) say('The web pages are built.')
+    sandbox = needsSandbox ? await startSandbox(config.sandboxPort) : null
+    return startNewspaper(config, database, config.isDemo ? seed : undefined)
+  })().catch(async (error: unknown) => {
+    sandbox?.kill()
+    await database.stop()
+    throw error
+  })
+
+  say(`\n  The newspaper   ${config.publicUrl}/`)
+  say(`  Its calls       ${config.publicUrl}/v1/openapi.json`)
+  if (needsSandbox) say(`  Stand-ins       http://localhost:${config.sandboxPort}/`)
+  say('')
+  return {
+    announceEnd: newspaper.announceEnd,
+    async stop() {
+      await newspaper.stop().finally(() => sandbox?.kill('SIGTERM'))
+    },
+  }
+}
+
+await runProgram({ start })

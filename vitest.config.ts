@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+/** Every file of the server's tests holds some connections to one PostgreSQL, which takes sixty. */
+const MOST_WORKERS = 8
+
+export default defineConfig({
+  test: {
+    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
+    projects: [
+      { test: { name: 'rules', include: ['{rules,contract,demo,sandbox,scripts}/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['web/build/**', '**/node_modules/**'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: true,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/program.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+    ],
+  },
+})
