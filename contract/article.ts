@@ -1,0 +1,167 @@
+/** Calls of spec §7 "Content" about articles. Lists are the same for every reader; only the detail depends on who asks. */
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { ArticleDetail, ArticleSummary, Day, Nullable, ReaderNotice, ReaderStatusCode, SearchHit } from './entities.ts'
+import { KEYWORD_LENGTH, KEYWORD_LIMIT, KeywordQuery, keywordParameters } from './keywords.ts'
+import { sampleArticleDetail, sampleArticleSummary, sampleSearchHit } from './samples.ts'
+
+const flag = Type.Optional(Type.Literal(1, { description: 'live articles; the only value there is' }))
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 }))
+const offset = Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 }))
+/** Text columns that a keyword search may look into. */
+export const TargetColumn = Type.Union([Type.Literal('title'), Type.Literal('description'), Type.Literal('content'), Type.Literal('info')])
+
+/** Articles the desk recommends, in its order. */
+export const articleGetRecommends = defineCall({
+  method: 'GET',
+  path: '/v1/article/get/recommends',
+  spec: '7.content.2',
+  summary: 'Articles the desk recommends',
+  access: 'anyone',
+  sharing: 'public',
+  query: Type.Object({ flag, offset, limit }),
+  body: null,
+  reply: Type.Object({ recommends: Type.Object({ data: Type.Array(ArticleSummary) }) }),
+  errors: [],
+  sample: { query: { flag: 1, offset: 0, limit: 6 }, reply: { recommends: { data: [sampleArticleSummary] } } },
+})
+
+/** Articles most read within the period, most read first; counted by our own server, without bots. */
+export const articleGetPopular = defineCall({
+  method: 'GET',
+  path: '/v1/article/get/popular',
+  spec: '7.content.3',
+  summary: 'Articles most read within the period, most read first',
+  access: 'anyone',
+  sharing: 'public',
+  query: Type.Object({ flag, offset, limit, releaseDatePeriod: Type.Optional(Type.Literal('1week', { default: '1week' })) }),
+  body: null,
+  reply: Type.Object({ popular: Type.Object({ data: Type.Array(ArticleSummary) }) }),
+  errors: [],
+  sample: { query: { flag: 1, offset: 0, limit: 6, releaseDatePeriod: '1week' }, reply: { popular: { data: [sampleArticleSummary] } } },
+})
+
+/**
+ * Articles, newest first: of a day, a category (or sub-category), a tag, or with the given keywords in the given columns.
+ * `page` counts from 1 and takes precedence over `offset`; `(page - 1) * limit` may not exceed 10,000 either. Keywords must
+ * all be found; without `targetColumn[]` all four columns are searched.
+ */
+export const articleGetList = defineCall({
+  method: 'GET',
+  path: '/v1/article/get/list',
+  spec: '7.content.7',
+  summary: 'Articles, newest first, of a day, a category, a tag or a keyword search',
+  access: 'anyone',
+  sharing: 'public',
+  query: Type.Object({
+    flag,
+    limit,
+    offset,
+    releaseDate: Type.Optional(Day),
+    'sort.categories': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'slug of a category or sub-category' })),
+    'sort.tags': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'name of a tag' })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_001 })),
+    'keyword[]': Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: KEYWORD_LENGTH }), {
+        minItems: 1,
+        maxItems: KEYWORD_LIMIT,
+        description: 'all must be found',
+      }),
+    ),
+    'targetColumn[]': Type.Optional(Type.Array(TargetColumn, { minItems: 1, maxItems: 4 })),
+  }),
+  body: null,
+  reply: Type.Object({
+    articles: Type.Object({
+      data: Type.Array(SearchHit),
+      total: Type.Integer({ minimum: 0 }),
+      page: Type.Integer({ minimum: 1 }),
+      lastPage: Type.Integer({ minimum: 1 }),
+    }),
+  }),
+  errors: [],
+  sample: {
+    query: { flag: 1, limit: 10, page: 1, 'keyword[]': ['蔵', '市'], 'targetColumn[]': ['title', 'description', 'content', 'info'] },
+    reply: { articles: { data: [sampleSearchHit], total: 1, page: 1, lastPage: 1 } },
+  },
+})
+
+/**
+ * Whole days of articles, newest day first. Without `releaseDate`: the newest days, until 22 articles stand. With it:
+ * exactly that day, whose `articles` may be empty. `previous` (ours) is the next earlier day that has articles, null at the
+ * oldest; pass it as the next `releaseDate`.
+ */
+export const articleGetTops = defineCall({
+  method: 'GET',
+  path: '/v1/article/get/tops',
+  spec: '7.content.8',
+  summary: 'Whole days of articles for the home page',
+  access: 'anyone',
+  sharing: 'public',
+  query: Type.Object({ releaseDate: Type.Optional(Day) }),
+  body: null,
+  reply: Type.Object({
+    list: Type.Array(Type.Object({ date: Day, articles: Type.Array(ArticleSummary) })),
+    oldest: Type.Boolean({ description: 'there is no earlier day with articles' }),
+    previous: Type.Union([Day, Type.Null()], { description: 'ours: the next earlier day with articles; null at the oldest' }),
+  }),
+  errors: [],
+  sample: {
+    query: { releaseDate: '2026-11-20' },
+    reply: { list: [{ date: '2026-11-20', articles: [sampleArticleSummary] }], oldest: false, previous: '2026-11-19' },
+  },
+})
+
+/** Days of a month without any article, as day numbers; days to come are among them. */
+export const articleGetExistsInMonth = defineCall({
+  method: 'GET',
+  path: '/v1/article/get/existsInMonth',
+  spec: '7.content.9',
+  summary: 'Days of a month without any article',
+  access: 'anyone',
+  sharing: 'public',
+  query: Type.Object({ year: Type.Integer({ minimum: 1945, maximum: 9999 }), month: Type.Integer({ minimum: 1, maximum: 12 }) }),
+  body: null,
+  reply: Type.Object({ notExists: Type.Array(Type.Integer({ minimum: 1, maximum: 31 })) }),
+  errors: [],
+  sample: { query: { year: 2026, month: 11 }, reply: { notExists: [1, 8, 15, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30] } },
+})
+
+/** The article of a slug, as far as this reader may read it. */
+export const articleGetDetail = defineCall({
+  method: 'GET',
+  path: '/v1/article/get/detail',
+  spec: '7.content.10',
+  summary: 'One article. What the reader may not read is not in the answer.',
+  access: 'anyone',
+  sharing: 'private',
+  query: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
+  body: null,
+  reply: Type.Object({
+    detail: ArticleDetail,
+    reader: Type.Object(
+      { status: ReaderStatusCode, mayRead: Type.Boolean(), notice: Nullable(ReaderNotice) },
+      { description: 'ours: why the body is there or not' },
+    ),
+  }),
+  errors: ['E_NOT_FOUND', 'E_GONE'],
+  sample: { query: { slug: 'kura-ichi' }, reply: { detail: sampleArticleDetail, reader: { status: 0, mayRead: true, notice: null } } },
+})
+
+/** The page of the printed paper that an article stands on. */
+export const articleCheckPaper = defineCall({
+  method: 'GET',
+  path: '/v1/article/check/paper',
+  spec: '7.content.11',
+  summary: 'The paper page of a release date that carries the given words, or null',
+  access: 'anyone',
+  sharing: 'public',
+  query: KeywordQuery({ releaseDate: Day }),
+  body: null,
+  reply: Type.Object({ date: Nullable(Day), page: Nullable(Type.Integer()), url: Nullable(Type.String()) }),
+  errors: [],
+  sample: {
+    query: { releaseDate: '2026-11-20', ...keywordParameters(['蔵', '市']) },
+    reply: { date: '2026-11-20', page: 1, url: '/paper/20261120/?page=1' },
+  },
+})

@@ -1,0 +1,52 @@
+/**
+ * One `/v1` call as a typed value: what it takes, what it answers, whom it serves. Server routes, the web's client,
+ * the OpenAPI document and the tests are all made from these values (spec §7, design decision 4).
+ */
+import { Type } from 'typebox'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make the call. `member` needs a live session; what a member may touch is decided behind it. */
+export type Access = 'anyone' | 'member'
+/** `public`: one answer for everybody, may be cached and shared. `private`: depends on the session, or changes something. */
+export type Sharing = 'public' | 'private'
+
+export interface CallDefinition<Query extends TObject, Body extends TSchema | null, Reply extends TSchema> {
+  method: 'GET' | 'POST'
+  /** Path as the specification spells it; `{provider}` is `stripe`. */
+  path: `/v1/${string}`
+  /** Number of the sentence in the specification, `7.content.1`; `ours` for a call the specification does not list. */
+  spec: string
+  summary: string
+  access: Access
+  sharing: Sharing
+  query: Query
+  /** JSON body of a POST; null for none. A `multipart` call takes one part named `file` instead. */
+  body: Body
+  multipart?: boolean
+  reply: Reply
+  /** Codes that this call refuses with, beyond the ones every call has (bad input, limits, failure). */
+  errors: readonly ErrorCode[]
+  /** Fields that this call's refusals may carry beyond those of `ErrorReply`. */
+  errorExtras?: TObject
+  /** One request and its reply; documents, and is checked against the schemas. */
+  sample: { query?: Static<Query>; body?: Body extends TSchema ? Static<Body> : never; reply: Static<Reply> }
+}
+
+/** Any call, where its types do not matter. */
+export type AnyCall = CallDefinition<TObject, TSchema | null, TSchema>
+
+/** Keeps the schemas' types; checks nothing at run time. */
+export function defineCall<Query extends TObject, Body extends TSchema | null, Reply extends TSchema>(
+  definition: CallDefinition<Query, Body, Reply>,
+): CallDefinition<Query, Body, Reply> {
+  return definition
+}
+
+/** Body of a call that changes something and has nothing to tell: the specification does not show these replies. */
+export const Acknowledged = Type.Object({ updated: Type.Literal(true) }, { title: 'Acknowledged' })
+export type Acknowledged = Static<typeof Acknowledged>
+
+export type QueryOf<C extends { query: TObject }> = Static<C['query']>
+export type BodyOf<C extends { body: TSchema | null }> = C['body'] extends TSchema ? Static<C['body']> : undefined
+export type ReplyOf<C extends { reply: TSchema }> = Static<C['reply']>

@@ -1,0 +1,221 @@
+import { garbageFor } from '@yukan/rules/garbage.ts'
+import { IsOptional } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Value } from 'typebox/value'
+import { describe, expect, it } from 'vitest'
+import { articleGetList } from './article.ts'
+import { addressSetUpdater } from './address.ts'
+import { callName, calls, errorsOf, findCall } from './calls.ts'
+import { errors } from './errors.ts'
+import { sampleMaster } from './samples.ts'
+import { userRegistPassword, userSetRegister, userSetUpdate } from './user.ts'
+
+/** The table of spec §7, row by row; {provider} is stripe, the address row holds two. */
+const table = `
+GET /v1/category/get/list
+GET /v1/article/get/recommends
+GET /v1/article/get/popular
+GET /v1/tag/get/ranking
+GET /v1/tag/get/list
+GET /v1/tag/get/detail
+GET /v1/article/get/list
+GET /v1/article/get/tops
+GET /v1/article/get/existsInMonth
+GET /v1/article/get/detail
+GET /v1/article/check/paper
+GET /v1/weather/get/detail
+GET /v1/paper/get/list
+GET /v1/paper/get/search
+GET /v1/helper/get/master
+GET /v1/contactItem/get/list
+POST /v1/contact/send/contact
+GET /v1/connection/test
+POST /v1/user/login
+GET /v1/user/loginCheck
+POST /v1/user/check/device
+GET /v1/user/get/detail
+POST /v1/user/set/register
+POST /v1/user/registPassword
+POST /v1/user/forgotPassword
+POST /v1/user/resetPassword
+POST /v1/user/set/updateEmail
+POST /v1/user/set/updateLoginEmail
+POST /v1/user/set/updatePassword
+POST /v1/user/set/update
+POST /v1/user/set/uploadfile
+POST /v1/user/set/updateUrl
+POST /v1/user/delete/device
+POST /v1/address/set/register
+POST /v1/address/set/updater
+POST /v1/deliveryuser/set/updater
+POST /v1/temporary/set/register
+GET /v1/{provider}/customer/get/cardSetupSecret
+GET /v1/{provider}/customer/get/stripeData
+GET /v1/{provider}/customer/get/cards
+POST /v1/{provider}/customer/set/register
+POST /v1/{provider}/customer/attach/paymentMethod
+POST /v1/{provider}/update/defaultCard
+POST /v1/{provider}/set/deleteCreditcard
+GET /v1/{provider}/payment/get/list
+GET /v1/{provider}/get/upcoming_invoice
+GET /v1/{provider}/subscription/get/detail
+POST /v1/{provider}/subscription/set/register
+POST /v1/{provider}/subscription/set/update
+POST /v1/{provider}/subscription/set/cancel
+`
+  .trim()
+  .replaceAll('{provider}', 'stripe')
+  .split('\n')
+
+const named = calls.map((call) => [callName(call), call] as const)
+
+describe('the list of calls', () => {
+  it('is the table of spec §7, in its order, 50 shapes', () => {
+    expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(table)
+    expect(new Set(table).size).toBe(50)
+  })
+
+  it('serves every numbered row of spec §7', () => {
+    const rows = (area: string, last: number) => Array.from({ length: last }, (_, row) => `7.${area}.${row + 1}`)
+    expect([...new Set(calls.map((call) => call.spec))]).toEqual([...rows('content', 17), ...rows('session', 19), ...rows('payment', 13)])
+  })
+
+  it('finds a call by method and path', () => {
+    expect(findCall('GET', '/v1/article/get/list')).toBe(articleGetList)
+    expect(findCall('POST', '/v1/article/get/list')).toBe(null)
+  })
+
+  it('leaves to anyone only what works without a session', () => {
+    const open = named.filter(([, call]) => call.access === 'anyone' && call.path.match(/user|address|temporary|stripe/))
+    expect(open.map(([name]) => name)).toEqual([
+      'userLogin',
+      'userSetRegister',
+      'userRegistPassword',
+      'userForgotPassword',
+      'userResetPassword',
+      'stripeSubscriptionGetDetail',
+    ])
+  })
+
+  it('shares only what is the same for every reader', () => {
+    expect(named.filter(([, call]) => call.sharing === 'public').map(([name]) => name)).toEqual([
+      'categoryGetList',
+      'articleGetRecommends',
+      'articleGetPopular',
+      'tagGetRanking',
+      'tagGetList',
+      'tagGetDetail',
+      'articleGetList',
+      'articleGetTops',
+      'articleGetExistsInMonth',
+      'articleCheckPaper',
+      'weatherGetDetail',
+      'helperGetMaster',
+      'contactItemGetList',
+    ])
+  })
+})
+
+describe.each(named)('%s', (_, call) => {
+  it('has a sample that its schemas take', () => {
+    expect(Compile(call.query).Errors(call.sample.query ?? {})).toEqual([])
+    expect(Compile(call.reply).Errors(call.sample.reply)).toEqual([])
+    if (call.body !== null) expect(Compile(call.body).Errors(call.sample.body)).toEqual([])
+  })
+
+  it('has a sample without fields that its schemas do not know', () => {
+    const reply = Value.Clone(call.sample.reply)
+    expect(Value.Clean(call.reply, reply)).toEqual(call.sample.reply)
+    if (call.body !== null) expect(Value.Clean(call.body, Value.Clone(call.sample.body))).toEqual(call.sample.body)
+  })
+
+  it('has a query that survives an address, where everything is text', () => {
+    const sent = Object.entries(call.sample.query ?? {}).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ])
+    expect(Value.Convert(call.query, Object.fromEntries(sent))).toEqual(call.sample.query ?? {})
+  })
+
+  it('refuses a request that lacks a required field', () => {
+    const request = call.body ?? call.query
+    const sample: Record<string, unknown> = { ...(call.body === null ? call.sample.query : (call.sample.body as object)) }
+    if (!('properties' in request)) throw new Error('not an object')
+    const required = Object.entries(request.properties as object).filter(([, property]) => !IsOptional(property))
+    for (const [name] of required) {
+      const { [name]: _left, ...rest } = sample
+      expect([name, Compile(request).Check(rest)]).toEqual([name, false])
+    }
+  })
+
+  it('has a body exactly when it is a POST, and no unknown error', () => {
+    expect(call.body !== null || call.multipart === true).toBe(call.method === 'POST')
+    expect(errorsOf(call).filter((code) => !(code in errors))).toEqual([])
+    expect(errorsOf(call)).toContain('E_FAILURE')
+    expect(errorsOf(call).includes('E_UNAUTHORIZED')).toBe(call.access === 'member')
+  })
+})
+
+describe('garbage tables', () => {
+  it('are what the rule reads', () => {
+    expect(garbageFor('2026-12-07', 1, sampleMaster.trash)).toEqual({
+      kind: 'collected',
+      labels: ['燃えるごみ', 'ペットボトル'],
+      link: 'https://city.example.jp/gomi/a',
+    })
+  })
+})
+
+describe('limits of a request', () => {
+  it.each([
+    [{ limit: 1 }, true],
+    [{ limit: 100 }, true],
+    [{ limit: 101 }, false],
+    [{ limit: 0 }, false],
+    [{ offset: 10_000 }, true],
+    [{ offset: 10_001 }, false],
+    [{ 'keyword[]': Array(10).fill('蔵') }, true],
+    [{ 'keyword[]': Array(11).fill('蔵') }, false],
+    [{ 'keyword[]': [] }, false],
+    [{ 'targetColumn[]': ['title', 'secret'] }, false],
+    [{ flag: 0 }, false],
+    [{ releaseDate: '20261120' }, false],
+  ])('article list with %j is taken: %s', (query, isTaken) => {
+    expect(Value.Check(articleGetList.query, query)).toBe(isTaken)
+  })
+
+  it.each([
+    [{ role: 3 }, false],
+    [{ flag: 1 }, false],
+    [{ tel: '027700000' }, false],
+    [{ tel: '0277000000' }, true],
+    [{ tel: '090000000000' }, false],
+    [{ email: 'hanako' }, false],
+    [{ last_name: '　' }, false],
+    [{ plan: 'gold' }, false],
+  ])('registration with %j is taken: %s', (change, isTaken) => {
+    expect(Value.Check(userSetRegister.body, { ...userSetRegister.sample.body, ...change })).toBe(isTaken)
+  })
+
+  it.each([
+    ['a'.repeat(7), false],
+    ['a'.repeat(8), true],
+    ['a'.repeat(128), true],
+    ['a'.repeat(129), false],
+  ])('password %s is taken: %s', (password, isTaken) => {
+    expect(Value.Check(userRegistPassword.body, { password, activatekey: 'key' })).toBe(isTaken)
+  })
+
+  it('drops fields that a member may not set', () => {
+    const sent = { id: 12, first_name: '花子', role: { role: 3 }, limit_trial: '2099-01-01', email: 'x@example.jp' }
+    expect(Value.Clean(userSetUpdate.body, sent)).toEqual({ id: 12, first_name: '花子' })
+  })
+
+  it.each([
+    ['376-0000', false],
+    ['3760000', true],
+    ['37600000', false],
+  ])('zip %s is taken: %s', (zip, isTaken) => {
+    expect(Value.Check(addressSetUpdater.body, { ...addressSetUpdater.sample.body, zip })).toBe(isTaken)
+  })
+})

@@ -1,0 +1,54 @@
+/** Calls of spec §7 "Content" for the contact form. */
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { ContactItem } from './entities.ts'
+import { Email, Tel } from './fields.ts'
+import { sampleContactItem } from './samples.ts'
+
+/** What a reader may write about. */
+export const contactItemGetList = defineCall({
+  method: 'GET',
+  path: '/v1/contactItem/get/list',
+  spec: '7.content.16',
+  summary: 'What a reader may write about',
+  access: 'anyone',
+  sharing: 'public',
+  query: Type.Object({}),
+  body: null,
+  reply: Type.Object({ data: Type.Object({ data: Type.Array(ContactItem) }) }),
+  errors: [],
+  sample: { reply: { data: { data: [sampleContactItem] } } },
+})
+
+/** A reader's message to the paper. Newlines in `content` become line breaks in the mail. */
+export const contactSendContact = defineCall({
+  method: 'POST',
+  path: '/v1/contact/send/contact',
+  spec: '7.content.17',
+  summary: "A reader's message to the paper",
+  access: 'anyone',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: Type.Object({
+    email: Email,
+    type: Type.String({ minLength: 1, maxLength: 100, description: '`itemName` of a contact item' }),
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    tel: Tel,
+    content: Type.String({ minLength: 1, maxLength: 5_000 }),
+    website: Type.Optional(
+      Type.String({ maxLength: 200, description: 'ours: hidden from readers; a message that fills it is answered alike and thrown away' }),
+    ),
+  }),
+  reply: Type.Object({ message: Type.String() }),
+  errors: [],
+  sample: {
+    body: {
+      email: 'hanako@example.jp',
+      type: sampleContactItem.itemName,
+      name: '渡良瀬 花子',
+      tel: '0277000000',
+      content: '紙面の記事について\nお尋ねします。',
+    },
+    reply: { message: 'お問い合わせを送信しました。' },
+  },
+})

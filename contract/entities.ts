@@ -1,0 +1,205 @@
+/**
+ * The shapes of spec §3 as they travel: articles, taxonomy, paper, weather. Spelling is a promise; never mend it here.
+ * Fields beyond the specification's list are ours and marked so. Shapes with a `title` become components of the OpenAPI document.
+ */
+import { Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
+
+/** Instant as ISO 8601 with Tokyo's offset: `2026-11-20T15:00:00+09:00`. */
+export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\+09:00$' })
+/** Tokyo day, `YYYY-MM-DD`. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+/** Row number in one of our tables. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** A value that may be null. */
+export function Nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()])
+}
+
+/** A picture. `variants` (ours) are the same picture in other widths, narrowest first. */
+export const Image = Type.Object(
+  {
+    url: Type.String(),
+    comment: Type.String({ description: 'caption, may be empty' }),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    variants: Type.Array(Type.Object({ url: Type.String(), width: Type.Integer() })),
+  },
+  { title: 'Image' },
+)
+export type Image = Static<typeof Image>
+
+/** Category as it stands on an article. */
+export const CategoryLabel = Type.Object(
+  {
+    id: Type.Integer(),
+    slug: Type.String(),
+    name: Type.String(),
+    label: Type.String(),
+    children: Type.Array(Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String(), label: Type.String() })),
+  },
+  { title: 'CategoryLabel' },
+)
+export type CategoryLabel = Static<typeof CategoryLabel>
+
+/** Tag: addressed by `name`, shown as `label`. */
+export const Tag = Type.Object({ id: Type.Integer(), name: Type.String(), label: Type.String() }, { title: 'Tag' })
+export type Tag = Static<typeof Tag>
+
+/** Tag in the ranking. `count` (ours) is the number of articles behind its rank. */
+export const RankedTag = Type.Object(
+  { ...Tag.properties, count: Type.Integer({ minimum: 0, description: 'ours: number of articles behind the rank' }) },
+  { title: 'RankedTag' },
+)
+export type RankedTag = Static<typeof RankedTag>
+
+const articleHead = {
+  id: Type.Integer(),
+  slug: Type.String(),
+  title: Type.String(),
+  description: Type.String({ description: 'HTML; of a limited article at most 80 characters and an ellipsis unless the reader may read' }),
+  releaseDate: Instant,
+  categories: Type.Array(CategoryLabel),
+  tags: Type.Array(Tag),
+  urls: Type.Object({ thumbnail: Type.Array(Type.Object({ image: Image })) }),
+  eyecatch: Type.Boolean({ description: 'the desk marked it to be shown wide' }),
+  rank: Type.Integer({ description: "the desk's order within its day, 1 first; 0 where the desk gave none" }),
+  limited: Type.Boolean(),
+  onlyWeb: Type.Boolean(),
+}
+/** An article in a list. Never carries body or gallery, and is the same for every reader. */
+export const ArticleSummary = Type.Object(articleHead, { title: 'ArticleSummary' })
+export type ArticleSummary = Static<typeof ArticleSummary>
+
+/** Where a word was found: `[start, length]` in UTF-16 units of the text it belongs to. */
+export const Mark = Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 1 })], { title: 'Mark', maxItems: 2 })
+export type Mark = Static<typeof Mark>
+
+/** An article found by keyword. `highlight` (ours) shows where; its snippet is never cut from text that only members may read. */
+export const SearchHit = Type.Object(
+  {
+    ...articleHead,
+    highlight: Type.Optional(
+      Type.Object(
+        {
+          title: Type.Array(Mark),
+          snippet: Nullable(Type.Object({ text: Type.String({ description: 'plain text' }), marks: Type.Array(Mark) })),
+        },
+        { description: 'ours: where the keywords stand; absent without keywords' },
+      ),
+    ),
+  },
+  { title: 'SearchHit' },
+)
+export type SearchHit = Static<typeof SearchHit>
+
+/** An article read whole. `content`, `info` and `galleries` are absent when the reader may not read. */
+export const ArticleDetail = Type.Object(
+  {
+    ...articleHead,
+    content: Type.Optional(Type.String({ description: 'HTML from the allow-list' })),
+    info: Type.Optional(Type.String({ description: 'plain text: place, time, whom to ask' })),
+    galleries: Type.Optional(Type.Array(Type.Object({ urls: Type.Array(Type.Object({ image: Image })) }))),
+    updatedAt: Type.Union([Instant, Type.Null()], { description: 'ours: last correction after release' }),
+  },
+  { title: 'ArticleDetail' },
+)
+export type ArticleDetail = Static<typeof ArticleDetail>
+
+const taxonomy = {
+  id: Type.Integer(),
+  slug: Type.String(),
+  name: Type.String(),
+  label: Type.String(),
+  og_description: Type.String(),
+  og_img: Type.String({ description: 'address, may be empty' }),
+}
+/** Category of the two-level tree; its children are sub-categories of the same shape, whose own children are empty. */
+export const Category = Type.Object(
+  { ...taxonomy, children: Type.Array(Type.Object({ ...taxonomy, children: Type.Array(Type.Unknown(), { maxItems: 0 }) })) },
+  { title: 'Category' },
+)
+export type Category = Static<typeof Category>
+
+/** Reader status codes of spec §6: 0 no email, 1 without valid plan, 2 valid device and paid or trial, 3 privileged role. */
+export const ReaderStatusCode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
+  title: 'ReaderStatusCode',
+})
+export type ReaderStatusCode = Static<typeof ReaderStatusCode>
+
+/** What stands between a reader and a limited article (spec §2, table of the article page). Ours. */
+export const ReaderNotice = Type.Union(
+  [Type.Literal('register'), Type.Literal('apply'), Type.Literal('change-plan'), Type.Literal('device-limit')],
+  {
+    title: 'ReaderNotice',
+  },
+)
+export type ReaderNotice = Static<typeof ReaderNotice>
+
+/** The two kinds of paper: `evening` is limited to members, `weekly` (free papers) is open. Ours. */
+export const PaperKind = Type.Union([Type.Literal('evening'), Type.Literal('weekly')], { title: 'PaperKind' })
+export type PaperKind = Static<typeof PaperKind>
+
+const paperHead = {
+  url: Type.Union([Type.String(), Type.Null()], {
+    description: 'address of the page image, signed and short-lived for a limited page; null when this reader may not view it',
+  }),
+  date: Day,
+  page: Type.Integer({ minimum: 1 }),
+  kind: Type.Union([Type.Literal('evening'), Type.Literal('weekly')], { description: 'ours: evening paper or weekly free paper' }),
+  previewUrl: Type.String({ description: 'ours: picture of the page too small to be read (480 px wide at most), open to everybody' }),
+  width: Type.Integer({ minimum: 1, description: 'ours: pixels of the page image' }),
+  height: Type.Integer({ minimum: 1, description: 'ours: pixels of the page image' }),
+  mayView: Type.Boolean({ description: 'ours: this reader may open the page' }),
+}
+/** One page of a printed paper. Its text never travels. */
+export const Paper = Type.Object(
+  { ...paperHead, title: Type.Optional(Type.String({ description: 'ours: name of the paper, where it is a free paper with its own' })) },
+  { title: 'Paper' },
+)
+export type Paper = Static<typeof Paper>
+
+/** A page found by keyword. `hits` (ours) are boxes as shares of the page's width and height, 0 to 1. */
+export const PaperHit = Type.Object(
+  {
+    ...paperHead,
+    title: Type.Optional(Type.String()),
+    hits: Type.Optional(
+      Type.Array(
+        Type.Object({
+          x: Type.Number({ minimum: 0, maximum: 1 }),
+          y: Type.Number({ minimum: 0, maximum: 1 }),
+          width: Type.Number({ minimum: 0, maximum: 1 }),
+          height: Type.Number({ minimum: 0, maximum: 1 }),
+        }),
+        { description: 'ours: where the words stand; absent when the reader may not view the page' },
+      ),
+    ),
+  },
+  { title: 'PaperHit' },
+)
+export type PaperHit = Static<typeof PaperHit>
+
+/** Forecast of a day: both arrays are indexed by hour, 0 to 23; null where the source says nothing. */
+export const Weather = Type.Object(
+  {
+    date: Day,
+    weatherCode: Type.Array(Nullable(Type.String({ description: 'key of the master data’s `weathers`' })), { minItems: 24, maxItems: 24 }),
+    temperature: Type.Array(Nullable(Type.Number({ description: 'degrees Celsius' })), { minItems: 24, maxItems: 24 }),
+    source: Type.Optional(Type.String({ description: 'ours: credit line of the source' })),
+    fetchedAt: Type.Optional(Type.Union([Instant, Type.Null()], { description: 'ours: when the source was asked' })),
+  },
+  { title: 'Weather' },
+)
+export type Weather = Static<typeof Weather>
+
+/** What a reader may write about in the contact form. */
+export const ContactItem = Type.Object(
+  {
+    id: Type.Integer(),
+    itemName: Type.String({ description: 'shown, and sent back as `type`' }),
+    slug: Type.String({ description: 'ours: word for the query `item` of /contact/ (`policy`); may be empty' }),
+  },
+  { title: 'ContactItem' },
+)
+export type ContactItem = Static<typeof ContactItem>

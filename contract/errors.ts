@@ -1,0 +1,57 @@
+/**
+ * Every refusal: its code, its HTTP status, and what it means to whoever calls (spec §8). Sentences for readers are in
+ * `web/messages.ts`; `message` here is plain Japanese for a caller without our screens.
+ */
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+
+/** Code → status and sentence. */
+export const errors = {
+  E_BAD_REQUEST: { status: 400, message: '入力の形式が正しくありません。' },
+  E_UNAUTHORIZED: { status: 401, message: 'ログインの有効期限が切れました。' },
+  E_FORBIDDEN: { status: 403, message: 'この操作は許可されていません。' },
+  E_NOT_FOUND: { status: 404, message: 'お探しのページは見つかりませんでした' },
+  E_METHOD_NOT_ALLOWED: { status: 405, message: 'この方法では呼び出せません。' },
+  E_GONE: { status: 410, message: 'この記事は取り下げられました。' },
+  E_TOO_LARGE: { status: 413, message: '送られた内容が大きすぎます。' },
+  E_UNSUPPORTED_TYPE: { status: 415, message: 'この形式の内容は受け付けられません。' },
+  E_TOO_MANY: { status: 429, message: '回数が多すぎます。しばらくしてからもう一度お試しください。' },
+  E_NOT_YET: { status: 501, message: 'この機能はまだ用意されていません。' },
+  E_UNAVAILABLE: { status: 503, message: 'ただいま混み合っています。しばらくしてからもう一度お試しください。' },
+  // Session and account (spec §4, §8).
+  E_USER_NOT_FOUND: { status: 404, message: 'このメールアドレスは登録されていません。' },
+  E_PASSWORD_MISMATCH: { status: 401, message: 'パスワードが間違っています。' },
+  E_BANNED: { status: 403, message: 'ログインが一時的に制限されています。' },
+  E_PASSWORD_TOO_COMMON: { status: 400, message: 'よく使われているパスワードは設定できません。' },
+  E_INVALID_KEY: { status: 400, message: 'このURLは無効です。' },
+  E_KEY_EXPIRED: { status: 410, message: 'このURLの有効期限が切れています。' },
+  E_DUPLICATE: { status: 409, message: 'このメールアドレスは別のアカウントで登録されています。' },
+  E_UNDER_CONTRACT: { status: 409, message: 'ご契約中のため、この操作はできません。' },
+  // Cards and subscription (spec §1, §4, §8).
+  E_NO_CUSTOMER: { status: 409, message: 'カスタマー情報の取得に失敗しました。' },
+  E_NO_CARD: { status: 409, message: 'お支払い方法が登録されていません。登録してください。' },
+  E_CARD_IN_USE: { status: 409, message: 'ご契約のお支払いに使われているカードは削除できません。' },
+  E_CARD_DECLINED: { status: 402, message: 'カードでのお支払いができませんでした。' },
+  E_BANK_MEMBER: { status: 403, message: '口座引落の会員は、ウェブではプランの変更や解約ができません。' },
+  E_SAME_PLAN: { status: 409, message: '現在と同じプランです。' },
+  E_NO_DELIVERY_ADDRESS: { status: 409, message: '配達先住所が登録されていません。' },
+  E_NO_CONTRACT: { status: 409, message: 'ご契約がありません。' },
+  E_PROVIDER: { status: 502, message: 'カード決済会社との通信に失敗しました。' },
+  E_FAILURE: { status: 500, message: '問題が発生しました。しばらくしてからもう一度お試しください。' },
+} as const satisfies Record<`E_${string}`, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** Codes that every call may refuse with. */
+export const everyCallErrors = ['E_BAD_REQUEST', 'E_TOO_MANY', 'E_UNAVAILABLE', 'E_FAILURE'] as const satisfies readonly ErrorCode[]
+/** Codes that every call with a body may refuse with. */
+export const bodyErrors = ['E_TOO_LARGE', 'E_UNSUPPORTED_TYPE'] as const satisfies readonly ErrorCode[]
+/** Codes that every call of a member may refuse with. A foreign id answers like an unknown one, E_NOT_FOUND (design decision 9). */
+export const memberErrors = ['E_UNAUTHORIZED', 'E_FORBIDDEN', 'E_NOT_FOUND'] as const satisfies readonly ErrorCode[]
+
+/** Body of every refusal. `detail` is the code; `field` names the first field at fault, where there is one. */
+export const ErrorReply = Type.Object(
+  { detail: Type.String({ description: 'the code' }), message: Type.String(), field: Type.Optional(Type.String()) },
+  { title: 'ErrorReply' },
+)
+export type ErrorReply = Static<typeof ErrorReply>

@@ -1,0 +1,75 @@
+/** Master data of spec §3: products, weather, garbage collection, prefectures, and (ours) what the paper says of itself. */
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Day } from './entities.ts'
+
+/** A plan as it is offered: what it is called, what it holds, and the term of its price. Prices come from the card provider. */
+export const Plan = Type.Object(
+  { label: Type.String(), description: Type.Array(Type.String()), term: Type.String({ description: 'unit of the price, 月' }) },
+  { title: 'Plan' },
+)
+export type Plan = Static<typeof Plan>
+
+/**
+ * Garbage collection tables, the same shape as `rules/garbage.ts` reads. A delivery district belongs to a group; a group's table
+ * is keyed by `{week}-{weekday}`, the week counted in blocks of seven days from the first of the month, weekday 0 for Sunday.
+ */
+export const TrashMaster = Type.Object(
+  {
+    labels: Type.Record(Type.String(), Type.String(), { description: 'kind of garbage → what readers see' }),
+    district: Type.Record(Type.String(), Type.Object({ group: Type.String(), label: Type.String(), city: Type.String() }), {
+      description: 'number of the delivery district → its group, name and city; 0 is for readers without one',
+    }),
+    groups: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Type.String())), {
+      description: 'group → `{week}-{weekday}` → kinds of garbage; an empty list where nothing is collected',
+    }),
+    petAdded: Type.Record(Type.String(), Type.Array(Day), { description: 'group → days on which PET bottles are collected as well' }),
+    exclusion: Type.Record(Type.String(), Type.Array(Day), { description: 'group → days without any collection' }),
+    specialExclusion: Type.Record(Type.String(), Type.Record(Day, Type.Array(Type.String())), {
+      description: 'group → day → kinds collected instead of all the above',
+    }),
+    link: Type.Record(Type.String(), Type.String(), { description: 'group → page that explains its collection' }),
+  },
+  { title: 'TrashMaster' },
+)
+export type TrashMaster = Static<typeof TrashMaster>
+
+/** What the paper says of itself in masthead, footer and contact page. Ours. */
+export const Publication = Type.Object(
+  {
+    name: Type.String(),
+    sealText: Type.String({ description: 'characters of the masthead’s seal' }),
+    blurb: Type.String(),
+    company: Type.String(),
+    representative: Type.String({ description: 'who answers for the company' }),
+    address: Type.String(),
+    phone: Type.String(),
+    phoneHours: Type.String(),
+    socialLinks: Type.Array(Type.Object({ label: Type.String(), url: Type.String() })),
+    recruitment: Type.Object({ title: Type.String(), text: Type.String(), url: Type.String() }),
+    adPartners: Type.Array(Type.Object({ name: Type.String(), policyUrl: Type.String() }), {
+      description: 'ad networks, named in the privacy policy',
+    }),
+    adScript: Type.Optional(Type.String({ description: 'address of the ad network’s script; present in production only' })),
+  },
+  { title: 'Publication' },
+)
+export type Publication = Static<typeof Publication>
+
+/** All master data, the same for every reader. */
+export const Master = Type.Object(
+  {
+    products: Type.Object({
+      product_id: Type.Object({ local: Type.String(), develop: Type.String(), production: Type.String() }),
+      plans: Type.Record(Type.String(), Plan, { description: 'keyed by plan name: web, webPaper, paper' }),
+    }),
+    weathers: Type.Record(Type.String(), Type.Object({ label: Type.String(), image: Type.String() }), {
+      description: 'keyed by weather code',
+    }),
+    trash: TrashMaster,
+    prefs: Type.Array(Type.String()),
+    publication: Publication,
+  },
+  { title: 'Master' },
+)
+export type Master = Static<typeof Master>

@@ -1,0 +1,41 @@
+/** What passes between the server and a page that it renders: the calls, the hour, who reads (design decision 4). */
+import type { TObject, TSchema } from 'typebox'
+import type { BodyOf, CallDefinition, QueryOf, ReplyOf } from './call.ts'
+
+/** Makes a `/v1` call for the reader of this page. Throws a `CallRefusal`. */
+export interface Api {
+  <Query extends TObject, Body extends TSchema | null, Reply extends TSchema>(
+    call: CallDefinition<Query, Body, Reply>,
+    input?: { query?: QueryOf<{ query: Query }>; body?: BodyOf<{ body: Body }> },
+  ): Promise<ReplyOf<{ reply: Reply }>>
+}
+
+/** The refusal of a call as the web sees it, in the server's process or in the browser. */
+export interface CallRefusal {
+  status: number
+  code: string
+  message: string
+  field: string | undefined
+}
+
+export interface PageServices {
+  api: Api
+  now: Date
+  /** `https://www.example.jp`, no slash at the end. */
+  publicUrl: string
+  environment: 'local' | 'develop' | 'production'
+  /** Who reads; null for the page that everybody gets. */
+  reader: PageReader | null
+}
+
+/** What a page may know of whoever reads it. */
+export interface PageReader {
+  memberId: number | null
+  isSignedIn: boolean
+  /** Last and first name are both registered (spec §4: a missing one opens the name-registration modal). */
+  hasName: boolean
+  maySeeAds: boolean
+}
+
+/** Header of a rendered page that names its inline scripts' hashes for the content security policy; it goes no further than the server. */
+export const SCRIPT_HASHES = 'x-script-hashes'

@@ -1,0 +1,50 @@
+/** Calls of spec §7 "Content" about the printed paper. Which addresses a reply carries depends on the reader. */
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { Paper, PaperHit } from './entities.ts'
+import { KeywordQuery, keywordParameters } from './keywords.ts'
+import { samplePaper, samplePaperHit } from './samples.ts'
+
+/** The pages of the latest issue (`latest=1`), or of a day (`year`, `month`, `day` together). Neither of the two is a bad request. */
+export const paperGetList = defineCall({
+  method: 'GET',
+  path: '/v1/paper/get/list',
+  spec: '7.content.13',
+  summary: 'The pages of the latest paper or of a day, in page order',
+  access: 'anyone',
+  sharing: 'private',
+  query: Type.Object({
+    latest: Type.Optional(Type.Literal(1)),
+    year: Type.Optional(Type.Integer({ minimum: 1945, maximum: 9999 })),
+    month: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+    day: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
+  }),
+  body: null,
+  reply: Type.Object({ list: Type.Object({ data: Type.Array(Paper) }) }),
+  errors: [],
+  sample: { query: { year: 2026, month: 11, day: 20 }, reply: { list: { data: [samplePaper] } } },
+})
+
+/** Pages that carry at least the share `acceptRatio` of the given words, best and newest first. */
+export const paperGetSearch = defineCall({
+  method: 'GET',
+  path: '/v1/paper/get/search',
+  spec: '7.content.14',
+  summary: 'Paper pages that carry the given words',
+  access: 'anyone',
+  sharing: 'private',
+  query: KeywordQuery({
+    acceptRatio: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 0.7 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'ours' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0, description: 'ours' })),
+  }),
+  body: null,
+  reply: Type.Object({
+    list: Type.Object({
+      papers: Type.Array(PaperHit),
+      total: Type.Integer({ minimum: 0, description: 'ours: pages found, of which `papers` is a part' }),
+    }),
+  }),
+  errors: [],
+  sample: { query: { acceptRatio: 0.7, ...keywordParameters(['蔵', '市']) }, reply: { list: { papers: [samplePaperHit], total: 1 } } },
+})

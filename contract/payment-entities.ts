@@ -1,0 +1,93 @@
+/** The shapes of spec §3 about money, as they travel. Amounts are whole yen. */
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Instant, Nullable } from './entities.ts'
+
+/** A card, or rather what may be shown of it. */
+export const Card = Type.Object(
+  {
+    id: Type.String({ description: 'the card provider’s id' }),
+    brand: Type.Union(
+      [
+        Type.Literal('mastercard'),
+        Type.Literal('visa'),
+        Type.Literal('amex'),
+        Type.Literal('jcb'),
+        Type.Literal('diners-club'),
+        Type.Literal('discover'),
+        Type.Literal('unknown'),
+      ],
+      { description: 'the brands of spec §9; `unknown` (ours) for any other' },
+    ),
+    last4: Type.String({ pattern: '^[0-9]{4}$' }),
+    isCertified: Type.Boolean({ description: 'its holder has been authenticated' }),
+    type: Type.Union([Type.Literal('paymentMethod'), Type.Literal('card')], { description: '`card` is the provider’s older kind' }),
+  },
+  { title: 'Card' },
+)
+export type Card = Static<typeof Card>
+
+/** The provider's customer, as far as the pages need it: which card pays. */
+export const Customer = Type.Object(
+  {
+    id: Type.String(),
+    default_source: Nullable(Type.String()),
+    invoice_settings: Type.Object({ default_payment_method: Nullable(Type.String()) }),
+  },
+  { title: 'Customer' },
+)
+export type Customer = Static<typeof Customer>
+
+/** What is sold. */
+export const Product = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    metadata: Type.Object({ connected_account_id: Type.Optional(Type.String()) }),
+  },
+  { title: 'Product' },
+)
+export type Product = Static<typeof Product>
+
+/** Price of a plan; `nickname` is the plan's name. `unit_amount` is what a reader pays for a term, in yen, tax included. */
+export const Price = Type.Object(
+  {
+    id: Type.String(),
+    nickname: Type.Union([Type.Literal('web'), Type.Literal('webPaper'), Type.Literal('paper')]),
+    unit_amount: Type.Integer({ minimum: 0 }),
+    active: Type.Boolean(),
+  },
+  { title: 'Price' },
+)
+export type Price = Static<typeof Price>
+
+/** Consumption tax. */
+export const Tax = Type.Object(
+  {
+    id: Type.String(),
+    display_name: Type.String(),
+    percentage: Type.Number({ minimum: 0, maximum: 100 }),
+    inclusive: Type.Boolean({ description: 'prices include it' }),
+  },
+  { title: 'Tax' },
+)
+export type Tax = Static<typeof Tax>
+
+/** A payment that was tried. `payment_date` is null until it succeeded; pages then show `created_at`. */
+export const Payment = Type.Object(
+  {
+    payment_date: Nullable(Instant),
+    created_at: Instant,
+    total: Type.Integer({ description: 'yen' }),
+    succeeded: Type.Boolean(),
+  },
+  { title: 'Payment' },
+)
+export type Payment = Static<typeof Payment>
+
+/** The payment to come. */
+export const NextPayment = Type.Object(
+  { next_payment_attempt: Instant, total: Type.Integer({ description: 'yen' }) },
+  { title: 'NextPayment' },
+)
+export type NextPayment = Static<typeof NextPayment>
