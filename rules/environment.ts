@@ -1,0 +1,18 @@
+/** Where the site runs, told by its host (spec §9). */
+
+export const ENVIRONMENTS = ['local', 'develop', 'production'] as const
+export type Environment = (typeof ENVIRONMENTS)[number]
+
+function bareHost(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '')
+}
+
+/**
+ * "localhost is local, the development host is develop, any other is production" (§9). A port is not looked at; without a
+ * development host (null or empty) there is no `develop`.
+ */
+export function environmentOf(host: string, developmentHost: string | null): Environment {
+  const name = bareHost(host)
+  if (name === 'localhost') return 'local'
+  return developmentHost !== null && developmentHost !== '' && name === bareHost(developmentHost) ? 'develop' : 'production'
+}

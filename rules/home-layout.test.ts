@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { GROUP_ROWS, GROUP_SIZE, isWidePlace, layoutLatest, layoutPastDay } from './home-layout.ts'
+
+function articles(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}
+
+describe('one lead article and eight more; then groups of 13 articles in sub-layouts (2,4,1,4,2)', () => {
+  it.each([
+    [0, 0, 0, []],
+    [1, 1, 0, []],
+    [2, 1, 1, []],
+    [8, 1, 7, []],
+    [9, 1, 8, []],
+    [10, 1, 8, [[1]]],
+    [11, 1, 8, [[2]]],
+    [12, 1, 8, [[2, 1]]],
+    [16, 1, 8, [[2, 4, 1]]],
+    [21, 1, 8, [[2, 4, 1, 4, 1]]],
+    [22, 1, 8, [[2, 4, 1, 4, 2]]],
+    [23, 1, 8, [[2, 4, 1, 4, 2], [1]]],
+    [
+      40,
+      1,
+      8,
+      [
+        [2, 4, 1, 4, 2],
+        [2, 4, 1, 4, 2],
+        [2, 3],
+      ],
+    ],
+  ])('%d articles: lead %d, next %d, rows %j', (count, lead, next, rows) => {
+    const layout = layoutLatest(articles(count))
+    expect(layout.lead === null ? 0 : 1).toBe(lead)
+    expect(layout.next.length).toBe(next)
+    expect(layout.groups.map((group) => group.map((row) => row.length))).toEqual(rows)
+    const shown = [...(layout.lead === null ? [] : [layout.lead]), ...layout.next, ...layout.groups.flat(2)]
+    expect(shown).toEqual(articles(count))
+  })
+
+  it('chunks of 13 are the sum of the sub-layouts', () => {
+    expect(GROUP_ROWS.reduce((sum, length) => sum + length, 0)).toBe(GROUP_SIZE)
+  })
+})
+
+describe('Past-day lists are padded in groups of 6', () => {
+  it.each([
+    [0, []],
+    [1, [[1, null, null, null, null, null]]],
+    [5, [[1, 2, 3, 4, 5, null]]],
+    [6, [[1, 2, 3, 4, 5, 6]]],
+    [
+      7,
+      [
+        [1, 2, 3, 4, 5, 6],
+        [7, null, null, null, null, null],
+      ],
+    ],
+    [
+      12,
+      [
+        [1, 2, 3, 4, 5, 6],
+        [7, 8, 9, 10, 11, 12],
+      ],
+    ],
+  ])('%d articles', (count, groups) => {
+    expect(layoutPastDay(articles(count))).toEqual(groups)
+  })
+})
+
+describe('one lead article … groups of 13 articles in sub-layouts (2,4,1,4,2)', () => {
+  it('the lead and each group’s single one stand wide', () => {
+    const places = Array.from({ length: 48 }, (_, index) => index)
+    const { lead, groups } = layoutLatest(places)
+    expect(places.filter((place) => isWidePlace(place))).toEqual([lead, ...groups.flatMap((rows) => rows[2] ?? [])])
+    expect(places.filter((place) => isWidePlace(place))).toEqual([0, 15, 28, 41])
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { isNavigationHidden, LOGIN_VIBRATION_MS, LOGOUT_RELOAD_MS, navColumns, needsLogin } from './navigation.ts'
+
+describe('Pages under a path containing account or edit need login; navigation is hidden on …', () => {
+  it.each([
+    ['/account/', true, true],
+    ['/account', true, true],
+    ['/account?x=1', true, true],
+    ['/edit/subscription/confirm', true, true],
+    ['/edit/email/updated?activate=x', true, true],
+    ['/login/', false, true],
+    ['/signup/', false, true],
+    ['/signup/password', false, true],
+    ['/forgot-password/', false, true],
+    ['/search/?keyword=x', false, true],
+    ['/', false, false],
+    ['/?date=2026-11-20', false, false],
+    ['/reset-password', false, false],
+    ['/subscriptions/', false, false],
+    ['/article/edit/', false, false],
+    ['/tag/search/', false, false],
+    ['/category/account/', false, false],
+    ['/accounting/', false, false],
+    ['', false, false],
+  ])('%s: needs login %s, hides navigation %s', (path, login, hidden) => {
+    expect(needsLogin(path)).toBe(login)
+    expect(isNavigationHidden(path)).toBe(hidden)
+  })
+})
+
+describe('Nav sub-category columns hold 7 items', () => {
+  it.each([
+    [0, []],
+    [1, [1]],
+    [7, [7]],
+    [8, [7, 1]],
+    [14, [7, 7]],
+    [15, [7, 7, 1]],
+  ])('%d items', (count, lengths) => {
+    const items = Array.from({ length: count }, (_, index) => index)
+    expect(navColumns(items).map((column) => column.length)).toEqual(lengths)
+    expect(navColumns(items).flat()).toEqual(items)
+  })
+})
+
+it('Login vibration and logout reload delay 500 ms', () => {
+  expect([LOGIN_VIBRATION_MS, LOGOUT_RELOAD_MS]).toEqual([500, 500])
+})

@@ -1,0 +1,32 @@
+/** What an address decides about the page around it (spec §2 "Route table", "Global layout", §9). */
+
+/** "Nav sub-category columns hold 7 items" (§2). */
+export const NAV_COLUMN_LENGTH = 7
+/** "Login vibration and logout reload delay 500 ms" (§9). */
+export const LOGIN_VIBRATION_MS = 500
+export const LOGOUT_RELOAD_MS = 500
+
+const MEMBERS_ONLY: readonly string[] = ['account', 'edit']
+const WITHOUT_NAVIGATION: readonly string[] = ['account', 'login', 'edit', 'signup', 'forgot-password', 'search']
+
+/** The first step of a path. An article or a tag may well be called `search`; only the page itself counts. */
+function page(path: string): string {
+  return /^\/([^/?#]*)/.exec(path)?.[1] ?? ''
+}
+
+/** "Pages under a path containing account or edit need login" (§2). */
+export function needsLogin(path: string): boolean {
+  return MEMBERS_ONLY.includes(page(path))
+}
+
+/** "Navigation is hidden on paths containing account, login, edit, signup, forgot-password or search" (§2). */
+export function isNavigationHidden(path: string): boolean {
+  return WITHOUT_NAVIGATION.includes(page(path))
+}
+
+/** Sub-categories in the columns of the navigation (§2). */
+export function navColumns<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / NAV_COLUMN_LENGTH) }, (_, column) =>
+    items.slice(column * NAV_COLUMN_LENGTH, (column + 1) * NAV_COLUMN_LENGTH),
+  )
+}

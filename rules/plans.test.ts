@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { CARD_PLANS, containsDigital, containsPaper, planButtonPath, planLabels, planOfQuery, planYen } from './plans.ts'
+
+describe('plans', () => {
+  it.each([
+    ['web (digital only); web 1,650 yen per month tax included', 'web', true, false, 1650, '電子版プラン'],
+    ['webPaper (digital plus delivered print); webPaper 2,400 yen per month', 'webPaper', true, true, 2400, '電子版+紙面配達プラン'],
+    ['paper (print delivery); the paper plan price is not shown', 'paper', false, true, null, '紙面配達プラン'],
+  ] as const)('%s', (_quote, plan, digital, paper, yen, label) => {
+    expect(containsDigital(plan)).toBe(digital)
+    expect(containsPaper(plan)).toBe(paper)
+    expect(planYen(plan)).toBe(yen)
+    expect(planLabels[plan]).toBe(label)
+  })
+
+  it('Plan cards for web and webPaper', () => {
+    expect(CARD_PLANS).toEqual(['web', 'webPaper'])
+  })
+
+  it.each([
+    ['web', 'web'],
+    ['webPaper', 'webPaper'],
+    ['paper', 'paper'],
+    ['WEB', null],
+    ['old', null],
+    ['__proto__', null],
+    ['', null],
+    [null, null],
+  ])('The plan query is sent only if a known plan: %j is %s', (text, expected) => {
+    expect(planOfQuery(text)).toBe(expected)
+  })
+
+  it.each([
+    ['/edit/subscription/?plan={plan} if logged in', 'web', true, '/edit/subscription/?plan=web'],
+    ['/edit/subscription/?plan={plan} if logged in', 'webPaper', true, '/edit/subscription/?plan=webPaper'],
+    ['else /signup/?plan={plan}', 'web', false, '/signup/?plan=web'],
+    ['else /signup/?plan={plan}', 'webPaper', false, '/signup/?plan=webPaper'],
+  ] as const)('The button goes to %s', (_quote, plan, isLoggedIn, expected) => {
+    expect(planButtonPath(plan, isLoggedIn)).toBe(expected)
+  })
+})

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COLUMN_BREAK, gramsOf, learnPhrases, phraseCandidates, phraseGramsOf, phraseTree, queryOfWord } from './search-grams.ts'
+
+function pair(text: string): number {
+  return (text.charCodeAt(0) << 16) | text.charCodeAt(1)
+}
+
+function single(text: string): number {
+  return text.charCodeAt(0)
+}
+
+function learn(texts: string[], leastTexts: number): string[] {
+  const learning = learnPhrases(texts, leastTexts)
+  let step = learning.next()
+  while (step.done !== true) step = learning.next()
+  return [...step.value.keys()].toSorted()
+}
+
+describe('grams of a text', () => {
+  it('are its distinct units and pairs of neighbours', () => {
+    expect(gramsOf('市市民市市').toSorted()).toEqual([single('市'), pair('市市'), single('民'), pair('市民'), pair('民市')].toSorted())
+  })
+
+  it('join no two columns', () => {
+    expect(gramsOf(`市${COLUMN_BREAK}民`).toSorted()).toEqual([single('市'), single('民')].toSorted())
+  })
+
+  it('are 32-bit integers with a number of its own for each pair', () => {
+    const texts = ['\uffff\uffff', '\u8000a', 'a\u8000', '\u7fff\uffff', '\u0020a', '𠮷']
+    const pairs = texts.map((text) => gramsOf(text)).map((grams) => Math.min(...grams.filter((gram) => gram < 0 || gram > 0xffff)))
+    expect(new Set(pairs).size).toBe(texts.length)
+    expect(pairs.every((gram) => gram === (gram | 0))).toBe(true)
+  })
+
+  it('are the same as those found one by one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'桐生市の\nー祭', '𠮷'), maxLength: 300 }), (text) => {
+        const expected = new Set<number>()
+        for (let at = 0; at < text.length; at++) {
+          if (text[at] !== '\n') expected.add(single(text.slice(at)))
+          if (at > 0 && text[at] !== '\n' && text[at - 1] !== '\n') expected.add(pair(text.slice(at - 1)))
+        }
+        expect(gramsOf(text).toSorted((a, b) => a - b)).toEqual([...expected].toSorted((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('of a long text are complete', () => {
+    const text = Array.from({ length: 20_000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('')
+    expect(gramsOf(text).length).toBe(20_000 + 19_999)
+  })
+
+  it('of nothing are none', () => {
+    expect(gramsOf('')).toEqual([])
+  })
+})
+
+describe('phrases', () => {
+  it('are learned when enough texts have them, each text counted once', () => {
+    expect(learn(['桐生市と桐生市', '桐生市', '前橋市'], 2)).toEqual(['桐生', '桐生市', '生市'])
+    expect(learn(['桐生市と桐生市', '前橋'], 2)).toEqual([])
+  })
+
+  it('come with all their parts of two units and more, up to twelve', () => {
+    const word = 'あいうえおかきくけこさしす'
+    const expected: string[] = []
+    for (let length = 2; length <= 12; length++)
+      for (let at = 0; at + length <= word.length; at++) expected.push(word.slice(at, at + length))
+    expect(learn([word, `${word}ん`], 2)).toEqual(expected.toSorted())
+  })
+
+  it('stand in one column and hold no half of a character', () => {
+    expect(learn(['桐\n生', '桐\n生'], 2)).toEqual([])
+    expect(learn(['吉𠮷野', '吉𠮷野'], 2)).toEqual([])
+    expect(learn(['𠮷野家', '𠮷野家'], 2)).toEqual(['野家'])
+  })
+
+  it('are counted', () => {
+    const learning = learnPhrases(['桐生', '桐生', '桐生'], 2)
+    let step = learning.next()
+    while (step.done !== true) step = learning.next()
+    expect([...step.value]).toEqual([['桐生', 3]])
+  })
+
+  it('that a word may hold are its parts of two to twelve units, for words of three and more', () => {
+    expect(phraseCandidates('桐生')).toEqual([])
+    expect(phraseCandidates('桐生市')).toEqual(['桐生', '桐生市', '生市'])
+    expect(phraseCandidates('あいうえおかきくけこさしす').includes('あいうえおかきくけこさしす')).toBe(false)
+  })
+})
+
+/** Learned strings: 桐生市 and 市民 with all their parts. */
+const LEARNED: [string, number][] = [
+  ['桐生', 70_000],
+  ['桐生市', 70_001],
+  ['生市', 70_002],
+  ['市民', 70_003],
+]
+
+describe('numbers of a text beside its pairs', () => {
+  const tree = phraseTree(LEARNED)
+
+  it('are those of the phrases of three units and more', () => {
+    expect(phraseGramsOf('桐生市', tree)).toEqual([70_001])
+    expect(phraseGramsOf('桐生市と桐生市', tree)).toEqual([70_001])
+    expect(phraseGramsOf('桐生と市民', tree)).toEqual([])
+    expect(phraseGramsOf('桐生市', phraseTree([]))).toEqual([])
+  })
+
+  it('and those of borders, whose parts are all learned while they are not', () => {
+    const [border = 0, ...rest] = phraseGramsOf('生市民', tree)
+    expect(rest).toEqual([])
+    expect(border >> 16).toBeGreaterThanOrEqual(0x7f)
+    expect(border >> 16).toBeLessThanOrEqual(0x9f)
+    expect(phraseGramsOf('桐生市民', tree).toSorted((a, b) => a - b)).toEqual([70_001, border])
+    expect(phraseGramsOf('市民\n桐生', tree)).toEqual([])
+  })
+})
+
+describe('how a word is looked for', () => {
+  const known = { phrases: new Map([...LEARNED, ['原合戦', 70_004] as const]), isComplete: false }
+  const [border = 0] = phraseGramsOf('生市民', phraseTree(LEARNED))
+
+  it.each([
+    ['one character', ['市'], { forms: ['市'], all: [single('市')], any: [], isExact: true }],
+    ['two characters', ['市民'], { forms: ['市民'], all: [pair('市民')], any: [], isExact: true }],
+    ['a kanji beyond U+FFFF', ['𡈽'], { forms: ['𡈽'], all: [pair('𡈽')], any: [], isExact: true }],
+    ['a phrase', ['桐生市'], { forms: ['桐生市'], all: [70_001], any: [], isExact: true }],
+    ['three characters', ['前橋市'], { forms: ['前橋市'], all: [pair('前橋'), pair('橋市')], any: [], isExact: false }],
+    [
+      'phrases and the pairs between them',
+      ['桐生市民祭り'],
+      { forms: ['桐生市民祭り'], all: [pair('民祭'), pair('祭り'), 70_001, pair('市民')], any: [], isExact: false },
+    ],
+    [
+      'two spellings',
+      ['関ケ原合戦', '関ガ原合戦'],
+      {
+        forms: ['関ケ原合戦', '関ガ原合戦'],
+        all: [pair('原合'), pair('合戦')],
+        any: [
+          [pair('関ケ'), pair('関ガ')],
+          [pair('ケ原'), pair('ガ原')],
+        ],
+        isExact: false,
+      },
+    ],
+  ])('%s', (_name, forms, expected) => {
+    const phrases = new Map([...known.phrases].filter(([phrase]) => phrase !== '原合戦'))
+    expect(queryOfWord(forms, { phrases, isComplete: false })).toEqual(expected)
+  })
+
+  it('borders are asked for once every text has them', () => {
+    expect(queryOfWord(['桐生市民'], { ...known, isComplete: true }).all).toEqual([border, 70_001, pair('市民')])
+    expect(queryOfWord(['桐生市民'], known).all).toEqual([70_001, pair('市民')])
+  })
+
+  it('a long word is looked for by sixteen numbers', () => {
+    const word = Array.from({ length: 100 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('')
+    expect(new Set(queryOfWord([word], { phrases: new Map(), isComplete: true }).all).size).toBe(16)
+  })
+
+  it('a text that holds the word has all its numbers, whatever was learned', () => {
+    const letters = fc.constantFrom(...'桐生市民ケ')
+    const texts = fc.array(fc.string({ unit: letters, maxLength: 12 }), { minLength: 2, maxLength: 6 })
+    const word = fc.string({ unit: letters, minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(
+        texts,
+        word,
+        fc.string({ unit: letters }),
+        fc.string({ unit: letters }),
+        fc.boolean(),
+        (learned, keyword, before, after, isComplete) => {
+          const numbered = learn(learned, 2).map((phrase, number): [string, number] => [phrase, 70_000 + number])
+          const text = before + keyword + after
+          const grams = new Set([...gramsOf(text), ...phraseGramsOf(text, phraseTree(numbered))])
+          const parts = new Set(phraseCandidates(keyword))
+          const phrases = new Map(numbered.filter(([phrase]) => parts.has(phrase)))
+          const query = queryOfWord([keyword], { phrases, isComplete })
+          expect(query.all.filter((gram) => !grams.has(gram))).toEqual([])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})

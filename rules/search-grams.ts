@@ -1,0 +1,236 @@
+/**
+ * What the search index holds of a text (design decision 18): its distinct characters and pairs of characters, as numbers, and
+ * those longer strings that are frequent in the paper. Takes normalised text (`search-text.ts`).
+ */
+
+/** Between the columns of an article: no normalised text holds it, so no word is found across two columns. */
+export const COLUMN_BREAK = '\n'
+const BREAK = 0x0a
+
+/** Slots of the table of seen numbers; doubled until half of them stay free. */
+const FIRST_SIZE = 4096
+let slots = new Int32Array(FIRST_SIZE)
+/** Multiplier of Fibonacci hashing: spreads neighbouring numbers. */
+const SPREAD = 0x9e3779b1
+
+/**
+ * Distinct single units and pairs of neighbouring units of UTF-16, as 32-bit integers: `first << 16 | second`, a single one with
+ * first 0. Every pair has its own number, so what is found by one is exact. None is across a column break.
+ */
+export function gramsOf(text: string): number[] {
+  let size = FIRST_SIZE
+  while (size < 4 * text.length) size *= 2
+  if (slots.length < size) slots = new Int32Array(size)
+  const table = slots.subarray(0, size).fill(0)
+  const grams: number[] = []
+  const shift = Math.clz32(size) + 1
+  const add = (gram: number) => {
+    let slot = Math.imul(gram, SPREAD) >>> shift
+    while (table[slot] !== 0) {
+      if (table[slot] === gram) return
+      slot = (slot + 1) & (size - 1)
+    }
+    table[slot] = gram
+    grams.push(gram)
+  }
+  let before = BREAK
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit !== BREAK) {
+      add(unit)
+      if (before !== BREAK) add((before << 16) | unit)
+    }
+    before = unit
+  }
+  return grams
+}
+
+/** Shortest string that has a number as a phrase: one and two units are in the index of every text anyway. */
+const SHORTEST_PHRASE = 3
+/** Longest string that is learned, and so the longest word that the index can answer alone. */
+export const LONGEST_PHRASE = 12
+/** Shortest string that is learned: frequent pairs tell which longer strings are borders. */
+const SHORTEST_LEARNED = 2
+
+/** Learned strings by their units. Every node two or more units deep is a learned string; `gram` is its number. */
+export interface PhraseTree {
+  gram: number
+  next: Map<number, PhraseTree>
+}
+
+/** Learned strings, with their numbers, in the form in which a text is looked through for all of them at once. */
+export function phraseTree(phrases: Iterable<readonly [phrase: string, gram: number]>): PhraseTree {
+  const root: PhraseTree = { gram: 0, next: new Map() }
+  for (const [phrase, gram] of phrases) {
+    let node = root
+    for (let at = 0; at < phrase.length; at++) {
+      const unit = phrase.charCodeAt(at)
+      const next = node.next.get(unit) ?? { gram: 0, next: new Map() }
+      node.next.set(unit, next)
+      node = next
+    }
+    node.gram = gram
+  }
+  return root
+}
+
+/** First of the numbers of borders: pairs whose first unit is U+007F to U+009F, which no normalised text holds. */
+const FIRST_BORDER = 0x7f0000
+const BORDERS = 0x210000
+
+function borderGram(text: string, start: number, end: number): number {
+  let hash = 0x811c9dc5
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return FIRST_BORDER + (((hash ^ (hash >>> 15)) >>> 0) % BORDERS)
+}
+
+/** Length of the longest learned string that begins at each place, below 2 where none does. `found` gets each on the way. */
+function learnedLengths(text: string, root: PhraseTree, found: (gram: number) => void): Uint8Array {
+  const lengths = new Uint8Array(text.length + 1)
+  for (let start = 0; start < text.length; start++) {
+    let node = root.next.get(text.charCodeAt(start))
+    let length = 0
+    while (node !== undefined) {
+      length++
+      if (length >= SHORTEST_PHRASE) found(node.gram)
+      node = start + length < text.length ? node.next.get(text.charCodeAt(start + length)) : undefined
+    }
+    lengths[start] = length
+  }
+  return lengths
+}
+
+/**
+ * Ends of the borders by their beginnings: strings that are not learned, though both their parts one shorter are. Any string that
+ * is not learned either holds a pair that is not, or a border; both are infrequent.
+ */
+function* bordersOf(text: string, lengths: Uint8Array): Generator<[start: number, end: number]> {
+  for (let start = 0; start + SHORTEST_PHRASE <= text.length; start++) {
+    const length = lengths[start] ?? 0
+    const isBorder = length >= SHORTEST_LEARNED && length < LONGEST_PHRASE && (lengths[start + 1] ?? 0) >= length
+    if (isBorder && start + length < text.length) yield [start, start + length + 1]
+  }
+}
+
+/** Distinct numbers of the phrases and borders that stand in a text. Several borders may share a number. */
+export function phraseGramsOf(text: string, root: PhraseTree): number[] {
+  if (root.next.size === 0) return []
+  const grams = new Set<number>()
+  const lengths = learnedLengths(text, root, (gram) => grams.add(gram))
+  for (const [start, end] of bordersOf(text, lengths)) grams.add(borderGram(text, start, end))
+  return [...grams]
+}
+
+/** Whether the string can be stored and searched for: whole characters of one column. */
+function isPhrase(text: string): boolean {
+  return !/[\n\ud800-\udfff]/.test(text)
+}
+
+/** Texts looked at between two pauses of `learnPhrases`. */
+const TEXTS_A_STEP = 50
+
+/**
+ * Learns the strings of 2 to 12 units that stand in at least `leastTexts` of the texts, with the number of texts of each. A string
+ * cannot be more frequent than its parts, so each length is looked for only where both parts one shorter were frequent. It takes a
+ * second for a thousand texts and is therefore a generator, for the caller to pause at each step.
+ */
+export function* learnPhrases(texts: readonly string[], leastTexts: number): Generator<undefined, Map<string, number>> {
+  const phrases = new Map<string, number>()
+  let places = texts.map((text) => Int32Array.from({ length: Math.max(0, text.length - 1) }, (_, place) => place))
+  for (let length = SHORTEST_LEARNED; length <= LONGEST_PHRASE; length++) {
+    const counts = new Map<string, number>()
+    for (const [number, text] of texts.entries()) {
+      if (number % TEXTS_A_STEP === 0) yield
+      const seen = new Set<string>()
+      for (const place of places[number] ?? []) seen.add(text.slice(place, place + length))
+      for (const string of seen) counts.set(string, (counts.get(string) ?? 0) + 1)
+    }
+    const frequent = new Map([...counts].filter(([string, count]) => count >= leastTexts && isPhrase(string)))
+    for (const [string, count] of frequent) phrases.set(string, count)
+    const longer: Int32Array<ArrayBuffer>[] = []
+    for (const [number, text] of texts.entries()) {
+      if (number % TEXTS_A_STEP === 0) yield
+      const kept = new Set(places[number]?.filter((place) => frequent.has(text.slice(place, place + length))))
+      longer.push(Int32Array.from(kept).filter((place) => kept.has(place + 1)))
+    }
+    places = longer
+  }
+  return phrases
+}
+
+/** Every part of a word that may be learned, the word itself among them. */
+export function phraseCandidates(word: string): string[] {
+  const parts = new Set<string>()
+  for (let start = 0; start + SHORTEST_LEARNED <= word.length && word.length >= SHORTEST_PHRASE; start++) {
+    const longest = Math.min(LONGEST_PHRASE, word.length - start)
+    for (let length = SHORTEST_LEARNED; length <= longest; length++) parts.add(word.slice(start, start + length))
+  }
+  return [...parts]
+}
+
+/** Learned strings that a search may rely on. */
+export interface KnownPhrases {
+  /** Those that stand in the word and that every text was looked through for, with their numbers. */
+  phrases: ReadonlyMap<string, number>
+  /** Whether that is all learned strings in the word, and so the borders of every text are known too. */
+  isComplete: boolean
+}
+
+/** What a text must hold for a word to be in it. */
+export interface WordQuery {
+  /** Normalised spellings; one of them must be in the text. */
+  forms: string[]
+  /** Numbers that the text must all have. */
+  all: number[]
+  /** Groups of which the text must have one number each. */
+  any: number[][]
+  /** Whether the numbers alone prove the word; otherwise the text must be looked at. */
+  isExact: boolean
+}
+
+/** More numbers than these make a search slower, not sharper; the text itself is compared in the end. */
+const MOST_GRAMS = 16
+
+function gramOf(text: string): number {
+  return text.length === 1 ? text.charCodeAt(0) : (text.charCodeAt(0) << 16) | text.charCodeAt(1)
+}
+
+function thinned<T>(items: readonly T[]): T[] {
+  return items.filter(
+    (_, number) => Math.floor((number * MOST_GRAMS) / items.length) !== Math.floor(((number - 1) * MOST_GRAMS) / items.length),
+  )
+}
+
+/** Learned strings in the word, none within another; pairs that are not learned; borders: as places. */
+function placesOf(word: string, { phrases, isComplete }: KnownPhrases): { rare: [number, number][]; cover: [number, number][] } {
+  const lengths = learnedLengths(word, phraseTree(phrases), () => undefined)
+  const rare: [number, number][] = isComplete ? [...bordersOf(word, lengths)] : []
+  const cover: [number, number][] = []
+  let covered = 0
+  for (let start = 0; start + 2 <= word.length; start++) {
+    const length = lengths[start] ?? 0
+    const end = start + Math.max(2, length)
+    if (length < SHORTEST_LEARNED) rare.push([start, end])
+    else if (end > covered) cover.push([start, end])
+    covered = Math.max(covered, end)
+  }
+  return { rare, cover }
+}
+
+/** How to look for a word, given its spellings of equal length (`keywordForms`) and what was learned. */
+export function queryOfWord(forms: readonly string[], known: KnownPhrases): WordQuery {
+  const [word = '', ...others] = forms
+  const whole = known.phrases.get(word)
+  if (others.length === 0 && word.length <= 2) return { forms: [word], all: [gramOf(word)], any: [], isExact: true }
+  if (others.length === 0 && whole !== undefined) return { forms: [word], all: [whole], any: [], isExact: true }
+  const isShared = ([start, end]: [number, number]) => others.every((other) => other.slice(start, end) === word.slice(start, end))
+  const numberOf = ([start, end]: [number, number]) =>
+    end - start === 2 ? gramOf(word.slice(start, end)) : (known.phrases.get(word.slice(start, end)) ?? borderGram(word, start, end))
+  const { rare, cover } = placesOf(word, known)
+  const pairs = Array.from({ length: word.length - 1 }, (_, start): [number, number] => [start, start + 2])
+  const any = pairs
+    .filter((pair) => !isShared(pair))
+    .map(([start, end]) => [...new Set(forms.map((form) => gramOf(form.slice(start, end))))])
+  const all = new Set([...thinned(rare.filter(isShared).map(numberOf)), ...cover.filter(isShared).map(numberOf)])
+  return { forms: [...forms], all: [...all].slice(0, MOST_GRAMS), any: any.slice(0, MOST_GRAMS), isExact: false }
+}

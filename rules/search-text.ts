@@ -1,0 +1,268 @@
+/**
+ * Text as the search sees it (design decision 18, features S2 to S4): NFKC, lower case, katakana for hiragana, new for old kanji
+ * forms (`search-folding.ts`), invisible characters dropped, whitespace folded. Two texts that a reader takes for the same have
+ * the same normalised text, and what is found there can be shown in the original.
+ */
+import { foldCharacter } from './search-folding.ts'
+
+/** A normalised text and where it comes from, in UTF-16 units of the original. */
+export interface SearchText {
+  text: string
+  /** For each unit of `text`: where the original characters behind it begin. */
+  origin: number[]
+  /** For each unit of `text`: where they end, with what is invisible behind them. */
+  ends: number[]
+}
+/** `[start, length]` in UTF-16 units, as the contract's marks. */
+export type TextMark = [start: number, length: number]
+
+/** Kinds of UTF-16 units; every other value is the unit that stands for it in the normalised text. */
+const UNKNOWN = 0
+const DROPPED = 1
+const SPACE = 2
+const SEVERAL = 3
+const EXTENDER = 4
+const SURROGATE = 5
+const LAST_KIND = 5
+
+const SPACES = /[\s\x85]/u
+const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\ufeff]/u
+const INVISIBLE_ALL = new RegExp(INVISIBLE, 'gu')
+/** Marks that belong to the character before them, the voicing marks of half-width and spaced kana among them. */
+const EXTENDERS = /[\p{M}\uff9e\uff9f\u309b\u309c]/u
+const DIACRITICS = /[\u0300-\u036f]/g
+
+const units = new Uint16Array(0x10000)
+/** Characters with their marks (が, ｶﾞ, é, ㍻, 𠮷) and what they become; emptied when they get many. */
+const clusters = new Map<string, string>()
+const CLUSTERS_MAX = 20_000
+const CLUSTER_LENGTH_MAX = 8
+
+/** What one character, with the marks that follow it, becomes; context never matters, so that a part of a text stays its part. */
+function foldCluster(cluster: string): string {
+  const known = clusters.get(cluster)
+  if (known !== undefined) return known
+  const visible = cluster.toWellFormed().replace(INVISIBLE_ALL, '')
+  const voiced = visible.replace(/\u309b/g, '\u3099').replace(/\u309c/g, '\u309a')
+  const compatible = voiced.normalize('NFKC')
+  // U+00B4 and its like would become a space with a mark; they stay as they are.
+  const base = SPACES.test(compatible) ? voiced : compatible
+  const lower = base.toLowerCase().toUpperCase().toLowerCase()
+  const bare = lower.normalize('NFD').replace(DIACRITICS, '').normalize('NFC')
+  const folded = Array.from(bare === '' ? lower : bare, foldCharacter)
+    .join('')
+    .normalize('NFC')
+  if (clusters.size >= CLUSTERS_MAX) clusters.clear()
+  if (cluster.length <= CLUSTER_LENGTH_MAX) clusters.set(cluster, folded)
+  return folded
+}
+
+function classify(unit: number): number {
+  const character = String.fromCharCode(unit)
+  const folded = foldCluster(character)
+  if (unit >= 0xd800 && unit <= 0xdfff) return SURROGATE
+  if (SPACES.test(character) && character !== '\ufeff') return SPACE
+  if (INVISIBLE.test(character)) return DROPPED
+  if (EXTENDERS.test(character)) return EXTENDER
+  return folded.length === 1 && folded.charCodeAt(0) > LAST_KIND ? folded.charCodeAt(0) : SEVERAL
+}
+
+function kindOf(unit: number): number {
+  const known = units[unit] ?? UNKNOWN
+  if (known !== UNKNOWN) return known
+  const kind = classify(unit)
+  units[unit] = kind
+  return kind
+}
+
+/** Japanese script, punctuation and kanji, but no mark: between two of these a space or a line break says nothing. */
+function isJapanese(unit: number): boolean {
+  if (unit === 0x3099 || unit === 0x309a) return false
+  return (unit >= 0x3000 && unit <= 0x9fff) || (unit >= 0xf900 && unit <= 0xfaff) || (unit >= 0xd840 && unit <= 0xd8bf)
+}
+
+/** First unit of the last character: of a kanji beyond U+FFFF its high half, which tells its plane. */
+function lastCharacterUnit(text: string): number {
+  const last = text.charCodeAt(text.length - 1)
+  return last >= 0xdc00 && last <= 0xdfff ? text.charCodeAt(text.length - 2) : last
+}
+
+/** Text under way: what is written so far, and a space that is only written if a character follows that needs it. */
+class Writer {
+  text = ''
+  #lastIsJapanese = false
+  #spaceAt = -1
+  readonly #origin: number[] | null
+  readonly #ends: number[] | null
+
+  constructor(origin: number[] | null, ends: number[] | null) {
+    this.#origin = origin
+    this.#ends = ends
+  }
+
+  space(at: number): void {
+    if (this.#spaceAt < 0) this.#spaceAt = at
+  }
+
+  /** Appends what the original's characters from `start` to `end` become. */
+  write(folded: string, start: number, end: number): void {
+    const first = folded.charCodeAt(0)
+    const isFirstJapanese = isJapanese(first)
+    if (this.#spaceAt >= 0) {
+      if (this.text !== '' && !(this.#lastIsJapanese && isFirstJapanese)) this.#append(' ', this.#spaceAt, start)
+      this.#spaceAt = -1
+    }
+    this.#append(folded, start, end)
+    this.#lastIsJapanese = folded.length === 1 ? isFirstJapanese : isJapanese(lastCharacterUnit(folded))
+  }
+
+  /** Counts what is invisible to the character before it, unless a space stands between them. */
+  extend(end: number): void {
+    if (this.#ends !== null && this.#ends.length > 0 && this.#spaceAt < 0) this.#ends[this.#ends.length - 1] = end
+  }
+
+  #append(piece: string, start: number, end: number): void {
+    this.text += piece
+    for (let unit = 0; unit < piece.length; unit++) {
+      this.#origin?.push(start)
+      this.#ends?.push(end)
+    }
+  }
+}
+
+/** Length of the character at `at`, two units beyond U+FFFF. */
+function lengthAt(text: string, at: number): number {
+  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
+}
+
+function isDropped(text: string, at: number): boolean {
+  const kind = kindOf(text.charCodeAt(at))
+  return kind === DROPPED || (kind === SURROGATE && lengthAt(text, at) === 2 && INVISIBLE.test(text.slice(at, at + 2)))
+}
+
+/** Where the character that begins at `at` ends with the marks that belong to it, invisible characters before a mark skipped. */
+function clusterEnd(text: string, at: number): number {
+  let end = at + lengthAt(text, at)
+  for (let next = end; next < text.length;) {
+    if (kindOf(text.charCodeAt(next)) === EXTENDER) end = ++next
+    else if (isDropped(text, next)) next += lengthAt(text, next)
+    else break
+  }
+  return end
+}
+
+function normalise(text: string, origin: number[] | null, ends: number[] | null): string {
+  const writer = new Writer(origin, ends)
+  for (let at = 0; at < text.length;) {
+    const kind = kindOf(text.charCodeAt(at))
+    let end = at + lengthAt(text, at)
+    if (kind === SPACE) writer.space(at)
+    else if (isDropped(text, at)) writer.extend(end)
+    else {
+      end = clusterEnd(text, at)
+      const isSimple = kind > LAST_KIND && end === at + 1
+      writer.write(isSimple ? String.fromCharCode(kind) : foldCluster(text.slice(at, end)), at, end)
+    }
+    at = end
+  }
+  return writer.text
+}
+
+/** The normalised text alone: what is indexed and what is compared. Never holds a line break, NUL or half a character. */
+export function foldText(text: string): string {
+  return normalise(text, null, null)
+}
+
+/** The normalised text with the place of each of its units in the original, for highlighting (features S3). */
+export function normaliseForSearch(text: string): SearchText {
+  const origin: number[] = []
+  const ends: number[] = []
+  return { text: normalise(text, origin, ends), origin, ends }
+}
+
+const BETWEEN_KANJI = /(?<=\p{Script=Han})[ケガ](?=\p{Script=Han})/gu
+
+/**
+ * Normalised spellings that a keyword stands for: itself, and with ケ and ガ between two kanji exchanged, since 関ヶ原, 関ケ原 and
+ * 関が原 are one place. At most three; none for a keyword without a visible character.
+ */
+export function keywordForms(keyword: string): string[] {
+  const text = foldText(keyword)
+  if (text === '') return []
+  return [...new Set([text, text.replace(BETWEEN_KANJI, 'ケ'), text.replace(BETWEEN_KANJI, 'ガ')])]
+}
+
+/** Where the keywords stand in a plain text, as marks of the original in order; marks that touch are one. */
+export function findMarks(original: string, keywords: readonly string[]): TextMark[] {
+  const { text, origin, ends } = normaliseForSearch(original)
+  const found: [start: number, end: number][] = []
+  for (const form of keywords.flatMap(keywordForms)) {
+    for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) {
+      found.push([origin[at] ?? 0, ends[at + form.length - 1] ?? original.length])
+    }
+  }
+  const merged: [start: number, end: number][] = []
+  for (const [start, end] of found.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end)
+    else merged.push([start, end])
+  }
+  return merged.map(([start, end]) => [start, end - start])
+}
+
+/** A piece of a plain text with the keywords in it marked; cut ends carry an ellipsis. */
+export interface Snippet {
+  text: string
+  marks: TextMark[]
+}
+
+const ELLIPSIS = '…'
+/** Share of the room before the first mark: what follows a word tells more than what precedes it. */
+const LEAD_SHARE = 0.25
+
+/** Nearest place at or before `at` that parts neither a character beyond U+FFFF nor a character and its marks. */
+function wholeCharacter(text: string, at: number): number {
+  let place = at
+  while (place > 0 && place < text.length) {
+    const isLowHalf = /[\udc00-\udfff]/.test(text.charAt(place))
+    const character = String.fromCodePoint(text.codePointAt(place) ?? 0)
+    if (!isLowHalf && !EXTENDERS.test(character) && !INVISIBLE.test(character)) break
+    place--
+  }
+  return place
+}
+
+function endOf(mark: TextMark | undefined): number {
+  return mark === undefined ? Infinity : mark[0] + mark[1]
+}
+
+/** The mark from which on a piece of `width` units holds most marks; the earliest of the best. */
+function bestMark(marks: readonly TextMark[], width: number): number {
+  let best = 0
+  let most = 0
+  let behind = 0
+  for (const [index, [start]] of marks.entries()) {
+    while (endOf(marks[behind]) <= start + width) behind++
+    if (behind - index > most) [best, most] = [index, behind - index]
+  }
+  return best
+}
+
+/**
+ * At most `width` UTF-16 units of a plain text around the place with most keywords, its beginning when none is found. Give it only
+ * what everybody may read: it does not know what is gated.
+ */
+export function snippet(original: string, keywords: readonly string[], width: number): Snippet {
+  const marks = findMarks(original, keywords)
+  if (original.length <= width) return { text: original, marks }
+  const [firstStart, firstLength] = marks[bestMark(marks, width)] ?? [0, 0]
+  const lead = Math.floor(LEAD_SHARE * Math.max(0, width - firstLength))
+  const start = wholeCharacter(original, Math.max(0, Math.min(firstStart - lead, original.length - width)))
+  const end = wholeCharacter(original, Math.min(original.length, start + width))
+  const head = start > 0 ? ELLIPSIS : ''
+  const shown = marks.flatMap(([from, length]): TextMark[] => {
+    const [visibleFrom, visibleTo] = [Math.max(from, start), Math.min(from + length, end)]
+    return visibleFrom < visibleTo ? [[visibleFrom - start + head.length, visibleTo - visibleFrom]] : []
+  })
+  return { text: head + original.slice(start, end) + (end < original.length ? ELLIPSIS : ''), marks: shown }
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  dayNumber,
+  dayOf,
+  dayParts,
+  formatWireInstant,
+  isDay,
+  isLeapYear,
+  japaneseDay,
+  japaneseShortDay,
+  monthLength,
+  parseWireInstant,
+  tokyoDay,
+  tokyoHour,
+  tokyoInstant,
+  tokyoParts,
+  weekday,
+  WEEKDAY_LABELS,
+} from './tokyo-time.ts'
+
+describe('a "day" is a Tokyo day', () => {
+  it.each([
+    ['one millisecond before midnight in Tokyo', '2026-11-19T14:59:59.999Z', '2026-11-19', 23],
+    ['midnight in Tokyo', '2026-11-19T15:00:00.000Z', '2026-11-20', 0],
+    ['midnight in London', '2026-11-20T00:00:00.000Z', '2026-11-20', 9],
+    ['the last moment of a year in Tokyo', '2026-12-31T14:59:59.999Z', '2026-12-31', 23],
+    ['the first moment of a year in Tokyo', '2026-12-31T15:00:00.000Z', '2027-01-01', 0],
+    ['leap day', '2028-02-28T15:00:00.000Z', '2028-02-29', 0],
+    ['before 1970', '1945-08-14T15:00:00.000Z', '1945-08-15', 0],
+    ['an early year keeps four digits', '0099-12-31T15:00:00.000Z', '0100-01-01', 0],
+  ])('%s', (_name, at, day, hour) => {
+    expect(tokyoDay(new Date(at))).toBe(day)
+    expect(tokyoHour(new Date(at))).toBe(hour)
+  })
+
+  it('gives every part at once', () => {
+    expect(tokyoParts(new Date('2026-11-20T06:05:09.999Z'))).toEqual({
+      day: '2026-11-20',
+      year: 2026,
+      month: 11,
+      dayOfMonth: 20,
+      weekday: 5,
+      hour: 15,
+      minute: 5,
+      second: 9,
+    })
+  })
+
+  it.each([new Date(Number.NaN), new Date('+010000-01-01T00:00:00Z'), new Date('-000001-01-01T00:00:00Z')])(
+    'refuses an instant outside the years 1 to 9999: %s',
+    (at) => {
+      expect(() => tokyoDay(at)).toThrow(RangeError)
+    },
+  )
+
+  it('agrees with the time zone database for every instant since 1952', () => {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' })
+    const since = new Date('1952-01-01T00:00:00Z')
+    fc.assert(
+      fc.property(fc.date({ min: since, max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true }), (at) => {
+        expect(formatWireInstant(at)).toBe(`${format.format(at).replace(' ', 'T')}+09:00`)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('isDay: real calendar dates only', () => {
+  it.each([
+    ['2026-11-20', true],
+    ['2026-01-01', true],
+    ['2026-12-31', true],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2000-02-29', true],
+    ['1900-02-29', false],
+    ['2026-04-30', true],
+    ['2026-04-31', false],
+    ['2026-00-10', false],
+    ['2026-13-01', false],
+    ['2026-01-00', false],
+    ['2026-01-32', false],
+    ['0000-01-01', false],
+    ['0001-01-01', true],
+    ['9999-12-31', true],
+    ['2026-1-1', false],
+    ['20261120', false],
+    ['2026-11-20T00:00', false],
+    ['2026-11-20\n', false],
+    ['２０２６-11-20', false],
+    ['', false],
+  ])('%j: %s', (text, expected) => {
+    expect(isDay(text)).toBe(expected)
+  })
+
+  it.each([
+    [2026, 1, 31],
+    [2026, 2, 28],
+    [2028, 2, 29],
+    [2100, 2, 28],
+    [2026, 4, 30],
+    [2026, 12, 31],
+    [2026, 0, 0],
+    [2026, 13, 0],
+  ])('day options follow month length and leap years: %d-%d has %d', (year, month, expected) => {
+    expect(monthLength(year, month)).toBe(expected)
+  })
+
+  it.each([
+    [2024, true],
+    [2026, false],
+    [1900, false],
+    [2000, true],
+  ])('leap year %d: %s', (year, expected) => {
+    expect(isLeapYear(year)).toBe(expected)
+  })
+
+  it('makes days from numbers and numbers from days', () => {
+    expect(dayOf(2026, 2, 28)).toBe('2026-02-28')
+    expect(dayOf(2026, 2, 29)).toBe(null)
+    expect(dayOf(2026, 2, 2.5)).toBe(null)
+    expect(dayParts('2026-02-08')).toEqual({ year: 2026, month: 2, dayOfMonth: 8 })
+    expect(() => dayParts('2026-02-30')).toThrow(RangeError)
+  })
+})
+
+describe('instants', () => {
+  it.each([
+    ['2026-11-20', 15, 0, '2026-11-20T06:00:00.000Z'],
+    ['2026-11-20', 0, 0, '2026-11-19T15:00:00.000Z'],
+    ['2026-11-20', 23, 59, '2026-11-20T14:59:00.000Z'],
+  ])('%s %d:%d in Tokyo', (day, hour, minute, expected) => {
+    expect(tokyoInstant(day, hour, minute).toISOString()).toBe(expected)
+  })
+
+  it.each([
+    ['2026-02-30', 0, 0],
+    ['2026-11-20', 24, 0],
+    ['2026-11-20', -1, 0],
+    ['2026-11-20', 1.5, 0],
+    ['2026-11-20', 0, 60],
+    ['2026-11-20', 0, -1],
+  ])('refuses %s %d:%d', (day, hour, minute) => {
+    expect(() => tokyoInstant(day, hour, minute)).toThrow(RangeError)
+  })
+
+  it('travels with Tokyo’s offset', () => {
+    expect(formatWireInstant(new Date('2026-11-20T06:00:00.999Z'))).toBe('2026-11-20T15:00:00+09:00')
+    expect(parseWireInstant('2026-11-20T15:00:00+09:00')?.toISOString()).toBe('2026-11-20T06:00:00.000Z')
+  })
+
+  it.each([
+    '2026-11-20T15:00:00Z',
+    '2026-11-20',
+    '2026-02-30T15:00:00+09:00',
+    '2026-11-20T24:00:00+09:00',
+    '2026-11-20T15:60:00+09:00',
+    '',
+  ])('reads only what it writes: %j is none', (text) => {
+    expect(parseWireInstant(text)).toBe(null)
+  })
+})
+
+describe('days', () => {
+  it.each([
+    ['2026-11-20', 0, '2026-11-20'],
+    ['2026-11-30', 1, '2026-12-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-11-20', -365, '2025-11-20'],
+  ])('%s and %d days is %s', (day, count, expected) => {
+    expect(addDays(day, count)).toBe(expected)
+  })
+
+  it('refuses to leave the calendar', () => {
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
+    expect(() => addDays('0001-01-01', -1)).toThrow(RangeError)
+    expect(() => addDays('2026-11-20', 0.5)).toThrow(RangeError)
+  })
+
+  it.each([
+    ['1970-01-01', 4, 0],
+    ['1969-12-31', 3, -1],
+    ['1945-08-15', 3, -8905],
+    ['2026-11-20', 5, 20777],
+    ['2026-11-22', 0, 20779],
+    ['2026-11-21', 6, 20778],
+  ])('%s is weekday %d (0 is Sunday), day number %d', (day, expected, number) => {
+    expect(weekday(day)).toBe(expected)
+    expect(dayNumber(day)).toBe(number)
+  })
+
+  it.each([
+    ['2026-11-20', '2026年11月20日', '11月20日（金）'],
+    ['2026-01-05', '2026年1月5日', '1月5日（月）'],
+    ['2028-02-29', '2028年2月29日', '2月29日（火）'],
+  ])('%s reads %s and %s', (day, long, short) => {
+    expect(japaneseDay(day)).toBe(long)
+    expect(japaneseShortDay(day)).toBe(short)
+  })
+
+  it('weekday labels starting Sunday', () => {
+    expect(WEEKDAY_LABELS).toEqual(['日', '月', '火', '水', '木', '金', '土'])
+  })
+})

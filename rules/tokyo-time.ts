@@ -1,0 +1,159 @@
+/**
+ * Days and instants in Tokyo (spec §3, design §7: "a day is a Tokyo day"). Tokyo has been UTC+9 without summer time since
+ * 1951, so plain arithmetic is enough and fast. A day is a `YYYY-MM-DD` string from year 1 to 9999: days compare as texts.
+ */
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+const TOKYO_OFFSET = 9 * HOUR
+const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+/** Weekday labels "starting Sunday" (§2). */
+export const WEEKDAY_LABELS: readonly string[] = WEEKDAYS
+
+/** A day in numbers; `month` and `dayOfMonth` count from 1. */
+export interface DayParts {
+  year: number
+  month: number
+  dayOfMonth: number
+}
+/** An instant as Tokyo's clocks and calendars show it; `weekday` 0 is Sunday. */
+export interface TokyoParts extends DayParts {
+  day: string
+  weekday: number
+  hour: number
+  minute: number
+  second: number
+}
+
+function two(number: number): string {
+  return number < 10 ? `0${number}` : `${number}`
+}
+
+function dayText(year: number, month: number, dayOfMonth: number): string {
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}`
+}
+
+/** An instant moved so that its UTC fields read as Tokyo's. Throws RangeError for an invalid Date or a year beyond 1 to 9999. */
+function shifted(at: Date): Date {
+  const local = new Date(at.getTime() + TOKYO_OFFSET)
+  const year = local.getUTCFullYear()
+  if (!(year >= 1 && year <= 9999)) throw new RangeError('not an instant of the years 1 to 9999')
+  return local
+}
+
+/** Whether February of the year has 29 days (§2 "leap years"). */
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+}
+
+/** Days in a month, `month` from 1; 0 for a month that does not exist (§2 "day options follow month length"). */
+export function monthLength(year: number, month: number): number {
+  return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0)
+}
+
+function readDay(text: string): DayParts | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const year = Number(text.slice(0, 4))
+  const month = Number(text.slice(5, 7))
+  const dayOfMonth = Number(text.slice(8))
+  return year >= 1 && dayOfMonth >= 1 && dayOfMonth <= monthLength(year, month) ? { year, month, dayOfMonth } : null
+}
+
+/** Whether a text is a day of the calendar, spelled `YYYY-MM-DD` (§3). */
+export function isDay(text: string): boolean {
+  return readDay(text) !== null
+}
+
+/** The numbers of a day. Throws RangeError when the text is no day. */
+export function dayParts(day: string): DayParts {
+  const parts = readDay(day)
+  if (parts === null) throw new RangeError(`not a day: ${day.slice(0, 20)}`)
+  return parts
+}
+
+/** The day of a year, a month and a day of the month, or null when there is no such day. */
+export function dayOf(year: number, month: number, dayOfMonth: number): string | null {
+  const text = dayText(year, month, dayOfMonth)
+  return isDay(text) ? text : null
+}
+
+/** Days since 1970-01-01. Throws RangeError when the text is no day. */
+export function dayNumber(day: string): number {
+  dayParts(day)
+  return Date.parse(`${day}T00:00:00Z`) / DAY
+}
+
+/** The Tokyo day of an instant (design §7). */
+export function tokyoDay(at: Date): string {
+  const local = shifted(at)
+  return dayText(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate())
+}
+
+/** The hour on Tokyo's clocks, 0 to 23 (§9 "after hour 17"). */
+export function tokyoHour(at: Date): number {
+  return shifted(at).getUTCHours()
+}
+
+/** Everything Tokyo's clocks and calendars show at an instant (design §7). */
+export function tokyoParts(at: Date): TokyoParts {
+  const local = shifted(at)
+  const year = local.getUTCFullYear()
+  const month = local.getUTCMonth() + 1
+  const dayOfMonth = local.getUTCDate()
+  return {
+    day: dayText(year, month, dayOfMonth),
+    year,
+    month,
+    dayOfMonth,
+    weekday: local.getUTCDay(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    second: local.getUTCSeconds(),
+  }
+}
+
+/** The instant of a time in Tokyo. Throws RangeError for what is no day, hour (0 to 23) or minute (0 to 59). */
+export function tokyoInstant(day: string, hour: number, minute: number): Date {
+  const isTime = Number.isInteger(hour) && hour >= 0 && hour <= 23 && Number.isInteger(minute) && minute >= 0 && minute <= 59
+  if (!isTime) throw new RangeError(`not a time of day: ${hour}:${minute}`)
+  return new Date(dayNumber(day) * DAY + hour * HOUR + minute * MINUTE - TOKYO_OFFSET)
+}
+
+/** An instant as it travels: `2026-11-20T15:00:00+09:00`; parts of a second are dropped (§7). */
+export function formatWireInstant(at: Date): string {
+  const parts = tokyoParts(at)
+  return `${parts.day}T${two(parts.hour)}:${two(parts.minute)}:${two(parts.second)}+09:00`
+}
+
+/** Reads what `formatWireInstant` writes; null for anything else (§7). */
+export function parseWireInstant(text: string): Date | null {
+  const found = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\+09:00$/.exec(text)
+  return found?.[1] !== undefined && isDay(found[1]) ? new Date(text) : null
+}
+
+/** The day `count` days later, or earlier when negative. Throws RangeError beyond the years 1 to 9999. */
+export function addDays(day: string, count: number): string {
+  if (!Number.isInteger(count)) throw new RangeError(`not a number of days: ${count}`)
+  return tokyoDay(new Date((dayNumber(day) + count) * DAY - TOKYO_OFFSET))
+}
+
+/** The weekday of a day, 0 is Sunday (§2 "weekday labels starting Sunday"). */
+export function weekday(day: string): number {
+  return (((dayNumber(day) + 4) % 7) + 7) % 7
+}
+
+/** 「2026年11月20日」 (§2 "the year, month and day"). */
+export function japaneseDay(day: string): string {
+  const { year, month, dayOfMonth } = dayParts(day)
+  return `${year}年${month}月${dayOfMonth}日`
+}
+
+/** 「11月20日（金）」 (§2 "Info area: date"). */
+export function japaneseShortDay(day: string): string {
+  const { month, dayOfMonth } = dayParts(day)
+  return `${month}月${dayOfMonth}日（${WEEKDAYS[weekday(day)]}）`
+}

@@ -1,0 +1,158 @@
+/** HTML to text, and text cut by characters (spec §2: "description cut at 80 characters", "80 characters plus ellipsis"). */
+
+/** "Lead description cut at 80 characters" (§9), and what everybody sees of a limited article's description (§2). */
+export const DESCRIPTION_LENGTH = 80
+const ELLIPSIS = '…'
+
+/** Elements whose content is no text of the page: readings above characters among them. */
+const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title', 'rt', 'rp'])
+/** Elements that flow within a line; every other tag parts words. */
+const INLINE: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q rb ruby rt rp s samp small span strong sub sup time tt u var wbr'.split(' '),
+)
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+  ['ensp', '\u2002'],
+  ['emsp', '\u2003'],
+  ['thinsp', '\u2009'],
+  ['hellip', '…'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['laquo', '«'],
+  ['raquo', '»'],
+  ['middot', '·'],
+  ['bull', '•'],
+  ['times', '×'],
+  ['deg', '°'],
+  ['yen', '¥'],
+  ['copy', '©'],
+  ['reg', '®'],
+  ['trade', '™'],
+])
+const UNREADABLE = '\ufffd'
+
+function numberedCharacter(digits: string, radix: 10 | 16): string {
+  const code = Number.parseInt(digits, radix)
+  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : UNREADABLE
+}
+
+/** Entities to characters, once: `&amp;lt;` is `&lt;`. Names that are not listed stay as they are. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  const pattern = /&(?:#[xX]([0-9a-fA-F]{1,8})|#([0-9]{1,8})|([a-zA-Z]{2,8}));/g
+  return text.replace(pattern, (whole: string, hex?: string, decimal?: string, name?: string) => {
+    if (hex !== undefined) return numberedCharacter(hex, 16)
+    if (decimal !== undefined) return numberedCharacter(decimal, 10)
+    return ENTITIES.get(name ?? '') ?? whole
+  })
+}
+
+/** Index after the `>` that ends the tag opened before `from`, quoted values skipped; the end of the text when there is none. */
+function tagEnd(html: string, from: number): number {
+  let index = from
+  while (index < html.length) {
+    const character = html[index]
+    if (character === '>') return index + 1
+    if (character === '"' || character === "'") {
+      const closing = html.indexOf(character, index + 1)
+      if (closing === -1) return html.length
+      index = closing
+    }
+    index += 1
+  }
+  return html.length
+}
+
+/** A tag, or a comment taken as an inline tag; `end` is the index after it. */
+interface Markup {
+  end: number
+  name: string
+  isClosing: boolean
+}
+
+/** What stands at `start`, where a `<` is. Null when it is a plain `<`. */
+function markupAt(html: string, start: number): Markup | null {
+  if (html.startsWith('<!--', start)) {
+    const closing = html.indexOf('-->', start + 4)
+    return { end: closing === -1 ? html.length : closing + 3, name: 'span', isClosing: false }
+  }
+  const isClosing = html[start + 1] === '/'
+  const nameStart = start + (isClosing ? 2 : 1)
+  const first = html[nameStart] ?? ''
+  if (first === '!' || first === '?') return { end: tagEnd(html, nameStart), name: 'span', isClosing: false }
+  if (!/[a-zA-Z]/.test(first)) return null
+  let nameEnd = nameStart + 1
+  while (nameEnd < html.length && /[a-zA-Z0-9-]/.test(html[nameEnd] ?? '')) nameEnd += 1
+  return { end: tagEnd(html, nameEnd), name: html.slice(nameStart, nameEnd).toLowerCase(), isClosing }
+}
+
+/** The element whose content is dropped after a tag within it. Readings may be left open: the next one or the ruby's end closes them. */
+function droppedAfter(dropped: string, markup: Markup): string | null {
+  if (markup.isClosing && markup.name === dropped) return null
+  if (dropped !== 'rt' && dropped !== 'rp') return dropped
+  if (markup.isClosing) return markup.name === 'ruby' ? null : dropped
+  return markup.name === 'rt' || markup.name === 'rp' ? markup.name : dropped
+}
+
+/**
+ * The text of HTML (§2): tags, comments, scripts, styles and readings (ruby) out, entities decoded, blocks and line breaks parted
+ * by a space, whitespace folded to single spaces, none at the ends. What is left open at the end is out as well. The result is
+ * text: it must be escaped again (`escapeHtml`) before it stands in HTML. Takes linear time whatever is given.
+ */
+export function plainText(html: string): string {
+  const pieces: string[] = []
+  let index = 0
+  let dropped: string | null = null
+  while (index < html.length) {
+    const start = html.indexOf('<', index)
+    const end = start === -1 ? html.length : start
+    if (dropped === null && end > index) pieces.push(decodeEntities(html.slice(index, end)))
+    if (start === -1) break
+    const markup = markupAt(html, start)
+    index = markup?.end ?? start + 1
+    if (markup === null) {
+      if (dropped === null) pieces.push('<')
+    } else if (dropped !== null) {
+      dropped = droppedAfter(dropped, markup)
+    } else if (!markup.isClosing && DROPPED.has(markup.name)) {
+      dropped = markup.name
+    } else if (!INLINE.has(markup.name)) {
+      pieces.push(' ')
+    }
+  }
+  return pieces.join('').replace(/\s+/g, ' ').trim()
+}
+
+/** Text as it stands in HTML, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+}
+
+/** Characters that are one each whatever stands beside them: ASCII, kana, kanji, Japanese punctuation and full-width forms. */
+const SIMPLE = /^[ -~\u3000-\u3029\u3041-\u3096\u309b-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff9d\u2010-\u2027\u00b7\u00d7]*$/
+const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' })
+
+/**
+ * The first `length` characters, with an ellipsis when something was cut (§2, §9). A character is what a reader sees as one
+ * (grapheme cluster): 𠮷, が written as か with a mark, a flag, a family of emoji. Text, not HTML: see `plainText`.
+ */
+export function truncateCharacters(text: string, length: number = DESCRIPTION_LENGTH): string {
+  if (text.length <= length) return text
+  if (SIMPLE.test(text.slice(0, length + 1))) return text.slice(0, length) + ELLIPSIS
+  let count = 0
+  for (const { index } of characters.segment(text)) {
+    if (count === length) return text.slice(0, index) + ELLIPSIS
+    count += 1
+  }
+  return text
+}

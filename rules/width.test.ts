@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { digitsOnly, fullWidthDigits, halfWidthDigits } from './width.ts'
+
+describe('full-width digits become half-width and non-digits are removed', () => {
+  it.each([
+    ['０１２３４５６７８９', '0123456789', '0123456789'],
+    ['0277-46-2511', '0277-46-2511', '0277462511'],
+    ['０２７７（４６）２５１１', '0277（46）2511', '0277462511'],
+    ['電話　０９０', '電話　090', '090'],
+    ['Ａ１', 'Ａ1', '1'],
+    ['／：', '／：', ''],
+    ['①一٣', '①一٣', ''],
+    ['', '', ''],
+  ])('%j: %j, %j', (text, half, digits) => {
+    expect(halfWidthDigits(text)).toBe(half)
+    expect(digitsOnly(text)).toBe(digits)
+  })
+
+  it('goes the other way too', () => {
+    expect(fullWidthDigits('11月20日 /:')).toBe('１１月２０日 /:')
+    expect(halfWidthDigits(fullWidthDigits('0123456789'))).toBe('0123456789')
+  })
+})
