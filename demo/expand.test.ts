@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { categories } from './master/categories.ts'
+import { scenes } from './pictures/draw.ts'
+import { datedArticles, expandTokens, parseDemoArticle } from './expand.ts'
+import type { DemoArticle } from './expand.ts'
+
+const folder = join(import.meta.dirname, 'articles')
+const lines = readdirSync(folder)
+  .filter((file) => file.endsWith('.jsonl'))
+  .flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line, index) => ({ line, place: `${file}:${index + 1}` })),
+  )
+
+describe('expandTokens', () => {
+  it.each([
+    ['{{d}}日', '2026-11-20', '20日'],
+    ['{{d-1}}日', '2026-12-01', '30日'],
+    ['{{m}}月', '2026-11-20', '11月'],
+    ['{{m+11}}月', '2026-11-20', '12月'],
+    ['{{md+9}}まで', '2026-11-20', '11月29日まで'],
+    ['{{md+45}}', '2026-11-20', '1月4日'],
+    ['{{y}}年', '2026-12-31', '2026年'],
+    ['{{y+1}}年', '2026-12-31', '2027年'],
+    ['（{{w}}）（{{w+2}}）', '2026-11-20', '（金）（日）'],
+    ['{{md-365}}', '2025-02-28', '2月29日'],
+    ['トークンなし', '2026-11-20', 'トークンなし'],
+  ])('%s on %s', (text, day, expected) => {
+    expect(expandTokens(text, day)).toBe(expected)
+  })
+
+  it.each(['{{x}}', '{{ d }}', '{{d+}}', '{{d', 'd}}', '{{d1}}'])('refuses %s', (text) => {
+    expect(() => expandTokens(text, '2026-11-20')).toThrow('not a token')
+  })
+})
+
+function article(day: number, time: string): DemoArticle {
+  const flags = { limited: false, onlyWeb: false, eyecatch: false, recommended: false, rank: 0 }
+  const lists = {
+    categories: [],
+    tags: [],
+    picture: { scene: 'dam', caption: '{{d}}日' },
+    gallery: [{ scene: 'dam', caption: '{{d-1}}日' }],
+  }
+  return { day, time, slug: `${day}-${time}`, title: '{{d}}', description: '{{m}}', content: '{{md}}', info: '{{w}}', ...flags, ...lists }
+}
+
+describe('datedArticles', () => {
+  const times = (now: string) =>
+    datedArticles([article(0, '06:00'), article(0, '12:00'), article(-1, '23:00')], new Date(now)).map(({ releaseAt }) =>
+      releaseAt.toISOString(),
+    )
+
+  it('resolves the tokens of every text by the article’s own day', () => {
+    const [today, yesterday] = datedArticles([article(0, '06:00'), article(-1, '06:00')], new Date('2026-11-01T15:00:00+09:00'))
+    expect(today).toMatchObject({
+      title: '1',
+      description: '11',
+      content: '11月1日',
+      info: '日',
+      picture: { caption: '1日' },
+      gallery: [{ caption: '31日' }],
+    })
+    expect(yesterday).toMatchObject({
+      title: '31',
+      description: '10',
+      content: '10月31日',
+      info: '土',
+      picture: { caption: '31日' },
+      gallery: [{ caption: '30日' }],
+    })
+  })
+
+  it('leaves every time as it is once the day’s last article is a minute old', () => {
+    const asWritten = ['2026-11-19T21:00:00.000Z', '2026-11-20T03:00:00.000Z', '2026-11-19T14:00:00.000Z']
+    expect(times('2026-11-20T12:01:00+09:00')).toEqual(asWritten)
+    expect(times('2026-11-20T23:59:59+09:00')).toEqual(asWritten)
+  })
+
+  it('moves today’s articles before now in their order, and yesterday’s not', () => {
+    expect(times('2026-11-20T12:00:00+09:00')).toEqual(['2026-11-19T20:59:30.000Z', '2026-11-20T02:59:00.000Z', '2026-11-19T14:00:00.000Z'])
+    expect(times('2026-11-20T00:05:00+09:00')).toEqual(['2026-11-19T15:02:00.000Z', '2026-11-19T15:04:00.000Z', '2026-11-19T14:00:00.000Z'])
+    expect(times('2026-11-20T00:00:00+09:00')).toEqual(['2026-11-19T15:00:00.000Z', '2026-11-19T15:00:00.000Z', '2026-11-19T14:00:00.000Z'])
+  })
+})
+
+describe('parseDemoArticle', () => {
+  it.each([
+    ['{"day":0}', '"time" is no text'],
+    ['{"day":0.5}', '"day" is no whole number'],
+    ['null', 'not an article'],
+    ['{"day":0,"time":"06:00","slug":"a","title":"a","description":"","content":"","categories":"a"}', '"categories" is no list'],
+    [
+      '{"day":0,"time":"06:00","slug":"a","title":"a","description":"","content":"","picture":{"scene":"dam"}}',
+      'a picture has no scene or no caption',
+    ],
+  ])('refuses %s', (line, message) => {
+    expect(() => parseDemoArticle(line)).toThrow(message)
+  })
+})
+
+describe('the demo newspaper’s articles', () => {
+  const articles = lines.map(({ line, place }) => ({ ...parseDemoArticle(line), place }))
+  const slugs = new Set(categories.flatMap((category) => [category.slug, ...category.children.map((child) => child.slug)]))
+  const places = (isWrong: (article: (typeof articles)[number]) => boolean) => articles.filter(isWrong).map(({ place }) => place)
+
+  it('are three hundred with a slug each, of the last 45 days, and none of the future', () => {
+    expect(articles.length).toBe(300)
+    expect(new Set(articles.map(({ slug }) => slug)).size).toBe(300)
+    expect(places(({ slug }) => !/^[a-z0-9-]{1,100}$/.test(slug))).toEqual([])
+    expect(places(({ day, time }) => day > 0 || day < -44 || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))).toEqual([])
+  })
+
+  it('name categories and scenes that exist', () => {
+    const drawn: ReadonlySet<string> = new Set(scenes)
+    expect(places(({ categories: names }) => names.length === 0 || names.some((name) => !slugs.has(name)))).toEqual([])
+    expect(places(({ picture, gallery }) => [picture, ...gallery].some((each) => each !== null && !drawn.has(each.scene)))).toEqual([])
+  })
+
+  it('have dates for all their tokens, whatever the day, and fill today’s front page from its first minutes', () => {
+    for (const now of ['2026-11-20T15:30:00+09:00', '2027-01-01T00:10:00+09:00', '2028-02-29T07:00:00+09:00']) {
+      const dated = datedArticles(articles, new Date(now))
+      expect(dated.length).toBe(300)
+      expect(dated.filter(({ releaseAt }) => releaseAt >= new Date(now))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,22 @@
+/** Master data of the demo newspaper 「わたらせ日日」 (spec §3 "Master data", "Category / taxonomy", "Contact"). */
+import type { Category, ContactItem } from '@yukan/contract/entities.ts'
+import type { Master } from '@yukan/contract/master-entities.ts'
+import { categories } from './master/categories.ts'
+import { contactItems } from './master/contact-items.ts'
+import { garbageTables } from './master/garbage.ts'
+import { prefs } from './master/prefs.ts'
+import { products } from './master/products.ts'
+import { publication } from './master/publication.ts'
+import { weathers } from './master/weathers.ts'
+
+export interface DemoMaster {
+  /** As `/v1/helper/get/master` answers it. */
+  master: Master
+  contactItems: readonly ContactItem[]
+  categories: readonly Category[]
+}
+
+/** All master data. Dates of the garbage collection are those of the year of `today` (a Tokyo day) and of the next. */
+export function demoMaster(today: string): DemoMaster {
+  return { master: { publication, products, weathers, trash: garbageTables(today), prefs }, contactItems, categories }
+}

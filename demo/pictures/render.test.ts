@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawPicture } from './draw.ts'
+import { createRng } from './random.ts'
+import { renderPicture } from './render.ts'
+
+const KB = 1024
+
+/** Hard to compress: nothing but coloured squares. */
+function confetti(count: number, largest: number): string {
+  const r = createRng('confetti')
+  const squares = Array.from({ length: count }, () => {
+    const place = `x="${r.int(-50, 1279)}" y="${r.int(-50, 852)}" width="${r.int(2, largest)}" height="${r.int(2, largest)}"`
+    return `<rect ${place} fill="rgb(${r.int(0, 255)},${r.int(0, 255)},${r.int(0, 255)})"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="853">${squares.join('')}</svg>`
+}
+
+async function weightAtFull(svg: string, width: number): Promise<number> {
+  return (await sharp(Buffer.from(svg)).resize({ width }).removeAlpha().webp({ quality: 80, effort: 2 }).toBuffer()).length
+}
+
+describe('renderPicture', () => {
+  it('makes a WebP of every width, smallest first, and tells the size of the largest', async () => {
+    const picture = await renderPicture(drawPicture({ scene: 'railway', seed: 'render' }))
+    expect([picture.width, picture.height]).toEqual([1280, 853])
+    const metadata = await Promise.all(picture.files.map(({ data }) => sharp(data).metadata()))
+    expect(metadata.map(({ format, width, height, hasAlpha }) => [format, width, height, hasAlpha])).toEqual([
+      ['webp', 320, 213, false],
+      ['webp', 640, 427, false],
+      ['webp', 1280, 853, false],
+    ])
+    expect(picture.files.map(({ width }) => width)).toEqual([320, 640, 1280])
+  })
+
+  it.each(['dance', 'rain', 'fabric', 'street-market'] as const)('keeps a rich picture (%s) within the limits', async (scene) => {
+    const { files } = await renderPicture(drawPicture({ scene, seed: 'render' }))
+    expect(files.map(({ data }) => data.length).every((bytes, index) => bytes <= ([16, 45, 120][index] ?? 0) * KB)).toBe(true)
+  })
+
+  it('lowers the quality of a file that would be too heavy, and of no other', async () => {
+    const svg = confetti(600, 120)
+    const { files } = await renderPicture(svg)
+    expect(await weightAtFull(svg, 320)).toBeGreaterThan(16 * KB)
+    expect(files[0]?.data.length).toBeLessThanOrEqual(16 * KB)
+    expect(files[2]?.data.length).toBe(await weightAtFull(svg, 1280))
+  })
+
+  it('gives what nothing makes light enough in the lowest quality', async () => {
+    const svg = confetti(9000, 26)
+    const { files } = await renderPicture(svg, [640])
+    const lowest = await sharp(Buffer.from(svg)).resize({ width: 640 }).removeAlpha().webp({ quality: 22, effort: 2 }).toBuffer()
+    expect(files[0]?.data.equals(lowest)).toBe(true)
+  })
+
+  it('draws each width once, in order, whatever it is given', async () => {
+    const { width, height, files } = await renderPicture(drawPicture({ scene: 'snow', seed: 1, width: 600, height: 300 }), [200, 100, 200])
+    expect([width, height]).toEqual([200, 100])
+    expect(files.map((file) => file.width)).toEqual([100, 200])
+  })
+
+  it('refuses no widths, and what is no SVG', async () => {
+    await expect(renderPicture(drawPicture({ scene: 'snow', seed: 1 }), [])).rejects.toThrow('at least one width')
+    await expect(renderPicture('a word')).rejects.toThrow('unsupported image format')
+  })
+
+  it('is not a blank sheet', async () => {
+    const { files } = await renderPicture(drawPicture({ scene: 'fabric', seed: 2 }), [320])
+    const { channels } = await sharp(files[0]?.data).stats()
+    expect(channels.every(({ stdev }) => stdev > 12)).toBe(true)
+  })
+})

@@ -1,0 +1,53 @@
+/** Turns a drawn picture into the WebP files that the newspaper serves. Serves spec §3 (article pictures). */
+import sharp, { type Sharp } from 'sharp'
+
+export type RenderedFile = { width: number; data: Buffer }
+export type RenderedPicture = { width: number; height: number; files: RenderedFile[] }
+
+const KB = 1024
+/** What a file of a given width may weigh at most. Wider ones grow with their area. */
+const limits = [
+  { width: 320, bytes: 16 * KB },
+  { width: 640, bytes: 45 * KB },
+  { width: 1280, bytes: 120 * KB },
+] as const
+const BEST = 80
+/** Tried one after the other while a file is too heavy; the last one stands whatever it weighs. */
+const lowerQualities = [70, 58, 46, 34, 22] as const
+/** WebP effort 2 keeps three widths near 120 ms of one core; more effort saves a tenth of the bytes for twice the time. */
+const EFFORT = 2
+
+function limitOf(width: number): number {
+  const limit = limits.find((entry) => width <= entry.width)
+  return limit === undefined ? 120 * KB * (width / 1280) ** 2 : limit.bytes
+}
+
+async function encode(image: Sharp, width: number): Promise<Buffer> {
+  const limit = limitOf(width)
+  let data = await image.clone().webp({ quality: BEST, effort: EFFORT }).toBuffer()
+  for (const quality of lowerQualities) {
+    if (data.length <= limit) break
+    data = await image.clone().webp({ quality, effort: EFFORT }).toBuffer()
+  }
+  return data
+}
+
+/**
+ * Rasterises an SVG picture once at its largest width and makes a WebP file of every width, smallest first.
+ * Spec §3 (article thumbnails and galleries). `width` and `height` are pixels of the largest file; at 640 pixels a file
+ * weighs at most 45 KB and at 1280 at most 120 KB, as far as quality 22 reaches.
+ * Throws RangeError without widths, and what sharp throws when the text is no SVG.
+ */
+export async function renderPicture(svg: string, widths: readonly number[] = [320, 640, 1280]): Promise<RenderedPicture> {
+  const sorted = [...new Set(widths)].toSorted((a, b) => a - b)
+  const largest = sorted.at(-1)
+  if (largest === undefined) throw new RangeError('a picture needs at least one width')
+  const { data, info } = await sharp(Buffer.from(svg)).resize({ width: largest }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const raster = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const files: RenderedFile[] = []
+  for (const width of sorted) {
+    const image = width === info.width ? raster : raster.clone().resize({ width })
+    files.push({ width, data: await encode(image, width) })
+  }
+  return { width: info.width, height: info.height, files }
+}
