@@ -1,0 +1,67 @@
+/** The application: the same in production and in every test. */
+import Fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { makeDispatch } from './dispatch.ts'
+import { feedRoutes } from './feeds/feed-routes.ts'
+import { assetRoutes } from './http/asset-routes.ts'
+import { sendConnectionFailure, sendFailure } from './http/failure.ts'
+import { fileRoutes } from './http/file-routes.ts'
+import { makeFront } from './http/front.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { NO_PAGE_POLICY, securityHeaders } from './http/security-headers.ts'
+import { v1Routes } from './http/v1-routes.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import type { RenderPage } from './pages/web-build.ts'
+import { readingRoutes } from './newsroom/reading-routes.ts'
+import { Refusal } from './refusal.ts'
+import { answers } from './v1/answers.ts'
+
+const SECOND = 1000
+const BODY_BYTES = 128 * 1024
+
+/** Builds the application over a context. `render` is the web's build. */
+export async function buildApp(ctx: Context, render: RenderPage): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = ctx.log
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: ctx.config.trustedProxies.length === 0 ? false : ctx.config.trustedProxies,
+    bodyLimit: BODY_BYTES,
+    handlerTimeout: 20 * SECOND,
+    // Requests that come on open connections while the program ends are answered; the front closes the connections.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
+    // Addresses that the router cannot read, and bytes that are no request, are answered as everything else.
+    frameworkErrors: (error, request, reply) => sendFailure(ctx, error, request, reply),
+    clientErrorHandler: (error, socket) => sendConnectionFailure(ctx, error, socket),
+    // A cached page is answered before any routing. All time limits but the handler's are the front's.
+    serverFactory: (handler) => makeFront(ctx, handler),
+  })
+  // What is sent without headers of its own carries those of an answer that is no page.
+  const headers = { ...securityHeaders(ctx.config), 'content-security-policy': NO_PAGE_POLICY }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  app.setErrorHandler((error: Error, request, reply) => sendFailure(ctx, error, request, reply))
+  // Every path has its GET, HEAD and POST: what comes here asks with another method, or for no path at all.
+  app.setNotFoundHandler((request, reply) => {
+    if (['GET', 'HEAD', 'POST'].includes(request.method)) throw new Refusal('E_NOT_FOUND')
+    reply.header('allow', 'GET, HEAD, POST')
+    throw new Refusal('E_METHOD_NOT_ALLOWED')
+  })
+  // Forms reach the web as they were sent; JSON is only for calls. Every other type is refused with 415.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  const dispatch = makeDispatch(ctx, answers)
+  healthRoutes(app, ctx)
+  await assetRoutes(app, ctx)
+  fileRoutes(app, ctx)
+  v1Routes(app, ctx, dispatch, answers)
+  readingRoutes(app, ctx)
+  feedRoutes(app, ctx, dispatch)
+  pageRoutes(app, ctx, dispatch, render)
+  return app
+}

@@ -1,0 +1,43 @@
+/** How a call is answered: a handler per call, validated input in, a reply of the contract's type out. */
+import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { Reader } from '@yukan/rules/reader-access.ts'
+import type { Context } from './context.ts'
+
+/** Who asks. Made from cookie and token by `http/caller.ts`, never from what the request claims. */
+export interface Caller {
+  /** Null for a guest. */
+  memberId: number | null
+  reader: Reader | null
+  /** Last and first name are both registered. */
+  hasName: boolean
+  /** Whether the token came with its device cookie: needed by every member's call. */
+  hasSession: boolean
+  /** Address the request came from, as far as our proxies vouch for it. */
+  source: string
+  userAgent: string
+}
+
+export interface CallRequest<C extends AnyCall> {
+  query: QueryOf<C>
+  body: BodyOf<C>
+  caller: Caller
+  now: Date
+}
+
+export type Handle<C extends AnyCall> = (ctx: Context, request: CallRequest<C>) => Promise<ReplyOf<C>>
+
+/** A call with its handler. */
+export interface Answer {
+  call: AnyCall
+  handle: Handle<AnyCall>
+  /** The call's work comes later: it is refused with 501 whoever asks. */
+  isLater?: true
+}
+
+/** Joins a call to its handler; the types are checked here and forgotten afterwards. */
+export function answer<C extends AnyCall>(call: C, handle: Handle<C>): Answer {
+  return { call, handle: handle as unknown as Handle<AnyCall> }
+}
+
+/** A caller that is nobody: what every shared answer is made for. */
+export const GUEST: Caller = { memberId: null, reader: null, hasName: false, hasSession: false, source: '', userAgent: '' }

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toUrl } from '../db/embedded/socket.ts'
+import { startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { testDatabase } from '../test/database.ts'
+import type { TestDatabase } from '../test/database.ts'
+import { makeArticle } from '../test/make.ts'
+import { runCommand } from './run-command.ts'
+
+let test: TestDatabase
+let folder: string
+beforeAll(async () => {
+  test = await testDatabase()
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'yukan-cli-test-')))
+  chmodSync(folder, 0o755)
+})
+afterAll(async () => {
+  await test.drop()
+  rmSync(folder, { recursive: true })
+})
+
+async function run(args: readonly string[], env: Record<string, string> = {}) {
+  const lines = { out: [] as string[], err: [] as string[] }
+  const status = await runCommand(args, {
+    env: { DATABASE_URL: toUrl(test.connection), DATA_DIR: join(folder, 'data'), ...env },
+    out: (line) => void lines.out.push(line),
+    err: (line) => void lines.err.push(line),
+    progress: () => undefined,
+  })
+  return { status, ...lines }
+}
+
+const article = (slug: string, fields = {}) => JSON.stringify({ slug, title: '題', releasedAt: '2026-11-20T15:00:00+09:00', ...fields })
+
+describe('the command line', () => {
+  it.each([[[]], [['help']], [['--help']], [['-h']]])('shows the help for %j', async (args) => {
+    const { status, out, err } = await run(args)
+    expect([status, err]).toEqual([0, []])
+    expect(out).toContain('  import articles <path>  Imports a .jsonl or .txt file, or all of them below a folder (docs/operations.md).')
+    expect(out).toContain('  forget-readings         Forgets the readings of more than a week ago and counts the popular articles anew.')
+  })
+
+  it.each<[string[], string]>([
+    [['publish'], 'There is no command "publish": "help" lists all commands.'],
+    [['import'], 'There is no command "import": it goes "import articles <path>".'],
+    [['import', 'pages', 'x'], 'There is no command "import pages x": it goes "import articles <path>".'],
+    [['import', 'articles'], 'Something is missing: it goes "import articles <path>".'],
+    [['import', 'articles', 'a', 'b'], '"b" is too much: it goes "import articles <path>".'],
+    [['migrate', 'now'], '"now" is too much: it goes "migrate".'],
+    [['job', 'run', 'tidy'], 'There is no job "tidy": the jobs are fetch-weather, forget-readings, refresh-search.'],
+    [['import', 'articles', '/nowhere/at/all'], 'There is no file or folder /nowhere/at/all.'],
+  ])('answers %j with one sentence and status 2', async (args, sentence) => {
+    expect(await run(args)).toEqual({ status: 2, out: [], err: [sentence] })
+  })
+
+  it('says which setting is wrong, with status 1', async () => {
+    expect(await run(['migrate'], { PORT: 'x' })).toEqual({
+      status: 1,
+      out: [],
+      err: ['PORT must be a whole number from 0 to 65535, not "x".'],
+    })
+  })
+
+  it('tells a fault with where it happened', async () => {
+    const { status, err } = await run(['migrate'], { DATABASE_URL: 'postgres://nobody@localhost:1/nothing' })
+    expect(status).toBe(1)
+    expect(err.join('\n')).toMatch(/ECONNREFUSED/)
+  })
+})
+
+describe('migrate', () => {
+  it('says what it did', async () => {
+    expect(await run(['migrate'])).toEqual({ status: 0, out: ['The schema is up to date.'], err: [] })
+  })
+})
+
+describe('import articles', () => {
+  it('tells what it did, and again that nothing changed', async () => {
+    const file = join(folder, 'good.jsonl')
+    writeFileSync(file, `${article('cli-1')}\n${article('cli-2')}\n`)
+    expect(await run(['import', 'articles', file])).toEqual({
+      status: 0,
+      out: ['2 articles added, 0 changed, 0 unchanged, from 1 file.'],
+      err: [],
+    })
+    expect(await run(['import', 'articles', file])).toEqual({
+      status: 0,
+      out: ['0 articles added, 0 changed, 2 unchanged, from 1 file.'],
+      err: [],
+    })
+  })
+
+  it('ends with status 1 and the places of what is wrong', async () => {
+    const file = join(folder, 'bad.jsonl')
+    writeFileSync(file, `${article('cli-3')}\n${article('cli-4', { rank: -1 })}\n${article('cli-3')}\n`)
+    expect(await run(['import', 'articles', file])).toEqual({
+      status: 1,
+      out: ['0 articles added, 0 changed, 0 unchanged, from 0 files.'],
+      err: [
+        `${file}:2: "rank" is no whole number from 0 to 999`,
+        `${file}:3: the slug "cli-3" stands in line 1 already`,
+        'Nothing was kept of 1 file with problems.',
+      ],
+    })
+  })
+})
+
+describe('job run', () => {
+  it('runs the job and says what it did', async () => {
+    const { status, out } = await run(['job', 'run', 'forget-readings'])
+    expect([status, out.length]).toEqual([0, 1])
+    expect(out[0]).toMatch(/^forget-readings: readings are kept from \d{4}-\d{2}-\d{2} on\.$/)
+  })
+})
+
+describe('seed', () => {
+  it('is refused where the demo is switched off', async () => {
+    expect(await run(['seed'], { DEMO: '0' })).toEqual({ status: 2, out: [], err: ['The demo newspaper is switched off here (DEMO=0).'] })
+  })
+
+  it('changes nothing where there are articles', async () => {
+    await makeArticle(test.db)
+    expect(await run(['seed'], { DEMO: '1' })).toEqual({ status: 0, out: ['There are articles already: nothing was changed.'], err: [] })
+  })
+})
+
+describe('the program’s own database', () => {
+  const main = join(import.meta.dirname, 'main.ts')
+  const command = (dataDir: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [main, ...args], {
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
+    })
+
+  it('is started for a command, used while it runs, and stopped only by who started it', async () => {
+    const dataDir = join(folder, 'own')
+    const first = await command(dataDir, 'migrate')
+    expect(first.stdout).toMatch(/^Done: 001-content, .*\.\n$/)
+    const running = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+    const second = await command(dataDir, 'migrate')
+    expect([second.stdout, second.stderr]).toEqual(['The schema is up to date.\n', ''])
+    await running.stop()
+    const third = await command(dataDir, 'job', 'run', 'refresh-search')
+    expect(third.stdout).toBe('refresh-search: articles: nothing to learn; pages: nothing to learn.\n')
+  })
+
+  it('ends with the command’s status', async () => {
+    await expect(command(join(folder, 'none'), 'nothing')).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: 'There is no command "nothing": "help" lists all commands.\n',
+    })
+  })
+})

@@ -1,0 +1,154 @@
+/** `npm run yukan -- <command>` (design §3). Exit status: 0 done, 1 failed, 2 not understood. */
+import { ConfigError, readConfig } from '../config.ts'
+import { DatabaseStartError } from '../db/embedded/start-error.ts'
+import { jobs } from '../jobs/jobs.ts'
+import { importArticles, ImportPathError } from '../newsroom/import-articles.ts'
+import { openContext } from './open-context.ts'
+import type { OpenContext } from './open-context.ts'
+import { seedIfEmpty } from './seed.ts'
+import type { Terminal } from './terminal.ts'
+
+const DONE = 0
+const FAILED = 1
+const NOT_UNDERSTOOD = 2
+
+/** The command line says something that there is not; the message is one sentence. */
+class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+interface Command {
+  /** Words and arguments, as the help shows them: `import articles <path>`. */
+  usage: string
+  description: string
+  /** Number of arguments after the command's words. */
+  takes: number
+  run(args: readonly string[], terminal: Terminal): Promise<number>
+}
+
+/** Runs work over an open database, and closes it whatever happens. */
+async function withContext<T>(terminal: Terminal, work: (open: OpenContext) => Promise<T>): Promise<T> {
+  const open = await openContext(readConfig(terminal.env), terminal.err)
+  try {
+    return await work(open)
+  } finally {
+    await open.close()
+  }
+}
+
+function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+const commands: readonly Command[] = [
+  {
+    usage: 'migrate',
+    description: 'Brings the database to the schema of this program.',
+    takes: 0,
+    run: (_args, terminal) =>
+      withContext(terminal, async ({ migrations }) => {
+        terminal.out(migrations.length === 0 ? 'The schema is up to date.' : `Done: ${migrations.join(', ')}.`)
+        return DONE
+      }),
+  },
+  {
+    usage: 'seed',
+    description: 'Fills an empty database with the demo newspaper.',
+    takes: 0,
+    run: (_args, terminal) => {
+      if (!readConfig(terminal.env).isDemo) throw new UsageError('The demo newspaper is switched off here (DEMO=0).')
+      return withContext(terminal, async ({ ctx }) => {
+        const isSeeded = await seedIfEmpty(ctx, terminal.err, (done, total) => terminal.progress(`${done} of ${total} pictures`))
+        terminal.out(isSeeded ? 'The demo newspaper is ready.' : 'There are articles already: nothing was changed.')
+        return DONE
+      })
+    },
+  },
+  {
+    usage: 'import articles <path>',
+    description: 'Imports a .jsonl or .txt file, or all of them below a folder (docs/operations.md).',
+    takes: 1,
+    run: ([path = ''], terminal) =>
+      withContext(terminal, async ({ ctx }) => {
+        const report = await importArticles(ctx, path, ({ articles, file }) => terminal.progress(`${plural(articles, 'article')}, ${file}`))
+        for (const problem of report.problems) terminal.err(String(problem))
+        terminal.out(
+          `${plural(report.added, 'article')} added, ${report.changed.toLocaleString('en')} changed, ` +
+            `${report.unchanged.toLocaleString('en')} unchanged, from ${plural(report.files, 'file')}.`,
+        )
+        const broken = new Set(report.problems.map(({ file }) => file)).size
+        if (broken > 0) terminal.err(`Nothing was kept of ${plural(broken, 'file')} with problems.`)
+        return broken > 0 ? FAILED : DONE
+      }),
+  },
+  {
+    usage: 'job run <name>',
+    description: 'Runs one of the jobs now.',
+    takes: 1,
+    run: ([name], terminal) => {
+      const job = jobs.find((each) => each.name === name)
+      if (job === undefined) throw new UsageError(`There is no job "${name}": the jobs are ${jobs.map((each) => each.name).join(', ')}.`)
+      return withContext(terminal, async ({ ctx }) => {
+        terminal.out(`${job.name}: ${await job.run(ctx, ctx.clock.now())}.`)
+        return DONE
+      })
+    },
+  },
+  {
+    usage: 'help',
+    description: 'Shows this.',
+    takes: 0,
+    run: async (_args, terminal) => {
+      for (const line of helpLines()) terminal.out(line)
+      return DONE
+    },
+  },
+]
+
+function wordsOf({ usage }: Command): string[] {
+  return usage.split(' ').filter((word) => !word.startsWith('<'))
+}
+
+function helpLines(): string[] {
+  const width = Math.max(...commands.map(({ usage }) => usage.length)) + 2
+  return [
+    'npm run yukan -- <command>',
+    '',
+    ...commands.map(({ usage, description }) => `  ${usage.padEnd(width)}${description}`),
+    '',
+    'Jobs:',
+    ...jobs.map(({ name, description }) => `  ${name.padEnd(width)}${description}`),
+  ]
+}
+
+function findCommand(args: readonly string[]): { command: Command; rest: string[] } {
+  const given = args.length === 0 || args[0] === '--help' || args[0] === '-h' ? ['help'] : args
+  const command = commands.find((each) => wordsOf(each).every((word, index) => given[index] === word))
+  if (command === undefined) {
+    const near = commands.filter((each) => wordsOf(each)[0] === given[0]).map(({ usage }) => usage)
+    const hint = near.length > 0 ? `it goes "${near.join('" or "')}"` : '"help" lists all commands'
+    throw new UsageError(`There is no command "${given.join(' ')}": ${hint}.`)
+  }
+  const rest = given.slice(wordsOf(command).length)
+  if (rest.length < command.takes) throw new UsageError(`Something is missing: it goes "${command.usage}".`)
+  if (rest.length > command.takes) throw new UsageError(`"${rest[command.takes]}" is too much: it goes "${command.usage}".`)
+  return { command, rest }
+}
+
+/** Runs what the command line asks for and answers the exit status. What went wrong is told on the terminal. */
+export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const { command, rest } = findCommand(args)
+    return await command.run(rest, terminal)
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof ImportPathError) {
+      terminal.err(error.message)
+      return NOT_UNDERSTOOD
+    }
+    const isPlain = error instanceof ConfigError || error instanceof DatabaseStartError
+    terminal.err(
+      error instanceof Error && !isPlain ? (error.stack ?? error.message) : String(error instanceof Error ? error.message : error),
+    )
+    return FAILED
+  }
+}

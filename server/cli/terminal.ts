@@ -1,0 +1,67 @@
+/** Where a command writes: results to the standard output, everything else to the standard error output. */
+
+/** What a command needs of the process it runs in. */
+export interface Terminal {
+  env: Readonly<Record<string, string | undefined>>
+  /** A line of the result. */
+  out(line: string): void
+  /** A line for the person at the terminal: progress, problems. */
+  err(line: string): void
+  /** Shows how far long work is, in place; does nothing where nobody looks on. */
+  progress(text: string): void
+}
+
+export interface OutputStream {
+  isTTY?: boolean
+  columns?: number
+  write(text: string): unknown
+}
+
+/** Progress is drawn no more often than this. */
+const REDRAW_MS = 100
+const CLEAR = '\r\u001b[K'
+const DEFAULT_COLUMNS = 80
+
+/** The part of a text that fits a number of columns; kanji and kana take two. */
+function fitting(text: string, columns: number): string {
+  let width = 0
+  let fit = ''
+  for (const character of text) {
+    width += /[\u1100-\uffdc\u{1f300}-\u{3ffff}]/u.test(character) ? 2 : 1
+    if (width >= columns) break
+    fit += character
+  }
+  return fit
+}
+
+/** A terminal over the process's own streams. */
+export function makeTerminal(
+  env: Terminal['env'],
+  output: OutputStream,
+  errors: OutputStream,
+  clock: () => number = () => performance.now(),
+): Terminal {
+  let drawnAt = Number.NEGATIVE_INFINITY
+  let isDrawn = false
+  const clear = () => {
+    if (isDrawn) errors.write(CLEAR)
+    isDrawn = false
+  }
+  return {
+    env,
+    out(line) {
+      clear()
+      output.write(`${line}\n`)
+    },
+    err(line) {
+      clear()
+      errors.write(`${line}\n`)
+    },
+    progress(text) {
+      if (errors.isTTY !== true || clock() - drawnAt < REDRAW_MS) return
+      drawnAt = clock()
+      isDrawn = true
+      errors.write(CLEAR + fitting(text, errors.columns ?? DEFAULT_COLUMNS))
+    },
+  }
+}

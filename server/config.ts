@@ -1,0 +1,89 @@
+/** The only reader of the environment (design §3). Pure: `readConfig(env)` can be fed any object. */
+import { resolve } from 'node:path'
+import { environmentOf } from '@yukan/rules/environment.ts'
+import type { Environment } from '@yukan/rules/environment.ts'
+
+export interface Config {
+  /** By the host of PUBLIC_URL: `local`, `develop` or `production` (spec §9). */
+  environment: Environment
+  port: number
+  sandboxPort: number
+  dataDir: string
+  /** Absent: the program runs a PostgreSQL of its own in `dataDir`. */
+  databaseUrl: string | null
+  /** Origin under which readers see us, without a slash at the end. */
+  publicUrl: string
+  /** Where pictures are served from; our own `/files` unless a file host stands in front. */
+  filesUrl: string
+  weatherSource: 'jma' | 'sandbox'
+  weatherBaseUrl: string
+  role: 'all' | 'web' | 'worker'
+  isDemo: boolean
+  logLevel: string
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  deviceLimit: number
+}
+
+/** A setting that cannot be used; the message says which and why. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Env = Record<string, string | undefined>
+
+function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+  return value
+}
+
+function oneOf<T extends string>(env: Env, name: string, fallback: T, values: readonly T[]): T {
+  const text = env[name] || fallback
+  const value = values.find((candidate) => candidate === text)
+  if (value === undefined) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}".`)
+  return value
+}
+
+function origin(env: Env, name: string, fallback: string): string {
+  const text = env[name] || fallback
+  if (!URL.canParse(text)) throw new ConfigError(`${name} must be an address like https://www.example.jp, not "${text}".`)
+  return text.replace(/\/+$/, '')
+}
+
+/** Reads the environment once. Throws `ConfigError` for a value that cannot be used, or a stand-in in production. */
+export function readConfig(env: Env): Config {
+  const port = integer(env, 'PORT', 3000, 0, 65_535)
+  const publicUrl = origin(env, 'PUBLIC_URL', `http://localhost:${port}`)
+  const environment = environmentOf(new URL(publicUrl).hostname, env['DEVELOPMENT_HOST'] || null)
+  const isProduction = environment === 'production'
+  const sandboxPort = integer(env, 'SANDBOX_PORT', port === 0 ? 0 : port + 1, 0, 65_535)
+  const weatherSource = oneOf(env, 'WEATHER_SOURCE', isProduction ? 'jma' : 'sandbox', ['jma', 'sandbox'])
+  const isDemo = oneOf(env, 'DEMO', isProduction ? '0' : '1', ['0', '1']) === '1'
+  if (isProduction && weatherSource === 'sandbox')
+    throw new ConfigError('WEATHER_SOURCE=sandbox is a stand-in and is refused in production.')
+  if (isProduction && isDemo) throw new ConfigError('DEMO=1 would seed the demo newspaper and is refused in production.')
+  return {
+    environment,
+    port,
+    sandboxPort,
+    dataDir: resolve(env['DATA_DIR'] || './data'),
+    databaseUrl: env['DATABASE_URL'] || null,
+    publicUrl,
+    filesUrl: (env['FILES_URL'] || '/files').replace(/\/+$/, ''),
+    weatherSource,
+    weatherBaseUrl:
+      weatherSource === 'jma' ? 'https://www.jma.go.jp' : origin(env, 'WEATHER_SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`),
+    role: oneOf(env, 'ROLE', 'all', ['all', 'web', 'worker']),
+    isDemo,
+    logLevel: env['LOG_LEVEL'] || 'info',
+    trustedProxies: (env['TRUSTED_PROXIES'] || '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
+    deviceLimit: integer(env, 'DEVICE_LIMIT', 3, 1, 100),
+  }
+}

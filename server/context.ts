@@ -1,0 +1,63 @@
+/** Everything the program works with, built once; tests pass overrides. The only place that reads clock and chance. */
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { makeDb, makePool } from './db/connect.ts'
+import type { PoolOptions } from './db/connect.ts'
+import type { Tables } from './db/tables.ts'
+import { openFolderStore } from './outside/files.ts'
+import type { FileStore } from './outside/files.ts'
+import { makeSearchBots } from './outside/search-bots.ts'
+import type { SearchBots } from './outside/search-bots.ts'
+import { SharedReplies } from './shared-replies.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+export interface Context {
+  config: Config
+  db: Kysely<Tables>
+  pool: pg.Pool
+  clock: Clock
+  /** Unguessable text of 128 bits, for file names and keys. */
+  randomKey(): string
+  files: FileStore
+  /** Who is Googlebot, by DNS. */
+  searchBots: SearchBots
+  /** Answers that are the same for everybody, kept until content changes. */
+  shared: SharedReplies
+  /** `isEnding` from when the program is asked to end: it finishes what it has begun and takes no new readers. */
+  lifecycle: { isEnding: boolean }
+  log: Logger
+  /** Ends what the context holds open. */
+  close(): Promise<void>
+}
+
+/** Builds the context over a database that is already there. */
+export function makeContext(config: Config, database: PoolOptions, overrides: Partial<Context> = {}): Context {
+  const pool = overrides.pool ?? makePool(database)
+  const db = overrides.db ?? makeDb(pool)
+  const clock = overrides.clock ?? { now: () => new Date() }
+  const log = overrides.log ?? pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const context: Context = {
+    config,
+    pool,
+    db,
+    clock,
+    log,
+    randomKey: () => randomBytes(16).toString('base64url'),
+    searchBots: makeSearchBots(clock),
+    files: openFolderStore(`${config.dataDir}/files`),
+    shared: new SharedReplies(clock),
+    lifecycle: { isEnding: false },
+    close: async () => {
+      await db.destroy()
+    },
+    ...overrides,
+  }
+  return context
+}

@@ -1,0 +1,143 @@
+import { demoMaster } from '@yukan/demo/master.ts'
+import { errors } from '@yukan/contract/errors.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { watchContentChanges } from './content-changes.ts'
+import type { ContentChanges } from './content-changes.ts'
+import type { Context } from './context.ts'
+import { makeDb, makePool } from './db/connect.ts'
+import { loadWebBuild } from './pages/web-build.ts'
+import { SharedReplies } from './shared-replies.ts'
+import { saveMaster } from './store/master.ts'
+import { buildTestContext, TEST_NOW } from './test/context.ts'
+import type { TestContext } from './test/context.ts'
+import { openDatabaseProxy } from './test/database-proxy.ts'
+import type { DatabaseProxy } from './test/database-proxy.ts'
+import { loginAs, makeArticle, makeMember } from './test/make.ts'
+import { openToVisitors } from './test/visit.ts'
+import type { Visitor } from './test/visit.ts'
+
+const SECOND = 1000
+const soon = (timeout: number) => ({ timeout, interval: 50 })
+const KNOWN = [
+  '/',
+  '/article/known/',
+  '/article/known.data',
+  '/rss.xml',
+  '/v1/article/get/list?limit=5',
+  '/v1/article/get/detail?slug=known',
+]
+/** Not asked for before; each name is of one test. */
+const unknown = (name: string) => [
+  `/article/${name}/`,
+  `/article/${name}.data`,
+  `/category/${name}/rss.xml`,
+  `/v1/article/get/list?sort.categories=${name}`,
+  `/v1/article/get/detail?slug=${name}`,
+]
+
+let test: TestContext
+let proxy: DatabaseProxy
+let ctx: Context
+let app: FastifyInstance
+let changes: ContentChanges
+let visit: Visitor
+let member: { cookie: string; authorization: string }
+/** How far the clock is ahead of the true time. */
+let ahead = 0
+
+beforeAll(async () => {
+  test = await buildTestContext()
+  proxy = await openDatabaseProxy(test.database.connection)
+  const pool = makePool({ ...proxy.connection, max: 5, answerWithin: SECOND })
+  const startedAt = performance.now()
+  const clock = { now: () => new Date(TEST_NOW.getTime() + performance.now() - startedAt + ahead) }
+  ctx = { ...test.ctx, pool, db: makeDb(pool), clock, shared: new SharedReplies(clock) }
+  await test.db.transaction().execute((transaction) => saveMaster(transaction, demoMaster('2026-11-20').master))
+  await makeArticle(test.db, { slug: 'known', title: '始めの見出し', categories: ['chiiki'], tags: ['織物'] })
+  for (const slug of ['refused', 'silent']) await makeArticle(test.db, { slug, categories: [slug] })
+  member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
+  app = await buildApp(ctx, await loadWebBuild())
+  visit = await openToVisitors(app)
+  changes = await watchContentChanges(ctx, proxy.connection)
+})
+afterEach(async () => {
+  await proxy.mend()
+  await vi.waitUntil(async () => (await visit('/readyz')).status === 200, soon(5 * SECOND))
+})
+afterAll(async () => {
+  await changes.stop()
+  await app.close()
+  await ctx.db.destroy()
+  await proxy.close()
+  await test.close()
+})
+
+const statuses = async (paths: readonly string[], headers: Record<string, string> = {}) =>
+  Promise.all(paths.map(async (path) => [path, (await visit(path, { headers })).status]))
+const all = (paths: readonly string[], status: number) => paths.map((path) => [path, status])
+
+const retitle = (title: string) => test.db.updateTable('article').set({ title }).where('slug', '=', 'known').execute()
+
+/** Kept and known to be so, then 31 s older than they may be. */
+async function keepAll(): Promise<Map<string, string>> {
+  expect(await statuses(KNOWN)).toEqual(all(KNOWN, 200))
+  const texts = await Promise.all(KNOWN.map(async (path) => [path, (await visit(path)).text] as const))
+  return new Map(texts)
+}
+
+describe.each([
+  ['refuses connections', 'refused', () => proxy.cut()],
+  ['is gone without a word', 'silent', () => proxy.silence()],
+])('while the database %s', (_title, name, goAway) => {
+  it('what was kept is given, however old, and all else is answered 503 until it is back', async () => {
+    const kept = await keepAll()
+    await goAway()
+    ahead += 31 * SECOND
+    for (let round = 0; round < 2; round += 1) {
+      const found = await Promise.all([...kept.keys()].map(async (path) => [path, await visit(path)] as const))
+      expect(found.map(([path, { status, text }]) => [path, status, text])).toEqual([...kept].map(([path, text]) => [path, 200, text]))
+      ahead += 31 * SECOND
+    }
+
+    const refused = await Promise.all(unknown(name).map(async (path) => [path, await visit(path)] as const))
+    for (const [path, { status, headers, text }] of refused) {
+      expect([path, status, headers['retry-after'], headers['cache-control']]).toEqual([path, 503, '2', 'no-store'])
+      expect(text).toContain(errors.E_UNAVAILABLE.message)
+    }
+    expect(await statuses(KNOWN.slice(0, 2), { cookie: member.cookie })).toEqual(all(KNOWN.slice(0, 2), 503))
+    expect(await statuses(['/readyz', '/healthz', '/favicon.svg'])).toEqual([
+      ['/readyz', 503],
+      ['/healthz', 200],
+      ['/favicon.svg', 200],
+    ])
+
+    await retitle(`直した見出し（${name}）`)
+    // A line that is gone without a word is found out by its next sign of life.
+    await vi.waitUntil(() => !changes.isListening(), soon(10 * SECOND))
+    await proxy.mend()
+    const backAt = performance.now()
+    await expect.poll(async () => (await visit('/')).text.includes(`直した見出し（${name}）`), soon(5 * SECOND)).toBe(true)
+    await expect
+      .poll(() => statuses([...KNOWN, ...unknown(name), '/readyz']), soon(5 * SECOND))
+      .toEqual(all([...KNOWN, ...unknown(name), '/readyz'], 200))
+    await expect.poll(() => statuses(KNOWN.slice(0, 2), { cookie: member.cookie }), soon(5 * SECOND)).toEqual(all(KNOWN.slice(0, 2), 200))
+    expect(performance.now() - backAt).toBeLessThan(5 * SECOND)
+
+    const { text } = await visit('/article/known/')
+    await retitle('三度目の見出し')
+    await expect.poll(async () => (await visit('/article/known/')).text.includes('三度目の見出し'), soon(SECOND)).toBe(true)
+    expect(text).not.toContain('三度目の見出し')
+  })
+
+  it('a reader does not wait long for what was kept, nor do many', async () => {
+    await keepAll()
+    await goAway()
+    ahead += 31 * SECOND
+    const askedAt = performance.now()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => visit('/')))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(performance.now() - askedAt).toBeLessThan(5 * SECOND)
+  })
+})

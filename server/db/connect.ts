@@ -1,0 +1,80 @@
+/** The pool and Kysely over it. */
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** Kysely, or a transaction of it: what every store function takes first. */
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+const SECOND = 1000
+const { builtins } = pg.types
+
+/** Days stay text, and identities fit a double for the next nine quadrillion rows. */
+function parsers() {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(builtins.DATE, (text: string) => text)
+  types.setTypeParser(builtins.INT8, (text: string) => Number(text))
+  return types
+}
+
+export interface PoolOptions {
+  connectionString?: string
+  host?: string
+  port?: number
+  user?: string
+  database?: string
+  max?: number
+  /** Milliseconds after which a connection that does not answer is given up. */
+  answerWithin?: number
+}
+
+/** The server ends a statement after 10 s; a server that is not there any more ends nothing. */
+const ANSWER_WITHIN = 11 * SECOND
+
+/** Gives a connection up when it does not answer: what is asked on it next would wait behind what was asked before. */
+function giveUpWhenSilent(client: pg.PoolClient): void {
+  const query: unknown = client.query
+  if (typeof query !== 'function') return
+  const bounded = (...given: unknown[]): unknown => {
+    const result: unknown = Reflect.apply(query, client, given)
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        const isSilent = error instanceof Error && error.message === 'Query read timeout'
+        if (isSilent && client instanceof pg.Client) void client.end()
+      })
+    }
+    return result
+  }
+  Object.defineProperty(client, 'query', { value: bounded })
+}
+
+/**
+ * A pool whose every wait has a bound: connecting 2 s, a statement 10 s, a lock 5 s, an idle transaction 10 s, and 11 s for a
+ * server that has gone without a word.
+ */
+export function makePool({ answerWithin = ANSWER_WITHIN, ...options }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...options,
+    max: options.max ?? 10,
+    query_timeout: answerWithin,
+    connectionTimeoutMillis: 2 * SECOND,
+    idleTimeoutMillis: 30 * SECOND,
+    types: parsers(),
+    application_name: 'yukan',
+    statement_timeout: 10 * SECOND,
+    lock_timeout: 5 * SECOND,
+    idle_in_transaction_session_timeout: 10 * SECOND,
+    // Our texts are short and our plans differ with the data: a compiled query costs more than it saves.
+    options: '-c jit=off',
+  })
+  // A connection that dies while idle is replaced by the pool; the next query tells if the database is really away.
+  pool.on('error', () => undefined)
+  pool.on('connect', giveUpWhenSilent)
+  return pool
+}
+
+/** Kysely over a pool; the pool is closed by `destroy()`. */
+export function makeDb(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

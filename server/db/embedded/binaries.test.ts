@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { findInstalledBinaries, prepareBinaries } from './binaries.ts'
+import { makeTempDir, removeTempDir } from './test/places.ts'
+
+const root = makeTempDir()
+const cacheDir = join(root, 'cache')
+const ownUid = process.getuid!()
+/** A copy is made for any account that is named. */
+const account = ownUid === 0 ? { uid: 65_534, gid: 65_534 } : { uid: ownUid, gid: process.getgid!() }
+
+afterAll(() => removeTempDir(root, []))
+
+/** Every path below with its size. */
+function list(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${path} ${lstatSync(join(folder, path)).size}`)
+    .sort()
+}
+
+it('takes the installed package itself when the program runs PostgreSQL as its own user', () => {
+  expect(prepareBinaries(null, [cacheDir])).toBe(findInstalledBinaries())
+})
+
+it('makes a copy that runs and that only its maker can change, and uses it again', () => {
+  const copy = prepareBinaries(account, [cacheDir])
+  expect(copy.startsWith(`${cacheDir}/postgresql-`)).toBe(true)
+  expect(execFileSync(join(copy, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })).toMatch(
+    /^postgres \(PostgreSQL\) 18\./,
+  )
+  expect(statSync(copy).mode & 0o777).toBe(0o755)
+  expect(statSync(copy).uid).toBe(ownUid)
+  expect(readdirSync(join(copy, 'lib')).filter((name) => name.endsWith('.a'))).toEqual([])
+  const made = statSync(copy).birthtimeMs
+  expect(prepareBinaries(account, [cacheDir])).toBe(copy)
+  expect(statSync(copy).birthtimeMs).toBe(made)
+})
+
+it.each([
+  ['was changed', (copy: string) => appendFileSync(join(copy, 'bin', 'postgres'), 'x')],
+  ['lacks a file', (copy: string) => rmSync(join(copy, 'share', 'postgresql', 'postgres.bki'))],
+  ['lacks a link', (copy: string) => rmSync(join(copy, 'lib', 'libpq.so.5'))],
+  ['has a file too many', (copy: string) => appendFileSync(join(copy, 'lib', 'evil.so'), 'x')],
+])('makes a copy anew that %s', (_, spoil) => {
+  const copy = prepareBinaries(account, [cacheDir])
+  const whole = list(copy)
+  spoil(copy)
+  expect(list(copy)).not.toEqual(whole)
+  expect(prepareBinaries(account, [cacheDir])).toBe(copy)
+  expect(list(copy)).toEqual(whole)
+  expect(readdirSync(cacheDir)).toEqual([copy.slice(cacheDir.length + 1)])
+})
+
+it('trusts no folder that others may write to, and no link', () => {
+  const open = join(root, 'open')
+  mkdirSync(open)
+  chmodSync(open, 0o777)
+  const link = join(root, 'link')
+  symlinkSync(cacheDir, link)
+  expect(prepareBinaries(account, [open, link, cacheDir]).startsWith(`${cacheDir}/`)).toBe(true)
+  expect(readdirSync(open)).toEqual([])
+  expect(() => prepareBinaries(account, [open])).toThrow(
+    `PostgreSQL's binaries cannot be copied to a folder that they run from (${open}: it is not a folder that this user alone may write to).`,
+  )
+})
+
+it('does not trust a copy that others may write to', () => {
+  const copy = prepareBinaries(account, [cacheDir])
+  chmodSync(copy, 0o777)
+  expect(() => prepareBinaries(account, [cacheDir])).toThrow('it is not a folder that this user alone may write to')
+  chmodSync(copy, 0o755)
+})
+
+it('removes what a program has left that died while copying', () => {
+  const dead = join(cacheDir, '.copying-4194305-abcdef')
+  const alive = join(cacheDir, `.copying-${process.pid}-abcdef`)
+  mkdirSync(dead)
+  mkdirSync(alive)
+  rmSync(prepareBinaries(account, [cacheDir]), { recursive: true })
+  prepareBinaries(account, [cacheDir])
+  expect(lstatSync(dead, { throwIfNoEntry: false })).toBe(undefined)
+  expect(lstatSync(alive).isDirectory()).toBe(true)
+})

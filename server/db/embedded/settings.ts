@@ -1,0 +1,69 @@
+import { SOCKET_PORT } from './socket.ts'
+
+/** The cluster's own superuser, used to make the database and by nothing else. */
+export const SUPERUSER = 'postgres'
+/** The program's role and database. The role owns the database and may create further ones; it is no superuser. */
+export const PROGRAM_ROLE = 'yukan'
+export const DATABASE_NAME = 'yukan'
+
+/** PostgreSQL gets nothing of the program's environment, which holds secrets. */
+export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** What no settings file may change: no TCP, one socket in the data folder, messages to the log that the program bounds. */
+export const FIXED_SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  port: String(SOCKET_PORT),
+  logging_collector: 'off',
+  log_destination: 'stderr',
+}
+
+/** For a machine of 1 GB and two cores. An operator may overrule these with `ALTER SYSTEM`. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  // Durable: what was confirmed survives a crash. Checked through SQL at every start.
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  // Memory and connections.
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  io_workers: '2',
+  max_parallel_workers_per_gather: '1',
+  jit: 'off',
+  random_page_cost: '1.1',
+  // Recovery after a crash reads what was written since the last checkpoint.
+  checkpoint_timeout: '5min',
+  max_wal_size: '512MB',
+  min_wal_size: '64MB',
+  // Words and times.
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  default_text_search_config: 'pg_catalog.simple',
+  // A failed statement reaches the program as an error; its text and values, members' data among them, stay out of the log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+}
+
+const HEADER = '# Written by the program at every start. Your own settings: ALTER SYSTEM SET ..., which writes postgresql.auto.conf.\n'
+
+/**
+ * The three files that rule the cluster, by name. Besides the folder's mode, the kernel's word on who connects is the second
+ * wall: only the program's own user and root may be the program's role or the superuser.
+ */
+export function settingsFiles(userName: string): Record<string, string> {
+  const settings = Object.entries(SETTINGS).map(([name, value]) => `${name} = '${value}'\n`)
+  const users = [...new Set([userName, 'root'])]
+  const map = users.flatMap((user) => [PROGRAM_ROLE, SUPERUSER].map((role) => `program "${user.replaceAll('"', '""')}" ${role}\n`))
+  return {
+    'postgresql.conf': HEADER + settings.join(''),
+    'pg_hba.conf': `${HEADER}local all all peer map=program\n`,
+    'pg_ident.conf': HEADER + map.join(''),
+  }
+}

@@ -1,0 +1,22 @@
+/** Brings a database to this program's schema. Safe to run from many nodes at once: Kysely takes a lock. */
+import { Migrator } from 'kysely/migration'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Tables } from './tables.ts'
+import * as content from './migrations/001-content.ts'
+import * as members from './migrations/002-members.ts'
+import * as search from './migrations/003-search.ts'
+
+const migrations: Record<string, Migration> = {
+  '001-content': content,
+  '002-members': members,
+  '003-search': search,
+}
+
+/** Runs what is missing and answers the names of what it ran. Throws the database's own error when one fails. */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}

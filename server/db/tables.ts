@@ -1,0 +1,207 @@
+/** Row types of every table (`migrations/`); they never leave `server/`. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Identity = GeneratedAlways<number>
+/** `date` columns travel as `YYYY-MM-DD` text. */
+type Day = string
+
+export interface CategoryTable {
+  id: Identity
+  parent_id: number | null
+  slug: string
+  name: string
+  label: string
+  og_description: Generated<string>
+  og_img: Generated<string>
+  position: Generated<number>
+}
+export interface TagTable {
+  id: Identity
+  name: string
+  label: string
+}
+export interface PictureTable {
+  id: Identity
+  key: string
+  width: number
+  height: number
+  widths: number[]
+  source: string | null
+}
+export interface ArticleTable {
+  id: Identity
+  slug: string
+  title: string
+  description: Generated<string>
+  content: Generated<string>
+  info: Generated<string>
+  state: 'draft' | 'scheduled' | 'published' | 'withdrawn'
+  release_at: Date
+  release_on: GeneratedAlways<Day>
+  limited: Generated<boolean>
+  only_web: Generated<boolean>
+  eyecatch: Generated<boolean>
+  rank: Generated<number>
+  is_recommended: Generated<boolean>
+  picture_id: number | null
+  picture_caption: Generated<string>
+  updated_at: Date | null
+  content_hash: string | null
+}
+interface ArticleLink {
+  article_id: number
+  position: number
+  release_at: Date
+  is_listed: boolean
+}
+export interface ArticleCategoryTable extends ArticleLink {
+  category_id: number
+}
+export interface ArticleTagTable extends ArticleLink {
+  tag_id: number
+}
+export interface ArticleTallyTable {
+  kind: 'category' | 'tag' | 'all'
+  key: number
+  day: Day
+  articles: number
+}
+export interface ArticlePictureTable {
+  article_id: number
+  position: number
+  picture_id: number
+  caption: Generated<string>
+}
+export interface ArticleVisitTable {
+  article_id: number
+  day: Day
+  visitor: Buffer
+}
+export interface ArticlePopularityTable {
+  article_id: number
+  readings: Generated<number>
+}
+export interface WeatherDayTable {
+  day: Day
+  weather_codes: ColumnType<(string | null)[], string, string>
+  temperatures: ColumnType<(number | null)[], string, string>
+  source: string
+  fetched_at: Date
+}
+export interface MasterDataTable {
+  name: string
+  value: ColumnType<unknown, string, string>
+}
+export interface ContactItemTable {
+  id: Identity
+  slug: string
+  item_name: string
+  position: Generated<number>
+}
+export interface ContactMessageTable {
+  id: Identity
+  item_name: string
+  email: string
+  name: string
+  tel: string
+  content: string
+  received_at: Date
+}
+export interface PaperIssueTable {
+  id: Identity
+  kind: 'evening' | 'weekly'
+  day: Day
+  title: Generated<string>
+}
+export interface PaperPageTable {
+  id: Identity
+  issue_id: number
+  page: number
+  key: string
+  width: number
+  height: number
+  text: Generated<string>
+}
+export interface MemberTable {
+  id: Identity
+  email: string | null
+  password_hash: string | null
+  last_name: Generated<string>
+  first_name: Generated<string>
+  tel: Generated<string>
+  role: Generated<number>
+  flag: Generated<number>
+  district: Generated<number>
+  receive_email: Generated<boolean>
+  trial_until: Day | null
+  created_at: Generated<Date>
+}
+export interface DeviceTable {
+  id: Identity
+  member_id: number
+  cookie_hash: Buffer
+  name: 'iPhone' | 'iPad' | 'Mac' | 'Android' | 'others'
+  is_registered: boolean
+  created_at: Generated<Date>
+}
+export interface SessionTable {
+  token_hash: Buffer
+  device_id: number
+  member_id: number
+  created_at: Date
+  used_at: Date
+  expires_at: Date
+}
+export interface SubscriptionTable {
+  id: Identity
+  member_id: number
+  plan_name: 'web' | 'webPaper' | 'paper'
+  expire_at: Date
+  is_cancelled: Generated<boolean>
+  created_at: Generated<Date>
+}
+export interface SharedSecretTable {
+  name: string
+  value: Buffer
+}
+/** Search index: `migrations/003-search.ts`, `store/search-index.ts`. */
+export interface ArticleSearchTable {
+  article_id: number
+  release_at: Date
+  generation: number
+  grams: number[]
+  text: string
+}
+export interface PaperSearchTable {
+  page_id: number
+  day: Day
+  generation: number
+  grams: number[]
+  text: string
+}
+
+export interface Tables {
+  category: CategoryTable
+  tag: TagTable
+  picture: PictureTable
+  article: ArticleTable
+  article_category: ArticleCategoryTable
+  article_tag: ArticleTagTable
+  article_tally: ArticleTallyTable
+  article_picture: ArticlePictureTable
+  article_visit: ArticleVisitTable
+  article_popularity: ArticlePopularityTable
+  weather_day: WeatherDayTable
+  master_data: MasterDataTable
+  contact_item: ContactItemTable
+  contact_message: ContactMessageTable
+  paper_issue: PaperIssueTable
+  paper_page: PaperPageTable
+  member: MemberTable
+  device: DeviceTable
+  session: SessionTable
+  subscription: SubscriptionTable
+  shared_secret: SharedSecretTable
+  article_search: ArticleSearchTable
+  paper_search: PaperSearchTable
+}

@@ -1,0 +1,35 @@
+/** One door for every `/v1` call: HTTP and the pages' loaders come through here (design decision 4). */
+import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { Answer, Caller } from './call.ts'
+import { GUEST } from './call.ts'
+import type { Context } from './context.ts'
+import { checked, parseBody } from './http/parse-input.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Dispatch {
+  /** Answers a call. Public calls are answered for a guest, once for all who ask; others for the caller. Throws `Refusal`. */
+  <C extends AnyCall>(call: C, input: { query?: QueryOf<C>; body?: BodyOf<C> }, caller: Caller): Promise<ReplyOf<C>>
+}
+
+/** Makes the door over a table of answers. */
+export function makeDispatch(ctx: Context, answers: readonly Answer[]): Dispatch {
+  const table = new Map(answers.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]))
+  // The table holds handlers of many types; `answer()` has checked that each fits its call, so the reply is the call's.
+  const dispatch = async <C extends AnyCall>(
+    call: C,
+    input: { query?: QueryOf<C>; body?: BodyOf<C> },
+    caller: Caller,
+  ): Promise<ReplyOf<C>> => {
+    const entry = table.get(`${call.method} ${call.path}`)
+    if (entry === undefined) throw new Error(`no answer for ${call.method} ${call.path}`)
+    if (entry.isLater === true) throw new Refusal('E_NOT_YET')
+    if (call.access === 'member' && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
+    const query = checked(call.query, input.query ?? {})
+    const body = parseBody(call, input.body)
+    const run = (by: Caller) => entry.handle(ctx, { query, body: body as never, caller: by, now: ctx.clock.now() })
+    if (call.sharing === 'private') return (await run(caller)) as ReplyOf<C>
+    const { value } = await ctx.shared.get(`${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`, () => run(GUEST))
+    return value as ReplyOf<C>
+  }
+  return dispatch
+}

@@ -1,0 +1,120 @@
+/** Feeds, sitemaps and robots.txt: made for everybody, from what everybody may see. */
+import { articleGetList } from '@yukan/contract/article.ts'
+import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GUEST } from '../call.ts'
+import type { Context } from '../context.ts'
+import type { Dispatch } from '../dispatch.ts'
+import { encode } from '../http/encoded.ts'
+import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
+import { isAnonymous, sendShared } from '../http/shared-pages.ts'
+import { categoryTable } from '../newsroom/read-articles.ts'
+import { Refusal } from '../refusal.ts'
+import { listMonths, listReleasedInMonth, listReleasedSince } from '../store/feed.ts'
+import { rssFeed } from './rss.ts'
+import { monthSitemap, newsSitemap, pagesSitemap, sitemapIndex } from './sitemaps.ts'
+
+const HOUR = 60 * 60 * 1000
+const NEWS_HOURS = 48
+/** Google's own limits. */
+const NEWS_ARTICLES = 1000
+const MONTH_ARTICLES = 50_000
+const RSS_ARTICLES = 30
+const SHARED_SECONDS = 300
+/** The look's paper white (design §5). */
+const PAPER = '#fffdf8'
+
+/** Registers `/robots.txt`, `/sitemap.xml` with its parts, `/site.webmanifest`, `/rss.xml` and `/category/{slug}/rss.xml`. */
+export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch): void {
+  const origin = ctx.config.publicUrl
+  const send = (request: FastifyRequest, reply: FastifyReply, type: string, make: () => Promise<string>) => {
+    const path = (request.raw.url ?? '').split('?')[0] ?? ''
+    const headers = {
+      ...securityHeaders(ctx.config),
+      'content-security-policy': NO_PAGE_POLICY,
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
+    }
+    // The same for members: a feed knows no reader.
+    return sendShared(ctx, request, reply, isAnonymous(ctx, request.raw) ? path : `${path} `, async () =>
+      encode(200, headers, await make()),
+    )
+  }
+  const publication = async () => (await dispatch(helperGetMaster, {}, GUEST)).master.publication
+
+  app.get('/robots.txt', (request, reply) =>
+    send(request, reply, 'text/plain', async () =>
+      [
+        'User-agent: *',
+        'Disallow: /account/',
+        'Disallow: /edit/',
+        'Disallow: /v1/',
+        'Disallow: /search/',
+        '',
+        `Sitemap: ${origin}/sitemap.xml`,
+        `Sitemap: ${origin}/sitemap-news.xml`,
+        '',
+      ].join('\n'),
+    ),
+  )
+  app.get('/sitemap.xml', (request, reply) =>
+    send(request, reply, 'application/xml', async () => sitemapIndex(origin, await listMonths(ctx.db, tokyoDay(ctx.clock.now())))),
+  )
+  app.get('/sitemap-news.xml', (request, reply) =>
+    send(request, reply, 'application/xml', async () => {
+      const now = ctx.clock.now()
+      const rows = await listReleasedSince(ctx.db, new Date(now.getTime() - NEWS_HOURS * HOUR), now, NEWS_ARTICLES)
+      return newsSitemap(origin, (await publication()).name, rows)
+    }),
+  )
+  app.get('/sitemap-pages.xml', (request, reply) =>
+    send(request, reply, 'application/xml', async () =>
+      pagesSitemap(
+        origin,
+        [...(await categoryTable(ctx)).values()].map((row) => row.slug),
+      ),
+    ),
+  )
+  app.get<{ Params: { month: string } }>('/sitemap-:month(^\\d{4}-(?:0[1-9]|1[0-2])).xml', (request, reply) =>
+    send(request, reply, 'application/xml', async () =>
+      monthSitemap(origin, await listReleasedInMonth(ctx.db, request.params.month, ctx.clock.now(), MONTH_ARTICLES)),
+    ),
+  )
+  app.get('/site.webmanifest', (request, reply) =>
+    send(request, reply, 'application/manifest+json', async () => {
+      const { name } = await publication()
+      const icons = [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
+      return JSON.stringify({
+        name,
+        short_name: name,
+        start_url: '/',
+        display: 'browser',
+        background_color: PAPER,
+        theme_color: PAPER,
+        icons,
+      })
+    }),
+  )
+  app.get('/rss.xml', (request, reply) =>
+    send(request, reply, 'application/rss+xml', async () => {
+      const { name, blurb } = await publication()
+      const { articles } = await dispatch(articleGetList, { query: { limit: RSS_ARTICLES } }, GUEST)
+      return rssFeed({ origin, path: '/', self: '/rss.xml', title: name, description: blurb }, articles.data)
+    }),
+  )
+  app.get<{ Params: { slug: string } }>('/category/:slug/rss.xml', (request, reply) =>
+    send(request, reply, 'application/rss+xml', async () => {
+      const { slug } = request.params
+      const category = [...(await categoryTable(ctx)).values()].find((row) => row.slug === slug)
+      if (category === undefined) throw new Refusal('E_NOT_FOUND')
+      const { name } = await publication()
+      const { articles } = await dispatch(articleGetList, { query: { limit: RSS_ARTICLES, 'sort.categories': slug } }, GUEST)
+      const path = `/category/${encodeURIComponent(slug)}/`
+      return rssFeed(
+        { origin, path, self: `${path}rss.xml`, title: `${category.label} | ${name}`, description: category.og_description },
+        articles.data,
+      )
+    }),
+  )
+}

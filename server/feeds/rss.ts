@@ -1,0 +1,47 @@
+/** RSS 2.0 of the site and of each category: headline, public description, never a body. */
+import type { ArticleSummary } from '@yukan/contract/entities.ts'
+import { plainText } from '@yukan/rules/truncate.ts'
+import { element, xmlText } from './xml.ts'
+
+export interface Channel {
+  origin: string
+  /** Path of the page that the feed is of. */
+  path: string
+  /** Path of the feed itself. */
+  self: string
+  title: string
+  description: string
+}
+
+/** `Fri, 20 Nov 2026 06:00:00 GMT`. */
+function rfc822(instant: string): string {
+  return new Date(instant).toUTCString()
+}
+
+function item(origin: string, article: ArticleSummary): string {
+  const link = `${origin}/article/${encodeURIComponent(article.slug)}/`
+  const image = article.urls.thumbnail[0]?.image
+  const address = image === undefined ? '' : image.url.startsWith('/') ? origin + image.url : image.url
+  return (
+    `<item>${element('title', article.title)}<link>${xmlText(link)}</link><guid isPermaLink="true">${xmlText(link)}</guid>` +
+    `<pubDate>${rfc822(article.releaseDate)}</pubDate>${element('description', plainText(article.description))}` +
+    article.categories.map((category) => element('category', category.label)).join('') +
+    (address === '' ? '' : `<media:content url="${xmlText(address)}" medium="image" type="image/webp"/>`) +
+    '</item>'
+  )
+}
+
+/** The feed's text. */
+export function rssFeed(channel: Channel, articles: readonly ArticleSummary[]): string {
+  const newest = articles[0]
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>' +
+    `${element('title', channel.title)}<link>${xmlText(channel.origin + channel.path)}</link>` +
+    `<atom:link href="${xmlText(channel.origin + channel.self)}" rel="self" type="application/rss+xml"/>` +
+    `<description>${xmlText(channel.description)}</description><language>ja</language>` +
+    (newest === undefined ? '' : `<lastBuildDate>${rfc822(newest.releaseDate)}</lastBuildDate>`) +
+    articles.map((article) => item(channel.origin, article)).join('') +
+    '</channel></rss>'
+  )
+}

@@ -1,0 +1,14 @@
+/** Text for XML 1.0: escaped, and without the characters that XML cannot carry. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** An element with text, or nothing where the text is empty. */
+export function element(name: string, text: string): string {
+  return text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`
+}

@@ -1,0 +1,335 @@
+/**
+ * What is gated stays gated, wherever one looks (spec §6, design decisions 5, 8, 10). Random words stand in every gated place; readers
+ * of every kind visit every page, feed and call over a real connection, and the words are looked for in what comes back.
+ */
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { articleGetDetail } from '@yukan/contract/article.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { withdrawArticle } from './store/article-write.ts'
+import { saveContactItems } from './store/contact.ts'
+import { saveMaster } from './store/master.ts'
+import { countReading } from './store/popularity.ts'
+import { saveCategories } from './store/taxonomy.ts'
+import { buildTestApp } from './test/app.ts'
+import type { TestApp } from './test/app.ts'
+import { TEST_NOW } from './test/context.ts'
+import { queryText } from './test/expect-reply.ts'
+import { loginAs, makeArticle, makeMember, makePage, makePicture } from './test/make.ts'
+import type { LoginOptions, MemberOptions } from './test/make.ts'
+import {
+  ARTICLE,
+  CALL_PATHS,
+  CALLS,
+  COLUMNS,
+  dataOf,
+  EVERYTHING,
+  FEEDS,
+  KEYWORDS,
+  PAGES,
+  READING,
+  search,
+  WITH_DATA,
+} from './test/gate-paths.ts'
+import { noCollection } from './test/under-attack.ts'
+import { openToVisitors } from './test/visit.ts'
+import type { Visit, Visitor, VisitOptions } from './test/visit.ts'
+import { answers } from './v1/answers.ts'
+
+const word = (place: string) => `${place}${randomBytes(8).toString('hex')}`
+/** In the limited article; entitled readers see all of them. */
+const gated = {
+  content: word('honbun'),
+  info: word('annai'),
+  description: word('setsumei'),
+  caption: word('shashin'),
+  secondCaption: word('nimaime'),
+  key: word('kagi'),
+  secondKey: word('kagi'),
+}
+/** Nobody sees these: pages' texts never travel, and the rest is not out. */
+const never = {
+  page: word('shimen'),
+  freePage: word('muryo'),
+  draft: word('soukou'),
+  soon: word('yotei'),
+  gone: word('torisage'),
+  tag: word('fuda'),
+}
+const everyWord = { ...gated, ...never }
+
+/** Names of the words that stand in a text. */
+const seenIn = (text: string) => Object.entries(everyWord).flatMap(([name, secret]) => (text.toLowerCase().includes(secret) ? name : []))
+
+const GATED = Object.keys(gated).toSorted()
+const DAY = 24 * 60 * 60 * 1000
+const yesterday = new Date(TEST_NOW.getTime() - DAY)
+let test: TestApp
+let visit: Visitor
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web' })
+  const { db } = test
+  await saveMaster(db, { ...sampleMaster, trash: { ...sampleMaster.trash, groups: { a: noCollection() } } })
+  await saveContactItems(db, [{ slug: 'policy', item_name: '個人情報について' }])
+  const rest = { og_description: '', og_img: '', position: 0 }
+  await saveCategories(db, [
+    { slug: 'chiiki', name: 'chiiki', label: '地域', parent: null, ...rest },
+    { slug: 'kiryu', name: 'kiryu', label: '桐生', parent: 'chiiki', ...rest },
+  ])
+  const [thumbnail, first, second] = [
+    await makePicture(db, 'picture/open'),
+    await makePicture(db, `picture/${gated.key}`),
+    await makePicture(db, `picture/${gated.secondKey}`),
+  ]
+  const shared = { releaseAt: new Date(TEST_NOW.getTime() - 60_000), categories: ['kiryu'], tags: ['織物'], isRecommended: true }
+  await makeArticle(db, {
+    ...shared,
+    slug: 'kinu',
+    title: '絹の道を歩く',
+    description: `<p>${'道'.repeat(80)}帯地${gated.description}</p>`,
+    content: `<p>緞子${gated.content}の帯</p>`,
+    info: `月光荘${gated.info}まで`,
+    limited: true,
+    eyecatch: true,
+    rank: 1,
+    picture: { pictureId: thumbnail.pictureId, caption: '町' },
+    gallery: [
+      { pictureId: first.pictureId, caption: `写真館${gated.caption}` },
+      { pictureId: second.pictureId, caption: gated.secondCaption },
+    ],
+  })
+  await makeArticle(db, { ...shared, slug: 'open', title: 'だれでも読める記事' })
+  const text = (secret: string) => ({ ...shared, title: `絹の道 ${secret}`, description: secret, content: `緞子 ${secret}`, info: secret })
+  await makeArticle(db, { ...text(never.draft), slug: 'draft', state: 'draft', tags: [never.tag] })
+  await makeArticle(db, {
+    ...text(never.soon),
+    slug: 'soon',
+    state: 'scheduled',
+    releaseAt: new Date(TEST_NOW.getTime() + 1),
+    tags: [never.tag],
+  })
+  await makeArticle(db, { ...text(never.gone), slug: 'gone' })
+  await db.transaction().execute((transaction) => withdrawArticle(transaction, 'gone'))
+  await makePage(db, { day: '2026-11-20', page: 1, text: `月光荘 緞子 絹の道 帯地 写真館 ${never.page}` })
+  await makePage(db, { day: '2026-11-20', page: 1, kind: 'weekly', title: '週刊みどり', text: `無料紙 ${never.freePage}` })
+  await countReading(db, { slug: 'kinu', day: '2026-11-20', visitor: Buffer.from('reader'), now: TEST_NOW })
+  visit = await openToVisitors(test.app)
+})
+afterAll(() => test.close())
+
+const signIn = async (member: MemberOptions, login?: LoginOptions) => loginAs(test, await makeMember(test.db, member), login)
+
+/** Where words were seen that this reader may not see. */
+async function leaks(paths: readonly string[], options: VisitOptions, except: (path: string) => boolean = () => false): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    const { text, headers, status } = await visit(path, options)
+    expect({ path, isFault: status >= 500 && status !== 501 }).toEqual({ path, isFault: false })
+    const names = seenIn(text + JSON.stringify(headers)).filter((name) => name in never || !except(path))
+    if (names.length > 0) found.push(`${path}: ${names.join(', ')}`)
+  }
+  return found
+}
+
+/** Who may keep an answer: `public` caches, or nobody. One that caches may keep sets no cookie. */
+function keptBy({ headers }: Visit): 'caches' | 'nobody' | 'unsaid' {
+  const control = headers['cache-control'] ?? ''
+  if (control.startsWith('public, max-age=')) return headers['set-cookie'] === undefined ? 'caches' : 'unsaid'
+  return control === 'private, no-store' || control === 'no-store' ? 'nobody' : 'unsaid'
+}
+
+describe('readers who may read', () => {
+  it.each<[string, MemberOptions]>([
+    ['in trial', { trial_until: '2026-11-21' }],
+    ['with plan web', { subscription: { planName: 'web' } }],
+    ['with plan webPaper', { subscription: { planName: 'webPaper' } }],
+    ['who pay by bank (role 7)', { role: 7 }],
+    ...[3, 4, 5, 6, 8, 10].map((role): [string, MemberOptions] => [`with role ${role}`, { role }]),
+  ])('%s find the whole article in the first HTML, for themselves alone', async (_name, member) => {
+    const headers = await signIn(member)
+    const page = await visit(ARTICLE, { headers: { cookie: headers.cookie } })
+    expect([page.status, seenIn(page.text).toSorted(), page.headers['cache-control'], page.headers['vary']]).toEqual([
+      200,
+      GATED,
+      'private, no-store',
+      'Cookie, Authorization, Accept-Encoding',
+    ])
+    // In the document itself, not only in the data that a script would show.
+    const markup = page.text.replace(/<script[\s\S]*?<\/script>/g, '')
+    expect(GATED.filter((name) => !seenIn(markup).includes(name))).toEqual([])
+    const data = await visit(dataOf(ARTICLE), { headers: { cookie: headers.cookie } })
+    expect([data.status, seenIn(data.text).toSorted(), data.headers['cache-control']]).toEqual([200, GATED, 'private, no-store'])
+    const call = await visit(`${articleGetDetail.path}?slug=kinu`, { headers })
+    expect([call.status, seenIn(call.text).toSorted(), call.headers['cache-control']]).toEqual([200, GATED, 'private, no-store'])
+  })
+
+  it('find it in the article alone: no list, search or feed quotes it, and nothing shows what is not out', async () => {
+    const headers = await signIn({ role: 3 })
+    const isArticle = (path: string) => /^\/+article\/kinu\b/.test(path) || path === `${articleGetDetail.path}?slug=kinu`
+    expect(await leaks(EVERYTHING, { headers }, isArticle)).toEqual([])
+  })
+})
+
+describe('readers who may not read', () => {
+  it.each<[string, () => Promise<Record<string, string>>]>([
+    ['a guest', async () => ({})],
+    ['a member whose trial is over', () => signIn({ trial_until: '2026-11-20' })],
+    ['a member with plan paper', () => signIn({ subscription: { planName: 'paper' } })],
+    ['a paying member on a browser too many', () => signIn({ subscription: { planName: 'web' } }, { isRegistered: false })],
+    ['a member whose plan expired yesterday', () => signIn({ subscription: { planName: 'web', expireAt: yesterday } })],
+    [
+      'whoever calls himself Googlebot',
+      async () => ({
+        'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+        from: 'googlebot(at)googlebot.com',
+      }),
+    ],
+    ['a token without its cookie', async () => ({ authorization: (await signIn({ role: 3 })).authorization })],
+    ['a forged cookie', async () => ({ cookie: 'yukan_device=AAAAAAAAAAAAAAAAAAAAAA' })],
+  ])('%s sees none of it anywhere', async (_name, makeHeaders) => {
+    const headers = await makeHeaders()
+    expect(await leaks(EVERYTHING, { headers })).toEqual([])
+    // Without the words, but with the article: the way was not closed altogether.
+    const page = await visit(ARTICLE, { headers })
+    expect([page.status, page.text.includes('絹の道を歩く'), page.text.includes('道'.repeat(80))]).toEqual([200, true, true])
+  })
+
+  it('a cookie without its token opens no call', async () => {
+    const { cookie } = await signIn({ role: 3 })
+    expect(await leaks(CALL_PATHS, { headers: { cookie } })).toEqual([])
+  })
+
+  it('a guest finds the article by words of its body, and reads them nowhere', async () => {
+    for (const keyword of KEYWORDS.slice(0, 4)) {
+      const reply = await visit(`/v1/article/get/list${queryText({ 'keyword[]': keyword, 'targetColumn[]': COLUMNS })}`)
+      const { data } = JSON.parse(reply.text).articles
+      expect(data.map(({ slug }: { slug: string }) => slug)).toEqual(['kinu'])
+      expect(seenIn(reply.text)).toEqual([])
+      const page = await visit(search(keyword))
+      expect([page.status, page.text.includes('絹の道を歩く'), seenIn(page.text)]).toEqual([200, true, []])
+    }
+  })
+
+  it('a guest gets no address of a limited page', async () => {
+    for (const path of [
+      ...PAGES.filter((path) => /paper|search/.test(path)),
+      ...CALL_PATHS.filter((path) => path.startsWith('/v1/paper/')),
+    ]) {
+      const { text } = await visit(path)
+      expect({ path, addresses: text.match(/page\/evening[^"\\]*/g) }).toEqual({ path, addresses: null })
+    }
+  })
+
+  it.each([
+    ['HEAD', { method: 'HEAD' }],
+    ['POST', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' }],
+    ['If-None-Match: *', { headers: { 'if-none-match': '*' } }],
+    ['Range', { headers: { range: 'bytes=0-' } }],
+    ['part of a Range', { headers: { range: 'bytes=2000-' } }],
+    ['br', { headers: { 'accept-encoding': 'br' } }],
+    ['gzip', { headers: { 'accept-encoding': 'gzip, deflate' } }],
+    ['no encoding that is known', { headers: { 'accept-encoding': 'zstd, identity;q=0' } }],
+    ['a request for JSON', { headers: { accept: 'application/json' } }],
+    ['a prefetch', { headers: { purpose: 'prefetch', 'sec-purpose': 'prefetch', 'x-moz': 'prefetch' } }],
+    [
+      'other addresses of the host',
+      { headers: { 'x-forwarded-host': 'evil.example', 'x-original-url': '/v1/x', 'x-forwarded-for': '66.249.66.1' } },
+    ],
+    ['a method that claims to be another', { headers: { 'x-http-method-override': 'POST' } }],
+  ])('a guest gets nothing by %s', async (_name, options) => {
+    expect(await leaks([...WITH_DATA, ...FEEDS, ...CALL_PATHS.slice(0, 20)], options)).toEqual([])
+  })
+
+  it('the page of an entitled reader has no mark by which it could be asked for again', async () => {
+    const { cookie } = await signIn({ role: 3 })
+    const kept = await visit(ARTICLE, { headers: { cookie } })
+    expect([kept.status, kept.headers.etag]).toEqual([200, undefined])
+  })
+})
+
+describe('what search engines and social networks are told', () => {
+  const told = async (headers: Record<string, string>) => {
+    const { text } = await visit(ARTICLE, { headers })
+    const json: unknown = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text)![1]!)
+    return { json, description: /<meta property="og:description" content="([^"]*)"/.exec(text)![1] }
+  }
+  const paywall = {
+    '@type': 'NewsArticle',
+    headline: '絹の道を歩く',
+    isAccessibleForFree: false,
+    hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false },
+  }
+
+  it('is the public part, and that the rest is not free', async () => {
+    const { json, description } = await told({})
+    const open = `${'道'.repeat(80)}…`
+    expect(json).toMatchObject({ ...paywall, description: open })
+    expect([description, seenIn(JSON.stringify(json))]).toEqual([open, []])
+  })
+
+  it('is on the page of a member no more than of the description', async () => {
+    const { json, description } = await told({ cookie: (await signIn({ role: 3 })).cookie })
+    expect(json).toMatchObject(paywall)
+    expect(seenIn(JSON.stringify(json) + description)).toEqual(['description'])
+  })
+})
+
+describe('what may be shared', () => {
+  it('is found: the visits go where articles and papers are read', async () => {
+    for (const path of [...READING, ...READING.map(dataOf), ...FEEDS]) expect([path, (await visit(path)).status]).toEqual([path, 200])
+  })
+
+  it('visits every public call', () => {
+    const visited = new Set(CALLS.map(([path]) => path))
+    const missing = answers.filter(({ call, isLater }) => call.method === 'GET' && isLater !== true && !visited.has(call.path))
+    expect(missing.map(({ call }) => call.path)).toEqual([])
+  })
+
+  it('is the same, byte for byte, whatever other cookies come along', async () => {
+    const foreign = { cookie: '_ga=GA1.2.3; theme=dark; session=abc; jwt=xyz', 'user-agent': 'other', 'accept-language': 'en' }
+    const shared: string[] = []
+    for (const path of EVERYTHING.filter((path) => path !== '/metrics')) {
+      const [plain, other] = [
+        await visit(path, { headers: { 'accept-encoding': 'br' } }),
+        await visit(path, { headers: { 'accept-encoding': 'br', ...foreign } }),
+      ]
+      const { date: _plain, ...expected } = plain.headers
+      const { date: _other, ...found } = other.headers
+      expect({ path, keptBy: keptBy(other), status: other.status, headers: found, isSame: other.bytes.equals(plain.bytes) }).toEqual({
+        path,
+        keptBy: expect.stringMatching(/^(caches|nobody)$/),
+        status: plain.status,
+        headers: expected,
+        isSame: true,
+      })
+      if (keptBy(plain) === 'caches') shared.push(path)
+    }
+    // Only what depends on the reader is for nobody to keep, and what is not there yet or says no.
+    expect([...READING, ...READING.map(dataOf)].filter((path) => !shared.includes(path))).toEqual([])
+    expect(shared.filter((path) => /^\/v1\/(article\/get\/detail|paper\/)/.test(path))).toEqual([])
+  })
+
+  it('is not what a member gets: neither page nor call', async () => {
+    const headers = await signIn({ subscription: { planName: 'web' } })
+    const kept: string[] = []
+    for (const path of EVERYTHING) if (keptBy(await visit(path, { headers })) !== 'nobody') kept.push(path)
+    expect(kept.filter((path) => !FEEDS.includes(path))).toEqual(['/v1/openapi.json'])
+  })
+
+  it('comes from a page cache that a member’s visit has not touched', async () => {
+    test.ctx.shared.drop()
+    const { cookie } = await signIn({ role: 3 })
+    const visits = [
+      await visit(ARTICLE, { headers: { cookie } }),
+      await visit(ARTICLE),
+      await visit(ARTICLE),
+      await visit(ARTICLE, { headers: { cookie } }),
+    ]
+    expect(visits.map((each) => [seenIn(each.text).toSorted(), keptBy(each)])).toEqual([
+      [GATED, 'nobody'],
+      [[], 'caches'],
+      [[], 'caches'],
+      [GATED, 'nobody'],
+    ])
+  })
+})

@@ -1,0 +1,50 @@
+/** The web's built files, kept compressed in memory: they are a few hundred kilobytes and named by their content. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { encodeBytes, sendEncoded } from './encoded.ts'
+import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/** Registers each file of `web/build/client` under its path; those below `/assets/` never change. */
+export async function assetRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const folder = fileURLToPath(new URL('../../web/build/client/', import.meta.url))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const url = `/${path.slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, '')}`
+    const isNamedByContent = url.startsWith('/assets/')
+    const encoded = await encodeBytes(
+      200,
+      {
+        ...securityHeaders(ctx.config),
+        'content-security-policy': NO_PAGE_POLICY,
+        'content-type': TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+        'cache-control': isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      },
+      await readFile(path),
+    )
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (request, reply) => {
+        reply.hijack()
+        sendEncoded(request.raw, reply.raw, encoded)
+      },
+    })
+  }
+}

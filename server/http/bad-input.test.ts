@@ -1,0 +1,336 @@
+/** Whatever comes in as query or body, a call answers with its reply or with a plain refusal; nothing fails, nothing is logged. */
+import fc from 'fast-check'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
+import { contactSendContact } from '@yukan/contract/contact.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { saveContactItems } from '../store/contact.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { calmCall, expectSilence, listeningLog } from '../test/calm.ts'
+import { readRefusal, queryText } from '../test/expect-reply.ts'
+import { makeArticle, makePage } from '../test/make.ts'
+import { answers } from '../v1/answers.ts'
+
+const heard = listeningLog()
+const ready = answers.filter(({ isLater }) => isLater !== true).map(({ call }) => call)
+const readings = ready.filter(({ method }) => method === 'GET')
+const SENT = { email: 'hanako@example.jp', type: '紙面について', name: '花子', tel: '0277000000', content: '本文' }
+/** Properties run so long at most, however slow the machine is. */
+const BOUNDED = { numRuns: 300, interruptAfterTimeLimit: 2000 }
+
+let test: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  test = await buildTestApp({ context: { log: heard.log } })
+  app = test.app
+  await saveMaster(test.db, sampleMaster)
+  await saveContactItems(test.db, [{ slug: 'paper', item_name: SENT.type }])
+  await makeArticle(test.db, { slug: 'kura-ichi', title: '蔵の市', categories: ['local'], tags: ['shotengai'] })
+  await makePage(test.db, { day: '2026-11-20', page: 1, text: '蔵の市' })
+})
+afterAll(() => test.close())
+afterEach(() => expectSilence(heard))
+
+const calm = (response: LightMyRequestResponse) => calmCall({ status: response.statusCode, headers: response.headers, text: response.body })
+const post = (payload: string | Buffer | undefined, type: string | undefined) =>
+  app.inject({
+    method: 'POST',
+    url: contactSendContact.path,
+    headers: type === undefined ? {} : { 'content-type': type },
+    ...(payload === undefined ? {} : { payload }),
+  })
+const kept = async () => (await test.db.selectFrom('contact_message').select('id').execute()).length
+
+/** The call's sample as a raw query without its question mark. */
+const sampleOf = (call: AnyCall) => queryText(call.sample.query as never).slice(1)
+const fieldsOf = (call: AnyCall) => Object.keys(call.query.properties)
+
+describe('a query', () => {
+  const BROKEN = ['%', '%z', '%zz', '%e3%81', '%ff', '%c0%af', '%ed%a0%80', '%f4%90%80%80', '%00', 'a%00b', '%u0041', '\ufffd']
+  it.each(readings.map((call) => [call.path, call] as const))('of %s that cannot be read is refused', async (_path, call) => {
+    for (const text of BROKEN) {
+      for (const query of [`x=${text}`, `${text}=x`, ...fieldsOf(call).map((name) => `${encodeURIComponent(name)}=${text}`)])
+        expect([query, calm(await app.inject(`${call.path}?${query}`))]).toEqual([query, 'E_BAD_REQUEST'])
+    }
+  })
+
+  const ODD = [
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '+1',
+    '0x1',
+    'null',
+    'undefined',
+    'NaN',
+    'true',
+    '[]',
+    '{}',
+    '%27',
+    '%22',
+    '%3Cscript%3E',
+    '..%2F..',
+    '%F0%A0%AE%B7',
+    'a'.repeat(3000),
+  ]
+  it.each(readings.map((call) => [call.path, call] as const))('of %s with odd values is answered or refused', async (_path, call) => {
+    for (const name of fieldsOf(call))
+      for (const value of ODD) {
+        const code = calm(await app.inject(`${call.path}?${sampleOf(call)}&${encodeURIComponent(name)}=${value}`))
+        expect([name, value, code === null || code === 'E_BAD_REQUEST' || code === 'E_NOT_FOUND']).toEqual([name, value, true])
+      }
+  })
+
+  it.each(
+    readings.flatMap((call) =>
+      fieldsOf(call)
+        .filter((name) => !name.endsWith('[]'))
+        .map((name) => [call.path, name, call] as const),
+    ),
+  )('of %s with %s given twice is refused', async (_path, name, call) => {
+    const sample: Record<string, unknown> = {
+      limit: 1,
+      offset: 0,
+      page: 1,
+      latest: 1,
+      releaseDate: '2026-11-20',
+      acceptRatio: 1,
+      'sort.categories': 'local',
+      'sort.tags': 'shotengai',
+      ...call.sample.query,
+    }
+    const value = String(sample[name])
+    expect(readRefusal(await app.inject(call.path + queryText({ ...(call.sample.query as object), [name]: [value, value] })))).toEqual({
+      detail: 'E_BAD_REQUEST',
+      field: name,
+    })
+  })
+
+  it.each(readings.map((call) => [call.path, call] as const))(
+    'of %s with further names is answered as without them',
+    async (_path, call) => {
+      const sample = sampleOf(call)
+      const plain = await app.inject(`${call.path}?${sample}`)
+      const MORE = [
+        'x=1',
+        'LIMIT=0',
+        'limit%5B%5D=x',
+        'limit%5Ba%5D=x',
+        '__proto__=x',
+        '__proto__%5Blimit%5D=0',
+        'constructor=x',
+        'toString=x',
+        'hasOwnProperty=1',
+        '=',
+        '&&',
+        '=x',
+        'x',
+      ]
+      for (const more of MORE) {
+        const other = await app.inject(`${call.path}?${sample}&${more}`)
+        expect([more, other.statusCode, other.body]).toEqual([more, plain.statusCode, plain.body])
+      }
+    },
+  )
+
+  it.each([
+    ['2 KB', 2_000],
+    ['20 KB', 20_000],
+    ['100 KB', 100_000],
+  ])('of %s is refused or not looked at', async (_name, length) => {
+    expect(readRefusal(await app.inject(`${articleGetDetail.path}?slug=${'a'.repeat(length)}`))).toEqual({
+      detail: 'E_BAD_REQUEST',
+      field: 'slug',
+    })
+    expect(calm(await app.inject(`${articleGetList.path}?x=${'a'.repeat(length)}`))).toBe(null)
+    expect(readRefusal(await app.inject(`${articleGetList.path}?${'limit=1&'.repeat(length / 8)}`))).toEqual({
+      detail: 'E_BAD_REQUEST',
+      field: 'limit',
+    })
+  })
+
+  it('of any bytes is answered or refused', async () => {
+    const text = fc.array(
+      fc.oneof(
+        fc.constantFrom('%', '&', '=', '+', '[]', '%00', '%ff', '%E3%81%82', 'keyword[]', 'keyword_0', 'limit', 'slug', '&&'),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+      ),
+      { maxLength: 12 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...readings), text, async (call, parts) => {
+        const code = calm(await app.inject(`${call.path}?${encodeURI(parts.join('').toWellFormed()).replaceAll('%25', '%')}`))
+        expect([null, 'E_BAD_REQUEST', 'E_NOT_FOUND', 'E_GONE']).toContain(code)
+      }),
+      BOUNDED,
+    )
+  })
+
+  it('of any values for the names of a call is answered or refused', async () => {
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.integer().map(String),
+      fc.double().map(String),
+      fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }).map((date) => date.toISOString().slice(0, 10)),
+    )
+    const query = fc.constantFrom(...readings).chain((call) =>
+      fc.record({
+        call: fc.constant(call),
+        values: fc.dictionary(
+          fc.constantFrom('x', 'keyword_0', 'keyword_99', ...fieldsOf(call)),
+          fc.oneof(value, fc.array(value, { maxLength: 3 })),
+          { maxKeys: 5 },
+        ),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(query, async ({ call, values }) => {
+        const code = calm(await app.inject(call.path + queryText(values)))
+        expect([null, 'E_BAD_REQUEST', 'E_NOT_FOUND', 'E_GONE']).toContain(code)
+      }),
+      BOUNDED,
+    )
+  })
+})
+
+describe('a body', () => {
+  it.each([
+    ['application/json', 200],
+    ['Application/JSON', 200],
+    ['application/json; charset=utf-8', 200],
+    ['application/json;charset=UTF-8', 200],
+    [undefined, 415],
+    ['', 415],
+    ['text/plain', 415],
+    ['text/plain; application/json', 415],
+    ['text/plain;charset=utf-8', 415],
+    ['application/jsonx', 415],
+    ['application/x-json', 415],
+    ['application/json/x', 415],
+    ['application', 415],
+    ['json', 415],
+    ['*/*', 415],
+    ['text/html', 415],
+    ['application/xml', 415],
+    ['application/octet-stream', 415],
+    ['multipart/form-data', 415],
+    ['multipart/form-data; boundary=x', 415],
+    ['application/ld+json', 415],
+  ])('of the type %s is answered with %i', async (type, status) => {
+    const before = await kept()
+    const response = await post(JSON.stringify(SENT), type)
+    expect([calm(response), response.statusCode, await kept()]).toEqual(
+      status === 200 ? [null, 200, before + 1] : ['E_UNSUPPORTED_TYPE', 415, before],
+    )
+  })
+
+  it.each([
+    'application/json;x',
+    'application/json;',
+    'application/json\t',
+    'application/json\t;charset=utf-8',
+    'application/json ;charset=utf-8',
+    ' application/json',
+    '\tapplication/json',
+    'application/json; charset=utf-16',
+    'application/json, text/plain',
+    'application/json;charset=utf-8,text/plain',
+    'application /json',
+    'application/ json',
+    'application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded; charset=utf-8',
+  ])('of the doubtful type %j is held against the schema or refused', async (type) => {
+    const before = await kept()
+    const good = calm(await post(JSON.stringify(SENT), type))
+    expect([null, 'E_BAD_REQUEST', 'E_UNSUPPORTED_TYPE']).toContain(good)
+    expect(await kept()).toBe(good === null ? before + 1 : before)
+    const wrong = calm(await post(JSON.stringify({ ...SENT, tel: 'x' }), type))
+    expect(['E_BAD_REQUEST', 'E_UNSUPPORTED_TYPE']).toContain(wrong)
+    expect(await kept()).toBe(good === null ? before + 1 : before)
+  })
+
+  const deep = (open: string, close: string) => `{"a":${open.repeat(10_000)}${close.repeat(10_000)}}`
+  it.each([
+    ['nothing at all', ''],
+    ['blank', ' '],
+    ['half of it', '{"email":'],
+    ['more than one', '{}{}'],
+    ['a comment', '{/* */}'],
+    ['single quotes', "{'email':'x'}"],
+    ['no number', '{"email":NaN}'],
+    ['a byte order mark and nothing', '\ufeff'],
+    ['a form', 'email=hanako%40example.jp'],
+    ['__proto__', '{"__proto__":{"email":"hanako@example.jp"}}'],
+    ['__proto__ in a name', `{"name":{"__proto__":{"x":1}}}`],
+    ['__proto__ in escapes', '{"\\u005f_proto__":{"x":1}}'],
+    ['a constructor', '{"constructor":{"prototype":{"x":1}}}'],
+    ['10,000 lists in one another', deep('[', ']')],
+    ['10,000 objects in one another', deep('{"a":', '}').replace('}', '1}')],
+    ['10,000 lists that never end', '['.repeat(10_000)],
+  ])('of %s is refused', async (_name, text) => {
+    expect(calm(await post(text, 'application/json'))).toBe('E_BAD_REQUEST')
+    expect(({} as Record<string, unknown>)['x']).toBe(undefined)
+  })
+
+  it('is taken with 10,000 levels in a field that nobody knows, which is not looked at', async () => {
+    const nested = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+    expect(calm(await post(`${JSON.stringify(SENT).slice(0, -1)},"more":${nested}}`, 'application/json'))).toBe(null)
+    expect(calm(await post(`${JSON.stringify(SENT).slice(0, -1)},"content":${nested}}`, 'application/json'))).toBe('E_BAD_REQUEST')
+  })
+
+  it('of bytes that are no UTF-8 is refused or read as marks of that', async () => {
+    const code = calm(await post(Buffer.from([...Buffer.from('{"email":"'), 0xff, 0xfe, ...Buffer.from('"}')]), 'application/json'))
+    expect(code).toBe('E_BAD_REQUEST')
+  })
+
+  it.each([
+    ['128 KB', 128 * 1024, 'E_BAD_REQUEST'],
+    ['a byte more', 128 * 1024 + 1, 'E_TOO_LARGE'],
+    ['10 MB', 10 * 1024 * 1024, 'E_TOO_LARGE'],
+  ])('of %s is refused', async (_name, length, code) => {
+    expect(calm(await post(`"${'a'.repeat(length - 2)}"`, 'application/json'))).toBe(code)
+  })
+
+  it('of any JSON is answered or refused', async () => {
+    const field = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.constantFrom('a@b.jp', SENT.type, '0277000000', '\0', '\ud800', '　'),
+    )
+    const body = fc.oneof(
+      fc.jsonValue({ maxDepth: 4 }),
+      fc.dictionary(fc.constantFrom('email', 'type', 'name', 'tel', 'content', 'website', 'more'), field),
+      fc.record(
+        Object.fromEntries(
+          Object.entries(SENT).map(([name, value]) => [
+            name,
+            fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: field }),
+          ]),
+        ),
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(body, async (value) => {
+        expect([null, 'E_BAD_REQUEST']).toContain(calm(await post(JSON.stringify(value), 'application/json')))
+      }),
+      BOUNDED,
+    )
+  })
+
+  it('of any text is refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme-ascii' }), async (text, type) => {
+        expect(['E_BAD_REQUEST', 'E_UNSUPPORTED_TYPE']).toContain(calm(await post(text, 'application/json')))
+        expect(['E_BAD_REQUEST', 'E_UNSUPPORTED_TYPE']).toContain(calm(await post(text, type)))
+      }),
+      BOUNDED,
+    )
+  })
+})

@@ -1,0 +1,237 @@
+/** Hostile methods, forms and bytes: pages answer with a page, calls with JSON; nothing fails, nothing is logged. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { errors } from '@yukan/contract/errors.ts'
+import { calmCall, calmPage } from '../test/calm.ts'
+import { buildUnderAttack, callAnswer } from '../test/under-attack.ts'
+import type { UnderAttack } from '../test/under-attack.ts'
+
+const LIST = '/v1/article/get/list'
+const kanji = encodeURIComponent
+
+let site: UnderAttack
+beforeAll(async () => {
+  site = await buildUnderAttack()
+})
+afterAll(() => site.test.close())
+afterEach(() => site.expectSilence())
+
+describe('a method', () => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'PURGE'])(
+    '%s is refused by pages and calls, which say what they take',
+    async (method) => {
+      for (const path of ['/', '/article/kura-ichi/', '/contact/', '/nowhere/', '/rss.xml', '/robots.txt']) {
+        const answer = await site.raw(path, method)
+        expect(calmPage(answer)).toBe(405)
+        expect(answer.headers['allow']).toBe('GET, HEAD, POST')
+      }
+      expect(callAnswer(await site.raw(LIST, method))).toBe('405 E_METHOD_NOT_ALLOWED')
+      expect(callAnswer(await site.raw('/v1/contact/send/contact', method))).toBe('405 E_METHOD_NOT_ALLOWED')
+    },
+  )
+
+  it('QUERY without anything to ask is refused', async () => {
+    expect(calmPage(await site.raw('/', 'QUERY'))).toBe(400)
+    expect(callAnswer(await site.raw(LIST, 'QUERY'))).toBe('400 E_BAD_REQUEST')
+  })
+
+  it('with a body is refused, for the one or the other', async () => {
+    expect(calmPage(await site.visit('/', { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'x' }))).toBe(405)
+    expect(calmPage(await site.visit('/', { method: 'QUERY', headers: { 'content-type': 'application/json' }, body: '{}' }))).toBe(405)
+    expect(callAnswer(await site.visit(LIST, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{' }))).toBe(
+      '400 E_BAD_REQUEST',
+    )
+    expect(callAnswer(await site.visit(LIST, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{}' }))).toBe(
+      '405 E_METHOD_NOT_ALLOWED',
+    )
+  })
+
+  it('that does not exist is no request', async () => {
+    for (const method of ['get', 'FOO', 'G\u00cbT', 'GET,POST']) expect(calmPage(await site.raw('/', method))).toBe(400)
+  })
+
+  it.each([
+    '/',
+    '/article/kura-ichi/',
+    '/nowhere/',
+    '/rss.xml',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.svg',
+    '/healthz',
+    '/readyz',
+    '/paper/x/',
+    '/article/unknown/',
+  ])('HEAD of %s is GET without the body', async (path) => {
+    const get = await site.visit(path)
+    const head = await site.visit(path, { method: 'HEAD' })
+    const { date: _get, ...expected } = get.headers
+    const { date: _head, ...found } = head.headers
+    expect([head.status, found, head.bytes.length]).toEqual([get.status, expected, 0])
+  })
+
+  it('HEAD of a file is GET without the body', async () => {
+    await site.test.ctx.files.put('picture/head.webp', Buffer.from('picture'))
+    const head = await site.visit('/files/picture/head.webp', { method: 'HEAD' })
+    expect([head.status, head.headers['content-length'], head.headers['content-type'], head.bytes.length]).toEqual([
+      200,
+      '7',
+      'image/webp',
+      0,
+    ])
+  })
+})
+
+describe('a form sent to a page', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  it.each([
+    ['text/plain', 'a=b'],
+    ['application/json', '{}'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['application/octet-stream', 'x'],
+    ['', 'a=b'],
+  ])('as %s is refused', async (type, body) => {
+    for (const path of ['/contact/', '/', '/nowhere/'])
+      expect(calmPage(await site.visit(path, { method: 'POST', headers: { 'content-type': type }, body }))).toBe(415)
+  })
+
+  it('without type or body is refused', async () => {
+    expect(calmPage(await site.visit('/contact/', { method: 'POST' }))).toBe(415)
+  })
+
+  it.each([
+    '',
+    '%',
+    '%zz=%ff',
+    'email=%00',
+    '&&&',
+    'email=a&email=b',
+    `content=${'a'.repeat(60_000)}`,
+    '__proto__=x',
+    'email=hanako%40example.jp&item=x&name=%00&tel=0277000000&content=%00',
+  ])('with the fields %s says what is wrong', async (body) => {
+    const answer = await site.visit('/contact/', { method: 'POST', headers: form, body })
+    expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(answer.text).toContain('お問い合わせ')
+  })
+
+  it('with a character that cannot be kept is refused without failing', async () => {
+    const body = `email=hanako%40example.jp&item=${kanji('紙面について')}&name=%E8%8A%B1&tel=0277000000&content=a%00b`
+    const answer = await site.visit('/contact/', { method: 'POST', headers: form, body })
+    expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(answer.text).toContain(errors.E_BAD_REQUEST.message)
+  })
+
+  it('of more than 64 KB is refused', async () => {
+    expect(calmPage(await site.visit('/contact/', { method: 'POST', headers: form, body: `content=${'a'.repeat(64 * 1024)}` }))).toBe(413)
+  })
+
+  it.each(['/', '/article/kura-ichi/', '/nowhere/', '/search/'])('to %s, which takes none, is refused', async (path) => {
+    const { status, headers } = await site.visit(path, { method: 'POST', headers: form, body: 'a=b' })
+    expect([status === 404 || status === 405, headers['content-type'], headers['cache-control']]).toEqual([
+      true,
+      'text/html; charset=utf-8',
+      'private, no-store',
+    ])
+  })
+
+  it.each([
+    ['a slug of 300 characters', 'a'.repeat(300)],
+    ['NUL', '%00'],
+    ['no UTF-8', '%ff'],
+    ['a slug that does not exist', 'unknown'],
+  ])('tells nothing of a reading of %s', async (_name, slug) => {
+    const { status } = await site.visit(`/readings/${slug}`, { method: 'POST', headers: { 'user-agent': 'Mozilla/5.0' } })
+    expect(status === 204 || status === 400).toBe(true)
+  })
+})
+
+describe('bytes', () => {
+  const request = (lines: string[], path = '/') => [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n')
+  it.each([
+    ['that are no HTTP', 'hello\r\n\r\n', 400],
+    ['of TLS', Buffer.from('160301020001000100', 'hex'), 400],
+    ['of a newer HTTP', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['with a header that is no header', request(['Host: a', 'no colon']), 400],
+    ['with a space before the colon', request(['Host: a', 'X : b']), 400],
+    ['with an address that is no ASCII', 'GET /\u00ff HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['with NUL in a header', request(['Host: a', 'X: a\0b']), 400],
+    ['with two lengths', `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
+    ['with a length and chunks', `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    ['with a length that is no number', `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n`, 400],
+    ['with 20 KB of headers', request(['Host: a', `X: ${'a'.repeat(20_000)}`]), 431],
+  ])('%s are answered with a page', async (_name, text, status) => {
+    const answer = await site.say(text)
+    expect(calmPage(answer)).toBe(status)
+    expect(answer.headers['connection']).toBe('close')
+  })
+
+  it('that are no request to a call are answered as JSON', async () => {
+    expect(callAnswer(await site.say(request(['Host: a', 'no colon'], LIST)))).toBe('400 E_BAD_REQUEST')
+    expect(callAnswer(await site.say(request(['Host: a', `X: ${'a'.repeat(20_000)}`], LIST)))).toBe('431 E_TOO_LARGE')
+  })
+
+  it('with an address of the whole host are answered as the path in it', async () => {
+    expect(calmPage(await site.raw('http://localhost/nowhere/'))).toBe(404)
+    expect(calmPage(await site.raw('http://evil.example/article/kura-ichi/'))).toBe(200)
+    expect(calmPage(await site.raw('HTTP://evil.example'))).toBe(200)
+    expect(calmPage(await site.raw('http://evil.example?date=x'))).toBe(400)
+    expect(calmCall(await site.raw(`https://evil.example${LIST}`))).toBe(null)
+    expect(callAnswer(await site.raw(`http://evil.example${LIST}?limit=0`))).toBe('400 E_BAD_REQUEST')
+    expect(calmPage(await site.raw('foo://evil.example/'))).toBe(400)
+    expect(calmPage(await site.raw('*', 'OPTIONS'))).toBe(405)
+  })
+
+  it('with the same header twice are answered', async () => {
+    const twice = (header: string, ...values: string[]) => values.map((value) => `${header}: ${value}\r\n`).join('')
+    for (const more of [
+      twice('Cookie', 'a=b', 'yukan_device=x', 'yukan_device=y'),
+      twice('Authorization', 'Bearer a', 'Bearer b'),
+      twice('Accept-Encoding', 'br', 'gzip;q=0', 'identity;q=0'),
+      twice('If-None-Match', '"a"', 'W/"b"', '*'),
+      twice('User-Agent', 'a', 'b'),
+      twice('X-Forwarded-For', '1.2.3.4', 'x, y, z'),
+      twice('Content-Type', 'application/json', 'text/plain'),
+      twice('Range', 'bytes=0-', 'bytes=x'),
+    ]) {
+      const page = await site.raw('/article/kura-ichi/', 'GET', more)
+      expect([more, page.status === 200 || page.status === 304]).toEqual([more, true])
+      const call = await site.raw('/v1/article/get/detail?slug=kura-ichi', 'GET', more)
+      expect([more, calmCall({ ...call, headers: { ...call.headers, 'content-type': 'application/json; charset=utf-8' } })]).toEqual([
+        more,
+        null,
+      ])
+    }
+  })
+
+  it.each([
+    'Basic dXNlcjpwYXNz',
+    'Bearer',
+    'Bearer ',
+    'bearer x',
+    'Bearer a b',
+    `Bearer ${'a'.repeat(5000)}`,
+    'Bearer ../../x',
+    "Bearer ' or 1=1",
+  ])('with Authorization: %s are those of a guest', async (authorization) => {
+    const answer = await site.visit('/v1/article/get/detail?slug=kura-ichi', { headers: { authorization, cookie: 'yukan_device=x' } })
+    expect([answer.status, JSON.parse(answer.text).reader]).toEqual([200, { status: 0, mayRead: true, notice: null }])
+    expect((await site.visit('/', { headers: { authorization } })).status).toBe(200)
+  })
+
+  it.each([
+    'yukan_device',
+    'yukan_device=',
+    'yukan_device=;',
+    '=yukan_device',
+    'yukan_device==',
+    'yukan_device=%00',
+    `yukan_device=${'a'.repeat(8000)}`,
+    ';;;',
+    'yukan_device="x"',
+    'YUKAN_DEVICE=x',
+  ])('with Cookie: %s are those of a guest', async (cookie) => {
+    const page = await site.visit('/article/kura-ichi/', { headers: { cookie } })
+    expect(calmPage(page)).toBe(200)
+    expect(page.headers['set-cookie']).toBe(undefined)
+  })
+})

@@ -1,0 +1,95 @@
+/** The last resort for every failure: refusals as they are, a database that is away as 503, anything else as 500 without detail. */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from '@yukan/contract/errors.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import { isDatabaseAway, Refusal } from '../refusal.ts'
+import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
+
+const RETRY_AFTER_SECONDS = '2'
+/** A connection is kept open so long for its answer to be read, when what it sends is no request. */
+const LINGER_MS = 1000
+
+function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return new Refusal('E_UNAVAILABLE')
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
+  // What Fastify itself refuses: broken JSON, too large, wrong type, too many.
+  const status = error.statusCode
+  if (status === 413) return new Refusal('E_TOO_LARGE')
+  if (status === 415) return new Refusal('E_UNSUPPORTED_TYPE')
+  if (status === 429) return new Refusal('E_TOO_MANY')
+  if (status === 503) return new Refusal('E_UNAVAILABLE')
+  return status >= 400 && status < 500 ? new Refusal('E_BAD_REQUEST') : null
+}
+
+/** Headers and text of a refusal: JSON for calls and files, a plain page for everything else. */
+function refusalText(
+  config: Config,
+  body: Record<string, unknown>,
+  isForProgram: boolean,
+): { headers: Record<string, string>; text: string } {
+  return {
+    headers: {
+      ...securityHeaders(config),
+      'content-security-policy': NO_PAGE_POLICY,
+      'cache-control': 'no-store',
+      'content-type': isForProgram ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    },
+    text: isForProgram ? JSON.stringify(body) : plainPage(String(body['message'])),
+  }
+}
+
+/** Whether calls or files were asked for: by the address as it was written, or as the router understood it. */
+function isForProgram(request: FastifyRequest): boolean {
+  return [request.raw.url, request.routeOptions.url].some(
+    (path) => path?.startsWith('/v1/') === true || path?.startsWith('/files/') === true,
+  )
+}
+
+/** Answers a failure as JSON for calls and files, as a plain page for everything else. */
+export function sendFailure(ctx: Context, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error)
+  // A call whose work comes later is refused on purpose, though its status is a server's.
+  if (refusal === null || (refusal.status >= 500 && refusal.code !== 'E_NOT_YET')) request.log.error({ err: error }, 'request failed')
+  const status = refusal?.status ?? 500
+  const body = refusal?.toReply() ?? { detail: 'E_FAILURE', message: errors.E_FAILURE.message }
+  const { headers, text } = refusalText(ctx.config, body, isForProgram(request))
+  void reply
+    .code(status)
+    .headers({ ...headers, ...(status === 503 || status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}) })
+    .send(text)
+}
+
+/** Status and refusal of what never became a request. */
+function connectionRefusal(code: string): { status: number; refusal: Refusal } {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return { status: 431, refusal: new Refusal('E_TOO_LARGE') }
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { status: 408, refusal: new Refusal('E_BAD_REQUEST') }
+    default:
+      return { status: 400, refusal: new Refusal('E_BAD_REQUEST') }
+  }
+}
+
+/** Answers a connection whose bytes are no request: broken HTTP, headers or an address beyond the limit, headers that never end. */
+export function sendConnectionFailure(ctx: Context, error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const { status, refusal } = connectionRefusal(error.code)
+  const packet: unknown = error.rawPacket
+  const start = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 40) : ''
+  const { headers, text } = refusalText(ctx.config, refusal.toReply(), /^[A-Z]+ \/(v1|files)\//.test(start))
+  const all = { ...headers, 'content-length': String(Buffer.byteLength(text)), connection: 'close' }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`)
+  // Closed at once, the answer would be lost together with what is still being sent.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}
+
+/** A page that needs nothing: no database, no build, no style sheet. */
+function plainPage(message: string): string {
+  return `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>お知らせ</title><main><h1>${message}</h1><p><a href="/">トップページへ</a></p></main></html>`
+}

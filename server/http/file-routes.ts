@@ -1,0 +1,49 @@
+/** Pictures and page images from the file store. Names are random; limited pages need a signature besides. */
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { isFileName } from '../outside/files.ts'
+import { pageSecret } from '../paper/paper-reply.ts'
+import { isSignedFor } from '../paper/signed-address.ts'
+import { Refusal } from '../refusal.ts'
+import { parseQueryString } from './parse-input.ts'
+import { FILE_POLICY, securityHeaders } from './security-headers.ts'
+
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  json: 'application/json',
+  txt: 'text/plain; charset=utf-8',
+}
+/** Files under these folders are for everybody. */
+const OPEN = ['picture/', 'preview/', 'master/']
+
+/** Registers `/files/…`. */
+export function fileRoutes(app: FastifyInstance, ctx: Context): void {
+  const headers = { ...securityHeaders(ctx.config), 'content-security-policy': FILE_POLICY }
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const name = request.params['*']
+    if (!isFileName(name)) throw new Refusal('E_NOT_FOUND')
+    const isOpen = OPEN.some((folder) => name.startsWith(folder))
+    if (!isOpen) {
+      const query = parseQueryString((request.raw.url ?? '').split('?')[1] ?? '')
+      const text = (value: string | string[] | undefined) => (typeof value === 'string' ? { value } : {})
+      const expires = text(query['expires']).value
+      const signature = text(query['signature']).value
+      const given = { ...(expires === undefined ? {} : { expires }), ...(signature === undefined ? {} : { signature }) }
+      if (!isSignedFor(await pageSecret(ctx), name, given, ctx.clock.now())) throw new Refusal('E_FORBIDDEN')
+    }
+    const file = await ctx.files.read(name)
+    if (file === null) throw new Refusal('E_NOT_FOUND')
+    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+    return reply
+      .headers({
+        ...headers,
+        'content-type': type,
+        'content-length': file.size,
+        'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, max-age=600',
+      })
+      .send(file.stream)
+  })
+}

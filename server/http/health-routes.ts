@@ -1,0 +1,39 @@
+/** Is the process alive, may it take traffic, how is it doing (design §3). */
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Whoever asks whether we are ready does not wait long. */
+const READY_WITHIN_MS = 2000
+
+/** Registers `/healthz` (asks nobody), `/readyz` (asks the database; 503 from when the program is told to end) and `/metrics` (Prometheus text). */
+export function healthRoutes(app: FastifyInstance, ctx: Context): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('yukan_database_connections', 'Connections to the database', () => ctx.pool.totalCount)
+  gauge('yukan_database_connections_idle', 'Connections that wait for work', () => ctx.pool.idleCount)
+  gauge('yukan_database_waiting', 'Requests that wait for a connection', () => ctx.pool.waitingCount)
+  gauge('yukan_shared_made', 'Shared answers made rather than found', () => ctx.shared.made)
+
+  const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  app.get('/healthz', async (_request, reply) => reply.headers(plain).send('ok\n'))
+  app.get('/readyz', async (_request, reply) => {
+    if (ctx.lifecycle.isEnding) throw new Refusal('E_UNAVAILABLE')
+    const asked = { text: 'select 1', query_timeout: READY_WITHIN_MS }
+    await ctx.pool.query(asked)
+    return reply.headers(plain).send('ready\n')
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.headers({ ...plain, 'content-type': registry.contentType }).send(await registry.metrics()),
+  )
+}

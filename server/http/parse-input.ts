@@ -1,0 +1,121 @@
+/** Turns query strings and bodies into what a call's schema says, or refuses with the field at fault. */
+import type { AnyCall } from '@yukan/contract/call.ts'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Validator } from 'typebox/compile'
+import { Refusal } from '../refusal.ts'
+
+const compiled = new WeakMap<object, Validator>()
+
+/** The compiled form of a schema, made once. */
+export function validatorOf(schema: TSchema): Validator {
+  let validator = compiled.get(schema)
+  if (validator === undefined) {
+    validator = Compile(schema)
+    compiled.set(schema, validator)
+  }
+  return validator
+}
+
+type QueryValue = string | string[]
+export type RawQuery = Record<string, QueryValue>
+
+/** Reads a query string; a name that comes twice gives a list. Broken percent signs are a bad request. */
+export function parseQueryString(text: string): RawQuery {
+  const raw: RawQuery = Object.create(null)
+  if (/%(?![0-9a-fA-F]{2})/.test(text)) throw new Refusal('E_BAD_REQUEST')
+  for (const [name, value] of new URLSearchParams(text)) {
+    // Percent signs that are no UTF-8 arrive as U+FFFD, and NUL is no text for a database.
+    if (/[\uFFFD\0]/.test(name) || /[\uFFFD\0]/.test(value)) throw new Refusal('E_BAD_REQUEST', { field: name.replace(/[\uFFFD\0]/g, '') })
+    const old = raw[name]
+    if (Array.isArray(old)) old.push(value)
+    else raw[name] = old === undefined ? value : [old, value]
+  }
+  return raw
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function propertiesOf(schema: TSchema): Record<string, { type?: unknown; const?: unknown; anyOf?: unknown }> {
+  return 'properties' in schema && isRecord(schema.properties)
+    ? (schema.properties as Record<string, { type?: unknown; const?: unknown; anyOf?: unknown }>)
+    : {}
+}
+
+/** Numbers and booleans of a query are text on the wire; only a whole, plain number counts as one. */
+function fromText(type: unknown, value: QueryValue): unknown {
+  if (type === 'array') return Array.isArray(value) ? value : [value]
+  if (Array.isArray(value)) return value
+  if (type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value)
+  if (type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}
+
+function literalFromText(schema: { const?: unknown; anyOf?: unknown }, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (typeof schema.const === 'number' && String(schema.const) === value) return schema.const
+  if (Array.isArray(schema.anyOf)) {
+    const match = schema.anyOf.find(
+      (option: unknown) => isRecord(option) && typeof option['const'] === 'number' && String(option['const']) === value,
+    )
+    if (isRecord(match)) return match['const']
+  }
+  return value
+}
+
+function refuse(validator: Validator, value: unknown): never {
+  const first = [...validator.Errors(value)][0]
+  // A field that is missing is named by the error itself, any other by its path.
+  const field =
+    first?.keyword === 'required' && first.instancePath === '' ? first.params.requiredProperties[0] : first?.instancePath.split('/')[1]
+  throw new Refusal('E_BAD_REQUEST', field === undefined || field === '' ? {} : { field })
+}
+
+/** NUL is no text for a database, and half a surrogate pair is no character. Goes without recursion, however deep the value is. */
+function isStorable(value: unknown): boolean {
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return false
+    if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) waiting.push(part)
+  }
+  return true
+}
+
+/** The call's query from raw text. Unknown names are ignored; a value of the wrong form is refused. */
+export function parseQuery(call: AnyCall, raw: RawQuery): Record<string, unknown> {
+  const properties = propertiesOf(call.query)
+  const patterns =
+    'patternProperties' in call.query && isRecord(call.query.patternProperties) ? Object.keys(call.query.patternProperties) : []
+  const query: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (schema !== undefined) query[name] = literalFromText(schema, fromText(schema.type, value))
+    else if (patterns.some((pattern) => new RegExp(pattern, 'u').test(name))) query[name] = value
+  }
+  return checked(call.query, query)
+}
+
+/** A value that already has its types, held against the schema; defaults are filled in. */
+export function checked(schema: TSchema, value: Record<string, unknown>): Record<string, unknown> {
+  const filled = { ...value }
+  for (const [name, property] of Object.entries(propertiesOf(schema))) {
+    if (filled[name] === undefined && 'default' in property) filled[name] = property.default
+    if (filled[name] === undefined) delete filled[name]
+  }
+  const validator = validatorOf(schema)
+  if (!validator.Check(filled)) refuse(validator, filled)
+  const broken = Object.keys(filled).find((name) => !isStorable(filled[name]))
+  if (broken !== undefined) throw new Refusal('E_BAD_REQUEST', { field: broken })
+  return filled
+}
+
+/** The call's JSON body. */
+export function parseBody(call: AnyCall, body: unknown): unknown {
+  if (call.body === null || call.multipart === true) return undefined
+  if (!isRecord(body)) throw new Refusal('E_BAD_REQUEST')
+  return checked(call.body, body)
+}

@@ -1,0 +1,74 @@
+/** The `/v1` calls over HTTP, made from the contract. */
+import { calls } from '@yukan/contract/calls.ts'
+import { openApiDocument } from '@yukan/contract/openapi.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GUEST } from '../call.ts'
+import type { Answer } from '../call.ts'
+import type { Context } from '../context.ts'
+import type { Dispatch } from '../dispatch.ts'
+import { Refusal } from '../refusal.ts'
+import { callerOfCall } from './caller.ts'
+import { encode } from './encoded.ts'
+import { parseQuery, parseQueryString } from './parse-input.ts'
+import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
+import { isAnonymous, sendShared } from './shared-pages.ts'
+
+/** What others may keep of a public answer, in seconds; our own cache is dropped at once on a change. */
+const SHARED_SECONDS = 30
+
+function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown> {
+  const url = request.raw.url ?? ''
+  const at = url.indexOf('?')
+  return parseQuery(call, parseQueryString(at === -1 ? '' : url.slice(at + 1)))
+}
+
+/** Registers every call of the contract, the OpenAPI document, and the refusal of all other paths and methods below `/v1`. */
+export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, answers: readonly Answer[]): void {
+  const headers = {
+    ...securityHeaders(ctx.config),
+    'content-security-policy': NO_PAGE_POLICY,
+    'content-type': 'application/json; charset=utf-8',
+  }
+  const openapi = JSON.stringify(openApiDocument(calls))
+
+  const sendPublic = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
+    const query = queryOf(call, request)
+    // Keyed by what was understood of the query, so that spelling it otherwise makes no second entry.
+    const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
+    await sendShared(ctx, request, reply, key, async () => {
+      const result = await dispatch(call, { query: query as never }, GUEST)
+      return encode(200, { ...headers, 'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}` }, JSON.stringify(result))
+    })
+  }
+
+  for (const { call, isLater } of answers) {
+    app.route({
+      method: call.method === 'GET' ? ['GET', 'HEAD'] : 'POST',
+      url: call.path,
+      // A call whose work comes later says so before anything of the request is looked at.
+      onRequest: async () => {
+        if (isLater === true) throw new Refusal('E_NOT_YET')
+      },
+      handler: async (request, reply) => {
+        if (call.sharing === 'public' && isAnonymous(ctx, request.raw)) return sendPublic(call, request, reply)
+        const query = queryOf(call, request)
+        const caller = await callerOfCall(ctx, request)
+        const result = await dispatch(call, { query: query as never, body: request.body as never }, caller)
+        return reply
+          .headers({ ...headers, 'cache-control': 'private, no-store', vary: 'Authorization, Cookie' })
+          .send(JSON.stringify(result))
+      },
+    })
+  }
+  app.get('/v1/openapi.json', async (_request, reply) =>
+    reply.headers({ ...headers, 'cache-control': 'public, max-age=300' }).send(openapi),
+  )
+  const methods = new Map<string, string>([...calls.map((call) => [call.path, call.method] as const), ['/v1/openapi.json', 'GET']])
+  app.all('/v1/*', async (request, reply) => {
+    const method = methods.get((request.raw.url ?? '').split('?')[0] ?? '')
+    if (method === undefined) throw new Refusal('E_NOT_FOUND')
+    reply.header('allow', method === 'GET' ? 'GET, HEAD' : method)
+    throw new Refusal('E_METHOD_NOT_ALLOWED')
+  })
+}

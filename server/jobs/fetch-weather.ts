@@ -1,0 +1,23 @@
+/** Keeps the forecast rows fresh from the configured source (design §7). */
+import type { Context } from '../context.ts'
+import { fetchForecast, JMA_AREA_SOUTHERN_GUNMA, JMA_CREDIT } from '../outside/weather.ts'
+import { saveWeather } from '../store/weather.ts'
+
+const HOURS = 24
+const TIMEOUT = 10_000
+
+/** Fetches the forecast and writes its days. Throws `WeatherSourceError`; the rows that stand then only grow old. */
+export async function fetchWeather(ctx: Context, now: Date): Promise<string> {
+  const hours = await fetchForecast({ baseUrl: ctx.config.weatherBaseUrl, areaCode: JMA_AREA_SOUTHERN_GUNMA, timeoutMs: TIMEOUT })
+  const days = new Map<string, { weather_codes: (string | null)[]; temperatures: (number | null)[] }>()
+  for (const { day, hour, weatherCode, temperature } of hours) {
+    const row = days.get(day) ?? { weather_codes: Array(HOURS).fill(null), temperatures: Array(HOURS).fill(null) }
+    row.weather_codes[hour] = weatherCode
+    row.temperatures[hour] = temperature
+    days.set(day, row)
+  }
+  await ctx.db.transaction().execute(async (transaction) => {
+    for (const [day, row] of days) await saveWeather(transaction, { day, ...row, source: JMA_CREDIT, fetched_at: now })
+  })
+  return `${days.size} days of forecast`
+}

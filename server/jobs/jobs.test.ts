@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestContext } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { makeArticle } from '../test/make.ts'
+import { countReading } from '../store/popularity.ts'
+import { sharedSecret } from '../store/secret.ts'
+import { jobs } from './jobs.ts'
+
+let test: TestContext
+beforeAll(async () => {
+  test = await buildTestContext()
+})
+afterAll(() => test.close())
+
+function job(name: string) {
+  const found = jobs.find((each) => each.name === name)
+  if (found === undefined) throw new Error(`no job ${name}`)
+  return found
+}
+
+describe('jobs', () => {
+  it('have a name of their own, which is their file, a description and hours', () => {
+    const files = readdirSync(import.meta.dirname)
+    expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+    for (const { name, description, cron } of jobs) {
+      expect(files).toContain(`${name}.ts`)
+      expect(description).toMatch(/^[A-Z].*\.$/)
+      expect(cron).toMatch(/^(\d+|\*) (\d+|\*) (\d+|\*) (\d+|\*) (\d+|\*)$/)
+    }
+  })
+})
+
+describe('forget-readings', () => {
+  it('keeps today and seven days before it, and counts those alone', async () => {
+    const { db, ctx, clock } = test
+    await makeArticle(db, { slug: 'read', releaseAt: new Date('2026-11-01T00:00:00+09:00') })
+    for (const day of ['2026-11-12', '2026-11-13', '2026-11-20']) {
+      await countReading(db, { slug: 'read', day, visitor: Buffer.alloc(16, 1), now: clock.now() })
+      await sharedSecret(db, `visitor ${day}`, Buffer.from('salt'))
+    }
+    const before = await db.selectFrom('article_popularity').select('readings').execute()
+    expect(before).toEqual([{ readings: 3 }])
+    expect(await job('forget-readings').run(ctx, clock.now())).toBe('readings are kept from 2026-11-13 on')
+    expect(await db.selectFrom('article_popularity').select('readings').execute()).toEqual([{ readings: 2 }])
+    expect(await db.selectFrom('article_visit').select('day').orderBy('day').execute()).toEqual([
+      { day: '2026-11-13' },
+      { day: '2026-11-20' },
+    ])
+    expect(await db.selectFrom('shared_secret').select('name').orderBy('name').execute()).toEqual([
+      { name: 'visitor 2026-11-13' },
+      { name: 'visitor 2026-11-20' },
+    ])
+    await job('forget-readings').run(ctx, new Date('2026-12-20T00:00:00+09:00'))
+    expect(await db.selectFrom('article_popularity').select('readings').execute()).toEqual([])
+  })
+})
+
+describe('refresh-search', () => {
+  it('says that a handful of articles and pages needs no learning', async () => {
+    expect(await job('refresh-search').run(test.ctx, test.clock.now())).toBe('articles: nothing to learn; pages: nothing to learn')
+  })
+})

@@ -1,0 +1,13 @@
+/** Keeps searches fast while the paper grows (design decision 18). */
+import type { Context } from '../context.ts'
+import { refreshArticleSearch } from '../store/article-search.ts'
+import { refreshPaperSearch } from '../store/paper-search.ts'
+
+const WORDS = { fresh: 'nothing to learn', busy: 'put off, for they are being written', learned: 'learned anew' }
+
+/** Learns the frequent strings of articles and paper pages anew where that pays. */
+export async function refreshSearch(ctx: Context): Promise<string> {
+  const articles = WORDS[await refreshArticleSearch(ctx.db)]
+  const pages = WORDS[await refreshPaperSearch(ctx.db)]
+  return `articles: ${articles}; pages: ${pages}`
+}

@@ -1,0 +1,26 @@
+import type { Master } from '@yukan/contract/master-entities.ts'
+import { planLabels } from '@yukan/rules/plans.ts'
+
+/** Master data of a newspaper that has written none yet: every page works, and says little. */
+export const emptyMaster: Master = {
+  products: {
+    product_id: { local: '', develop: '', production: '' },
+    plans: Object.fromEntries(Object.entries(planLabels).map(([name, label]) => [name, { label, description: [], term: '月' }])),
+  },
+  weathers: {},
+  trash: { labels: {}, district: {}, groups: {}, petAdded: {}, exclusion: {}, specialExclusion: {}, link: {} },
+  prefs: [],
+  publication: {
+    name: '夕刊',
+    sealText: '夕刊',
+    blurb: '',
+    company: '',
+    representative: '',
+    address: '',
+    phone: '',
+    phoneHours: '',
+    socialLinks: [],
+    adPartners: [],
+    recruitment: { title: '', text: '', url: '' },
+  },
+}

@@ -1,0 +1,80 @@
+/** An article in a text file of its own: address, date, title, then the body (docs/operations.md, "Importing articles"). */
+import { createHash } from 'node:crypto'
+import { escapeHtml, truncateCharacters } from '@yukan/rules/truncate.ts'
+import type { ArticleInput } from '../store/article-write.ts'
+import { readInstant } from './import-instant.ts'
+import { cleanText, ImportProblem, readLines } from './import-lines.ts'
+import { CONTENT_LENGTH } from './sanitise.ts'
+
+const MEGABYTE = 1024 * 1024
+const LONGEST_LINE = MEGABYTE
+const TITLE_LENGTH = 300
+/** A first paragraph of more characters is cut for the standfirst, and then stands whole in the body. */
+const STANDFIRST_LENGTH = 400
+const READABLE_LENGTH = 60
+const DIGEST_LENGTH = 12
+
+/** The slug of an article that has only an address: its readable end and a digest, so that two addresses never share one. */
+export function slugOfAddress(address: URL): string {
+  const words = `${address.pathname}${address.search}`.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  const readable = words.join('-').slice(-READABLE_LENGTH).replace(/^-+/, '')
+  const digest = createHash('sha256').update(address.href).digest('hex').slice(0, DIGEST_LENGTH)
+  return readable === '' ? digest : `${readable}-${digest}`
+}
+
+/** Paragraphs are parted by empty lines; a line's end within one is kept. */
+function paragraphsOf(lines: readonly string[]): string[] {
+  const paragraphs: string[][] = [[]]
+  for (const line of lines) {
+    const text = cleanText(line)
+    if (text === '') paragraphs.push([])
+    else paragraphs.at(-1)?.push(text)
+  }
+  return paragraphs.filter((each) => each.length > 0).map((each) => each.join('\n'))
+}
+
+function toHtml(paragraph: string): string {
+  return `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`
+}
+
+/**
+ * Reads a text file as an article of `category`. The first paragraph is the standfirst, the others are the body. Throws
+ * `ImportProblem`.
+ */
+export async function readArticleText(file: string, category: string): Promise<ArticleInput> {
+  const lines: string[] = []
+  let length = 0
+  for await (const { number, text } of readLines(file, LONGEST_LINE)) {
+    length += text.length
+    if (length > CONTENT_LENGTH) throw new ImportProblem(file, number, `the text has more than ${CONTENT_LENGTH} characters`)
+    lines.push(text)
+  }
+  const [first = '', second = '', third = '', ...rest] = lines
+  const address = first.trim()
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new ImportProblem(file, 1, 'the first line is no address of the web')
+  const release = readInstant(second.trim())
+  if ('problem' in release) throw new ImportProblem(file, 2, release.problem)
+  const title = cleanText(third)
+  if (title === '') throw new ImportProblem(file, 3, 'the title is missing')
+  if (title.length > TITLE_LENGTH) throw new ImportProblem(file, 3, `the title has more than ${TITLE_LENGTH} characters`)
+  const [standfirst, ...body] = paragraphsOf(rest)
+  if (standfirst === undefined) throw new ImportProblem(file, 4, 'there is no text after the title')
+  const isLong = standfirst.length > STANDFIRST_LENGTH
+  return {
+    slug: slugOfAddress(new URL(address)),
+    title,
+    description: toHtml(isLong ? truncateCharacters(standfirst, STANDFIRST_LENGTH) : standfirst),
+    content: (isLong ? [standfirst, ...body] : body).map(toHtml).join(''),
+    info: '',
+    releaseAt: release.at,
+    limited: false,
+    onlyWeb: false,
+    eyecatch: false,
+    rank: 0,
+    isRecommended: false,
+    categories: [category],
+    tags: [],
+    picture: null,
+    gallery: [],
+  }
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CONTENT_LENGTH, DESCRIPTION_LENGTH, sanitiseContent, sanitiseDescription } from './sanitise.ts'
+
+/** Every `<` of a result must begin one of these, to the character; text holds neither `<` nor `>`. */
+const PIECE =
+  /^(?:[^<>]|<\/?(?:p|h2|h3|strong|em|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|ruby|rt|rp)>|<br \/>|<th scope="(?:col|row|colgroup|rowgroup)">|<a href="(?:https?:\/\/|mailto:|\/(?!\/))[^"<>]*"(?: rel="[a-z ]+")?>|<\/a>)*$/
+
+const NUL = '\u0000'
+
+describe('sanitiseContent keeps', () => {
+  it.each([
+    ['<p>桐生の<strong>織物</strong>と<em>糸</em>。</p>', '<p>桐生の<strong>織物</strong>と<em>糸</em>。</p>'],
+    ['<h2>中見出し</h2><h3>小見出し</h3>', '<h2>中見出し</h2><h3>小見出し</h3>'],
+    ['<ul><li>一</li></ul><ol><li>二</li></ol>', '<ul><li>一</li></ul><ol><li>二</li></ol>'],
+    ['<blockquote><p>引用</p></blockquote>', '<blockquote><p>引用</p></blockquote>'],
+    ['<p>一行<br>二行</p>', '<p>一行<br />二行</p>'],
+    ['<p><ruby>桐生<rp>(</rp><rt>きりゅう</rt><rp>)</rp></ruby></p>', '<p><ruby>桐生<rp>(</rp><rt>きりゅう</rt><rp>)</rp></ruby></p>'],
+    [
+      '<table><thead><tr><th scope="col">校</th></tr></thead><tbody><tr><td>3</td></tr></tbody></table>',
+      '<table><thead><tr><th scope="col">校</th></tr></thead><tbody><tr><td>3</td></tr></tbody></table>',
+    ],
+    ['<p><a href="/tag/織物/?a=1&amp;b=2#x">タグ</a></p>', '<p><a href="/tag/織物/?a=1&amp;b=2#x">タグ</a></p>'],
+    ['<a href="https://www.example.jp/a?b=1&c=2">外</a>', '<a href="https://www.example.jp/a?b=1&amp;c=2" rel="noopener">外</a>'],
+    ['<a href="http://example.jp" rel="NoFollow evil">外</a>', '<a href="http://example.jp/" rel="nofollow noopener">外</a>'],
+    ['<a href="mailto:desk@example.jp">宛先</a>', '<a href="mailto:desk@example.jp">宛先</a>'],
+    ['3 < 5 & 7 > 6 "引用"', '3 &lt; 5 &amp; 7 &gt; 6 "引用"'],
+    ['<p>&lt;script&gt;は文字</p>', '<p>&lt;script&gt;は文字</p>'],
+  ])('%s', (html, expected) => {
+    expect(sanitiseContent(html)).toBe(expected)
+  })
+})
+
+describe('sanitiseContent mends', () => {
+  it.each([
+    ['<b>太</b><i>斜</i>', '<strong>太</strong><em>斜</em>'],
+    ['<h1>大</h1><h5>小</h5>', '<h2>大</h2><h3>小</h3>'],
+    ['<div class="x"><p style="color:red" id="a" class="b">文</p></div>', '<p>文</p>'],
+    ['<p>閉じない<strong>太い', '<p>閉じない<strong>太い</strong></p>'],
+    ['</p></div>文', '文'],
+    ['<p> </p><p>文</p><p><br></p>', '<p>文</p>'],
+    ['<p>制\u0007御\u0000文\u009f字</p>', '<p>制御文字</p>'],
+    ['<p>半分\ud83d</p>', '<p>半分\ufffd</p>'],
+    ['<figure><img src="a.jpg"><figcaption>説明</figcaption></figure>', '説明'],
+    ['<th scope="evil">見出し</th>', '<th>見出し</th>'],
+  ])('%s', (html, expected) => {
+    expect(sanitiseContent(html)).toBe(expected)
+  })
+})
+
+describe('sanitiseContent takes the sting out of', () => {
+  it.each([
+    ['<script>alert(1)</script>', ''],
+    ['<SCRIPT SRC=//evil.example/x.js></SCRIPT>', ''],
+    ['<scr<script>ipt>alert(1)</scr</script>ipt>', 'ipt&gt;alert(1)ipt&gt;'],
+    ['<script>alert(1)', ''],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<img src="x` `<script>alert(1)</script>"` `>', ''],
+    ['<p onclick="alert(1)" onmouseover=alert(2)>文</p>', '<p>文</p>'],
+    ['<p/onclick=alert(1)>文</p>', '<p>文</p>'],
+    ['<a href="javascript:alert(1)">文</a>', '文'],
+    ['<a href="JaVaScRiPt:alert(1)">文</a>', '文'],
+    ['<a href="java\tscript:alert(1)">文</a>', '文'],
+    ['<a href="java&#10;script:alert(1)">文</a>', '文'],
+    ['<a href="&#x6A;avascript&colon;alert(1)">文</a>', '文'],
+    ['<a href="&#106&#97&#118&#97&#115&#99&#114&#105&#112&#116&#58alert(1)">文</a>', '文'],
+    [`<a href="${NUL}javascript:alert(1)">文</a>`, '文'],
+    ['<a href=" \u0001 javascript:alert(1)">文</a>', '文'],
+    ['<a href="data:text/html,<script>alert(1)</script>">文</a>', '文'],
+    ['<a href="data:text/html;base64,PHNjcmlwdD4=">文</a>', '文'],
+    ['<a href="vbscript:msgbox(1)">文</a>', '文'],
+    ['<a href="file:///etc/passwd">文</a>', '文'],
+    ['<a href="//evil.example/">文</a>', '文'],
+    ['<a href="/\\evil.example/">文</a>', '文'],
+    ['<a href="/\t/evil.example/">文</a>', '文'],
+    ['<a href="https://bank.example@evil.example/">文</a>', '文'],
+    ['<a href="https:evil.example">文</a>', '文'],
+    ['<a href="mailto:a@example.jp?bcc=b@example.jp">文</a>', '文'],
+    [
+      '<a href="https://example.jp/&quot;onmouseover=&quot;alert(1)">文</a>',
+      '<a href="https://example.jp/%22onmouseover=%22alert(1)" rel="noopener">文</a>',
+    ],
+    ["<a href='/x\"><img src=x onerror=alert(1)>'>文</a>", '文'],
+    ['<a target="_blank" ping="https://evil.example" href="/a/">文</a>', '<a href="/a/">文</a>'],
+    ['<svg onload=alert(1)>文</svg>', ''],
+    ['<svg><script>alert(1)</script></svg>文', '文'],
+    ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
+    ['<svg><a xlink:href="javascript:alert(1)"><text>文</text></a></svg>', ''],
+    ['<svg><animate attributeName=href values=javascript:alert(1) /></svg>', ''],
+    ['<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">', ''],
+    ['<math><a xlink:href="javascript:alert(1)">文</a></math>', ''],
+    ['<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>', ''],
+    ['<style>@import "https://evil.example/x.css";</style>文', '文'],
+    ['<p style="background:url(javascript:alert(1))">文</p>', '<p>文</p>'],
+    ['<xmp><p title="</xmp><img src=x onerror=alert(1)>"></xmp>', '"&gt;'],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
+    ['<template><img src=x onerror=alert(1)></template>文', '文'],
+    ['<textarea><p></textarea><img src=x onerror=alert(1)>', ''],
+    ['<title><p title="</title><img src=x onerror=alert(1)>"></title>', '"&gt;'],
+    ['<iframe src="https://evil.example"></iframe>文', '文'],
+    ['<iframe srcdoc="<script>alert(1)</script>">', ''],
+    ['<object data="x.swf"><p>文</p></object>', ''],
+    ['<embed src="javascript:alert(1)">文', '文'],
+    ['<meta http-equiv="refresh" content="0;url=javascript:alert(1)">文', '文'],
+    ['<base href="https://evil.example/">文', '文'],
+    ['<link rel="stylesheet" href="https://evil.example/x.css">文', '文'],
+    ['<form action="https://evil.example"><input name="password"><button formaction="javascript:alert(1)">送る</button></form>', '送る'],
+    ['<!--<img src=x onerror=alert(1)>-->文', '文'],
+    ['<!--><img src=x onerror=alert(1)>-->文', '--&gt;文'],
+    ['<![CDATA[<img src=x onerror=alert(1)>]]>文', '文'],
+    ['<?xml version="1.0"?><p>文</p>', '<p>文</p>'],
+    ['<!DOCTYPE html><html><head><title>題</title></head><body onload=alert(1)><p>文</p></body></html>', '<p>文</p>'],
+    ['<p>文<img src=x onerror=alert(1)', '<p>文</p>'],
+    ['<p>文<a href="javascript:alert(1)', '<p>文</p>'],
+    ['<<p>script>alert(1)<</p>/script>', '&lt;<p>script&gt;alert(1)&lt;</p>/script&gt;'],
+    ['<ruby><rt><script>alert(1)</script>きりゅう</rt></ruby>', '<ruby><rt>きりゅう</rt></ruby>'],
+    ['<table><td><svg><p><style><a id="</style><img src=1 onerror=alert(1)>">', '<table><td></td></table>'],
+    ['<custom-element onclick=alert(1)>文</custom-element>', '文'],
+    ['＜script＞alert(1)＜/script＞', '＜script＞alert(1)＜/script＞'],
+  ])('%s', (html, expected) => {
+    const result = sanitiseContent(html)
+    expect(result).toBe(expected)
+    expect(result).toMatch(PIECE)
+  })
+})
+
+describe('whatever comes in', () => {
+  const tags =
+    'p /p svg /svg style /style math mtext !-- noscript /noscript template xmp /xmp table td textarea /textarea title script /script iframe select plaintext'
+  const pieces = ['<a href="', '">', '-->', ' onerror=alert(1) ', '<img ', 'javascript:', '&#x3c;', '"', "'", '<', '>', '&', '/', '=', '文']
+  const word = fc.constantFrom(...tags.split(' ').map((tag) => `<${tag}>`), ...pieces)
+  const markup = fc.array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 30 }).map((parts) => parts.join(''))
+
+  it('only the allow-list comes out, and a second time changes nothing', () => {
+    fc.assert(
+      fc.property(markup, (html) => {
+        const once = sanitiseContent(html)
+        expect(once).toMatch(PIECE)
+        expect(sanitiseContent(once)).toBe(once)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('elements beyond twelve levels leave only their text', () => {
+    const result = sanitiseContent(`${'<blockquote>'.repeat(5000)}文${'</blockquote>'.repeat(5000)}`)
+    expect(result).toBe(`${'<blockquote>'.repeat(12)}文${'</blockquote>'.repeat(12)}`)
+  })
+})
+
+describe('sanitiseDescription', () => {
+  it.each([
+    [
+      '<p>説明<br><strong>太</strong><em>斜</em><ruby>桐<rt>きり</rt></ruby></p>',
+      '<p>説明<br /><strong>太</strong><em>斜</em><ruby>桐<rt>きり</rt></ruby></p>',
+    ],
+    ['<h2>見出し</h2><a href="https://example.jp/">リンク</a><ul><li>一</li></ul>', '見出しリンク一'],
+    ['<script>alert(1)</script><img src=x onerror=alert(1)>文', '文'],
+  ])('%s', (html, expected) => {
+    expect(sanitiseDescription(html)).toBe(expected)
+  })
+})
+
+describe('lengths', () => {
+  it.each([
+    ['content', sanitiseContent, CONTENT_LENGTH, 200_000],
+    ['description', sanitiseDescription, DESCRIPTION_LENGTH, 4_000],
+  ] as const)('%s is taken up to its limit and not beyond', (_name, clean, length, expected) => {
+    expect(length).toBe(expected)
+    expect(clean('あ'.repeat(length))).toBe('あ'.repeat(length))
+    expect(() => clean('あ'.repeat(length + 1))).toThrow(RangeError)
+  })
+})

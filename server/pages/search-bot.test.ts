@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { makeArticle } from '../test/make.ts'
+
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const BODY = '会員だけが読む本文'
+const GOOGLE = '66.249.66.1'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web', context: { searchBots: { isGoogle: async (address) => address === GOOGLE } } })
+  await makeArticle(test.db, { slug: 'limited', title: '限定の記事', content: `<p>${BODY}</p>`, limited: true })
+})
+afterAll(() => test.close())
+
+const visit = (remoteAddress: string, agent: string) =>
+  test.app.inject({ url: '/article/limited/', remoteAddress, headers: { 'user-agent': agent } })
+
+it('a Googlebot that DNS has verified may read everything, on a page of its own', async () => {
+  const page = await visit(GOOGLE, GOOGLEBOT)
+  expect([page.statusCode, page.body.includes(BODY), page.headers['cache-control']]).toEqual([200, true, 'private, no-store'])
+})
+
+it.each([
+  ['a user agent alone', '198.51.100.7', GOOGLEBOT],
+  ['the address without the user agent', GOOGLE, 'Mozilla/5.0'],
+])('%s reads what everybody reads', async (_what, address, agent) => {
+  // After the bot's own visit: what it read is kept for nobody.
+  await visit(GOOGLE, GOOGLEBOT)
+  const page = await visit(address, agent)
+  expect([page.statusCode, page.body.includes(BODY), page.headers['cache-control']]).toEqual([200, false, 'public, max-age=0, s-maxage=30'])
+})
+
+it('opens no call', async () => {
+  const reply = await test.app.inject({
+    url: '/v1/article/get/detail?slug=limited',
+    remoteAddress: GOOGLE,
+    headers: { 'user-agent': GOOGLEBOT },
+  })
+  expect(reply.body.includes(BODY)).toBe(false)
+})

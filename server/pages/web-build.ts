@@ -1,0 +1,40 @@
+/** The built web (`web/build/server`), loaded once, behind types: what the server gives it and what it gives back. */
+import type { RouterContext, ServerBuild } from 'react-router'
+import type { PageServices } from '@yukan/contract/page-services.ts'
+
+/** Renders a page: a web `Request` in, a web `Response` out. */
+export type RenderPage = (request: Request, services: PageServices) => Promise<Response>
+
+/** The web is not built; the message says what to do. */
+export class NotBuiltError extends Error {
+  override name = 'NotBuiltError'
+}
+
+interface EntryModule {
+  /** Key under which loaders find the services. */
+  servicesContext: RouterContext<PageServices>
+}
+
+function isEntryModule(module: object): module is EntryModule {
+  return 'servicesContext' in module
+}
+
+/** Loads the build of `web/`. Throws one sentence when there is none. */
+export async function loadWebBuild(): Promise<RenderPage> {
+  // React looks here when it is loaded, and takes its slow, checking half for anything else: nothing may load it before.
+  process.env['NODE_ENV'] = 'production'
+  const { createRequestHandler, RouterContextProvider } = await import('react-router')
+  const address = import.meta.resolve('@yukan/web/build/server/index.js')
+  const build: ServerBuild = await import(address).catch((cause: unknown) => {
+    throw new NotBuiltError('The web pages are not built. Run "npm run build" first.', { cause })
+  })
+  const entry: object = build.entry.module
+  if (!isEntryModule(entry)) throw new Error('The web build gives no servicesContext: it is not ours.')
+  const { servicesContext } = entry
+  const handle = createRequestHandler(build, 'production')
+  return (request, services) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    return handle(request, context)
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { isDatabaseAway } from './refusal.ts'
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error('it failed'), { code, ...more })
+
+describe('isDatabaseAway', () => {
+  it.each([
+    ['refused', coded('ECONNREFUSED')],
+    ['without its socket', coded('ENOENT', { syscall: 'connect' })],
+    ['shutting down', coded('57P01')],
+    ['starting', coded('57P03')],
+    ['without a free connection', coded('53300')],
+    ['full', coded('53100')],
+    ['for reading only', coded('25006')],
+    ['too slow', coded('57014')],
+    ['gone without a word', new Error('Query read timeout')],
+    ['not to be reached in time', new Error('timeout exceeded when trying to connect')],
+    ['in the middle of an answer gone', new Error('Connection terminated unexpectedly')],
+    ['the cause of another failure', new Error('cannot read the article', { cause: coded('ECONNRESET') })],
+  ])('is true of a database that is %s', (_name, error) => {
+    expect(isDatabaseAway(error)).toBe(true)
+  })
+
+  it.each([
+    ['a missing file', coded('ENOENT', { syscall: 'open' })],
+    ['a wrong query', coded('42601')],
+    ['a row that is there already', coded('23505')],
+    ['a fault of ours', new TypeError('x is not a function')],
+    ['no error', 'ECONNREFUSED'],
+    ['nothing', undefined],
+  ])('is false of %s', (_name, error) => {
+    expect(isDatabaseAway(error)).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError } from './config.ts'
+import { AlreadyRunningError } from './db/embedded/lock.ts'
+import { DatabaseStartError } from './db/embedded/start-error.ts'
+import { NotBuiltError } from './pages/web-build.ts'
+import { describeFailure } from './run.ts'
+
+const coded = (message: string, more: object) => Object.assign(new Error(message), more)
+const fault = new TypeError('x is not a function')
+
+describe('what the operator reads of a program that cannot start', () => {
+  it.each([
+    [new ConfigError('PORT is wrong.'), 'PORT is wrong.'],
+    [new DatabaseStartError('The disk is full.'), 'The disk is full.'],
+    [new NotBuiltError('Run "npm run build" first.'), 'Run "npm run build" first.'],
+    [
+      coded('listen EADDRINUSE: address already in use :::3000', { code: 'EADDRINUSE', syscall: 'listen', port: 3000 }),
+      'Port 3000 is in use: stop the program that uses it, or set PORT to another.',
+    ],
+    [
+      coded('listen EACCES: permission denied', { code: 'EACCES', syscall: 'listen', port: 80 }),
+      'Port 80 may not be used by this user: set PORT to 1024 or more.',
+    ],
+    [
+      coded('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }),
+      'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:5432.',
+    ],
+    [coded('', { code: 'ECONNREFUSED' }), 'The database of DATABASE_URL cannot be used: ECONNREFUSED.'],
+    [
+      coded('password authentication failed for user "x"', { code: '28P01' }),
+      'The database of DATABASE_URL cannot be used: password authentication failed for user "x".',
+    ],
+    [coded('database "y" does not exist', { code: '3D000' }), 'The database of DATABASE_URL cannot be used: database "y" does not exist.'],
+    [
+      coded('Invalid URL', { code: 'ERR_INVALID_URL' }),
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+    ],
+    [fault, fault.stack],
+    ['nothing', 'nothing'],
+  ])('%s', (error, sentence) => {
+    expect(describeFailure(error)).toBe(sentence)
+  })
+
+  it('names who runs on the data already', () => {
+    expect(describeFailure(new AlreadyRunningError('/data', null))).toBe(
+      'The program is already running on the data in /data (another process): stop that one first, or choose another DATA_DIR.',
+    )
+  })
+})

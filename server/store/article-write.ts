@@ -1,0 +1,296 @@
+/**
+ * Writing articles: many at once, keyed by slug, with everything that hangs on them (spec §3 Article). The caller gives the
+ * transaction. Writers wait for one another, because all of them count in the same tallies.
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { ArticleTable, Tables } from '../db/tables.ts'
+import { indexArticles } from './article-search.ts'
+
+export type ArticleState = 'draft' | 'scheduled' | 'published' | 'withdrawn'
+
+/** An article as it is to stand in the database. HTML is safe already (`newsroom/sanitise.ts`). */
+export interface ArticleInput {
+  slug: string
+  title: string
+  /** HTML */
+  description: string
+  /** HTML */
+  content: string
+  /** Plain text. */
+  info: string
+  /** Left out: a new article is published, an old one keeps its state, so that what was withdrawn stays withdrawn. */
+  state?: ArticleState
+  releaseAt: Date
+  limited: boolean
+  onlyWeb: boolean
+  eyecatch: boolean
+  /** The desk's order within its day, 1 first; 0 for none. */
+  rank: number
+  isRecommended: boolean
+  /** Slugs of categories that exist, in the desk's order; a sub-category brings its parent along. */
+  categories: readonly string[]
+  /** Names; a tag that does not exist is made. */
+  tags: readonly string[]
+  picture: ArticlePicture | null
+  gallery: readonly ArticlePicture[]
+}
+
+export interface ArticlePicture {
+  pictureId: number
+  caption: string
+}
+
+export interface SaveResult {
+  added: number
+  changed: number
+  /** Articles that are written as they already stood. */
+  unchanged: number
+}
+
+interface KnownArticle {
+  id: number
+  state: ArticleState
+  content_hash: string | null
+}
+
+interface SavedArticle {
+  id: number
+  input: ArticleInput
+}
+
+type Categories = ReadonlyMap<string, { id: number; parent_id: number | null }>
+
+/** Articles written by one statement: some megabytes, and far below the 65,535 values that PostgreSQL takes. */
+const BATCH = 500
+/** Name of the advisory lock of all writers. */
+const WRITERS = 'yukan articles'
+
+/** What an article was last written from; the same input has the same hash. */
+function hashOf(input: ArticleInput): string {
+  const pictures = [input.picture, ...input.gallery].map((each) => each && [each.pictureId, each.caption])
+  const {
+    title,
+    description,
+    content,
+    info,
+    state = '',
+    releaseAt,
+    limited,
+    onlyWeb,
+    eyecatch,
+    rank,
+    isRecommended,
+    categories,
+    tags,
+  } = input
+  const texts = [title, description, content, info, state, releaseAt.getTime()]
+  const parts = [texts, [limited, onlyWeb, eyecatch, rank, isRecommended], categories, tags, pictures]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/**
+ * Adds or changes articles. What stands there already, to the letter, is not touched; search index and tallies go along;
+ * `updated_at` becomes `now` where a text of a released article changes (design §7). Throws for a category that does not exist
+ * and for a slug given twice.
+ */
+export async function saveArticles(db: Transaction<Tables>, articles: readonly ArticleInput[], now: Date): Promise<SaveResult> {
+  const slugs = new Set(articles.map(({ slug }) => slug))
+  if (slugs.size !== articles.length) throw new Error('two articles of one slug cannot be written at once')
+  const result: SaveResult = { added: 0, changed: 0, unchanged: 0 }
+  if (articles.length === 0) return result
+  await lockWriters(db)
+  const categories = await readCategories(db, articles)
+  const ids: number[] = []
+  for (let from = 0; from < articles.length; from += BATCH) {
+    const batch = articles.slice(from, from + BATCH).map((input) => ({ input, hash: hashOf(input) }))
+    const known = await findKnown(
+      db,
+      batch.map(({ input }) => input.slug),
+    )
+    const different = batch.filter(({ input, hash }) => known.get(input.slug)?.content_hash !== hash)
+    const old = different.flatMap(({ input }) => known.get(input.slug)?.id ?? [])
+    const saved = await writeRows(db, different, known, now)
+    if (old.length > 0) await removeLinks(db, old)
+    await addLinks(db, saved, categories)
+    ids.push(...saved.map(({ id }) => id))
+    result.added += saved.length - old.length
+    result.changed += old.length
+    result.unchanged += batch.length - saved.length
+  }
+  await indexArticles(db, ids)
+  return result
+}
+
+/** Whether there is any article, in whatever state. */
+export async function hasArticles(db: Db): Promise<boolean> {
+  return (await db.selectFrom('article').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Takes an article back: nobody sees it any more, in any list or by its address. Answers whether it was there to be taken. */
+export async function withdrawArticle(db: Transaction<Tables>, slug: string): Promise<boolean> {
+  await lockWriters(db)
+  const row = await db
+    .updateTable('article')
+    .set({ state: 'withdrawn' })
+    .where('slug', '=', slug)
+    .where('state', '<>', 'withdrawn')
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  for (const table of ['article_category', 'article_tag'] as const)
+    await db.updateTable(table).set({ is_listed: false }).where('article_id', '=', row.id).execute()
+  await indexArticles(db, [row.id])
+  return true
+}
+
+/** Makes those of the categories that do not exist, after the others and without a parent, under their slug as label. */
+export async function addCategories(db: Transaction<Tables>, slugs: readonly string[]): Promise<void> {
+  await sql`
+    insert into category (slug, name, label, position)
+    select n.slug, n.slug, n.slug, (select coalesce(max(position), -1) from category) + n.number
+    from unnest(${slugs}::text[]) with ordinality as n(slug, number)
+    where not exists (select 1 from category c where c.slug = n.slug) on conflict (slug) do nothing`.execute(db)
+}
+
+/** For a transaction that reads a long file between its statements: the bounds of a request would end it. */
+export async function allowLongWriting(db: Transaction<Tables>): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(db)
+  await sql`set local lock_timeout = '1min'`.execute(db)
+}
+
+async function lockWriters(db: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${WRITERS}, 0))`.execute(db)
+}
+
+async function readCategories(db: Transaction<Tables>, articles: readonly ArticleInput[]): Promise<Categories> {
+  const rows = await db.selectFrom('category').select(['id', 'slug', 'parent_id']).execute()
+  const categories = new Map(rows.map((row) => [row.slug, row]))
+  const unknown = articles.flatMap((article) => article.categories).find((slug) => !categories.has(slug))
+  if (unknown !== undefined) throw new Error(`there is no category "${unknown}"`)
+  return categories
+}
+
+async function findKnown(db: Transaction<Tables>, slugs: readonly string[]): Promise<Map<string, KnownArticle>> {
+  const rows = await db
+    .selectFrom('article')
+    .select(['id', 'slug', 'state', 'content_hash'])
+    .where('slug', '=', sql<string>`any(${slugs})`)
+    .execute()
+  return new Map(rows.map((row) => [row.slug, row]))
+}
+
+/** Writes the rows of the articles themselves; answers them with their ids. */
+async function writeRows(
+  db: Transaction<Tables>,
+  different: readonly { input: ArticleInput; hash: string }[],
+  known: ReadonlyMap<string, KnownArticle>,
+  now: Date,
+): Promise<SavedArticle[]> {
+  if (different.length === 0) return []
+  const rows = different.map(({ input, hash }) => toRow(input, input.state ?? known.get(input.slug)?.state ?? 'published', hash))
+  const written = await db
+    .insertInto('article')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet((to) => ({
+        title: to.ref('excluded.title'),
+        description: to.ref('excluded.description'),
+        content: to.ref('excluded.content'),
+        info: to.ref('excluded.info'),
+        state: to.ref('excluded.state'),
+        release_at: to.ref('excluded.release_at'),
+        limited: to.ref('excluded.limited'),
+        only_web: to.ref('excluded.only_web'),
+        eyecatch: to.ref('excluded.eyecatch'),
+        rank: to.ref('excluded.rank'),
+        is_recommended: to.ref('excluded.is_recommended'),
+        picture_id: to.ref('excluded.picture_id'),
+        picture_caption: to.ref('excluded.picture_caption'),
+        content_hash: to.ref('excluded.content_hash'),
+        updated_at: sql<Date | null>`case
+          when article.state in ('scheduled', 'published') and article.release_at <= ${now}
+            and (article.title, article.description, article.content, article.info)
+              is distinct from (excluded.title, excluded.description, excluded.content, excluded.info)
+          then ${now}::timestamptz else article.updated_at end`,
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute()
+  const bySlug = new Map(different.map(({ input }) => [input.slug, input]))
+  return written.flatMap(({ id, slug }) => {
+    const input = bySlug.get(slug)
+    return input === undefined ? [] : [{ id, input }]
+  })
+}
+
+function toRow(input: ArticleInput, state: ArticleState, hash: string): Insertable<ArticleTable> {
+  return {
+    slug: input.slug,
+    title: input.title,
+    description: input.description,
+    content: input.content,
+    info: input.info,
+    state,
+    release_at: input.releaseAt,
+    limited: input.limited,
+    only_web: input.onlyWeb,
+    eyecatch: input.eyecatch,
+    rank: input.rank,
+    is_recommended: input.isRecommended,
+    picture_id: input.picture?.pictureId ?? null,
+    picture_caption: input.picture?.caption ?? '',
+    content_hash: hash,
+  }
+}
+
+async function removeLinks(db: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  for (const table of ['article_category', 'article_tag', 'article_picture'] as const)
+    await db
+      .deleteFrom(table)
+      .where('article_id', '=', sql<number>`any(${ids})`)
+      .execute()
+}
+
+/** Release and state are repeated from the articles, which stand already. */
+async function addLinks(db: Transaction<Tables>, saved: readonly SavedArticle[], categories: Categories): Promise<void> {
+  const inCategories = saved.flatMap(({ id, input }) =>
+    withParents(input.categories, categories).map((key, position) => ({ id, key, position })),
+  )
+  if (inCategories.length > 0) {
+    await sql`
+      insert into article_category (article_id, category_id, position, release_at, is_listed)
+      select a.id, l.key, l.position, a.release_at, a.state in ('scheduled', 'published')
+      from unnest(${inCategories.map(({ id }) => id)}::bigint[], ${inCategories.map(({ key }) => key)}::integer[],
+        ${inCategories.map(({ position }) => position)}::integer[]) as l(id, key, position) join article a on a.id = l.id`.execute(db)
+  }
+  const tagged = saved.flatMap(({ id, input }) => [...new Set(input.tags)].map((key, position) => ({ id, key, position })))
+  if (tagged.length > 0) {
+    const names = [...new Set(tagged.map(({ key }) => key))].sort()
+    await sql`insert into tag (name, label) select name, name from unnest(${names}::text[]) as n(name) on conflict (name) do nothing`.execute(
+      db,
+    )
+    await sql`
+      insert into article_tag (article_id, tag_id, position, release_at, is_listed)
+      select a.id, t.id, l.position, a.release_at, a.state in ('scheduled', 'published')
+      from unnest(${tagged.map(({ id }) => id)}::bigint[], ${tagged.map(({ key }) => key)}::text[],
+        ${tagged.map(({ position }) => position)}::integer[]) as l(id, name, position)
+      join article a on a.id = l.id join tag t on t.name = l.name`.execute(db)
+  }
+  const shown = saved.flatMap(({ id, input }) =>
+    input.gallery.map(({ pictureId, caption }, position) => ({ article_id: id, position, picture_id: pictureId, caption })),
+  )
+  if (shown.length > 0) await db.insertInto('article_picture').values(shown).execute()
+}
+
+/** Ids of the categories in the desk's order, each child after its parent, which it brings along. */
+function withParents(slugs: readonly string[], categories: Categories): number[] {
+  const ids = slugs.flatMap((slug) => {
+    const category = categories.get(slug)
+    if (category === undefined) return []
+    return category.parent_id === null ? [category.id] : [category.parent_id, category.id]
+  })
+  return [...new Set(ids)]
+}

@@ -1,0 +1,176 @@
+/** Articles as rows: what is listed, in which order, and one article whole. Spec §7 "Content". */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export interface PictureRow {
+  key: string
+  width: number
+  height: number
+  widths: number[]
+}
+export interface ArticleRow {
+  id: number
+  slug: string
+  title: string
+  description: string
+  release_at: Date
+  release_on: string
+  limited: boolean
+  only_web: boolean
+  eyecatch: boolean
+  rank: number
+  picture: PictureRow | null
+  picture_caption: string
+  /** In the desk's order, parents first. */
+  category_ids: number[]
+  tags: { id: number; name: string; label: string }[]
+}
+export interface WholeArticleRow extends ArticleRow {
+  state: 'draft' | 'scheduled' | 'published' | 'withdrawn'
+  content: string
+  info: string
+  updated_at: Date | null
+  gallery: (PictureRow & { caption: string })[]
+}
+
+const picture = (id: RawBuilder<unknown>) =>
+  sql`(select json_build_object('key', p.key, 'width', p.width, 'height', p.height, 'widths', p.widths) from picture p where p.id = ${id})`
+
+const head = sql`
+  a.id, a.slug, a.title, a.description, a.release_at, a.release_on, a.limited, a.only_web, a.eyecatch, a.rank, a.picture_caption,
+  ${picture(sql`a.picture_id`)} as picture,
+  coalesce((select json_agg(c.category_id order by c.position) from article_category c where c.article_id = a.id), '[]') as category_ids,
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'label', t.label) order by l.position)
+    from article_tag l join tag t on t.id = l.tag_id where l.article_id = a.id), '[]') as tags`
+
+/** Released: the desk let it go and its minute has come. */
+const isLive = (now: Date) => sql`a.state in ('scheduled', 'published') and a.release_at <= ${now}`
+
+/** One article by slug, in whatever state, or null. */
+export async function findArticleBySlug(db: Db, slug: string): Promise<WholeArticleRow | null> {
+  const { rows } = await sql<WholeArticleRow>`
+    select ${head}, a.state, a.content, a.info, a.updated_at,
+      coalesce((select json_agg(json_build_object('key', p.key, 'width', p.width, 'height', p.height, 'widths', p.widths, 'caption', g.caption)
+        order by g.position) from article_picture g join picture p on p.id = g.picture_id where g.article_id = a.id), '[]') as gallery
+    from article a where a.slug = ${slug}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Articles of the given ids, in the order of the ids. */
+export async function findArticles(db: Db, ids: readonly number[]): Promise<ArticleRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ArticleRow>`
+    select ${head} from unnest(${ids}::bigint[]) with ordinality as wanted(id, position)
+    join article a on a.id = wanted.id order by wanted.position`.execute(db)
+  return rows
+}
+
+/** Bodies of those articles among the ids that everybody may read, by id. */
+export async function findOpenTexts(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; content: string }>`
+    select a.id, a.content from article a where a.id = any(${ids}::bigint[]) and not a.limited`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.content]))
+}
+
+export interface Page {
+  limit: number
+  offset: number
+  now: Date
+}
+
+/** The newest released articles. */
+export async function listLatest(db: Db, { limit, offset, now }: Page): Promise<ArticleRow[]> {
+  const { rows } = await sql<ArticleRow>`
+    select ${head} from article a where ${isLive(now)} order by a.release_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** The released articles of a Tokyo day: the desk's ranked ones first, then newest first. */
+export async function listDay(db: Db, day: string, { limit, offset, now }: Page): Promise<ArticleRow[]> {
+  const { rows } = await sql<ArticleRow>`
+    select ${head} from article a where a.release_on = ${day} and ${isLive(now)}
+    order by (a.rank = 0), a.rank, a.release_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** The released articles of a category or a tag, newest first. */
+export async function listLinked(db: Db, kind: 'category' | 'tag', id: number, { limit, offset, now }: Page): Promise<ArticleRow[]> {
+  const link = kind === 'category' ? sql`article_category` : sql`article_tag`
+  const key = kind === 'category' ? sql`l.category_id` : sql`l.tag_id`
+  const { rows } = await sql<ArticleRow>`
+    select ${head} from (
+      select l.article_id, l.release_at from ${link} l where ${key} = ${id} and l.is_listed and l.release_at <= ${now}
+      order by l.release_at desc, l.article_id desc limit ${limit} offset ${offset}
+    ) found join article a on a.id = found.article_id order by found.release_at desc, found.article_id desc`.execute(db)
+  return rows
+}
+
+/** The desk's recommended articles, newest first. */
+export async function listRecommended(db: Db, { limit, offset, now }: Page): Promise<ArticleRow[]> {
+  const { rows } = await sql<ArticleRow>`
+    select ${head} from article a where a.is_recommended and ${isLive(now)}
+    order by a.release_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** The most read of the articles released since an instant; ties go to the newer. */
+export async function listPopular(db: Db, since: Date, { limit, offset, now }: Page): Promise<ArticleRow[]> {
+  const { rows } = await sql<ArticleRow>`
+    select ${head} from article a left join article_popularity p on p.article_id = a.id
+    where ${isLive(now)} and a.release_at > ${since}
+    order by coalesce(p.readings, 0) desc, a.release_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/**
+ * How many articles a category, a tag or (key 0) the whole paper lists at an instant. Whole days are summed from the tally,
+ * the current day is counted, so the cost does not grow with the articles.
+ */
+export async function countListed(db: Db, kind: 'category' | 'tag' | 'all', key: number, now: Date, today: string): Promise<number> {
+  const current =
+    kind === 'all'
+      ? sql`select count(*) from article a where a.release_on = ${today} and ${isLive(now)}`
+      : kind === 'category'
+        ? sql`select count(*) from article_category l where l.category_id = ${key} and l.is_listed and l.release_at <= ${now}
+            and l.release_at >= (${today}::date::timestamp at time zone 'Asia/Tokyo')`
+        : sql`select count(*) from article_tag l where l.tag_id = ${key} and l.is_listed and l.release_at <= ${now}
+            and l.release_at >= (${today}::date::timestamp at time zone 'Asia/Tokyo')`
+  const { rows } = await sql<{ total: number }>`
+    select coalesce((select sum(articles) from article_tally where kind = ${kind} and key = ${key} and day < ${today}), 0)::bigint
+      + (${current}) as total`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** How many released articles a day has. */
+export async function countDay(db: Db, day: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from article a where a.release_on = ${day} and ${isLive(now)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The latest day before a day (null: of all) that has released articles; null when there is none. */
+export async function findDayWithArticles(db: Db, before: string | null, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ release_on: string }>`
+    select a.release_on from article a where ${before === null ? sql`true` : sql`a.release_on < ${before}`} and ${isLive(now)} order by a.release_on desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.release_on ?? null
+}
+
+/** The days from first to last (both included) that have released articles. */
+export async function listDaysWithArticles(db: Db, first: string, last: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct a.release_on as day from article a where a.release_on between ${first} and ${last} and ${isLive(now)} order by day`.execute(
+    db,
+  )
+  return rows.map((row) => row.day)
+}
+
+/** When the next scheduled article goes live after an instant, or null. */
+export async function findNextRelease(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(a.release_at) as next from article a where a.state in ('scheduled', 'published') and a.release_at > ${now}`.execute(db)
+  return rows[0]?.next ?? null
+}

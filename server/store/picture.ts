@@ -1,0 +1,32 @@
+/** Pictures: files of several widths under one random key (spec §3 Article `urls.thumbnail`, `galleries`). */
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export interface NewPicture {
+  /** Files are `{key}-{width}.webp` in the file store, and stand there already. */
+  key: string
+  /** Pixels of the picture itself. */
+  width: number
+  height: number
+  widths: number[]
+  /** Where it comes from: a second picture of the same source is not kept. */
+  source: string
+}
+
+/** Ids of the pictures of the given sources, as far as there are any. */
+export async function findPicturesBySource(db: Db, sources: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; source: string }>`
+    select id, source from picture where source = any(${sources}::text[])`.execute(db)
+  return new Map(rows.map(({ id, source }) => [source, id]))
+}
+
+/** Keeps a picture; answers the id of the one that there is of its source now. */
+export async function addPicture(db: Db, picture: NewPicture): Promise<number> {
+  const row = await db
+    .insertInto('picture')
+    .values(picture)
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ source: picture.source }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

@@ -1,0 +1,74 @@
+/** Sessions and devices, and the reader they make (design decisions 6 to 9). */
+import { sql } from 'kysely'
+import type { Reader } from '@yukan/rules/reader-access.ts'
+import type { Db } from '../db/connect.ts'
+
+const MINUTE = 60_000
+
+interface ReaderRow {
+  member_id: number
+  email: string | null
+  has_name: boolean
+  role: number
+  trial_until: string | null
+  is_registered: boolean
+  plan_name: 'web' | 'webPaper' | 'paper' | null
+  expire_at: Date | null
+  is_cancelled: boolean | null
+}
+export interface FoundReader {
+  memberId: number
+  hasName: boolean
+  reader: Reader
+}
+
+const readerColumns = sql`
+  m.id as member_id, m.email, (m.last_name <> '' and m.first_name <> '') as has_name, m.role, m.trial_until, d.is_registered, s.plan_name, s.expire_at, s.is_cancelled`
+/** Newest subscription first: the specification's "first subscription". */
+const latestSubscription = sql`left join lateral (
+  select plan_name, expire_at, is_cancelled from subscription where member_id = m.id order by created_at desc, id desc limit 1) s on true`
+
+function toFound(row: ReaderRow | undefined): FoundReader | null {
+  if (row === undefined) return null
+  return {
+    memberId: row.member_id,
+    hasName: row.has_name,
+    reader: {
+      email: row.email,
+      role: row.role,
+      limitTrial: row.trial_until,
+      subscription:
+        row.plan_name === null || row.expire_at === null
+          ? null
+          : { planName: row.plan_name, expireAt: row.expire_at, isCancel: row.is_cancelled === true },
+      isValidDevice: row.is_registered,
+      isVerifiedSearchBot: false,
+    },
+  }
+}
+
+/** The reader of a token that comes with the cookie it is bound to; null for anything else, expired and ended ones included. */
+export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookieHash: Buffer; now: Date }): Promise<FoundReader | null> {
+  const { rows } = await sql<ReaderRow & { used_at: Date }>`
+    select ${readerColumns}, e.used_at from session e
+    join device d on d.id = e.device_id and d.cookie_hash = ${key.cookieHash}
+    join member m on m.id = e.member_id and m.flag = 1
+    ${latestSubscription}
+    where e.token_hash = ${key.tokenHash} and e.expires_at > ${key.now}`.execute(db)
+  const row = rows[0]
+  if (row !== undefined && key.now.getTime() - row.used_at.getTime() > 5 * MINUTE) {
+    await sql`update session set used_at = ${key.now} where token_hash = ${key.tokenHash}`.execute(db)
+  }
+  return toFound(row)
+}
+
+/** The reader of a device whose session lives; for pages and pictures only. */
+export async function findReaderByDevice(db: Db, key: { cookieHash: Buffer; now: Date }): Promise<FoundReader | null> {
+  const { rows } = await sql<ReaderRow>`
+    select ${readerColumns} from device d
+    join session e on e.device_id = d.id and e.expires_at > ${key.now}
+    join member m on m.id = e.member_id and m.flag = 1
+    ${latestSubscription}
+    where d.cookie_hash = ${key.cookieHash} order by e.created_at desc limit 1`.execute(db)
+  return toFound(rows[0])
+}

@@ -1,0 +1,91 @@
+/** Categories and tags. */
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export interface CategoryRow {
+  id: number
+  parent_id: number | null
+  slug: string
+  name: string
+  label: string
+  og_description: string
+  og_img: string
+}
+export interface TagRow {
+  id: number
+  name: string
+  label: string
+}
+
+/** Every category in the desk's order; there are a few dozen. */
+export async function listCategories(db: Db): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('category')
+    .select(['id', 'parent_id', 'slug', 'name', 'label', 'og_description', 'og_img'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Tags that stand on a released article, by label. */
+export async function listTags(db: Db, now: Date): Promise<TagRow[]> {
+  const { rows } = await sql<TagRow>`
+    select t.id, t.name, t.label from tag t
+    where exists (select 1 from article_tag l where l.tag_id = t.id and l.is_listed and l.release_at <= ${now})
+    order by t.label, t.id`.execute(db)
+  return rows
+}
+
+/** The tag of a name, or null; a tag that only stands on what was never released tells nothing yet. */
+export async function findTag(db: Db, name: string, now: Date): Promise<TagRow | null> {
+  const { rows } = await sql<TagRow>`
+    select t.id, t.name, t.label from tag t
+    where t.name = ${name} and exists (
+      select 1 from article_tag l join article a on a.id = l.article_id
+      where l.tag_id = t.id and a.state <> 'draft' and l.release_at <= ${now})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Tags by the number of articles released since a day, most first. Days before today come from the tally, today is counted. */
+export async function rankTags(
+  db: Db,
+  { since, today, limit, now }: { since: string; today: string; limit: number; now: Date },
+): Promise<(TagRow & { count: number })[]> {
+  const { rows } = await sql<TagRow & { count: number }>`
+    select t.id, t.name, t.label, sum(counted.articles)::bigint as count from (
+      select y.key, y.articles from article_tally y
+      where y.kind = 'tag' and y.day >= ${since} and y.day < ${today} and y.articles > 0
+      union all
+      select l.tag_id, 1 from article a join article_tag l on l.article_id = a.id
+      where a.release_on = ${today} and a.state in ('scheduled', 'published') and a.release_at <= ${now}
+    ) as counted (key, articles) join tag t on t.id = counted.key
+    group by t.id, t.name, t.label order by count desc, t.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Adds or renames categories; a parent must stand before its children. Answers id by slug. */
+export async function saveCategories(
+  db: Db,
+  categories: readonly {
+    slug: string
+    name: string
+    label: string
+    parent: string | null
+    og_description: string
+    og_img: string
+    position: number
+  }[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { parent, ...category } of categories) {
+    const parentId = parent === null ? null : (ids.get(parent) ?? null)
+    const row = await db
+      .insertInto('category')
+      .values({ ...category, parent_id: parentId })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet({ ...category, parent_id: parentId }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(category.slug, row.id)
+  }
+  return ids
+}

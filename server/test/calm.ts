@@ -1,0 +1,83 @@
+/** What every answer to hostile input must be (spec §8): a plain "no" in Japanese, never a failure, nothing in the log. */
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+import { expect } from 'vitest'
+import { errors, ErrorReply } from '@yukan/contract/errors.ts'
+import type { ErrorCode } from '@yukan/contract/errors.ts'
+import { validatorOf } from '../http/parse-input.ts'
+
+export interface Heard {
+  log: Logger
+  /** What was logged since the last time this was asked. */
+  takeLines(): string[]
+}
+
+/** A log that keeps its warnings and errors. */
+export function listeningLog(): Heard {
+  let lines: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const takeLines = () => {
+    const taken = lines
+    lines = []
+    return taken
+  }
+  return { log: pino({ level: 'warn' }, stream), takeLines }
+}
+
+/** Nothing may have been logged, whatever was asked. */
+export function expectSilence(heard: Heard): void {
+  expect(heard.takeLines()).toEqual([])
+}
+
+interface Answered {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+}
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+const FORBIDDEN = /node_modules|at Object\.|\.ts:\d|SyntaxError|TypeError|ECONN|postgres|select |FST_ERR/i
+
+/** Holds the answer of a call: its reply, or a refusal of the contract. Answers the code of the refusal, null for none. */
+export function calmCall({ status, headers, text }: Answered): ErrorCode | null {
+  expect({ status, text, isFault: status < 200 || (status >= 500 && status !== 501) }).toEqual({ status, text, isFault: false })
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  if (status < 400) return null
+  const body: unknown = JSON.parse(text)
+  expect([...validatorOf(ErrorReply).Errors(body)]).toEqual([])
+  const { detail, message, ...rest } = body as ErrorReply
+  expect(Object.keys(errors)).toContain(detail)
+  expect(message).toMatch(JAPANESE)
+  expect(message).not.toMatch(FORBIDDEN)
+  expect(Object.keys(rest).filter((name) => name !== 'field')).toEqual([])
+  expect(headers['cache-control']).toBe('no-store')
+  return detail as ErrorCode
+}
+
+/** Holds the answer of a page: a page, a redirect to a path of ours, or a page that says no. Answers its status. */
+export function calmPage({ status, headers, text }: Answered): number {
+  expect({ status, text: status >= 500 && status !== 501 ? text : '', isFault: status < 200 || (status >= 500 && status !== 501) }).toEqual(
+    { status, text: '', isFault: false },
+  )
+  if (status >= 300 && status < 400) {
+    if (status !== 304) expect(headers['location']).toMatch(/^\/(?![/\\])/)
+    return status
+  }
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+  expect(text).toMatch(/^<!doctype html><html lang="ja"/i)
+  const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? ''
+  expect(title).toMatch(JAPANESE)
+  if (status < 400) return status
+  expect(text).toMatch(/<h1[^>]*>[^<]*[\p{Script=Hiragana}\p{Script=Han}]/u)
+  expect(text).toContain('noindex')
+  expect(text).not.toMatch(FORBIDDEN)
+  return status
+}

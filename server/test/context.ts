@@ -1,0 +1,70 @@
+/** A context on a database and a data folder of the test file's own, with a clock that the test sets. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { makeContext } from '../context.ts'
+import type { Context } from '../context.ts'
+import { testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+
+/** A Friday afternoon in Tokyo, just after the paper has appeared: 2026-11-20 15:30. */
+export const TEST_NOW = new Date('2026-11-20T15:30:00+09:00')
+
+export interface TestClock {
+  now(): Date
+  set(at: Date): void
+  /** Moves the clock on by milliseconds. */
+  advance(ms: number): void
+}
+
+export interface TestContext {
+  ctx: Context
+  db: TestDatabase['db']
+  clock: TestClock
+  database: TestDatabase
+  /** Removes the database and the files. */
+  close(): Promise<void>
+}
+
+export interface TestContextOptions {
+  /** Where the clock begins; `TEST_NOW` when left out. */
+  now?: Date
+  config?: Partial<Config>
+  /** Further parts of the context to be replaced. */
+  context?: Partial<Context>
+}
+
+/** A clock that stands still until it is set. */
+export function testClock(at: Date): TestClock {
+  let time = at.getTime()
+  return {
+    now: () => new Date(time),
+    set: (to) => void (time = to.getTime()),
+    advance: (ms) => void (time += ms),
+  }
+}
+
+/** A context on a database and a data folder of its own, without the application around it. */
+export async function buildTestContext(options: TestContextOptions = {}): Promise<TestContext> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(inject('testFolder'), 'data-'))
+  const clock = testClock(options.now ?? TEST_NOW)
+  const config = { ...readConfig({ PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, DEMO: '0' }), ...options.config }
+  const ctx = makeContext(config, database.connection, {
+    pool: database.pool,
+    db: database.db,
+    clock,
+    log: pino({ level: 'silent' }),
+    // Nobody is asked by DNS; a test that wants a search bot says so.
+    searchBots: { isGoogle: async () => false },
+    ...options.context,
+  })
+  const close = async () => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ctx, db: database.db, clock, database, close }
+}

@@ -1,0 +1,69 @@
+/** A line to the run's PostgreSQL that a test can cut, or let go dead without a word, and mend again. */
+import { once } from 'node:events'
+import net from 'node:net'
+import type { PoolOptions } from '../db/connect.ts'
+import type { EmbeddedConnection } from '../db/embedded/socket.ts'
+
+export interface DatabaseProxy {
+  /** Options of a pool that goes through here. */
+  connection: PoolOptions
+  /** Ends every connection and refuses new ones. */
+  cut(): Promise<void>
+  /** Nothing comes through any more, though connections stay open and new ones are taken: a machine that is gone. */
+  silence(): void
+  /** New connections come through. Those that were silenced stay so. */
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the line: call it in `beforeAll`, and `close()` in `afterAll`. */
+export async function openDatabaseProxy(connection: EmbeddedConnection): Promise<DatabaseProxy> {
+  const ends = new Set<net.Socket>()
+  let isSilent = false
+  const keep = (socket: net.Socket) => {
+    ends.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => ends.delete(socket))
+  }
+  const server = net.createServer((near) => {
+    keep(near)
+    if (isSilent) return
+    const far = net.connect(`${connection.host}/.s.PGSQL.${connection.port}`)
+    keep(far)
+    near.pipe(far)
+    far.pipe(near)
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const cut = async () => {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of ends) socket.destroy()
+    await closed
+  }
+  await listen(0)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the line has no port')
+  const { port } = address
+  return {
+    connection: { ...connection, host: '127.0.0.1', port },
+    cut,
+    silence() {
+      isSilent = true
+      for (const socket of ends) {
+        socket.unpipe()
+        socket.pause()
+      }
+    },
+    async mend() {
+      isSilent = false
+      if (!server.listening) await listen(port)
+    },
+    close: cut,
+  }
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+
+let first: TestDatabase
+let second: TestDatabase
+beforeAll(async () => {
+  ;[first, second] = await Promise.all([testDatabase(), testDatabase()])
+})
+afterAll(async () => {
+  await Promise.all([first.drop(), second.drop()])
+})
+
+describe('testDatabase', () => {
+  it('gives a migrated database that nobody else sees', async () => {
+    await first.db.insertInto('tag').values({ name: 'a', label: 'A' }).execute()
+    expect(await first.db.selectFrom('tag').select('name').execute()).toEqual([{ name: 'a' }])
+    expect(await second.db.selectFrom('tag').select('name').execute()).toEqual([])
+  })
+
+  it('removes the database with what is connected to it, also when asked twice', async () => {
+    const third = await testDatabase()
+    await third.pool.query('select 1')
+    await Promise.all([third.drop(), third.drop()])
+    const { rows } = await first.pool.query('select datname from pg_database where datname = $1', [third.connection.database])
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+/** A fresh, migrated database for a test file: a copy of the run's template (`global-setup.ts`). */
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { makeDb, makePool } from '../db/connect.ts'
+import type { EmbeddedConnection } from '../db/embedded/socket.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Connections of one test file: files run side by side and the server takes sixty. */
+const CONNECTIONS = 5
+
+export interface TestDatabase {
+  db: Kysely<Tables>
+  pool: pg.Pool
+  connection: EmbeddedConnection
+  /** Ends the pool and removes the database. May be called more than once. */
+  drop(): Promise<void>
+}
+
+async function order(text: string): Promise<void> {
+  const client = new pg.Client(inject('testServer'))
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a database of the test file's own: call it in `beforeAll`, and `drop()` in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const database = `test_${randomBytes(8).toString('hex')}`
+  await order(`create database ${database} template ${inject('testTemplate')}`)
+  const connection = { ...inject('testServer'), database }
+  const pool = makePool({ ...connection, max: CONNECTIONS })
+  const db = makeDb(pool)
+  const drop = async () => {
+    await db.destroy()
+    await order(`drop database ${database} with (force)`)
+  }
+  let dropped: Promise<void> | null = null
+  return { db, pool, connection, drop: () => (dropped ??= drop()) }
+}

@@ -1,0 +1,82 @@
+/** Asks calls over HTTP and holds every answer against the contract: schema, headers, and that nothing travels beyond the schema. */
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { Value } from 'typebox/value'
+import { expect } from 'vitest'
+import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
+import { errors, ErrorReply } from '@yukan/contract/errors.ts'
+import type { ErrorCode } from '@yukan/contract/errors.ts'
+import { validatorOf } from '../http/parse-input.ts'
+
+type QueryValue = string | number | undefined
+
+export interface AskOptions {
+  /** Undefined values are left out, lists are repeated. */
+  query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>
+  /** JSON body of a POST. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A query string as a browser writes it. */
+export function queryText(query: AskOptions['query'] = {}): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) parameters.append(name, String(item))
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The raw answer to a call. */
+export async function send(
+  app: FastifyInstance,
+  call: AnyCall,
+  { query, body, headers = {} }: AskOptions = {},
+): Promise<LightMyRequestResponse> {
+  const json = body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
+  return app.inject({ method: call.method, url: call.path + queryText(query), headers, ...json })
+}
+
+/** Holds an answer against its call: status 200, the schema and not a field more, and who may keep it. */
+export function expectReply(call: AnyCall, response: LightMyRequestResponse): unknown {
+  expect({ status: response.statusCode, body: response.statusCode === 200 ? '' : response.body }).toEqual({ status: 200, body: '' })
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  const reply: unknown = response.json()
+  expect([...validatorOf(call.reply).Errors(reply)]).toEqual([])
+  expect(Value.Clean(call.reply, structuredClone(reply))).toEqual(reply)
+  return reply
+}
+
+/** A refusal as its code and the field at fault; `message` only where the sentence is not the code's own. */
+export interface ReadRefusal {
+  detail: ErrorCode
+  field?: string
+  message?: string
+}
+
+/** Reads a refusal and holds it against the contract: the status of its code, a body of nothing more, and that nobody may keep it. */
+export function readRefusal(response: LightMyRequestResponse): ReadRefusal {
+  const body = response.json()
+  expect([...validatorOf(ErrorReply).Errors(body)]).toEqual([])
+  const { detail, field, message }: ReadRefusal = body
+  expect(response.body).toBe(JSON.stringify({ detail, message, ...(field === undefined ? {} : { field }) }))
+  expect({ detail, status: response.statusCode }).toEqual({ detail, status: errors[detail]?.status })
+  expect(response.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  return { detail, ...(field === undefined ? {} : { field }), ...(message === errors[detail].message ? {} : { message }) }
+}
+
+/** Makes a call that is answered; the answer has passed `expectReply`. */
+export async function ask<C extends AnyCall>(app: FastifyInstance, call: C, options: AskOptions = {}): Promise<ReplyOf<C>> {
+  const response = await send(app, call, options)
+  const reply = expectReply(call, response)
+  const hasSession = options.headers?.['authorization'] !== undefined || options.headers?.['cookie'] !== undefined
+  if (call.sharing === 'public' && !hasSession)
+    expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=30', vary: 'Accept-Encoding' })
+  else expect(response.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Authorization, Cookie' })
+  expect(response.headers['set-cookie']).toBe(undefined)
+  return reply as ReplyOf<C>
+}
+
+/** Makes a call that is refused; answers how. */
+export async function refusalOf(app: FastifyInstance, call: AnyCall, options: AskOptions = {}): Promise<ReadRefusal> {
+  return readRefusal(await send(app, call, options))
+}

@@ -1,0 +1,155 @@
+/** What tests need in the database before they begin: articles, members, sessions. */
+import { randomBytes } from 'node:crypto'
+import { deviceCookieName, hashSecret } from '../http/caller.ts'
+import { saveArticles } from '../store/article-write.ts'
+import { indexPages } from '../store/paper-search.ts'
+import type { ArticleInput } from '../store/article-write.ts'
+import type { Kysely } from 'kysely'
+import type { MemberTable, Tables } from '../db/tables.ts'
+import type { Selectable, Updateable } from 'kysely'
+import { TEST_NOW } from './context.ts'
+import type { TestContext } from './context.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+let count = 0
+
+/** An article with its id. */
+export interface MadeArticle extends ArticleInput {
+  id: number
+}
+
+/** Writes an article as the importer does, with search index and tallies; categories that are missing are made. */
+export async function makeArticle(db: Kysely<Tables>, given: Partial<ArticleInput> = {}): Promise<MadeArticle> {
+  count += 1
+  const article: ArticleInput = {
+    slug: `article-${count}`,
+    title: `記事${count}の見出し`,
+    description: `<p>記事${count}の説明。</p>`,
+    content: `<p>記事${count}の本文。</p>`,
+    info: '',
+    releaseAt: new Date(TEST_NOW.getTime() - count * 1000),
+    limited: false,
+    onlyWeb: false,
+    eyecatch: false,
+    rank: 0,
+    isRecommended: false,
+    categories: [],
+    tags: [],
+    picture: null,
+    gallery: [],
+    ...given,
+  }
+  const categories = article.categories.map((slug) => ({ slug, name: slug, label: slug }))
+  if (categories.length > 0)
+    await db
+      .insertInto('category')
+      .values(categories)
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute()
+  await db.transaction().execute((transaction) => saveArticles(transaction, [article], TEST_NOW))
+  const { id } = await db.selectFrom('article').select('id').where('slug', '=', article.slug).executeTakeFirstOrThrow()
+  return { ...article, id }
+}
+
+/** A picture in two widths; its file is not there. */
+export async function makePicture(db: Kysely<Tables>, key: string): Promise<{ pictureId: number; key: string }> {
+  const { id } = await db
+    .insertInto('picture')
+    .values({ key, width: 1280, height: 853, widths: [1280, 640], source: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { pictureId: id, key }
+}
+
+export interface PageOptions {
+  day: string
+  page: number
+  kind?: 'evening' | 'weekly'
+  /** Name of a free paper, for the issue's first page. */
+  title?: string
+  text?: string
+  key?: string
+}
+
+/** A page of a day's issue, which is made with its first page, and found by its text. */
+export async function makePage(
+  db: Kysely<Tables>,
+  { day, page, kind = 'evening', title = '', text = '', key = `${kind}-${day}-${page}` }: PageOptions,
+): Promise<{ id: number; key: string }> {
+  const issue = await db
+    .insertInto('paper_issue')
+    .values({ kind, day, title })
+    .onConflict((conflict) => conflict.columns(['day', 'kind']).doUpdateSet((to) => ({ kind: to.ref('excluded.kind') })))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('paper_page')
+    .values({ issue_id: issue.id, page, key, width: 3198, height: 4300, text })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.transaction().execute((transaction) => indexPages(transaction, [id]))
+  return { id, key }
+}
+
+export type MadeMember = Selectable<MemberTable>
+
+export interface MemberOptions extends Omit<Updateable<MemberTable>, 'id'> {
+  /** Given: the member holds this subscription. `expireAt` is a month from `TEST_NOW` when left out. */
+  subscription?: { planName: 'web' | 'webPaper' | 'paper'; expireAt?: Date; isCancelled?: boolean }
+}
+
+/** A member without a plan; give `subscription`, `trial_until` or `role` for the others. */
+export async function makeMember(db: Kysely<Tables>, { subscription, ...given }: MemberOptions = {}): Promise<MadeMember> {
+  count += 1
+  const member = await db
+    .insertInto('member')
+    .values({ email: `reader${count}@example.jp`, last_name: '桐生', first_name: '花子', tel: '0277000000', ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (subscription !== undefined) {
+    await db
+      .insertInto('subscription')
+      .values({
+        member_id: member.id,
+        plan_name: subscription.planName,
+        expire_at: subscription.expireAt ?? new Date(TEST_NOW.getTime() + 30 * DAY),
+        is_cancelled: subscription.isCancelled ?? false,
+      })
+      .execute()
+  }
+  return member
+}
+
+export interface LoginOptions {
+  /** False for a browser beyond the limit of devices. */
+  isRegistered?: boolean
+  deviceName?: 'iPhone' | 'iPad' | 'Mac' | 'Android' | 'others'
+}
+
+/** Signs a member in on a new device: the headers of a request from there. `cookie` alone is what a page's request carries. */
+export async function loginAs(
+  { db, ctx, clock }: Pick<TestContext, 'db' | 'ctx' | 'clock'>,
+  member: { id: number },
+  { isRegistered = true, deviceName = 'others' }: LoginOptions = {},
+): Promise<{ authorization: string; cookie: string }> {
+  const cookie = randomBytes(16).toString('base64url')
+  const token = randomBytes(16).toString('base64url')
+  const now = clock.now()
+  const device = await db
+    .insertInto('device')
+    .values({ member_id: member.id, cookie_hash: hashSecret(cookie), name: deviceName, is_registered: isRegistered, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashSecret(token),
+      device_id: device.id,
+      member_id: member.id,
+      created_at: now,
+      used_at: now,
+      expires_at: new Date(now.getTime() + DAY),
+    })
+    .execute()
+  return { authorization: `Bearer ${token}`, cookie: `${deviceCookieName(ctx.config.publicUrl)}=${cookie}` }
+}

@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoMaster } from '@yukan/demo/master.ts'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { toUrl } from './db/embedded/socket.ts'
+import { saveMaster } from './store/master.ts'
+import { testDatabase } from './test/database.ts'
+import type { TestDatabase } from './test/database.ts'
+import { makeArticle } from './test/make.ts'
+
+const SECOND = 1000
+const soon = (timeout: number) => ({ timeout, interval: 20 })
+const MAIN = join(import.meta.dirname, 'main.ts')
+const dataDir = mkdtempSync(join(tmpdir(), 'yukan-test-processes-'))
+
+interface Node {
+  child: ChildProcess
+  port: number
+  /** Everything it said, on both outputs. */
+  words(): string
+  /** Status, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>
+}
+
+let database: TestDatabase
+const running = new Set<Node>()
+
+/** Starts the program as in production, and waits until it listens or ends. */
+async function start(more: Record<string, string> = {}): Promise<Node> {
+  const env = {
+    DATABASE_URL: toUrl(database.connection),
+    ROLE: 'web',
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    DEMO: '0',
+    DATA_DIR: dataDir,
+  }
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env, ...more } })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  const ended = once(child, 'close').then(([status, signal]) => (status ?? signal) as number | NodeJS.Signals | null)
+  const node = { child, port: 0, words: () => words, ended }
+  running.add(node)
+  await expect.poll(() => /listens on port \d+\./.test(words) || child.exitCode !== null, soon(20 * SECOND)).toBe(true)
+  node.port = Number(/listens on port (\d+)\./.exec(words)?.[1])
+  return node
+}
+
+async function kill(node: Node, signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
+  node.child.kill(signal)
+  running.delete(node)
+  return node.ended
+}
+
+async function ask(
+  { port }: Node,
+  path: string,
+  agent: http.Agent | false = false,
+): Promise<{ status: number; text: string; connection: string }> {
+  const request = http.get({ host: '127.0.0.1', port, path, agent })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  let text = ''
+  for await (const chunk of response.setEncoding('utf8')) text += chunk
+  return { status: response.statusCode ?? 0, text, connection: response.headers.connection ?? '' }
+}
+
+const title = async (node: Node) => /<h1[^>]*>([^<]*)</.exec((await ask(node, '/article/both/')).text)?.[1]
+const rename = (text: string) => database.db.updateTable('article').set({ title: text }).where('slug', '=', 'both').execute()
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.db.transaction().execute((transaction) => saveMaster(transaction, demoMaster('2026-11-20').master))
+  await makeArticle(database.db, { slug: 'both', title: '零', releaseAt: new Date(Date.now() - SECOND) })
+})
+afterEach(async () => {
+  for (const node of running) await kill(node, 'SIGKILL')
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+describe('two processes on one database', () => {
+  it('start side by side, show within a second what changes, and either may be killed', async () => {
+    const [one, two] = await Promise.all([start(), start()])
+    const both = async () => [await title(one), await title(two)]
+    expect(await both()).toEqual(['零', '零'])
+    for (const text of ['壱', '弐', '参']) {
+      await rename(text)
+      await expect.poll(both, soon(SECOND)).toEqual([text, text])
+    }
+
+    expect(await kill(one, 'SIGKILL')).toBe('SIGKILL')
+    expect(await title(two)).toBe('参')
+    await rename('肆')
+    await expect.poll(() => title(two), soon(SECOND)).toBe('肆')
+
+    const three = await start()
+    expect(await title(three)).toBe('肆')
+    await rename('伍')
+    await expect.poll(async () => [await title(two), await title(three)], soon(SECOND)).toEqual(['伍', '伍'])
+    expect(await kill(two, 'SIGKILL')).toBe('SIGKILL')
+    expect([await title(three), (await ask(three, '/readyz')).status]).toEqual(['伍', 200])
+  })
+
+  it('release a scheduled article at its minute, both', async () => {
+    const [one, two] = await Promise.all([start(), start()])
+    const statuses = async () => Promise.all([one, two].map(async (node) => (await ask(node, '/article/due/')).status))
+    const releaseAt = new Date(Date.now() + 2 * SECOND)
+    await makeArticle(database.db, { slug: 'due', state: 'scheduled', releaseAt })
+    expect(await statuses()).toEqual([404, 404])
+    await expect.poll(statuses, soon(4 * SECOND)).toEqual([200, 200])
+    expect(Date.now() - releaseAt.getTime()).toBeLessThan(SECOND)
+    expect(Date.now()).toBeGreaterThanOrEqual(releaseAt.getTime())
+  })
+})
+
+describe('a process that is asked to end', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s says so, finishes what was begun and ends with status 0', async (signal) => {
+    const node = await start()
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    expect((await ask(node, '/article/both/', agent)).connection).toBe('keep-alive')
+    const writer = new pg.Client(database.connection)
+    await writer.connect()
+    await writer.query('begin; lock table article in access exclusive mode')
+    const slow = ask(node, '/article/slow/')
+    await expect
+      .poll(
+        async () => (await writer.query(`select 1 from pg_locks where not granted and relation = 'article'::regclass`)).rowCount,
+        soon(5 * SECOND),
+      )
+      .toBeGreaterThan(0)
+
+    const askedAt = performance.now()
+    const end = kill(node, signal)
+    await expect.poll(async () => (await ask(node, '/readyz')).status, soon(SECOND)).toBe(503)
+    // Until it is noticed, readers are answered, and sent elsewhere for the next time.
+    expect(await ask(node, '/article/both/', agent)).toMatchObject({ status: 200, connection: 'close' })
+    expect((await ask(node, '/healthz')).status).toBe(200)
+    await expect
+      .poll(() => ask(node, '/healthz').then(String, (error: { code: string }) => error.code), soon(5 * SECOND))
+      .toBe('ECONNREFUSED')
+    await writer.query('rollback')
+    await writer.end()
+    expect((await slow).status).toBe(404)
+    expect(await end).toBe(0)
+    expect(performance.now() - askedAt).toBeLessThan(10 * SECOND)
+    expect(node.words()).toContain(`${signal}: closing.`)
+    agent.destroy()
+  })
+
+  it('does not wait for connections that ask for nothing, nor for a second signal', async () => {
+    const node = await start()
+    const agent = new http.Agent({ keepAlive: true })
+    await Promise.all(Array.from({ length: 5 }, () => ask(node, '/article/both/', agent)))
+    const askedAt = performance.now()
+    node.child.kill('SIGINT')
+    node.child.kill('SIGINT')
+    expect(await kill(node, 'SIGTERM')).toBe(0)
+    expect(performance.now() - askedAt).toBeLessThan(6 * SECOND)
+    agent.destroy()
+  })
+})
+
+describe('a process that cannot start', () => {
+  it.each([
+    ['a setting that cannot be used', { PORT: 'x' }, /^PORT must be a whole number from 0 to 65535, not "x"\.\n$/],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://x:geheim@127.0.0.1:1/y' },
+      /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\.\n$/,
+    ],
+    ['an address that is none', { DATABASE_URL: 'postgres://x:geheim@[y' }, /^DATABASE_URL must be an address like postgres:.*\n$/],
+  ])('says why in a sentence, and ends with status 1: %s', async (_name, env, sentence) => {
+    const node = await start(env)
+    expect(await node.ended).toBe(1)
+    running.delete(node)
+    expect(node.words()).toMatch(sentence)
+    expect(node.words()).not.toContain('geheim')
+  })
+
+  it('says that its port is in use', async () => {
+    const first = await start()
+    const second = await start({ PORT: String(first.port) })
+    expect(await second.ended).toBe(1)
+    running.delete(second)
+    expect(second.words()).toContain(`Port ${first.port} is in use: stop the program that uses it, or set PORT to another.\n`)
+    expect((await ask(first, '/readyz')).status).toBe(200)
+  })
+})

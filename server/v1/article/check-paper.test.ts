@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { articleCheckPaper } from '@yukan/contract/article.ts'
+import { keywordParameters } from '@yukan/contract/keywords.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { TEST_NOW } from '../../test/context.ts'
+import { ask, refusalOf } from '../../test/expect-reply.ts'
+import { makePage } from '../../test/make.ts'
+
+const NONE = { date: null, page: null, url: null }
+const words = (count: number) => Array.from({ length: count }, (_, number) => `単語${String.fromCodePoint(0x4e00 + number)}`)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+  const day = '2026-11-20'
+  await makePage(test.db, { day, page: 1, text: `市長会見 織物市場 予算案 ${words(7).join(' ')}` })
+  await makePage(test.db, { day, page: 2, text: `織物市場 予算案 高校野球 ${words(6).join(' ')}` })
+  await makePage(test.db, { day, page: 3, text: '織物市場\n予算案 高校野球 渡良瀬川 市長会見' })
+  await makePage(test.db, { day, page: 1, kind: 'weekly', text: '無料紙だけの語' })
+  await makePage(test.db, { day: '2026-11-19', page: 4, text: '織物市場 前日だけの語' })
+  await makePage(test.db, { day: '2026-11-21', page: 5, text: '明日の特報' })
+})
+afterAll(() => test.close())
+
+const check = (releaseDate: string, ...keywords: string[]) =>
+  ask(test.app, articleCheckPaper, { query: { releaseDate, ...keywordParameters(keywords) } })
+
+it('finds the page that carries all the words', async () => {
+  expect(await check('2026-11-20', '高校野球', '渡良瀬川')).toEqual({ date: '2026-11-20', page: 3, url: '/paper/20261120/?page=3' })
+})
+
+it('takes the earlier page on a tie', async () => {
+  expect(await check('2026-11-20', '織物市場', '予算案')).toEqual({ date: '2026-11-20', page: 1, url: '/paper/20261120/?page=1' })
+})
+
+it('takes the page with most of the words', async () => {
+  expect((await check('2026-11-20', '市長会見', '織物市場', '予算案', '高校野球')).page).toBe(3)
+})
+
+it('takes seven words of ten, and not six', async () => {
+  expect((await check('2026-11-20', ...words(10))).page).toBe(1)
+  expect(await check('2026-11-20', ...words(6), '無', '否', '非', '未')).toEqual(NONE)
+})
+
+it.each([
+  ['no words', '2026-11-20', []],
+  ['a blank word', '2026-11-20', ['　']],
+  ['a word on no page', '2026-11-20', ['存在しない']],
+  ['a word of the free paper only', '2026-11-20', ['無料紙だけの語']],
+  ['a word of another day only', '2026-11-20', ['前日だけの語']],
+  ['a day without a paper', '2026-11-18', ['織物市場']],
+  ['a paper that has not appeared', '2026-11-21', ['明日の特報']],
+])('finds nothing by %s', async (_name, day, keywords) => {
+  expect(await check(day, ...keywords)).toEqual(NONE)
+})
+
+it('finds a paper from its day on', async () => {
+  test.clock.set(new Date('2026-11-21T00:00+09:00'))
+  test.ctx.shared.drop()
+  expect((await check('2026-11-21', '明日の特報')).page).toBe(5)
+  test.clock.set(TEST_NOW)
+  test.ctx.shared.drop()
+})
+
+it('takes words by any number', async () => {
+  const query = { releaseDate: '2026-11-20', keyword_99: '渡良瀬川', keyword_7: '高校野球', keyword_100: '無視', keyword_x: '無視' }
+  expect((await ask(test.app, articleCheckPaper, { query })).page).toBe(3)
+})
+
+it.each<[string, Record<string, string | string[]>]>([
+  ['releaseDate', { keyword_0: '織物' }],
+  ['releaseDate', { releaseDate: '2026-11-31', keyword_0: '織物' }],
+  ['releaseDate', { releaseDate: '2026-11-20T15:00', keyword_0: '織物' }],
+  ['releaseDate', { releaseDate: '', keyword_0: '織物' }],
+  ['keyword_0', { releaseDate: '2026-11-20', keyword_0: '' }],
+  ['keyword_0', { releaseDate: '2026-11-20', keyword_0: '織'.repeat(101) }],
+  ['keyword_0', { releaseDate: '2026-11-20', keyword_0: ['織物', '織物'] }],
+  ['keyword_10', { releaseDate: '2026-11-20', ...Object.fromEntries(words(11).map((word, number) => [`keyword_${number}`, word])) }],
+])('refuses a wrong %s', async (field, query) => {
+  expect(await refusalOf(test.app, articleCheckPaper, { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { articleGetList } from '@yukan/contract/article.ts'
+import { withdrawArticle } from '../../store/article-write.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { ask, refusalOf } from '../../test/expect-reply.ts'
+import type { AskOptions } from '../../test/expect-reply.ts'
+import { makeArticle } from '../../test/make.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+  await makeArticle(test.db, {
+    slug: 'open',
+    title: '織物市場の朝',
+    description: '<p>機音の響く町で。</p>',
+    content: `<p>${'前'.repeat(200)}のこぎり屋根を訪ねた。</p>`,
+    info: '会場は新川公園',
+  })
+  await makeArticle(test.db, {
+    slug: 'limited',
+    title: '織物市場の夜',
+    description: `<p>${'序'.repeat(80)}説明の奥に金襴。</p>`,
+    content: '<p>本文の奥に緞子と銀糸。</p>',
+    info: '限定の案内は月光',
+    limited: true,
+  })
+  await makeArticle(test.db, { slug: 'draft', title: '織物の下書き', state: 'draft' })
+  await makeArticle(test.db, { slug: 'gone', title: '織物の取り下げ' })
+  await test.db.transaction().execute((transaction) => withdrawArticle(transaction, 'gone'))
+})
+afterAll(() => test.close())
+
+const search = async (keyword: string | string[], query: AskOptions['query'] = {}) =>
+  (await ask(test.app, articleGetList, { query: { 'keyword[]': keyword, ...query } })).articles
+const slugs = async (keyword: string | string[], columns?: string[]) =>
+  (await search(keyword, columns === undefined ? {} : { 'targetColumn[]': columns })).data.map(({ slug }) => slug)
+
+describe('keyword[]', () => {
+  it.each<[string | string[], string[]]>([
+    ['織物', ['open', 'limited']],
+    [['織物', '朝'], ['open']],
+    [['織物', '朝', '夜'], []],
+    ['のこぎり屋根', ['open']],
+    ['ノコギリ屋根', ['open']],
+    ['新川公園', ['open']],
+    ['%', []],
+    ['_', []],
+    ['存在しない語', []],
+    [' ', []],
+  ])('finds by %s what carries every word', async (keyword, expected) => {
+    expect(await slugs(keyword)).toEqual(expected)
+  })
+
+  it.each([
+    ['金襴', '説明'],
+    ['緞子', '本文'],
+    ['月光', '案内'],
+  ])('finds a limited article by %s from its %s and quotes nothing of it', async (keyword) => {
+    const { data, total } = await search(keyword)
+    expect(total).toBe(1)
+    expect(data[0]).toMatchObject({ slug: 'limited', highlight: { title: [], snippet: null } })
+    expect(JSON.stringify(data)).not.toMatch(/金襴|緞子|銀糸|月光/)
+  })
+
+  it('marks the words in title and snippet', async () => {
+    const [first] = (await search(['市場', 'のこぎり'])).data
+    expect(first!.highlight).toEqual({
+      title: [[2, 2]],
+      snippet: { text: `…${'前'.repeat(99)}のこぎり屋根を訪ねた。`, marks: [[100, 4]] },
+    })
+  })
+})
+
+describe('targetColumn[]', () => {
+  it.each([
+    ['織物', ['title'], ['open', 'limited']],
+    ['織物', ['description', 'content', 'info'], []],
+    ['機音', ['description'], ['open']],
+    ['機音', ['title', 'content', 'info'], []],
+    ['屋根', ['content'], ['open']],
+    ['新川', ['info'], ['open']],
+    ['新川', ['title', 'description', 'content', 'info'], ['open']],
+    ['織物', ['title', 'title', 'title', 'title'], ['open', 'limited']],
+  ])('looks for %s in %j only', async (keyword, columns, expected) => {
+    expect(await slugs(keyword, columns)).toEqual(expected)
+  })
+
+  it('is taken from any order of the same columns', async () => {
+    expect(await slugs(['織物', '新川'], ['info', 'title'])).toEqual(['open'])
+  })
+})
+
+describe('bounds of keywords', () => {
+  it.each([
+    ['one word', ['織物'], 2],
+    ['ten words', Array<string>(10).fill('織物'), 2],
+    ['a hundred characters', ['織'.repeat(100)], 0],
+  ])('%s: answered', async (_name, keyword, total) => {
+    expect((await search(keyword)).total).toBe(total)
+  })
+
+  it.each([
+    ['no word', ['']],
+    ['eleven words', Array<string>(11).fill('織物')],
+    ['a hundred and one characters', ['織'.repeat(101)]],
+    ['an empty word among others', ['織物', '']],
+  ])('%s: refused', async (_name, keyword) => {
+    expect(await refusalOf(test.app, articleGetList, { query: { 'keyword[]': keyword } })).toEqual({
+      detail: 'E_BAD_REQUEST',
+      field: 'keyword[]',
+    })
+  })
+
+  it.each([[['text']], [['title', 'slug']], [['']], [Array<string>(5).fill('title')]])('targetColumn[] %j: refused', async (columns) => {
+    const query = { 'keyword[]': '織物', 'targetColumn[]': columns }
+    expect(await refusalOf(test.app, articleGetList, { query })).toEqual({ detail: 'E_BAD_REQUEST', field: 'targetColumn[]' })
+  })
+
+  it('does not take other spellings of the names for keywords', async () => {
+    const { data } = (await ask(test.app, articleGetList, { query: { keyword: '新川', 'keyword[0]': '新川', targetColumn: 'nonsense' } }))
+      .articles
+    expect(data.map(({ slug, highlight }) => [slug, highlight])).toEqual([
+      ['open', undefined],
+      ['limited', undefined],
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { articleGetPopular } from '@yukan/contract/article.ts'
+import { withdrawArticle } from '../../store/article-write.ts'
+import { countReading } from '../../store/popularity.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { TEST_NOW } from '../../test/context.ts'
+import { ask, refusalOf } from '../../test/expect-reply.ts'
+import { makeArticle } from '../../test/make.ts'
+import { testPagingBounds } from '../../test/paging-bounds.ts'
+
+const HOUR = 60 * 60 * 1000
+const WEEK = 7 * 24 * HOUR
+
+let test: TestApp
+
+async function make(slug: string, ageMs: number, readers: number, state?: 'draft' | 'scheduled'): Promise<void> {
+  await makeArticle(test.db, { slug, releaseAt: new Date(TEST_NOW.getTime() - ageMs), ...(state === undefined ? {} : { state }) })
+  for (let reader = 0; reader < readers; reader += 1)
+    await countReading(test.db, { slug, day: '2026-11-20', visitor: Buffer.from(`reader ${reader}`), now: TEST_NOW })
+}
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  await make('read-twice', 30 * HOUR, 2)
+  await make('read-most', 100 * HOUR, 3)
+  await make('unread-old', 90 * HOUR, 0)
+  await make('read-twice-newer', 20 * HOUR, 2)
+  await make('unread-new', HOUR, 0)
+  await make('just-within', WEEK - 1, 1)
+  await make('a-week-old', WEEK, 5)
+  await make('older', WEEK + HOUR, 9)
+  await make('withdrawn', HOUR, 9)
+  await make('draft', HOUR, 9, 'draft')
+  await make('soon', -HOUR, 9, 'scheduled')
+  await test.db.transaction().execute((transaction) => withdrawArticle(transaction, 'withdrawn'))
+})
+afterAll(() => test.close())
+
+const slugs = async (query: Record<string, number | string>) =>
+  (await ask(test.app, articleGetPopular, { query })).popular.data.map(({ slug }) => slug)
+const all = ['read-most', 'read-twice-newer', 'read-twice', 'just-within', 'unread-new', 'unread-old']
+
+it('orders the articles of one week by their readings, the newer one first on a tie', async () => {
+  expect(await slugs({})).toEqual(all)
+  expect(await slugs({ flag: 1, offset: 1, limit: 2, releaseDatePeriod: '1week' })).toEqual(['read-twice-newer', 'read-twice'])
+})
+
+it('counts a reader once a day', async () => {
+  for (let time = 0; time < 3; time += 1)
+    await countReading(test.db, { slug: 'unread-new', day: '2026-11-20', visitor: Buffer.from('the same'), now: TEST_NOW })
+  test.ctx.shared.drop()
+  expect(await slugs({})).toEqual(['read-most', 'read-twice-newer', 'read-twice', 'unread-new', 'just-within', 'unread-old'])
+})
+
+it('lets an article go when its week is over', async () => {
+  test.clock.advance(1)
+  test.ctx.shared.drop()
+  expect(await slugs({})).not.toContain('just-within')
+  test.clock.set(TEST_NOW)
+  test.ctx.shared.drop()
+})
+
+it.each(['2week', '1month', '7', ''])('refuses releaseDatePeriod=%s', async (releaseDatePeriod) => {
+  expect(await refusalOf(test.app, articleGetPopular, { query: { releaseDatePeriod } })).toEqual({
+    detail: 'E_BAD_REQUEST',
+    field: 'releaseDatePeriod',
+  })
+})
+
+it('refuses another flag', async () => {
+  expect(await refusalOf(test.app, articleGetPopular, { query: { flag: 0 } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'flag' })
+})
+
+testPagingBounds(() => test.app, articleGetPopular, {
+  total: all.length,
+  countOf: ({ popular }: { popular: { data: unknown[] } }) => popular.data.length,
+})

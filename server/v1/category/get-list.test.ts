@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { categoryGetList } from '@yukan/contract/category.ts'
+import { saveCategories } from '../../store/taxonomy.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { ask, refusalOf } from '../../test/expect-reply.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+
+it('is empty before the desk has made categories', async () => {
+  expect(await ask(test.app, categoryGetList)).toEqual({ categories: { data: [] } })
+})
+
+it('gives parents in the order of the desk, each with its own sub-categories in theirs', async () => {
+  const rest = { og_description: '', og_img: '' }
+  const ids = await saveCategories(test.db, [
+    { slug: 'sports', name: 'sports', label: 'スポーツ', parent: null, position: 2, ...rest },
+    {
+      slug: 'chiiki',
+      name: 'chiiki',
+      label: '地域',
+      parent: null,
+      position: 1,
+      og_description: '地域の話題',
+      og_img: '/files/master/chiiki.webp',
+    },
+    { slug: 'midori', name: 'midori', label: 'みどり', parent: 'chiiki', position: 4, ...rest },
+    { slug: 'kiryu', name: 'kiryu', label: '桐生', parent: 'chiiki', position: 3, ...rest },
+    { slug: 'baseball', name: 'baseball', label: '野球', parent: 'sports', position: 5, ...rest },
+  ])
+  test.ctx.shared.drop()
+  const child = (slug: string, label: string) => ({ id: ids.get(slug), slug, name: slug, label, ...rest, children: [] })
+  const expected = {
+    categories: {
+      data: [
+        {
+          id: ids.get('chiiki'),
+          slug: 'chiiki',
+          name: 'chiiki',
+          label: '地域',
+          og_description: '地域の話題',
+          og_img: '/files/master/chiiki.webp',
+          children: [child('kiryu', '桐生'), child('midori', 'みどり')],
+        },
+        { ...child('sports', 'スポーツ'), children: [child('baseball', '野球')] },
+      ],
+    },
+  }
+  expect(await ask(test.app, categoryGetList, { query: { sortParents: 1 } })).toEqual(expected)
+  expect(await ask(test.app, categoryGetList)).toEqual(expected)
+})
+
+it.each([[0], [2], ['true'], [''], [[1, 1]]])('refuses sortParents=%s', async (sortParents) => {
+  expect(await refusalOf(test.app, categoryGetList, { query: { sortParents } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'sortParents' })
+})

@@ -1,0 +1,20 @@
+import { categoryGetList } from '@yukan/contract/category.ts'
+import { answer } from '../../call.ts'
+import { listCategories } from '../../store/taxonomy.ts'
+
+/** The two-level tree in the desk's order. */
+export const getList = answer(categoryGetList, async (ctx) => {
+  const rows = await listCategories(ctx.db)
+  const shape = ({ id, slug, name, label, og_description, og_img }: (typeof rows)[number]) => ({
+    id,
+    slug,
+    name,
+    label,
+    og_description,
+    og_img,
+  })
+  const children = (parent: number) => rows.filter((row) => row.parent_id === parent).map((row) => ({ ...shape(row), children: [] }))
+  return {
+    categories: { data: rows.filter((row) => row.parent_id === null).map((row) => ({ ...shape(row), children: children(row.id) })) },
+  }
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { contactSendContact } from '@yukan/contract/contact.ts'
+import { fieldTexts } from '@yukan/rules/form-fields.ts'
+import { saveContactItems } from '../../store/contact.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { TEST_NOW } from '../../test/context.ts'
+import { ask, refusalOf, readRefusal, send } from '../../test/expect-reply.ts'
+import { loginAs, makeMember } from '../../test/make.ts'
+
+const SENT = { message: 'お問い合わせを送信しました。' }
+const message = {
+  email: 'hanako@example.jp',
+  type: '紙面について',
+  name: '渡良瀬 花子',
+  tel: '0277000000',
+  content: '一行目\n二行目 <b>太字</b> 𠮷野家 👪',
+}
+const row = {
+  item_name: message.type,
+  email: message.email,
+  name: message.name,
+  tel: message.tel,
+  content: message.content,
+  received_at: TEST_NOW,
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+  await saveContactItems(test.db, [
+    { slug: 'paper', item_name: '紙面について' },
+    { slug: 'policy', item_name: '個人情報の取り扱いについて' },
+  ])
+})
+afterAll(() => test.close())
+beforeEach(() => test.db.deleteFrom('contact_message').execute())
+
+const kept = () =>
+  test.db.selectFrom('contact_message').select(['item_name', 'email', 'name', 'tel', 'content', 'received_at']).orderBy('id').execute()
+
+it('keeps a message as it was written, to be found when the answer is there', async () => {
+  expect(await ask(test.app, contactSendContact, { body: message })).toEqual(SENT)
+  expect(await kept()).toEqual([row])
+})
+
+it('keeps it without the spaces around the name, and does not look at further fields', async () => {
+  const body = { ...message, name: '　渡良瀬 花子 ', id: 1, received_at: '1999-01-01', website: '' }
+  expect(await ask(test.app, contactSendContact, { body })).toEqual(SENT)
+  expect(await kept()).toEqual([row])
+})
+
+it('keeps the message of a member like that of a guest', async () => {
+  const headers = await loginAs(test, await makeMember(test.db))
+  expect(await ask(test.app, contactSendContact, { body: message, headers })).toEqual(SENT)
+  expect(await kept()).toEqual([row])
+})
+
+it('keeps two messages of the same words', async () => {
+  await ask(test.app, contactSendContact, { body: message })
+  await ask(test.app, contactSendContact, { body: message })
+  expect(await kept()).toEqual([row, row])
+})
+
+it.each(['https://spam.example/', ' '])('answers a filled trap field alike and throws the message away: %j', async (website) => {
+  expect(await ask(test.app, contactSendContact, { body: { ...message, website } })).toEqual(SENT)
+  expect(await kept()).toEqual([])
+})
+
+it.each([
+  ['a tel of 11 digits', { tel: '08000000000' }],
+  ['a name of 100 characters', { name: '名'.repeat(100) }],
+  ['a content of 5,000 characters', { content: '文'.repeat(5000) }],
+  ['an email of 254 characters', { email: `${'a'.repeat(60)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.jpjpjp` }],
+  ['an email that a carrier once gave out', { email: 'a..b.@docomo.ne.jp' }],
+])('takes %s', async (_name, change) => {
+  expect(await ask(test.app, contactSendContact, { body: { ...message, ...change } })).toEqual(SENT)
+  expect((await kept()).length).toBe(1)
+})
+
+it.each(['email', 'type', 'name', 'tel', 'content'])('names %s where it is missing, null, no text or empty', async (field) => {
+  const { [field]: _, ...rest }: Record<string, unknown> = message
+  for (const body of [
+    rest,
+    { ...rest, [field]: null },
+    { ...rest, [field]: 1 },
+    { ...rest, [field]: [] },
+    { ...rest, [field]: {} },
+    { ...rest, [field]: '' },
+  ])
+    expect(await refusalOf(test.app, contactSendContact, { body })).toEqual({ detail: 'E_BAD_REQUEST', field })
+  expect(await kept()).toEqual([])
+})
+
+it.each([
+  ['email', 'hanako', undefined],
+  ['email', 'hanako@example', undefined],
+  ['email', 'hana ko@example.jp', undefined],
+  ['email', `${'a'.repeat(254)}@example.jp`, undefined],
+  ['email', '花子@example.jp', fieldTexts['email-format']],
+  ['type', 'どれでもない', fieldTexts['contact-item-required']],
+  ['type', 'paper', fieldTexts['contact-item-required']],
+  ['type', '紙面について ', fieldTexts['contact-item-required']],
+  ['type', '紙'.repeat(101), undefined],
+  ['name', '　 ', fieldTexts['contact-name-required']],
+  ['name', '名'.repeat(101), undefined],
+  ['tel', '027700000', undefined],
+  ['tel', '027700000000', undefined],
+  ['tel', '0277-00-0000', undefined],
+  ['tel', '０２７７００００００', undefined],
+  ['content', ' \n　\t', fieldTexts['contact-content-required']],
+  ['content', '文'.repeat(5001), undefined],
+  ['content', '途中に\0がある', undefined],
+  ['name', '半分\ud842', undefined],
+  ['website', 1, undefined],
+  ['website', 'a'.repeat(201), undefined],
+])('refuses %s %j', async (field, value, sentence) => {
+  expect(await refusalOf(test.app, contactSendContact, { body: { ...message, [field]: value } })).toEqual({
+    detail: 'E_BAD_REQUEST',
+    field,
+    message: sentence,
+  })
+  expect(await kept()).toEqual([])
+})
+
+it.each([
+  ['nothing', undefined],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['a number', '1'],
+  ['broken JSON', '{'],
+])('refuses %s for a body', async (_name, payload) => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await test.app.inject({
+    method: 'POST',
+    url: contactSendContact.path,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  })
+  expect(readRefusal(response)).toEqual({ detail: 'E_BAD_REQUEST' })
+})
+
+it('refuses a body that is too large', async () => {
+  expect(readRefusal(await send(test.app, contactSendContact, { body: { ...message, more: 'a'.repeat(128 * 1024) } }))).toEqual({
+    detail: 'E_TOO_LARGE',
+  })
+  expect(await kept()).toEqual([])
+})

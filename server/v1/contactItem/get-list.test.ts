@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contactItemGetList } from '@yukan/contract/contact.ts'
+import { saveContactItems } from '../../store/contact.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { ask } from '../../test/expect-reply.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+
+it('is empty before the desk has written items', async () => {
+  expect(await ask(test.app, contactItemGetList)).toEqual({ data: { data: [] } })
+})
+
+it('gives the items in the order of the desk', async () => {
+  await saveContactItems(test.db, [
+    { slug: 'paper', item_name: '紙面について' },
+    { slug: 'policy', item_name: '個人情報の取り扱いについて' },
+  ])
+  await saveContactItems(test.db, [
+    { slug: 'policy', item_name: '個人情報について' },
+    { slug: 'paper', item_name: '紙面について' },
+  ])
+  test.ctx.shared.drop()
+  const { data } = (await ask(test.app, contactItemGetList)).data
+  expect(data.map(({ slug, itemName }) => [slug, itemName])).toEqual([
+    ['policy', '個人情報について'],
+    ['paper', '紙面について'],
+  ])
+  const { id } = await test.db.selectFrom('contact_item').select('id').where('slug', '=', 'policy').executeTakeFirstOrThrow()
+  expect(data[0]!.id).toBe(id)
+})
+
+it('does not look at parameters', async () => {
+  expect((await ask(test.app, contactItemGetList, { query: { limit: 0, item: 'policy' } })).data.data.length).toBe(2)
+})

@@ -1,0 +1,25 @@
+import type { QueryOf } from '@yukan/contract/call.ts'
+import { paperGetList } from '@yukan/contract/paper.ts'
+import { mayViewPaper } from '@yukan/rules/reader-access.ts'
+import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { answer } from '../../call.ts'
+import type { Context } from '../../context.ts'
+import { toPaper } from '../../paper/paper-reply.ts'
+import { Refusal } from '../../refusal.ts'
+import { findLatestIssueDay, listPages } from '../../store/paper.ts'
+
+async function dayOf(ctx: Context, query: QueryOf<typeof paperGetList>, now: Date): Promise<string | null> {
+  const { year, month, day } = query
+  if (query.latest === 1) return findLatestIssueDay(ctx.db, tokyoDay(now))
+  if (year === undefined || month === undefined || day === undefined) throw new Refusal('E_BAD_REQUEST', { field: 'latest' })
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  if (!isDay(text)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
+  return text > tokyoDay(now) ? null : text
+}
+
+/** The pages of the latest paper or of a day. */
+export const getList = answer(paperGetList, async (ctx, { query, caller, now }) => {
+  const day = await dayOf(ctx, query, now)
+  const rows = day === null ? [] : await listPages(ctx.db, day)
+  return { list: { data: await Promise.all(rows.map((row) => toPaper(ctx, row, mayViewPaper(row, caller.reader, now), now))) } }
+})

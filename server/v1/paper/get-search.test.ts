@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keywordParameters } from '@yukan/contract/keywords.ts'
+import { paperGetSearch } from '@yukan/contract/paper.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { TEST_NOW } from '../../test/context.ts'
+import { ask, refusalOf } from '../../test/expect-reply.ts'
+import type { AskOptions } from '../../test/expect-reply.ts'
+import { loginAs, makeMember, makePage } from '../../test/make.ts'
+import { testPagingBounds } from '../../test/paging-bounds.ts'
+
+const words = (count: number) => Array.from({ length: count }, (_, number) => `単語${String.fromCodePoint(0x4e00 + number)}`)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+  await makePage(test.db, { day: '2026-11-20', page: 1, text: '織物市場 予算案' })
+  await makePage(test.db, { day: '2026-11-20', page: 2, text: '織物市場 予算案 高校野球' })
+  await makePage(test.db, { day: '2026-11-19', page: 1, text: '織物市場 予算案 高校野球' })
+  await makePage(test.db, { day: '2026-11-20', page: 1, kind: 'weekly', title: '週刊みどり', text: '織物市場の無料紙' })
+  await makePage(test.db, { day: '2026-11-21', page: 1, text: '織物市場 明日の特報' })
+  await makePage(test.db, { day: '2026-11-10', page: 1, text: words(7).join(' ') })
+  await makePage(test.db, { day: '2026-11-11', page: 1, text: words(6).join(' ') })
+})
+afterAll(() => test.close())
+
+const search = async (keywords: string[], query: AskOptions['query'] = {}, headers: Record<string, string> = {}) =>
+  (await ask(test.app, paperGetSearch, { query: { ...keywordParameters(keywords), ...query }, headers })).list
+const short = async (keywords: string[], query: AskOptions['query'] = {}) => {
+  const { papers, total } = await search(keywords, query)
+  return [papers.map(({ date, kind, page }) => `${date} ${kind} ${page}`), total]
+}
+
+it('finds pages with all the words, newest first', async () => {
+  expect(await short(['高校野球'])).toEqual([['2026-11-20 evening 2', '2026-11-19 evening 1'], 2])
+  expect(await short(['存在しない'])).toEqual([[], 0])
+  expect(await short([])).toEqual([[], 0])
+  expect(await short(['　'])).toEqual([[], 0])
+})
+
+it('finds pages with enough of the words, those with most first', async () => {
+  expect(await short(['織物市場', '予算案', '高校野球'], { acceptRatio: 0.6 })).toEqual([
+    ['2026-11-20 evening 2', '2026-11-19 evening 1', '2026-11-20 evening 1'],
+    3,
+  ])
+  expect(await short(['織物市場', '予算案', '高校野球'], { acceptRatio: 1 })).toEqual([['2026-11-20 evening 2', '2026-11-19 evening 1'], 2])
+})
+
+it('asks for seven of ten words if nothing is said, and for one at least', async () => {
+  expect(await short(words(10))).toEqual([['2026-11-10 evening 1'], 1])
+  expect(await short(words(10), { acceptRatio: 0.6 })).toEqual([['2026-11-10 evening 1', '2026-11-11 evening 1'], 2])
+  expect(await short(['存在しない', '高校野球'], { acceptRatio: 0 })).toEqual([['2026-11-20 evening 2', '2026-11-19 evening 1'], 2])
+})
+
+it('shows a guest that an evening page carries the word, and opens a free paper', async () => {
+  const { papers, total } = await search(['織物市場'])
+  expect(total).toBe(4)
+  const page = { date: '2026-11-20', page: 1, width: 3198, height: 4300 }
+  expect(papers.find(({ kind }) => kind === 'weekly')).toEqual({
+    ...page,
+    kind: 'weekly',
+    title: '週刊みどり',
+    previewUrl: '/files/preview/weekly-2026-11-20-1.webp',
+    mayView: true,
+    url: expect.stringMatching(/^\/files\/page\/weekly-2026-11-20-1\.webp\?expires=1795158000&signature=[\w-]{43}$/),
+  })
+  expect(papers[0]).toEqual({ ...page, kind: 'evening', previewUrl: '/files/preview/evening-2026-11-20-1.webp', mayView: false, url: null })
+})
+
+it('opens found pages to every member, with plan or without, on any device', async () => {
+  for (const login of [{}, { isRegistered: false }]) {
+    const { papers } = await search(['高校野球'], {}, await loginAs(test, await makeMember(test.db), login))
+    expect(papers.map(({ mayView, url }) => [mayView, url?.split('?')[0]])).toEqual([
+      [true, '/files/page/evening-2026-11-20-2.webp'],
+      [true, '/files/page/evening-2026-11-19-1.webp'],
+    ])
+  }
+})
+
+it('keeps them from a token or a cookie alone', async () => {
+  const { authorization, cookie } = await loginAs(test, await makeMember(test.db))
+  for (const headers of [{ authorization }, { cookie }] as Record<string, string>[])
+    expect((await search(['高校野球'], {}, headers)).papers.map(({ mayView, url }) => [mayView, url])).toEqual([
+      [false, null],
+      [false, null],
+    ])
+})
+
+it('does not find a paper before its day', async () => {
+  expect(await short(['明日の特報'])).toEqual([[], 0])
+  test.clock.set(new Date('2026-11-21T00:00+09:00'))
+  expect(await short(['明日の特報'])).toEqual([['2026-11-21 evening 1'], 1])
+  test.clock.set(TEST_NOW)
+})
+
+it('never tells the text of a page', async () => {
+  const headers = await loginAs(test, await makeMember(test.db, { role: 3 }))
+  expect(JSON.stringify(await search(['織物市場'], {}, headers))).not.toMatch(/織物|予算|野球|無料紙/)
+})
+
+it('takes words by any number', async () => {
+  expect((await ask(test.app, paperGetSearch, { query: { keyword_42: '高校野球', keyword_100: '無視' } })).list.total).toBe(2)
+})
+
+it.each<[string, AskOptions['query']]>([
+  ['acceptRatio', { keyword_0: '織物', acceptRatio: -0.1 }],
+  ['acceptRatio', { keyword_0: '織物', acceptRatio: 1.1 }],
+  ['acceptRatio', { keyword_0: '織物', acceptRatio: 'most' }],
+  ['acceptRatio', { keyword_0: '織物', acceptRatio: [0.7, 0.7] }],
+  ['keyword_0', { keyword_0: '' }],
+  ['keyword_0', { keyword_0: '織'.repeat(101) }],
+  ['keyword_3', { keyword_3: ['織物', '市場'] }],
+  ['keyword_10', Object.fromEntries(words(11).map((word, number) => [`keyword_${number}`, word]))],
+])('refuses a wrong %s: %o', async (field, query) => {
+  expect(await refusalOf(test.app, paperGetSearch, { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
+})
+
+testPagingBounds(() => test.app, paperGetSearch, {
+  query: { keyword_0: '織物市場' },
+  total: 4,
+  countOf: ({ list }: { list: { papers: unknown[] } }) => list.papers.length,
+})
