@@ -1,0 +1,21 @@
+/** Asks the calls for what every page needs of the site. */
+import { categoryGetList } from '@yukan/contract/category.ts'
+import { helperGetMaster } from '@yukan/contract/helper.ts'
+import type { PageServices } from '@yukan/contract/page-services.ts'
+import type { Site } from './site.ts'
+
+/** The site's name, categories and links, and who reads. */
+export async function loadSite({ api, publicUrl, environment, reader }: PageServices): Promise<Site> {
+  const [{ categories }, { master }] = await Promise.all([api(categoryGetList, { query: { sortParents: 1 } }), api(helperGetMaster)])
+  return {
+    publication: master.publication,
+    categories: categories.data.map(({ slug, label, children }) => ({
+      slug,
+      label,
+      children: children.map((child) => ({ slug: child.slug, label: child.label })),
+    })),
+    publicUrl,
+    isProduction: environment === 'production',
+    reader,
+  }
+}

@@ -1,0 +1,6 @@
+/** What loaders find in their context: the calls, the hour, who reads. */
+import { createContext } from 'react-router'
+import type { PageServices } from '@yukan/contract/page-services.ts'
+
+/** Set by the server for each request (`server/pages/web-build.ts`). */
+export const servicesContext = createContext<PageServices>()

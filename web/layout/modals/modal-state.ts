@@ -1,0 +1,23 @@
+/** Which modal is open: each has a name and data (spec §3 "Modals have name and data"). */
+import { createContext, useContext } from 'react'
+
+export type Modal =
+  | { name: 'login-required'; data: { message: string; returnTo: string } }
+  | { name: 'name-registration'; data: { memberId: number } }
+  | { name: 'delivery-area'; data: null }
+  | { name: 'message'; data: { title: string; text: string } }
+  | { name: 'loading'; data: null }
+
+export interface ModalControl {
+  open(modal: Modal): void
+  close(): void
+}
+
+export const ModalContext = createContext<ModalControl | null>(null)
+
+/** Opens and closes modals from anywhere in the layout. */
+export function useModal(): ModalControl {
+  const control = useContext(ModalContext)
+  if (control === null) throw new Error('no ModalHost above')
+  return control
+}

@@ -1,0 +1,184 @@
+/** Every sentence that readers see and the specification gives or asks for, by its section. Wording in Japanese by the spec stands to the character. */
+
+/** §2 "Global layout". */
+export const layoutText = {
+  searchLabel: 'キーワードを入力',
+  searchPlaceholder: '記事と紙面をさがす',
+  search: '検索',
+  searchInMenu: 'メニューから検索',
+  searchOnPage: 'キーワードで検索',
+  searchHistory: '最近の検索',
+  login: 'ログイン',
+  logout: 'ログアウト',
+  subscribe: '購読する',
+  profile: 'マイページ',
+  openMenu: 'メニューを開く',
+  closeMenu: 'メニューを閉じる',
+  skip: '本文へ進む',
+  top: 'トップ',
+  paper: '紙面',
+  popular: '人気',
+  recommend: 'おすすめ',
+  categories: 'カテゴリー',
+  contact: 'お問い合わせ',
+  policy: 'プライバシーポリシー',
+  terms: '利用規約',
+  transactionLaw: '特定商取引法に基づく表記',
+  signup: '新規会員登録',
+  close: '閉じる',
+  deliveryArea: '配達区域について',
+  deliveryIntro: (prefecture: string) =>
+    `紙面の配達は${prefecture}桐生市とみどり市に限ります。地区により、翌朝の配達または郵送になります。`,
+  loading: '読み込んでいます',
+  menu: 'メニュー',
+  wholeCategory: (label: string) => `${label}のすべて`,
+  about: 'このサイトについて',
+  phone: '電話',
+  advertisement: '広告',
+} as const
+
+/** §2 "Modals", §5 "Name registration modal", §8 "Profile", "Session". */
+export const memberText = {
+  nameTitle: 'お名前の登録',
+  nameIntro: 'サービスのご利用には、お名前の登録が必要です。',
+  lastName: '姓',
+  firstName: '名',
+  register: '登録する',
+  nameRegistered: '氏名を登録しました。',
+  profileFailed: 'プロフィールの更新に失敗しました。',
+  needsLoginTitle: 'ログインが必要です',
+  needsLogin: 'このページを表示するにはログインが必要です。ログインページへ移動します。',
+  toLogin: 'ログインページへ',
+} as const
+
+/** §2 "Home". */
+export const homeText = {
+  infoLabel: 'きょうの情報',
+  forecast: '6時間後の予報',
+  tomorrow: 'あす',
+  noCollection: '収集なし',
+  garbageMissing: '収集日を表示できません',
+  changeDistrict: '地区を変える',
+  openPaper: 'きょうの紙面を開く',
+  showMore: 'もっと見る',
+  lead: 'トップニュース',
+  latest: '最新のニュース',
+  calendar: '発行日カレンダー',
+  previousMonth: '前の月',
+  nextMonth: '次の月',
+  dayTitle: (day: string) => `${day}の記事`,
+  noArticles: (day: string) => `${day}の記事は見つかりませんでした`,
+  districtNeedsLogin: '地区を設定するには、会員登録またはログインが必要です。',
+  newest: '最新の記事へ',
+} as const
+
+/** §2 "Article detail", §8 "Content". */
+export const articleText = {
+  notFound: 'お探しの記事は見つかりませんでした',
+  withdrawn: 'この記事は取り下げられました',
+  register: '本文を読むには登録が必要です',
+  apply: '本文を読むには定期購読のお申し込みが必要です',
+  changePlan: '本文を読むには電子版プランまた電子版+紙面配達プランのお申し込みが必要です',
+  deviceLimit: '閲覧できる端末の数が上限に達しています。アカウントページで閲覧端末を設定してください。',
+  loginButton: 'ログイン',
+  registerButton: '新規会員登録',
+  applyButton: '定期購読お申し込み',
+  changePlanButton: 'プラン変更',
+  deviceButton: '閲覧端末を設定する',
+  paperLink: 'この記事を紙面で読む',
+  gallery: '写真',
+  openGallery: '写真を大きく見る',
+  previousPhoto: '前の写真',
+  nextPhoto: '次の写真',
+  updated: '更新',
+  isNew: 'New',
+  limited: '会員',
+  categories: 'この記事のカテゴリー',
+  information: 'インフォメーション',
+  tags: 'タグ',
+} as const
+
+/** §2 "Category and tag lists", §8 "Content". */
+export const listText = {
+  more: 'もっと見る',
+  popular: '人気の記事',
+  recommend: 'おすすめの記事',
+  popularDescription: 'この1週間によく読まれた記事です。',
+  recommendDescription: '編集局が選んだ記事です。',
+  notFound: (kind: 'タグ' | 'カテゴリー', slug: string) => `${kind}「${slug}」は見つかりませんでした`,
+  empty: (label: string) => `「${label}」に該当する記事は見つかりませんでした`,
+  failed: '続きを読み込めませんでした。もう一度お試しください。',
+} as const
+
+/** §2 "Search", §8 "Content". */
+export const searchText = {
+  title: '検索',
+  empty: 'キーワードを入力して検索してください。',
+  papers: '紙面',
+  foundPapers: '見つかった紙面',
+  articles: '記事',
+  count: (count: number) => `${count.toLocaleString('ja-JP')}件`,
+  noPapers: (keyword: string) => `「${keyword}」に該当する紙面はありませんでした`,
+  noArticles: (keyword: string) => `「${keyword}」の検索結果はありませんでした`,
+  result: (keyword: string) => `「${keyword}」の検索結果`,
+} as const
+
+/** §2 "Paper page", §8. */
+export const paperText = {
+  empty: '紙面の登録がありません。',
+  dayTitle: (day: string) => `${day}の紙面`,
+  page: (page: number) => `${page}面`,
+  year: '年',
+  month: '月',
+  dayOfMonth: '日',
+  show: '紙面を見る',
+  needsMember: '紙面を見るにはログインまたは新規会員登録が必要です。',
+} as const
+
+/** §2 "Subscriptions page", §9. */
+export const subscriptionsText = {
+  title: '購読のご案内',
+  description: '電子版プランと電子版+紙面配達プランのご案内です。2週間の無料お試しがあります。',
+  intro: '会員登録から2週間、電子版を無料でお試しいただけます。お試しの期間が終わっても、お申し込みがなければ料金はかかりません。',
+  taxIncluded: '（税込）',
+  apply: '申し込む',
+  signupAndApply: '登録して申し込む',
+  free: '無料会員登録',
+  freeIntro: 'まずは無料の会員登録から。登録から2週間は、会員限定の記事と紙面もお読みいただけます。',
+} as const
+
+/** §2, §5 "Contact". What is wrong with a field stands in `rules/form-fields.ts`. */
+export const contactText = {
+  byPhone: (phone: string, hours: string) => `お電話でも承ります。${phone}（${hours}）`,
+  email: 'メールアドレス',
+  item: 'お問い合わせ項目',
+  chooseItem: '選択してください',
+  name: 'お名前',
+  tel: '電話番号',
+  telHint: 'ハイフンなしで入力してください',
+  content: 'お問い合わせ内容',
+  trap: 'この欄は空のままにしてください',
+  send: '送信する',
+  unsent: '送信できませんでした。通信の状態を確かめて、もう一度お試しください。',
+  sentHelp: '担当者が内容を確認し、必要に応じてご連絡します。',
+} as const
+
+/** §2 "Side column". */
+export const sideText = {
+  related: '関連記事',
+  popular: '人気の記事',
+  recommended: 'おすすめの記事',
+  tags: '注目のタグ',
+} as const
+
+/** §8 and what every page may come to. */
+export const errorText = {
+  notFound: 'お探しのページは見つかりませんでした',
+  badRequest: 'ページのアドレスが正しくありません',
+  failure: '問題が発生しました。しばらくしてからもう一度お試しください。',
+  unavailable: 'ただいま混み合っています。しばらくしてからもう一度お試しください。',
+  notYet: 'このページは準備中です',
+  notYetHelp: '会員登録とログインの受け付けは、まもなく始まります。お急ぎの方はお電話でお問い合わせください。',
+  toTop: 'トップページへ',
+  search: '記事をさがす',
+} as const

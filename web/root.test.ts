@@ -1,0 +1,291 @@
+import { articleGetDetail, articleGetTops } from '@yukan/contract/article.ts'
+import { categoryGetList } from '@yukan/contract/category.ts'
+import type { ErrorCode } from '@yukan/contract/errors.ts'
+import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { tagGetRanking } from '@yukan/contract/tag.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { attribute, element, elements, links, metaOf, textOf, titleOf } from './test/html.ts'
+import { category, master, MEMBER, SUBSCRIBER } from './test/make.ts'
+import { getPage } from './test/page.ts'
+import { fails, on, refuses } from './test/services.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const header = (html: string) => element(html, 'header', '_header_')
+const drawer = (html: string) => element(header(html), 'nav', 'aria-label="メニュー"')
+/** The header without the drawer that stands in it. */
+const bar = (html: string) => header(html).replace(drawer(html), '')
+
+describe('the header', () => {
+  it('holds the logo linking home, the keyword search box, and a guest sees login and signup/subscribe links', async () => {
+    const { html } = await getPage('/terms/')
+    expect(links(bar(html))).toEqual([
+      ['/', '夕刊わたらせ トップ'],
+      ['/login/', 'ログイン'],
+      ['/subscriptions/', '購読する'],
+    ])
+    const form = element(bar(html), 'form')
+    expect([attribute(form, 'role'), attribute(form, 'action'), attribute(form, 'method')]).toEqual(['search', '/search/', 'get'])
+    expect(form).toMatch(/<input [^>]*type="search"[^>]*name="keyword"/)
+  })
+
+  it('shows a logged-in user the profile icon link to /account/ and logout', async () => {
+    const { html } = await getPage('/terms/', { reader: MEMBER })
+    expect(links(bar(html))).toEqual([
+      ['/', '夕刊わたらせ トップ'],
+      ['/account/', 'マイページ'],
+      ['/login/', 'ログアウト'],
+    ])
+  })
+
+  it('keeps the keyword of the page in the search box', async () => {
+    const { html } = await getPage(`/search/?keyword=${encodeURIComponent('蔵　"市"')}`)
+    expect(element(bar(html), 'form')).toContain('value="蔵　&quot;市&quot;"')
+  })
+})
+
+describe('the drawer', () => {
+  const answers = [on(categoryGetList, { categories: { data: [category('local', '地域', 2), category('sports', 'スポーツ', 0)] } })]
+
+  it('is a closed disclosure with an accordion per parent category, all closed', async () => {
+    const { html } = await getPage('/terms/', { answers })
+    expect(header(html)).toMatch(/<details class="_drawer_\w+"><summary [^>]*aria-label="メニューを開く"/)
+    const groups = elements(drawer(html), 'details')
+    expect(groups.map((group) => textOf(element(group, 'summary')))).toEqual(['地域', 'スポーツ'])
+    expect(groups.map((group) => / open/.test(/<details[^>]*>/.exec(group)![0]))).toEqual([false, false])
+    expect(groups.map((group) => links(group))).toEqual([
+      [
+        ['/category/local/', '地域のすべて'],
+        ['/category/event-1/', '催し1'],
+        ['/category/event-2/', '催し2'],
+      ],
+      [['/category/sports/', 'スポーツのすべて']],
+    ])
+  })
+
+  it('offers a guest login and signup, a member the profile and logout', async () => {
+    const buttons = async (reader: typeof MEMBER | null) => links(drawer((await getPage('/terms/', { reader })).html)).slice(0, 2)
+    expect(await buttons(null)).toEqual([
+      ['/login/', 'ログイン'],
+      ['/subscriptions/', '新規会員登録'],
+    ])
+    expect(await buttons(MEMBER)).toEqual([
+      ['/account/', 'マイページ'],
+      ['/login/', 'ログアウト'],
+    ])
+  })
+})
+
+describe('the category bar', () => {
+  const bars = (html: string) => elements(html, 'nav', 'aria-label="カテゴリー"').filter((nav) => nav.includes('/category/popular/'))
+
+  it.each([
+    [0, []],
+    [1, [1]],
+    [7, [7]],
+    [8, [7, 1]],
+    [15, [7, 7, 1]],
+  ])('sets %i sub-categories in columns that hold 7 items', async (count, columns) => {
+    const { html } = await getPage('/terms/', {
+      answers: [on(categoryGetList, { categories: { data: [category('local', '地域', count)] } })],
+    })
+    const panels = elements(bars(html)[0]!, 'div', '_panel_')
+    expect(panels.flatMap((panel) => elements(panel, 'ul').map((column) => links(column).length))).toEqual(columns)
+  })
+
+  it('leads to the categories, the paper, popular and recommend, and marks where the reader is', async () => {
+    const { html } = await getPage('/category/local/')
+    expect(links(bars(html)[0]!)).toEqual([
+      ['/', 'トップ'],
+      ['/category/local/', '地域'],
+      ['/category/event/', '催し'],
+      ['/paper/latest/', '紙面'],
+      ['/category/popular/', '人気'],
+      ['/category/recommend/', 'おすすめ'],
+    ])
+    expect(elements(bars(html)[0]!, 'a', 'aria-current="page"').map(textOf)).toEqual(['地域'])
+  })
+
+  it.each([
+    ['/account/', 0],
+    ['/login/', 0],
+    ['/edit/email/', 0],
+    ['/edit/subscription/', 0],
+    ['/signup/', 0],
+    ['/signup/password', 0],
+    ['/forgot-password/', 0],
+    ['/search/', 0],
+    ['/', 1],
+    ['/article/search/', 1],
+    ['/tag/login/', 1],
+    ['/subscriptions/', 1],
+    ['/contact/', 1],
+    ['/paper/latest/', 1],
+  ])(
+    'navigation is hidden on paths containing account, login, edit, signup, forgot-password or search: on %s it stands %i times',
+    async (path, count) => {
+      expect(bars((await getPage(path)).html).length).toBe(count)
+    },
+  )
+})
+
+describe('the footer', () => {
+  it('holds the publisher blurb, the contact link, social links, and links to policy, terms and commercial-law pages', async () => {
+    const footer = element((await getPage('/contact/')).html, 'footer')
+    expect(textOf(footer)).toContain('地域の一日を、その日の夕方に。')
+    expect(textOf(footer)).toContain('株式会社夕刊わたらせ　群馬県桐生市本町一丁目　電話 0277-00-0000（月曜日から土曜日 9:00〜17:00）')
+    expect(links(footer)).toEqual([
+      ['tel:0277000000', '0277-00-0000'],
+      ['/contact/', 'お問い合わせ'],
+      ['/policy/', 'プライバシーポリシー'],
+      ['/terms/', '利用規約'],
+      ['/transactionLaw/', '特定商取引法に基づく表記'],
+      ['https://social.example.jp/yukan', 'X'],
+      ['/rss.xml', 'RSS'],
+    ])
+  })
+})
+
+describe('the side column', () => {
+  const aside = (html: string) => element(html, 'aside', '_side_')
+
+  it.each(['/article/kura-ichi/', '/category/local/', '/category/popular/', '/tag/shotengai/'])(
+    'on %s asks for 6 recommended, 6 popular of the past week and 10 tags',
+    async (path) => {
+      const { made, html } = await getPage(path)
+      const asked = (name: string, limit: number) =>
+        made.filter((call) => call.path === name && (call.query as { limit: number }).limit === limit).map(({ query }) => query)
+      expect(asked('/v1/article/get/recommends', 6)).toEqual([{ flag: 1, offset: 0, limit: 6 }])
+      expect(asked('/v1/article/get/popular', 6)).toEqual([{ flag: 1, offset: 0, limit: 6, releaseDatePeriod: '1week' }])
+      expect(asked('/v1/tag/get/ranking', 10)).toEqual([{ limit: 10 }])
+      expect(elements(aside(html), 'h2').map(textOf).slice(-3)).toEqual(['人気の記事', 'おすすめの記事', '注目のタグ'])
+    },
+  )
+
+  it('links ranked tags by their name', async () => {
+    const tags = { tags: { data: [{ id: 1, name: '蔵の/市', label: '蔵の市', count: 3 }] } }
+    const { html } = await getPage('/category/local/', { answers: [on(tagGetRanking, tags)] })
+    expect(links(element(aside(html), 'ul'))).toEqual([[`/tag/${encodeURIComponent('蔵の/市')}/`, '蔵の市']])
+  })
+
+  it('ends in a recruitment banner: a picture and its text, linked', async () => {
+    const banner = elements(aside((await getPage('/category/local/')).html), 'a').at(-1)!
+    expect([attribute(banner, 'href'), textOf(banner)]).toEqual([
+      'https://yukan.example.jp/recruit',
+      '記者を募集しています地域を歩き、書く仕事です。',
+    ])
+    expect(banner).toMatch(/<img src="\/recruitment\.webp" width="\d+" height="\d+" alt=""/)
+  })
+})
+
+describe('titles and descriptions', () => {
+  it.each([
+    ['/', '夕刊わたらせ'],
+    ['/?date=2026-11-20', '2026年11月20日の記事 | 夕刊わたらせ'],
+    ['/article/kura-ichi/', '蔵の市、秋晴れににぎわう | 夕刊わたらせ'],
+    ['/category/local/', '地域 | 夕刊わたらせ'],
+    ['/tag/shotengai/', '商店街 | 夕刊わたらせ'],
+    ['/search/', '検索 | 夕刊わたらせ'],
+    ['/search/?keyword=蔵', '「蔵」の検索結果 | 夕刊わたらせ'],
+    ['/paper/20261120/', '2026年11月20日の紙面 | 夕刊わたらせ'],
+    ['/subscriptions/', '購読のご案内 | 夕刊わたらせ'],
+    ['/policy/', 'プライバシーポリシー | 夕刊わたらせ'],
+    ['/terms/', '利用規約 | 夕刊わたらせ'],
+    ['/transactionLaw/', '特定商取引法に基づく表記 | 夕刊わたらせ'],
+    ['/contact/', 'お問い合わせ | 夕刊わたらせ'],
+    ['/login/', 'ログイン | 夕刊わたらせ'],
+  ])('the title of %s is the page title plus the product name', async (path, title) => {
+    expect(titleOf((await getPage(path)).html)).toBe(title)
+  })
+
+  it('the description falls back to a default', async () => {
+    const descriptionOf = async (path: string) => metaOf((await getPage(path)).html, 'description')
+    expect(await descriptionOf('/terms/')).toBe('地域の一日を、その日の夕方に。')
+    expect(await descriptionOf('/tag/shotengai/')).toBe('地域の一日を、その日の夕方に。')
+    expect(await descriptionOf('/category/local/')).toBe('地域の話題をお届けします')
+  })
+})
+
+describe('the page of a failure', () => {
+  const facts = (html: string) => [titleOf(html), textOf(element(html, 'h1')), metaOf(html, 'robots')]
+
+  it('404, withdrawn articles 410, bad addresses 400: title, sentence, noindex, in the layout, with ways on', async () => {
+    const missing = await getPage('/nothing/')
+    expect([missing.status, ...facts(missing.html)]).toEqual([
+      404,
+      'お探しのページは見つかりませんでした | 夕刊わたらせ',
+      'お探しのページは見つかりませんでした',
+      'noindex',
+    ])
+    expect(links(element(missing.html, 'main'))).toEqual([
+      ['/', 'トップページへ'],
+      ['/search/', '記事をさがす'],
+      ['/contact/', 'お問い合わせ'],
+    ])
+    expect(textOf(element(missing.html, 'footer'))).toContain('夕刊わたらせ')
+    const gone = await getPage('/article/kura-ichi/', { answers: [refuses(articleGetDetail, 'E_GONE')] })
+    expect([gone.status, ...facts(gone.html)]).toEqual([
+      410,
+      'この記事は取り下げられました | 夕刊わたらせ',
+      'この記事は取り下げられました',
+      'noindex',
+    ])
+    const bad = await getPage('/paper/2026/')
+    expect([bad.status, ...facts(bad.html)]).toEqual([
+      400,
+      'ページのアドレスが正しくありません | 夕刊わたらせ',
+      'ページのアドレスが正しくありません',
+      'noindex',
+    ])
+  })
+
+  it.each<[ErrorCode, number, string]>([
+    ['E_UNAVAILABLE', 503, 'ただいま混み合っています。しばらくしてからもう一度お試しください。'],
+    ['E_TOO_MANY', 429, 'ただいま混み合っています。しばらくしてからもう一度お試しください。'],
+    ['E_BAD_REQUEST', 400, 'ページのアドレスが正しくありません'],
+    ['E_FAILURE', 500, '問題が発生しました。しばらくしてからもう一度お試しください。'],
+  ])('a call refused with %s is a page of status %i', async (code, status, sentence) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const page = await getPage('/', { answers: [refuses(articleGetTops, code)] })
+    expect([page.status, ...facts(page.html)]).toEqual([status, `${sentence} | 夕刊わたらせ`, sentence, 'noindex'])
+    expect(log.mock.calls.flat().filter((entry) => entry instanceof Error)).toEqual([])
+  })
+
+  it('a fault of ours is a page of status 500 that says nothing of it, and goes to the log', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const fault = new Error('relation "article" does not exist')
+    const page = await getPage('/', { answers: [fails(articleGetTops, fault)] })
+    const sentence = '問題が発生しました。しばらくしてからもう一度お試しください。'
+    expect([page.status, ...facts(page.html)]).toEqual([500, `${sentence} | 夕刊わたらせ`, sentence, 'noindex'])
+    expect(page.html).not.toContain('relation')
+    expect(log.mock.calls.flat()).toContain(fault)
+  })
+
+  it('a site that cannot be loaded still has a page, without the layout', async () => {
+    const page = await getPage('/terms/', { answers: [refuses(helperGetMaster, 'E_UNAVAILABLE')] })
+    const sentence = 'ただいま混み合っています。しばらくしてからもう一度お試しください。'
+    expect([page.status, ...facts(page.html)]).toEqual([503, sentence, sentence, 'noindex'])
+    expect(elements(page.html, 'header')).toEqual([])
+  })
+
+  it('pages that are still to come say so with status 501 and stay out of search engines', async () => {
+    const page = await getPage('/login/')
+    expect([page.status, ...facts(page.html)]).toEqual([501, 'ログイン | 夕刊わたらせ', 'このページは準備中です', 'noindex'])
+  })
+})
+
+describe("the ad network's script", () => {
+  const adScript = 'https://ads.example.jp/ad.js'
+  const answers = [on(helperGetMaster, master({ publication: { ...sampleMaster.publication, adScript } }))]
+  const hasScript = async (options: Parameters<typeof getPage>[1]) =>
+    (await getPage('/terms/', { answers, ...options })).html.includes(`<script async="" src="${adScript}">`)
+
+  it('is shown to visitors who are neither paid subscribers nor staff (production only)', async () => {
+    expect(await hasScript({ environment: 'production', reader: null })).toBe(true)
+    expect(await hasScript({ environment: 'production', reader: MEMBER })).toBe(true)
+    expect(await hasScript({ environment: 'production', reader: SUBSCRIBER })).toBe(false)
+    expect(await hasScript({ environment: 'develop', reader: null })).toBe(false)
+    expect(await hasScript({ environment: 'local', reader: null })).toBe(false)
+  })
+})

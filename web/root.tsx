@@ -1,0 +1,76 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from 'react-router'
+import type { LinksFunction, MiddlewareFunction } from 'react-router'
+import { toCanonicalPath } from './api/canonical-path.ts'
+import { loadSite } from './api/load-site.server.ts'
+import { errorSentence, withErrorPages } from './api/refusals.ts'
+import { servicesContext } from './api/services.ts'
+import { hasAds } from './api/site.ts'
+import type { Site } from './api/site.ts'
+import { SiteLayout } from './layout/SiteLayout.tsx'
+import { ErrorScreen } from './screens/ErrorScreen.tsx'
+import './styles/tokens.css'
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'alternate', type: 'application/rss+xml', href: '/rss.xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+/** One address for each page. */
+export const middleware: MiddlewareFunction<Response>[] = [toCanonicalPath]
+
+/** The site itself: asked for once, kept through navigation. */
+export const loader = withErrorPages(({ context }) => loadSite(context.get(servicesContext)))
+
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="ja">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffdf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#16161a" media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const site = useLoaderData<typeof loader>()
+  const { adScript } = site.publication
+  return (
+    <SiteLayout site={site}>
+      <Outlet />
+      {hasAds(site) && adScript !== undefined && <script async src={adScript} />}
+    </SiteLayout>
+  )
+}
+
+/** The page of every failure: in the site's own layout as long as the site is known. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const site = useRouteLoaderData<Site>('root')
+  const isAnswer = isRouteErrorResponse(error)
+  const status = isAnswer ? error.status : 500
+  const given: unknown = isAnswer ? error.data : undefined
+  const message = typeof given === 'object' && given !== null && 'message' in given ? String(given.message) : errorSentence(status)
+  const screen = (
+    <>
+      <title>{site === undefined ? message : `${message} | ${site.publication.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorScreen status={status} message={message} />
+    </>
+  )
+  return site === undefined ? <main>{screen}</main> : <SiteLayout site={site}>{screen}</SiteLayout>
+}

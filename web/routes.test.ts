@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import routeTable from './routes.ts'
+import { getPage } from './test/page.ts'
+import { titleOf } from './test/html.ts'
+
+/** The route table of spec §2 as it stands there, with a slug and a query where a row speaks of them. */
+const TABLE = [
+  ['/', 'routes/home.tsx'],
+  ['/?date=2026-11-20', 'routes/home.tsx'],
+  ['/article/kura-ichi/', 'routes/article.tsx'],
+  ['/category/local/', 'routes/category.tsx'],
+  ['/category/event/', 'routes/category.tsx'],
+  ['/category/popular/', 'routes/category.tsx'],
+  ['/category/recommend/', 'routes/category.tsx'],
+  ['/tag/shotengai/', 'routes/tag.tsx'],
+  ['/search/?keyword=蔵', 'routes/search.tsx'],
+  ['/paper/latest/', 'routes/paper.tsx'],
+  ['/paper/20261120/?page=1', 'routes/paper.tsx'],
+  ['/subscriptions/', 'routes/subscriptions.tsx'],
+  ['/policy/', 'routes/policy.tsx'],
+  ['/terms/', 'routes/terms.tsx'],
+  ['/transactionLaw/', 'routes/transaction-law.tsx'],
+  ['/contact/?item=policy', 'routes/contact.tsx'],
+  ['/login/?expired=1&isResetPass=true', 'routes/login.tsx'],
+  ['/signup/?plan=web', 'routes/signup.tsx'],
+  ['/signup/password?activate=key&plan=web', 'routes/signup-password.tsx'],
+  ['/forgot-password/', 'routes/forgot-password.tsx'],
+  ['/reset-password?secret=key', 'routes/reset-password.tsx'],
+  ['/account/', 'routes/account.tsx'],
+  ['/edit/email/', 'routes/edit-email.tsx'],
+  ['/edit/email/updated?activate=key', 'routes/edit-email-updated.tsx'],
+  ['/edit/password/', 'routes/edit-password.tsx'],
+  ['/edit/profile', 'routes/edit-profile.tsx'],
+  ['/edit/subscription/', 'routes/edit-subscription.tsx'],
+  ['/edit/subscription/payment-method', 'routes/edit-subscription.tsx'],
+] as const
+
+/** The route whose script the page loads. */
+function routeOf(html: string): string | undefined {
+  return /from "\/assets\/(routes\/[a-z-]+\.tsx)\.js"/.exec(html)?.[1]
+}
+
+describe('the route table', () => {
+  it('has its rows in the order of the specification, any other path last', () => {
+    expect(routeTable.map(({ path, index }) => (index === true ? '/' : path))).toEqual([
+      '/',
+      'article/:slug',
+      'category/:slug?',
+      'tag/:slug?',
+      'search',
+      'paper/:slug',
+      'subscriptions',
+      'policy',
+      'terms',
+      'transactionLaw',
+      'contact',
+      'login',
+      'signup',
+      'signup/password',
+      'forgot-password',
+      'reset-password',
+      'account',
+      'edit/email',
+      'edit/email/updated',
+      'edit/password',
+      'edit/profile',
+      'edit/subscription/*',
+      '*',
+    ])
+  })
+
+  it.each(TABLE)('%s is a page of its own', async (path, file) => {
+    const page = await getPage(path)
+    expect([page.location, routeOf(page.html)]).toEqual([null, file])
+  })
+
+  it.each(['/nothing', '/article', '/article/', '/paper/', '/article/a/b/', '/edit', '/account/cards/', '/%zz', '/index.php'])(
+    'any other path, %s, is the not-found page titled お探しのページは見つかりませんでした',
+    async (path) => {
+      const page = await getPage(path)
+      expect([page.status, titleOf(page.html)]).toEqual([404, 'お探しのページは見つかりませんでした | 夕刊わたらせ'])
+      expect(page.html).toContain('<h1 id="error-message"')
+    },
+  )
+})
+
+describe('one address for each page', () => {
+  it.each([
+    ['/article/kura-ichi', '/article/kura-ichi/'],
+    ['/article/kura-ichi//', '/article/kura-ichi/'],
+    ['/category/local?page=2', '/category/local/?page=2'],
+    ['/tag/%E5%95%86%E5%BA%97%E8%A1%97', '/tag/%E5%95%86%E5%BA%97%E8%A1%97/'],
+    ['/search?keyword=%E8%94%B5&page=2', '/search/?keyword=%E8%94%B5&page=2'],
+    ['/paper/latest?page=8', '/paper/latest/?page=8'],
+    ['/transactionLaw', '/transactionLaw/'],
+    ['/login?isResetPass=true', '/login/?isResetPass=true'],
+    ['/edit/email', '/edit/email/'],
+    ['/edit/subscription?plan=web', '/edit/subscription/?plan=web'],
+    ['/signup/password/?activate=a%2Bb', '/signup/password?activate=a%2Bb'],
+    ['/reset-password/?secret=key', '/reset-password?secret=key'],
+    ['/edit/email/updated/?activate=key', '/edit/email/updated?activate=key'],
+    ['/edit/profile/', '/edit/profile'],
+    ['//a//b', '/a/b'],
+    ['//example.org', '/example.org'],
+    ['/article//kura-ichi/', '/article/kura-ichi/'],
+  ])('%s leads with 301 to %s', async (path, to) => {
+    const page = await getPage(path)
+    expect([page.status, page.location, page.made]).toEqual([301, to, []])
+  })
+
+  it.each(['/category', '/category/', '/tag', '/tag/'])('%s, without a name, leads to /', async (path) => {
+    const page = await getPage(path)
+    expect([page.status, page.location]).toEqual([301, '/'])
+  })
+
+  it.each(['/article/kura-ichi.data', '/terms.data', '/signup/password.data'])(
+    'the browser asks for data at %s without a detour',
+    async (path) => {
+      const page = await getPage(path)
+      expect([page.location, page.html.startsWith('[')]).toEqual([null, true])
+    },
+  )
+})

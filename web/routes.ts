@@ -1,0 +1,29 @@
+/** The route table of spec §2, row by row. */
+import { index, route } from '@react-router/dev/routes'
+import type { RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  index('routes/home.tsx'),
+  route('article/:slug', 'routes/article.tsx'),
+  route('category/:slug?', 'routes/category.tsx'),
+  route('tag/:slug?', 'routes/tag.tsx'),
+  route('search', 'routes/search.tsx'),
+  route('paper/:slug', 'routes/paper.tsx'),
+  route('subscriptions', 'routes/subscriptions.tsx'),
+  route('policy', 'routes/policy.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('transactionLaw', 'routes/transaction-law.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('signup', 'routes/signup.tsx'),
+  route('signup/password', 'routes/signup-password.tsx'),
+  route('forgot-password', 'routes/forgot-password.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
+  route('account', 'routes/account.tsx'),
+  route('edit/email', 'routes/edit-email.tsx'),
+  route('edit/email/updated', 'routes/edit-email-updated.tsx'),
+  route('edit/password', 'routes/edit-password.tsx'),
+  route('edit/profile', 'routes/edit-profile.tsx'),
+  route('edit/subscription/*', 'routes/edit-subscription.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,272 @@
+import { articleCheckPaper, articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
+import type { ArticleDetail } from '@yukan/contract/entities.ts'
+import { sampleImage } from '@yukan/contract/samples.ts'
+import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import { describe, expect, it } from 'vitest'
+import { attribute, element, elements, links, mainOf, metaOf, textOf, texts, titleOf } from '../test/html.ts'
+import { articles, detail, MEMBER, SUBSCRIBER, withheld } from '../test/make.ts'
+import { getPage } from '../test/page.ts'
+import { on, refuses } from '../test/services.ts'
+
+const PATH = '/article/kura-ichi/'
+
+function showing(article: ArticleDetail, notice: ReaderNotice | null = null) {
+  return on(articleGetDetail, { detail: article, reader: { status: 0, mayRead: notice === null, notice } })
+}
+const pageOf = (article: ArticleDetail, notice: ReaderNotice | null = null) => getPage(PATH, { answers: [showing(article, notice)] })
+/** The article itself, without the side column. */
+const body = (html: string) => element(html, 'article', '_article_')
+const MINUTE = 60_000
+
+/** The JSON-LD of a page. */
+function jsonLd(html: string): Record<string, unknown> {
+  return JSON.parse(element(html, 'script', 'application/ld+json').replace(/<[^>]*>/g, '')) as Record<string, unknown>
+}
+
+describe('the article page', () => {
+  it('shows title, first category label, release date (YYYY.MM.DD HH:mm), thumbnail with caption, description, body', async () => {
+    const { html } = await pageOf(detail())
+    expect(texts(html, 'h1')).toEqual(['蔵の市、秋晴れににぎわう'])
+    expect(textOf(elements(body(html), 'p', '_meta_')[0]!)).toBe('地域2026.11.20 15:00New')
+    expect(element(body(html), 'time')).toBe('<time dateTime="2026-11-20T15:00:00+09:00">2026.11.20 15:00</time>')
+    const figure = elements(body(html), 'figure')[0]!
+    expect([textOf(element(figure, 'figcaption')), figure.includes(`alt="${sampleImage.comment}"`)]).toEqual([
+      '蔵の並ぶ通りで開かれた市',
+      true,
+    ])
+    expect(textOf(element(body(html), 'div', '_description_'))).toBe('蔵の並ぶ通りで二十日、恒例の市が開かれた。')
+    expect(element(body(html), 'div', '_body_')).toContain('<p>市には四十の店が並び、朝から多くの人が訪れた。</p>')
+  })
+
+  it('leads to its categories', async () => {
+    const { html } = await pageOf(detail())
+    expect(links(element(body(html), 'nav', 'aria-label="この記事のカテゴリー"'))).toEqual([
+      ['/', 'トップ'],
+      ['/category/local/', '地域'],
+      ['/category/event/', '催し'],
+    ])
+  })
+
+  it('has no figure without a thumbnail, and no caption without a comment', async () => {
+    const bare = (await pageOf(detail({ urls: { thumbnail: [] }, galleries: [] }))).html
+    expect(elements(body(bare), 'figure')).toEqual([])
+    const silent = (await pageOf(detail({ urls: { thumbnail: [{ image: { ...sampleImage, comment: '' } }] } }))).html
+    expect(elements(elements(body(silent), 'figure')[0]!, 'figcaption')).toEqual([])
+  })
+
+  it.each([
+    [0, true],
+    [24 * 60, true],
+    [24 * 60 + 1, false],
+  ])("a 'New' mark applies within 24 hours of release: after %i minutes %s", async (minutes, isMarked) => {
+    const { html } = await getPage(PATH, {
+      now: new Date(Date.parse('2026-11-20T15:00:00+09:00') + minutes * MINUTE),
+      answers: [showing(detail())],
+    })
+    expect(elements(body(html), 'span').some((span) => textOf(span) === 'New')).toBe(isMarked)
+  })
+
+  it('has tag links to /tag/{name}/, whatever the name', async () => {
+    const tags = ['商店街', 'a/b', '50%', 'C&C?'].map((name, index) => ({ id: index, name, label: `#${name}` }))
+    const { html } = await pageOf(detail({ tags }))
+    expect(links(element(body(html), 'ul', 'aria-label="タグ"'))).toEqual([
+      ['/tag/%E5%95%86%E5%BA%97%E8%A1%97/', '#商店街'],
+      ['/tag/a%2Fb/', '#a/b'],
+      ['/tag/50%25/', '#50%'],
+      ['/tag/C%26C%3F/', '#C&C?'],
+    ])
+    expect(elements(body((await pageOf(detail({ tags: [] }))).html), 'ul', 'aria-label="タグ"')).toEqual([])
+  })
+
+  it('has a gallery with scroller: each picture with its comment opens in the viewer, and is a link without a script', async () => {
+    const urls = [sampleImage, { ...sampleImage, url: '/files/2.webp', comment: '' }].map((image) => ({ image }))
+    const { html } = await pageOf(detail({ galleries: [{ urls: [urls[0]!] }, { urls: [urls[1]!] }] }))
+    const gallery = element(body(html), 'section', '_gallery_')
+    expect(attribute(element(gallery, 'ul'), 'tabindex')).toBe('0')
+    expect(links(gallery)).toEqual([
+      [sampleImage.url, '写真を大きく見る 1/2 蔵の並ぶ通りで開かれた市'],
+      ['/files/2.webp', '写真を大きく見る 2/2 '],
+    ])
+    expect(texts(gallery, 'p')).toEqual(['蔵の並ぶ通りで開かれた市'])
+    expect(elements((await pageOf(detail({ galleries: [] }))).html, 'section', '_gallery_')).toEqual([])
+  })
+
+  it('has a paper link block, asked for with the runs of kanji from the title on the day of release', async () => {
+    const { html, made } = await pageOf(detail())
+    expect(made.filter(({ path }) => path === articleCheckPaper.path).map(({ query }) => query)).toEqual([
+      { releaseDate: '2026-11-20', keyword_0: '秋晴' },
+    ])
+    expect(links(body(html)).at(-1)).toEqual(['/paper/20261120/?page=1', 'この記事を紙面で読む2026年11月20日　1面'])
+  })
+
+  it('has no paper link block where no page is found, and looks for none when the article is only on the web', async () => {
+    const nowhere = await getPage(PATH, { answers: [showing(detail()), on(articleCheckPaper, { date: null, page: null, url: null })] })
+    expect(textOf(nowhere.html)).not.toContain('この記事を紙面で読む')
+    const onlyWeb = await pageOf(detail({ onlyWeb: true }))
+    expect([
+      onlyWeb.made.some(({ path }) => path === articleCheckPaper.path),
+      textOf(onlyWeb.html).includes('この記事を紙面で読む'),
+    ]).toEqual([false, false])
+  })
+
+  it('has a side column with 6 related articles, this one not among them', async () => {
+    const found = articles(7)
+    found[2]!.slug = 'kura-ichi'
+    const { html } = await getPage(PATH, {
+      answers: [showing(detail()), on(articleGetList, { articles: { data: found, total: 7, page: 1, lastPage: 1 } })],
+    })
+    const related = elements(element(html, 'aside', '_side_'), 'section').find((section) => textOf(section).startsWith('関連記事'))!
+    expect(links(related).map(([href]) => href)).toEqual(['a1', 'a2', 'a4', 'a5', 'a6', 'a7'].map((slug) => `/article/${slug}/`))
+  })
+
+  it('has popular articles with two-digit padded ranks', async () => {
+    const popular = element((await pageOf(detail())).html, 'li', '_ranked_')
+    expect(textOf(popular)).toBe('01蔵の市、秋晴れににぎわう')
+  })
+
+  it('has ads in production only, never for who may not see them', async () => {
+    const slots = async (options: Parameters<typeof getPage>[1]) =>
+      elements(mainOf((await getPage(PATH, options)).html), 'div', 'data-ad-slot').length
+    expect(await slots({ environment: 'production', reader: null })).toBe(1)
+    expect(await slots({ environment: 'production', reader: MEMBER })).toBe(1)
+    expect(await slots({ environment: 'production', reader: SUBSCRIBER })).toBe(0)
+    expect(await slots({ environment: 'local', reader: null })).toBe(0)
+  })
+
+  it('shows when it was corrected', async () => {
+    expect(texts(body((await pageOf(detail({ updatedAt: '2026-11-20T18:05:00+09:00' }))).html), 'p', '_updated_')).toEqual([
+      '更新 2026.11.20 18:05',
+    ])
+    expect(texts(body((await pageOf(detail())).html), 'p', '_updated_')).toEqual([])
+  })
+
+  it.each(['E_NOT_FOUND', 'E_BAD_REQUEST'] as const)('not found: お探しの記事は見つかりませんでした (%s)', async (code) => {
+    const { status, html } = await getPage('/article/nothing/', { answers: [refuses(articleGetDetail, code)] })
+    expect([status, textOf(element(html, 'h1')), titleOf(html)]).toEqual([
+      404,
+      'お探しの記事は見つかりませんでした',
+      'お探しの記事は見つかりませんでした | 夕刊わたらせ',
+    ])
+  })
+})
+
+describe('a limited article', () => {
+  it.each<[ReaderNotice, string, [string, string][]]>([
+    [
+      'register',
+      '本文を読むには登録が必要です',
+      [
+        ['/login/', 'ログイン'],
+        ['/subscriptions/', '新規会員登録'],
+      ],
+    ],
+    ['apply', '本文を読むには定期購読のお申し込みが必要です', [['/edit/subscription/', '定期購読お申し込み']]],
+    ['change-plan', '本文を読むには電子版プランまた電子版+紙面配達プランのお申し込みが必要です', [['/edit/subscription/', 'プラン変更']]],
+    [
+      'device-limit',
+      '閲覧できる端末の数が上限に達しています。アカウントページで閲覧端末を設定してください。',
+      [['/account/', '閲覧端末を設定する']],
+    ],
+  ])('shows whoever may not read it (%s) the message 「%s」 with its buttons', async (notice, message, buttons) => {
+    const { html } = await pageOf(withheld({ description: `<p>${'あ'.repeat(80)}…</p>` }), notice)
+    const box = element(body(html), 'aside')
+    expect([textOf(element(box, 'p', '_message_')), links(box)]).toEqual([message, buttons])
+    expect(textOf(element(body(html), 'div', '_description_'))).toBe(`${'あ'.repeat(80)}…`)
+  })
+
+  it('shows body and gallery only if the reader may read', async () => {
+    const closed = body((await pageOf(withheld(), 'register')).html)
+    expect([elements(closed, 'div', '_body_'), elements(closed, 'section', '_gallery_'), elements(closed, 'section', '_info_')]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    const open = body((await pageOf(detail({ limited: true }))).html)
+    expect([elements(open, 'div', '_body_').length, elements(open, 'section', '_gallery_').length, elements(open, 'aside').length]).toEqual(
+      [1, 1, 0],
+    )
+  })
+
+  it('names in its JSON-LD, with isAccessibleForFree, the class of the node that holds the body', async () => {
+    for (const [article, notice] of [
+      [withheld(), 'register'],
+      [detail({ limited: true }), null],
+    ] as const) {
+      const { html } = await pageOf(article, notice)
+      const data = jsonLd(html)
+      expect(data['isAccessibleForFree']).toBe(false)
+      expect(data['hasPart']).toEqual({ '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.limited-body' })
+      expect(elements(html, 'div', 'class="limited-body"').length).toBe(1)
+    }
+    const free = await pageOf(detail())
+    expect([
+      jsonLd(free.html)['isAccessibleForFree'],
+      'hasPart' in jsonLd(free.html),
+      elements(free.html, 'div', 'limited-body').length,
+    ]).toEqual([true, false, 0])
+  })
+})
+
+describe('what search engines and networks are told', () => {
+  it('is the article in JSON-LD', async () => {
+    expect(jsonLd((await pageOf(detail({ updatedAt: '2026-11-20T18:05:00+09:00' }))).html)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      mainEntityOfPage: 'https://yukan.example.jp/article/kura-ichi/',
+      headline: '蔵の市、秋晴れににぎわう',
+      description: '蔵の並ぶ通りで二十日、恒例の市が開かれた。',
+      image: ['https://yukan.example.jp/files/articles/kura-ichi-1200.webp'],
+      datePublished: '2026-11-20T15:00:00+09:00',
+      dateModified: '2026-11-20T18:05:00+09:00',
+      author: { '@type': 'Organization', name: '夕刊わたらせ', url: 'https://yukan.example.jp' },
+      publisher: { '@type': 'NewsMediaOrganization', name: '夕刊わたらせ', url: 'https://yukan.example.jp' },
+      articleSection: '地域',
+      keywords: ['商店街'],
+      isAccessibleForFree: true,
+    })
+  })
+
+  it('is title, description, picture and address in the open graph', async () => {
+    const { html } = await pageOf(detail())
+    const facts = [
+      'og:title',
+      'og:description',
+      'og:type',
+      'og:url',
+      'og:image',
+      'og:site_name',
+      'og:locale',
+      'twitter:card',
+      'article:published_time',
+      'article:tag',
+    ]
+    expect(facts.map((name) => metaOf(html, name))).toEqual([
+      '蔵の市、秋晴れににぎわう',
+      '蔵の並ぶ通りで二十日、恒例の市が開かれた。',
+      'article',
+      'https://yukan.example.jp/article/kura-ichi/',
+      'https://yukan.example.jp/files/articles/kura-ichi-1200.webp',
+      '夕刊わたらせ',
+      'ja_JP',
+      'summary_large_image',
+      '2026-11-20T15:00:00+09:00',
+      '商店街',
+    ])
+    expect(html).toContain('<link rel="canonical" href="https://yukan.example.jp/article/kura-ichi/"/>')
+    expect(metaOf(html, 'robots')).toBe(null)
+  })
+
+  it.each([
+    [120, 'あ'.repeat(120)],
+    [121, `${'あ'.repeat(120)}…`],
+  ])('describes it in at most 120 characters (%i)', async (length, shown) => {
+    expect(metaOf((await pageOf(detail({ description: `<p>${'あ'.repeat(length)}</p>` }))).html, 'description')).toBe(shown)
+  })
+
+  it('cannot be broken out of by a headline', async () => {
+    const title = '</script><script>alert("1 & 2")</script>'
+    const { html } = await pageOf(detail({ title }))
+    expect(html).not.toContain('<script>alert')
+    expect([titleOf(html), jsonLd(html)['headline'], textOf(element(html, 'h1'))]).toEqual([`${title} | 夕刊わたらせ`, title, title])
+  })
+})

@@ -1,0 +1,47 @@
+import { useLoaderData } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
+import { loadArticle } from '../api/load-article.server.ts'
+import { newsArticleJsonLd } from '../api/news-article-json-ld.ts'
+import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { errorPage, isRefusal, withErrorPages } from '../api/refusals.ts'
+import { servicesContext } from '../api/services.ts'
+import { loadSideColumn } from '../api/side-column.server.ts'
+import { articleText } from '../messages.ts'
+import { ArticleScreen } from '../screens/article/ArticleScreen.tsx'
+
+const DESCRIPTION_LENGTH = 120
+
+/** `/article/{slug}/` (spec §2 "Article detail"). */
+export const loader = withErrorPages(async ({ context, params }) => {
+  const services = context.get(servicesContext)
+  const [{ article, detail }, side] = await Promise.all([
+    loadArticle(services, params['slug'] ?? '').catch((error: unknown) => {
+      if (isRefusal(error) && error.status === 410) throw errorPage(410, articleText.withdrawn)
+      if (isRefusal(error) && (error.status === 404 || error.status === 400)) throw errorPage(404, articleText.notFound)
+      throw error
+    }),
+    loadSideColumn(services),
+  ])
+  const description = truncateCharacters(plainText(detail.description), DESCRIPTION_LENGTH)
+  return { article, side, description, times: { released: detail.releaseDate, updated: detail.updatedAt }, isLimited: detail.limited }
+})
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const site = siteOf(matches)
+  if (loaderData === undefined || site === undefined) return []
+  const { article, description, times, isLimited } = loaderData
+  const path = `/article/${encodeURIComponent(article.card.slug)}/`
+  return [
+    ...pageMeta(site, { title: article.card.title, description, path, image: article.card.image?.url, type: 'article' }),
+    { property: 'article:published_time', content: times.released },
+    ...(times.updated === null ? [] : [{ property: 'article:modified_time', content: times.updated }]),
+    ...article.tags.map((tag) => ({ property: 'article:tag', content: tag.label })),
+    { 'script:ld+json': newsArticleJsonLd(site, { article, description, path, ...times, isLimited }) },
+  ]
+}
+
+export default function Article() {
+  const { article, side } = useLoaderData<typeof loader>()
+  return <ArticleScreen key={article.card.slug} article={article} side={side} />
+}

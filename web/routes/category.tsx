@@ -1,0 +1,39 @@
+import { redirect, useLoaderData } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { loadCategory } from '../api/load-list.server.ts'
+import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { pageNumber } from '../api/page-query.ts'
+import { errorPage, withErrorPages } from '../api/refusals.ts'
+import { servicesContext } from '../api/services.ts'
+import { loadSideColumn } from '../api/side-column.server.ts'
+import { errorText, listText } from '../messages.ts'
+import { ListScreen } from '../screens/list/ListScreen.tsx'
+
+/** `/category/{slug}/`: a category, a sub-category, or popular and recommend. Without a slug the reader is sent to / (spec §2). */
+export const loader = withErrorPages(async ({ context, params, url }) => {
+  const slug = params['slug']
+  if (slug === undefined) throw redirect('/', 301)
+  const page = pageNumber(url)
+  if (page === null) throw errorPage(400, errorText.badRequest)
+  const services = context.get(servicesContext)
+  const [list, side] = await Promise.all([loadCategory(services, slug, page), loadSideColumn(services)])
+  if (list === null) throw errorPage(404, listText.notFound('カテゴリー', slug))
+  return { list, side }
+})
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return []
+  const { list } = loaderData
+  const isSpecial = list.source.kind === 'popular' || list.source.kind === 'recommend'
+  return pageMeta(siteOf(matches), {
+    title: list.heading,
+    description: list.description,
+    path: list.page === 1 ? list.path : `${list.path}?page=${list.page}`,
+    ...(isSpecial ? {} : { feed: `${list.path}rss.xml` }),
+  })
+}
+
+export default function Category() {
+  const { list, side } = useLoaderData<typeof loader>()
+  return <ListScreen key={`${list.path}${list.page}`} list={list} side={side} />
+}

@@ -1,0 +1,67 @@
+import { data, isRouteErrorResponse, useActionData, useLoaderData } from 'react-router'
+import type { ClientActionFunctionArgs, MetaFunction } from 'react-router'
+import { contactItemGetList, contactSendContact } from '@yukan/contract/contact.ts'
+import { cleanContact, contactProblems, preselectedItem } from '@yukan/rules/contact-form.ts'
+import type { ContactForm } from '@yukan/rules/contact-form.ts'
+import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { errorSentence, isRefusal, withErrorPages } from '../api/refusals.ts'
+import { servicesContext } from '../api/services.ts'
+import { contactText, errorText, layoutText } from '../messages.ts'
+import { ContactScreen } from '../screens/contact/ContactScreen.tsx'
+import type { ContactOutcome } from '../screens/contact/ContactScreen.tsx'
+
+/** `/contact/`: query `item=policy` pre-selects the item about personal information (spec §2 "Contact"). */
+export const loader = withErrorPages(async ({ context, url }) => {
+  const { data: items } = (await context.get(servicesContext).api(contactItemGetList)).data
+  return { items, item: preselectedItem(url.searchParams.get('item'), items) }
+})
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function typedIn(fields: FormData): ContactForm {
+  const text = (name: string) => textOf(fields, name)
+  return { email: text('email'), item: text('item'), name: text('name'), tel: text('tel'), content: text('content') }
+}
+
+/** Sends the form, with a script or without; what was typed comes back when it was not sent. */
+export const action = withErrorPages(async ({ context, request }) => {
+  const { api } = context.get(servicesContext)
+  const fields = await request.formData()
+  const typed = typedIn(fields)
+  const items = (await api(contactItemGetList)).data.data.map((item) => item.itemName)
+  const problems = contactProblems(typed, items)
+  if (problems.length > 0) return data<ContactOutcome>({ kind: 'problems', problems, typed }, { status: 400 })
+  try {
+    const { item, ...rest } = cleanContact(typed)
+    const { message } = await api(contactSendContact, { body: { ...rest, type: item, website: textOf(fields, 'website') } })
+    return data<ContactOutcome>({ kind: 'sent', message })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return data<ContactOutcome>(
+      { kind: 'refused', message: error.status === 503 ? errorText.unavailable : error.message, typed },
+      { status: error.status },
+    )
+  }
+})
+
+/** In the browser: whatever keeps the form from being sent leaves it as it was typed. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = typedIn(await request.clone().formData())
+  try {
+    return await serverAction<typeof action>()
+  } catch (error) {
+    const [status, message] = isRouteErrorResponse(error) ? [error.status, errorSentence(error.status)] : [503, contactText.unsent]
+    return data<ContactOutcome>({ kind: 'refused', message, typed }, { status })
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(siteOf(matches), { title: layoutText.contact, path: '/contact/' })
+
+export default function Contact() {
+  const { items, item } = useLoaderData<typeof loader>()
+  return <ContactScreen items={items} item={item} outcome={useActionData<typeof action>() ?? null} />
+}

@@ -1,0 +1,271 @@
+import { articleGetExistsInMonth, articleGetTops } from '@yukan/contract/article.ts'
+import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { sampleImage, sampleMaster, sampleWeather } from '@yukan/contract/samples.ts'
+import { weatherGetDetail } from '@yukan/contract/weather.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attribute, element, elements, links, mainOf, metaOf, textOf, texts } from '../test/html.ts'
+import { article, articles, master, MEMBER } from '../test/make.ts'
+import { getPage } from '../test/page.ts'
+import { on, refuses } from '../test/services.ts'
+import type { Answer } from '../test/services.ts'
+
+/** A collection table that names every key, as the demo's does. */
+const groups = {
+  a: Object.fromEntries([1, 2, 3, 4, 5].flatMap((week) => [0, 1, 2, 3, 4, 5, 6].map((day) => [`${week}-${day}`, ['burnable']]))),
+}
+const withGarbage = (types: string[]) =>
+  on(helperGetMaster, master({ trash: { ...sampleMaster.trash, groups: { a: { ...groups.a, '3-6': types } } } }))
+const quiet = withGarbage(['burnable'])
+
+function latest(count: number): Answer {
+  return on(articleGetTops, { list: [{ date: '2026-11-20', articles: articles(count) }], oldest: false, previous: '2026-11-19' })
+}
+function oneDay(count: number, date = '2026-11-18'): Answer {
+  return on(articleGetTops, { list: [{ date, articles: articles(count) }], oldest: false, previous: '2026-11-17' })
+}
+/** The headlines of a part, in order. */
+const slugs = (html: string) => [...html.matchAll(/href="\/article\/([^/"]+)\/"/g)].map((match) => match[1])
+/** The main column, without what stands beside it. */
+const column = (html: string) =>
+  mainOf(html)
+    .replace(element(html, 'aside', '_side_'), '')
+    .replace(element(html, 'section', 'きょうの情報'), '')
+const names = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `a${from + index}`)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the top block', () => {
+  it.each([
+    [0, 0, []],
+    [1, 0, []],
+    [8, 7, []],
+    [9, 8, []],
+    [22, 8, [2, 4, 1, 4, 2]],
+    [23, 8, [2, 4, 1, 4, 2, 1]],
+    [40, 8, [2, 4, 1, 4, 2, 2, 4, 1, 4, 2, 2, 3]],
+  ])('of %i articles: one lead article and eight more (%i), then groups of 13 in sub-layouts (2,4,1,4,2)', async (count, more, rows) => {
+    const { html } = await getPage('/', { answers: [quiet, latest(count)] })
+    const main = column(html)
+    const lead = elements(main, 'section', 'トップニュース')
+    const next = elements(main, 'section', '最新のニュース')
+    expect(lead.flatMap(slugs)).toEqual(names(1, Math.min(1, count)))
+    expect(next.flatMap(slugs)).toEqual(names(2, 1 + more))
+    const cards = [...main.matchAll(/<div class="_(?:one|two|four)_\w+">/g)].map(
+      (match) => slugs(elements(main.slice(match.index), 'div')[0]!).length,
+    )
+    expect(cards).toEqual(rows)
+    expect(slugs(main)).toEqual(names(1, count))
+  })
+
+  it('names its rows two, four, one wide, four and two', async () => {
+    const { html } = await getPage('/', { answers: [quiet, latest(22)] })
+    expect([...column(html).matchAll(/<div class="_(one|two|four)_/g)].map((match) => match[1])).toEqual([
+      'two',
+      'four',
+      'one',
+      'four',
+      'two',
+    ])
+  })
+
+  it.each([
+    ['<p>短い説明</p>', '短い説明'],
+    [`<p>${'あ'.repeat(80)}</p>`, 'あ'.repeat(80)],
+    [`<p>${'あ'.repeat(81)}</p>`, `${'あ'.repeat(80)}…`],
+    [`<p>${'&lt;'.repeat(81)}</p>`, `${'<'.repeat(80)}…`],
+  ])('the lead description is cut at 80 characters', async (description, shown) => {
+    const tops = {
+      list: [{ date: '2026-11-20', articles: [article('lead', { description }), article('second', { description })] }],
+      oldest: true,
+      previous: null,
+    }
+    const { html } = await getPage('/', { answers: [quiet, on(articleGetTops, tops)] })
+    expect(texts(element(html, 'section', 'トップニュース'), 'p', '_description_')).toEqual([shown])
+    expect(texts(element(html, 'section', '最新のニュース'), 'p', '_description_')).toEqual([])
+  })
+
+  it('loads the first picture at once, every other when it comes near, and shows a placeholder where there is none', async () => {
+    const list = [article('lead'), article('second'), article('third', { urls: { thumbnail: [] } })]
+    const { html } = await getPage('/', {
+      answers: [quiet, on(articleGetTops, { list: [{ date: '2026-11-20', articles: list }], oldest: true, previous: null })],
+    })
+    const pictures = [...column(html).matchAll(/<img [^>]*>/g)].map(([tag]) => [attribute(tag, 'src'), attribute(tag, 'loading')])
+    expect(pictures).toEqual([
+      [sampleImage.variants[0]!.url, 'eager'],
+      [sampleImage.variants[0]!.url, 'lazy'],
+      ['/placeholder.webp', 'lazy'],
+    ])
+  })
+})
+
+describe('days', () => {
+  it("a 'show more' button leads to the next earlier day, until the server reports the oldest day", async () => {
+    const { html } = await getPage('/', { answers: [quiet, latest(3)] })
+    expect(links(column(html)).at(-1)).toEqual(['/?date=2026-11-19', 'もっと見る'])
+    const oldest = on(articleGetTops, { list: [{ date: '1945-08-16', articles: articles(3) }], oldest: true, previous: null })
+    expect(textOf((await getPage('/', { answers: [quiet, oldest] })).html)).not.toContain('もっと見る')
+  })
+
+  it('with query date only that day is loaded and there is no more', async () => {
+    const { html, made } = await getPage('/?date=2026-11-18', { answers: [quiet, oneDay(3)] })
+    expect(made.filter(({ path }) => path === '/v1/article/get/tops').map(({ query }) => query)).toEqual([{ releaseDate: '2026-11-18' }])
+    expect(texts(html, 'h1')).toEqual(['2026年11月18日の記事'])
+    expect(slugs(column(html))).toEqual(['a1', 'a2', 'a3'])
+    expect(textOf(html)).not.toContain('もっと見る')
+    expect(links(column(html)).at(-1)).toEqual(['/', '最新の記事へ'])
+  })
+
+  it.each([
+    [1, [6]],
+    [5, [6]],
+    [6, [6]],
+    [7, [6, 6]],
+    [13, [6, 6, 6]],
+  ])('past-day lists are padded in groups of 6: %i articles', async (count, cells) => {
+    const { html } = await getPage('/?date=2026-11-18', { answers: [quiet, oneDay(count)] })
+    const shown = elements(column(html), 'div', '_group_')
+    expect(shown.map((group) => slugs(group).length + elements(group, 'div', '_padding_').length)).toEqual(cells)
+    expect(shown.flatMap(slugs)).toEqual(names(1, count))
+  })
+
+  it('a day without articles shows the year, month and day followed by "no articles were found"', async () => {
+    const { status, html } = await getPage('/?date=2026-11-20', { answers: [quiet, oneDay(0, '2026-11-20')] })
+    expect([status, texts(html, 'p', '_empty_')]).toEqual([200, ['2026年11月20日の記事は見つかりませんでした']])
+  })
+
+  it('a day before there was a paper is empty too', async () => {
+    const { status, html } = await getPage('/?date=1900-01-01', { answers: [quiet, oneDay(0, '1900-01-01')] })
+    expect([status, texts(html, 'p', '_empty_')]).toEqual([200, ['1900年1月1日の記事は見つかりませんでした']])
+  })
+
+  it.each(['/?date=', '/?date=20261120', '/?date=2026-02-30', '/?date=2026-11-20&date=2026-11-19', '/?calendar=2026-13'])(
+    '%s is no page',
+    async (path) => {
+      expect((await getPage(path, { answers: [quiet] })).status).toBe(400)
+    },
+  )
+})
+
+describe('the info area', () => {
+  const info = (html: string) => element(html, 'section', 'きょうの情報')
+  const fetchedAt = '2026-11-20T12:00:00+09:00'
+
+  it('shows date, forecast temperature 6 hours ahead, weather, next-day garbage type with a link to change the region', async () => {
+    const { html, made } = await getPage('/', { answers: [quiet, on(weatherGetDetail, { detail: { ...sampleWeather, fetchedAt } })] })
+    expect(made.filter(({ path }) => path === '/v1/weather/get/detail').map(({ query }) => query)).toEqual([{ date: '2026-11-20' }])
+    const [day, weather, garbage] = elements(info(html), 'p')
+    expect(textOf(day!)).toBe('11月20日（金）')
+    expect(textOf(weather!)).toBe('6℃6時間後の予報出典：気象庁ホームページ')
+    expect(weather).toContain('<img src="/weather/cloudy.svg" width="34" height="28" alt="くもり" title="くもり"/>')
+    expect(textOf(garbage!)).toBe('あす 燃えるごみ未設定地区を変える')
+    expect(links(garbage!)).toEqual([['/account/', '地区を変える']])
+    expect(links(info(html)).at(-1)).toEqual(['/paper/latest/', 'きょうの紙面を開く'])
+  })
+
+  it("after hour 17 next day's data is used", async () => {
+    const { made, html } = await getPage('/', {
+      now: new Date('2026-11-20T18:00:00+09:00'),
+      answers: [quiet, on(weatherGetDetail, { detail: { ...sampleWeather, date: '2026-11-21', fetchedAt } })],
+    })
+    expect(made.filter(({ path }) => path === '/v1/weather/get/detail').map(({ query }) => query)).toEqual([{ date: '2026-11-21' }])
+    expect(textOf(elements(info(html), 'p')[1]!)).toBe('4℃6時間後の予報出典：気象庁ホームページ')
+  })
+
+  it.each<[string, Answer]>([
+    ['there is none', refuses(weatherGetDetail, 'E_NOT_FOUND')],
+    ['it is stale', on(weatherGetDetail, { detail: sampleWeather })],
+    [
+      'the hour is empty',
+      on(weatherGetDetail, {
+        detail: { ...sampleWeather, fetchedAt, weatherCode: Array(24).fill(null), temperature: Array(24).fill(null) },
+      }),
+    ],
+  ])('hides the forecast when %s', async (_, answer) => {
+    const { status, html } = await getPage('/', { answers: [quiet, answer] })
+    expect([status, textOf(info(html))]).toEqual([200, '11月20日（金）あす 燃えるごみ未設定地区を変えるきょうの紙面を開く'])
+  })
+
+  it.each([
+    [['burnable', 'pet'], 'あす 燃えるごみ・ペットボトル'],
+    [[], 'あす 収集なし'],
+  ])("uses tomorrow's date: on Saturday, the third in its 7-day block, %j is collected", async (types, text) => {
+    const { html } = await getPage('/', { answers: [withGarbage(types)] })
+    expect(texts(info(html), 'span', '_garbage_')).toEqual([text])
+  })
+
+  it('if the trash type is missing for a group, an error marker is shown and an error logged', async () => {
+    const { html } = await getPage('/', { answers: [on(helperGetMaster, master({ trash: { ...sampleMaster.trash, groups: { a: {} } } }))] })
+    expect(info(html)).toMatch(/<span [^>]*role="img" aria-label="収集日を表示できません"/)
+    expect(vi.mocked(console.error).mock.calls).toEqual([['garbage: group a has no entry 3-6 for 2026-11-21']])
+  })
+
+  it('names the district with its city', async () => {
+    const trash = { ...sampleMaster.trash, groups, district: { '0': { group: 'a', city: '桐生市', label: '第1地区' } } }
+    const { html } = await getPage('/', { answers: [on(helperGetMaster, master({ trash }))], reader: MEMBER })
+    expect(textOf(info(html))).toContain('桐生市第1地区')
+  })
+})
+
+describe('the calendar', () => {
+  const calendar = (html: string) => element(html, 'section', 'id="calendar"')
+  const month = (notExists: number[]) => on(articleGetExistsInMonth, { notExists })
+  const october = [...Array(31).keys()].map((index) => index + 1)
+
+  it('has a month header with previous/next arrows and weekday labels starting Sunday', async () => {
+    const { html, made } = await getPage('/?calendar=2026-10', { answers: [quiet, month([])] })
+    expect(made.filter(({ path }) => path === '/v1/article/get/existsInMonth').map(({ query }) => query)).toEqual([
+      { year: 2026, month: 10 },
+    ])
+    expect(textOf(element(calendar(html), 'h2'))).toBe('2026年10月')
+    expect(texts(calendar(html), 'th')).toEqual(['日', '月', '火', '水', '木', '金', '土'])
+    expect(links(calendar(html)).filter(([, label]) => !/^\d+$/.test(label))).toEqual([
+      ['/?calendar=2026-09#calendar', '前の月'],
+      ['/?calendar=2026-11#calendar', '次の月'],
+    ])
+    const rows = elements(calendar(html), 'tr').slice(1)
+    expect(rows.map((row) => texts(row, 'td'))[0]).toEqual(['', '', '', '', '1', '2', '3'])
+    expect(rows.flatMap((row) => texts(row, 'td')).filter((text) => text !== '')).toEqual(october.map(String))
+  })
+
+  it('days without articles are greyed out and unclickable, and so are days to come', async () => {
+    const { html } = await getPage('/', { answers: [quiet, month([1, 8, 15])] })
+    const clickable = links(element(calendar(html), 'tbody'))
+    expect(clickable.map(([, label]) => Number(label))).toEqual([2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20])
+    expect(clickable.at(-1)).toEqual(['/?date=2026-11-20', '20'])
+    expect(texts(element(calendar(html), 'tbody'), 'span', '_none_').map(Number)).toEqual([
+      1, 8, 15, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+    ])
+  })
+
+  it.each(['/', '/?calendar=2026-11', '/?calendar=2026-12', '/?calendar=2031-01'])(
+    'future months are blocked: %s shows the current month without a next arrow',
+    async (path) => {
+      const { html } = await getPage(path, { answers: [quiet, month([])] })
+      expect(textOf(element(calendar(html), 'h2'))).toBe('2026年11月')
+      expect(links(calendar(html)).filter(([, label]) => !/^\d+$/.test(label))).toEqual([['/?calendar=2026-10#calendar', '前の月']])
+    },
+  )
+
+  it('does not go back beyond the first year of the paper', async () => {
+    const { html } = await getPage('/?calendar=1945-01', { answers: [quiet, month([])] })
+    expect(links(calendar(html)).filter(([, label]) => !/^\d+$/.test(label))).toEqual([['/?calendar=1945-02#calendar', '次の月']])
+  })
+
+  it('opens at the month of the day that is shown, marks it, and keeps it while months are turned', async () => {
+    const { html } = await getPage('/?date=2026-09-30', { answers: [quiet, month([]), oneDay(1, '2026-09-30')] })
+    expect(textOf(element(calendar(html), 'h2'))).toBe('2026年9月')
+    expect(elements(calendar(html), 'a', 'aria-current="date"').map(textOf)).toEqual(['30'])
+    expect(links(calendar(html))[0]).toEqual(['/?date=2026-09-30&calendar=2026-08#calendar', '前の月'])
+  })
+})
+
+it('tells search engines the address of the page that is shown', async () => {
+  const canonical = async (path: string) =>
+    attribute((await getPage(path, { answers: [quiet] })).html.match(/<link rel="canonical"[^>]*>/)![0], 'href')
+  expect(await canonical('/?calendar=2026-10')).toBe('https://yukan.example.jp/')
+  expect(await canonical('/?date=2026-11-20')).toBe('https://yukan.example.jp/?date=2026-11-20')
+  expect(metaOf((await getPage('/', { answers: [quiet] })).html, 'og:type')).toBe('website')
+})

@@ -1,0 +1,36 @@
+import { useLoaderData } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { parseMonth } from '@yukan/rules/calendar.ts'
+import { isDay, japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { loadHome } from '../api/load-home.server.ts'
+import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { errorPage, withErrorPages } from '../api/refusals.ts'
+import { servicesContext } from '../api/services.ts'
+import { loadSideColumn } from '../api/side-column.server.ts'
+import { errorText, homeText } from '../messages.ts'
+import { HomeScreen } from '../screens/home/HomeScreen.tsx'
+
+/** `/`: the latest articles, or with query `date` those of a day (spec §2 "Home"). */
+export const loader = withErrorPages(async ({ context, url }) => {
+  const services = context.get(servicesContext)
+  const date = url.searchParams.get('date')
+  const calendar = url.searchParams.get('calendar')
+  if (url.searchParams.getAll('date').length > 1 || (date !== null && !isDay(date))) throw errorPage(400, errorText.badRequest)
+  const month = calendar === null ? null : parseMonth(calendar)
+  if (calendar !== null && month === null) throw errorPage(400, errorText.badRequest)
+  const [home, side] = await Promise.all([loadHome(services, date, month), loadSideColumn(services)])
+  return { home, side }
+})
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const day = loaderData?.home.day ?? null
+  return pageMeta(siteOf(matches), {
+    title: day === null ? '' : homeText.dayTitle(japaneseDay(day)),
+    path: day === null ? '/' : `/?date=${day}`,
+  })
+}
+
+export default function Home() {
+  const { home, side } = useLoaderData<typeof loader>()
+  return <HomeScreen key={home.day ?? 'latest'} home={home} side={side} />
+}

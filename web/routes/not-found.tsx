@@ -1,0 +1,11 @@
+import { errorPage } from '../api/refusals.ts'
+import { errorText } from '../messages.ts'
+
+/** Any other path: the not-found page (spec §2). */
+export function loader(): never {
+  throw errorPage(404, errorText.notFound)
+}
+
+export default function NotFound() {
+  return null
+}

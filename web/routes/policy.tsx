@@ -1,0 +1,18 @@
+import type { MetaFunction } from 'react-router'
+import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { useSite } from '../api/site.ts'
+import { layoutText } from '../messages.ts'
+import { LegalPage } from '../screens/legal/LegalPage.tsx'
+import { PolicyScreen } from '../screens/legal/PolicyScreen.tsx'
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: layoutText.policy, path: '/policy/' })
+
+/** `/policy/` (spec §2 "Static pages"). */
+export default function Policy() {
+  const { publication } = useSite()
+  return (
+    <LegalPage>
+      <PolicyScreen publication={publication} adPartners={publication.adPartners} />
+    </LegalPage>
+  )
+}

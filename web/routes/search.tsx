@@ -1,0 +1,34 @@
+import { useLoaderData } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { loadSearch } from '../api/load-search.server.ts'
+import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { pageNumber } from '../api/page-query.ts'
+import { errorPage, withErrorPages } from '../api/refusals.ts'
+import { servicesContext } from '../api/services.ts'
+import { errorText, searchText } from '../messages.ts'
+import { SearchScreen } from '../screens/search/SearchScreen.tsx'
+
+const KEYWORD_MAX = 200
+
+/** `/search/`: query `keyword` (spec §2 "Search"). */
+export const loader = withErrorPages(async ({ context, url }) => {
+  const page = pageNumber(url)
+  const given = url.searchParams.getAll('keyword')
+  if (page === null || given.length > 1) throw errorPage(400, errorText.badRequest)
+  const keyword = (given[0] ?? '').slice(0, KEYWORD_MAX)
+  return { search: await loadSearch(context.get(servicesContext), keyword, page) }
+})
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const keyword = loaderData?.search.keyword ?? ''
+  return pageMeta(siteOf(matches), {
+    title: keyword === '' ? searchText.title : searchText.result(keyword),
+    path: '/search/',
+    isHidden: true,
+  })
+}
+
+export default function Search() {
+  const { search } = useLoaderData<typeof loader>()
+  return <SearchScreen key={`${search.keyword} ${search.list.page}`} search={search} />
+}

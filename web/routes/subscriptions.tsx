@@ -1,0 +1,31 @@
+import { useLoaderData } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { CARD_PLANS, planYen } from '@yukan/rules/plans.ts'
+import { priceText } from '@yukan/rules/money.ts'
+import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { withErrorPages } from '../api/refusals.ts'
+import { servicesContext } from '../api/services.ts'
+import { subscriptionsText } from '../messages.ts'
+import { SubscriptionsScreen } from '../screens/subscriptions/SubscriptionsScreen.tsx'
+import type { PlanCardData } from '../screens/subscriptions/SubscriptionsScreen.tsx'
+
+/** `/subscriptions/`: cards of the plans web and webPaper, and the free sign-up (spec §2 "Subscriptions page"). */
+export const loader = withErrorPages(async ({ context }) => {
+  const { master } = await context.get(servicesContext).api(helperGetMaster)
+  const plans: PlanCardData[] = CARD_PLANS.flatMap((name) => {
+    const plan = master.products.plans[name]
+    const yen = planYen(name)
+    return plan === undefined || yen === null
+      ? []
+      : [{ name, label: plan.label, description: plan.description, price: priceText(yen, plan.term) }]
+  })
+  return { plans }
+})
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(siteOf(matches), { title: subscriptionsText.title, description: subscriptionsText.description, path: '/subscriptions/' })
+
+export default function Subscriptions() {
+  return <SubscriptionsScreen plans={useLoaderData<typeof loader>().plans} />
+}

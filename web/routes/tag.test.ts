@@ -1,0 +1,57 @@
+import { articleGetList } from '@yukan/contract/article.ts'
+import { tagGetDetail } from '@yukan/contract/tag.ts'
+import { describe, expect, it } from 'vitest'
+import { element, links, mainOf, textOf, texts, titleOf } from '../test/html.ts'
+import { articles } from '../test/make.ts'
+import { getPage } from '../test/page.ts'
+import { on, refuses } from '../test/services.ts'
+
+const list = (total: number) => on(articleGetList, { articles: { data: articles(Math.min(total, 11)), total, page: 1, lastPage: 1 } })
+
+describe('a tag', () => {
+  it.each([
+    ['/tag/shotengai/', 'shotengai'],
+    ['/tag/%E5%95%86%E5%BA%97%E8%A1%97/', '商店街'],
+    ['/tag/a%2Fb/', 'a/b'],
+    ['/tag/50%25/', '50%'],
+  ])('at %s is asked for by its name, its articles too', async (path, name) => {
+    const { status, made } = await getPage(path)
+    expect(status).toBe(200)
+    expect(made.filter((call) => call.path === tagGetDetail.path).map(({ query }) => query)).toEqual([{ slug: name }])
+    expect(made.filter((call) => call.path === articleGetList.path).map(({ query }) => query)).toEqual([
+      { flag: 1, offset: 0, limit: 11, 'sort.tags': name },
+    ])
+  })
+
+  it('has its label as heading, its articles and load-more', async () => {
+    const { html } = await getPage('/tag/a%2Fb/', { answers: [list(11)] })
+    expect(texts(html, 'h1')).toEqual(['商店街'])
+    expect(links(mainOf(html).replace(element(html, 'aside', '_side_'), '')).at(-1)).toEqual(['/tag/a%2Fb/?page=2', 'もっと見る'])
+    expect(html).toContain('<link rel="canonical" href="https://yukan.example.jp/tag/a%2Fb/"/>')
+  })
+
+  it('without articles says …に該当する記事は見つかりませんでした', async () => {
+    const { html } = await getPage('/tag/shotengai/', { answers: [list(0)] })
+    expect(texts(html, 'p', '_empty_')).toEqual(['「商店街」に該当する記事は見つかりませんでした'])
+  })
+
+  it.each(['E_NOT_FOUND', 'E_BAD_REQUEST'] as const)(
+    'of a name that no tag has (%s) is not found: タグ「{slug}」は見つかりませんでした',
+    async (code) => {
+      const { status, html } = await getPage('/tag/%E8%94%B5/', { answers: [refuses(tagGetDetail, code)] })
+      expect([status, textOf(element(html, 'h1')), titleOf(html)]).toEqual([
+        404,
+        'タグ「蔵」は見つかりませんでした',
+        'タグ「蔵」は見つかりませんでした | 夕刊わたらせ',
+      ])
+    },
+  )
+
+  it('without a slug the user is redirected to /', async () => {
+    expect((await getPage('/tag/')).location).toBe('/')
+  })
+
+  it('at an address that is no page number is refused', async () => {
+    expect((await getPage('/tag/shotengai/?page=0')).status).toBe(400)
+  })
+})

@@ -1,0 +1,33 @@
+import { redirect, useLoaderData } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { loadTag } from '../api/load-list.server.ts'
+import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { pageNumber } from '../api/page-query.ts'
+import { errorPage, withErrorPages } from '../api/refusals.ts'
+import { servicesContext } from '../api/services.ts'
+import { loadSideColumn } from '../api/side-column.server.ts'
+import { errorText, listText } from '../messages.ts'
+import { ListScreen } from '../screens/list/ListScreen.tsx'
+
+/** `/tag/{slug}/`: the articles of a tag. Without a slug the reader is sent to / (spec §2). */
+export const loader = withErrorPages(async ({ context, params, url }) => {
+  const name = params['slug']
+  if (name === undefined) throw redirect('/', 301)
+  const page = pageNumber(url)
+  if (page === null) throw errorPage(400, errorText.badRequest)
+  const services = context.get(servicesContext)
+  const [list, side] = await Promise.all([loadTag(services, name, page), loadSideColumn(services)])
+  if (list === null) throw errorPage(404, listText.notFound('タグ', name))
+  return { list, side }
+})
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return []
+  const { list } = loaderData
+  return pageMeta(siteOf(matches), { title: list.heading, path: list.page === 1 ? list.path : `${list.path}?page=${list.page}` })
+}
+
+export default function Tag() {
+  const { list, side } = useLoaderData<typeof loader>()
+  return <ListScreen key={`${list.path}${list.page}`} list={list} side={side} />
+}

@@ -1,0 +1,18 @@
+import type { MetaFunction } from 'react-router'
+import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { useSite } from '../api/site.ts'
+import { layoutText } from '../messages.ts'
+import { LegalPage } from '../screens/legal/LegalPage.tsx'
+import { TermsScreen } from '../screens/legal/TermsScreen.tsx'
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: layoutText.terms, path: '/terms/' })
+
+/** `/terms/` (spec §2 "Static pages"). */
+export default function Terms() {
+  const { publication } = useSite()
+  return (
+    <LegalPage>
+      <TermsScreen publication={publication} />
+    </LegalPage>
+  )
+}

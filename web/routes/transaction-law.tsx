@@ -1,0 +1,18 @@
+import type { MetaFunction } from 'react-router'
+import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { useSite } from '../api/site.ts'
+import { layoutText } from '../messages.ts'
+import { LegalPage } from '../screens/legal/LegalPage.tsx'
+import { TransactionLawScreen } from '../screens/legal/TransactionLawScreen.tsx'
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: layoutText.transactionLaw, path: '/transactionLaw/' })
+
+/** `/transactionLaw/` (spec §2 "Static pages"). */
+export default function TransactionLaw() {
+  const { publication } = useSite()
+  return (
+    <LegalPage>
+      <TransactionLawScreen publication={publication} />
+    </LegalPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '../ui/Link.tsx'
+import { Marked } from '../ui/Marked.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import styles from './ArticleCard.module.css'
+import { ArticleMeta } from './ArticleMeta.tsx'
+import type { Card } from './article-card.ts'
+
+export type CardLayout = 'lead' | 'wide' | 'half' | 'quarter'
+
+const SIZES: Record<CardLayout, string> = {
+  lead: '(min-width: 1232px) 440px, (min-width: 767px) 50vw, 88vw',
+  wide: '(min-width: 1232px) 390px, (min-width: 767px) 45vw, 88vw',
+  half: '(min-width: 1232px) 410px, (min-width: 767px) 45vw, 112px',
+  quarter: '(min-width: 1232px) 200px, (min-width: 767px) 22vw, 112px',
+}
+
+interface ArticleCardProps {
+  card: Card
+  layout: CardLayout
+  /** Level of the headline below the page's own. */
+  heading?: 'h2' | 'h3'
+  isFirst?: boolean
+}
+
+/** An article in a front or a list: one link over picture and headline, so that there is one stop for the keyboard. */
+export function ArticleCard({ card, layout, heading: Heading = 'h3', isFirst = false }: ArticleCardProps) {
+  const snippet = card.highlight?.snippet ?? null
+  return (
+    <article className={`${styles.card} ${styles[layout]}`}>
+      <Picture className={styles.picture} image={card.image} sizes={SIZES[layout]} alt="" isFirst={isFirst} />
+      <div className={styles.text}>
+        <Heading className={styles.headline}>
+          <Link className={styles.link} to={`/article/${card.slug}/`}>
+            {card.highlight === undefined ? card.title : <Marked text={card.title} marks={card.highlight.title} />}
+          </Link>
+        </Heading>
+        {card.description !== undefined && <p className={styles.description}>{card.description}</p>}
+        {snippet !== null && (
+          <p className={styles.snippet}>
+            <Marked {...snippet} />
+          </p>
+        )}
+        <ArticleMeta card={card} />
+      </div>
+    </article>
+  )
+}

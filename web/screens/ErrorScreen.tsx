@@ -1,0 +1,30 @@
+import { Link } from '../ui/Link.tsx'
+import { errorText, layoutText } from '../messages.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import styles from './ErrorScreen.module.css'
+
+/** Whatever went wrong, in one sentence, with ways on. */
+export function ErrorScreen({ status, message, help }: { status: number; message: string; help?: string }) {
+  return (
+    <section className={styles.error} aria-labelledby="error-message">
+      <p className={styles.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1 id="error-message" className={styles.message}>
+        {message}
+      </h1>
+      {help !== undefined && <p className={styles.help}>{help}</p>}
+      <p className={styles.ways}>
+        <ButtonLink to="/" isFilled>
+          {errorText.toTop}
+        </ButtonLink>
+        <Link className={styles.link} to="/search/">
+          {errorText.search}
+        </Link>
+        <Link className={styles.link} to="/contact/">
+          {layoutText.contact}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { sampleArticleSummary, sampleImage, sampleSearchHit } from '@yukan/contract/samples.ts'
+import { describe, expect, it } from 'vitest'
+import { toPictureData } from '../ui/picture-data.ts'
+import { toCard } from './article-card.ts'
+
+const NOW = new Date('2026-11-20T15:30:00+09:00')
+
+describe('toCard', () => {
+  it('takes of an article what a list shows', () => {
+    expect(toCard(sampleArticleSummary, NOW)).toEqual({
+      slug: 'kura-ichi',
+      title: '蔵の市、秋晴れににぎわう',
+      category: '地域',
+      releaseDate: '2026-11-20T15:00:00+09:00',
+      time: '2026.11.20 15:00',
+      isNew: true,
+      isLimited: false,
+      image: toPictureData(sampleImage),
+    })
+  })
+
+  it('has neither category nor picture where the article has none', () => {
+    const card = toCard({ ...sampleArticleSummary, categories: [], urls: { thumbnail: [] } }, NOW)
+    expect([card.category, card.image]).toEqual(['', null])
+  })
+
+  it('carries where a search found its words', () => {
+    expect(toCard(sampleSearchHit, NOW).highlight).toEqual(sampleSearchHit.highlight)
+  })
+
+  it.each([
+    ['<p>一。</p><p>二。</p>', '一。 二。'],
+    [`<p>${'あ'.repeat(80)}</p>`, 'あ'.repeat(80)],
+    [`<p>${'あ'.repeat(81)}</p>`, `${'あ'.repeat(80)}…`],
+    [`<p>${'あ'.repeat(80)}…</p>`, `${'あ'.repeat(80)}…`],
+    [`<p>${'👨‍👩‍👧'.repeat(81)}</p>`, `${'👨‍👩‍👧'.repeat(80)}…`],
+  ])('cuts the description at 80 characters', (description, shown) => {
+    expect(toCard({ ...sampleArticleSummary, description }, NOW, true).description).toBe(shown)
+  })
+})

@@ -1,0 +1,41 @@
+/** What a card shows of an article: the little of it that lists send to the browser. */
+import type { SearchHit } from '@yukan/contract/entities.ts'
+import { articleTime, isNew } from '@yukan/rules/article-time.ts'
+import { plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
+import { toPictureData } from '../ui/picture-data.ts'
+import type { PictureData } from '../ui/picture-data.ts'
+
+export interface Card {
+  slug: string
+  title: string
+  /** Label of the first category, empty when it has none. */
+  category: string
+  releaseDate: string
+  /** `YYYY.MM.DD HH:mm` in Tokyo. */
+  time: string
+  isNew: boolean
+  isLimited: boolean
+  image: PictureData | null
+  /** Plain text, cut at 80 characters; only where the card shows it. */
+  description?: string
+  /** Where a search found its words. */
+  highlight?: NonNullable<SearchHit['highlight']>
+}
+
+/** The card of an article, as it stands at an instant. */
+export function toCard(article: SearchHit, now: Date, withDescription = false): Card {
+  const releasedAt = new Date(article.releaseDate)
+  const [thumbnail] = article.urls.thumbnail
+  return {
+    slug: article.slug,
+    title: article.title,
+    category: article.categories[0]?.label ?? '',
+    releaseDate: article.releaseDate,
+    time: articleTime(releasedAt),
+    isNew: isNew(releasedAt, now),
+    isLimited: article.limited,
+    image: thumbnail === undefined ? null : toPictureData(thumbnail.image),
+    ...(article.highlight === undefined ? {} : { highlight: article.highlight }),
+    ...(withDescription ? { description: truncateCharacters(plainText(article.description)) } : {}),
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { Link } from '../../ui/Link.tsx'
+import { hasAds, useSite } from '../../api/site.ts'
+import { articleText, layoutText } from '../../messages.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { AdSlot } from '../AdSlot.tsx'
+import { ArticleMeta } from '../ArticleMeta.tsx'
+import { Columns } from '../Columns.tsx'
+import { SideColumn } from '../SideColumn.tsx'
+import type { SideColumnData } from '../SideColumn.tsx'
+import type { ArticleData } from './article-data.ts'
+import styles from './ArticleScreen.module.css'
+import { Gallery } from './Gallery.tsx'
+import { GATED_CLASS } from './gated-class.ts'
+import { PaperLink } from './PaperLink.tsx'
+import { ReaderNoticeBox } from './ReaderNoticeBox.tsx'
+
+/** Counts this reading for "popular", once the page is really shown. */
+function useReading(slug: string) {
+  useEffect(() => {
+    navigator.sendBeacon(`/readings/${encodeURIComponent(slug)}`)
+  }, [slug])
+}
+
+/** One article (spec §2 "Article detail"). What the reader may not read is not here to be shown. */
+export function ArticleScreen({ article, side }: { article: ArticleData; side: SideColumnData }) {
+  const { card } = article
+  const site = useSite()
+  useReading(card.slug)
+  const body = (
+    <>
+      {article.content !== null && <div className={styles.body} dangerouslySetInnerHTML={{ __html: article.content }} />}
+      {article.info !== '' && (
+        <section className={styles.info} aria-labelledby="article-info">
+          <h2 id="article-info">{articleText.information}</h2>
+          <p>{article.info}</p>
+        </section>
+      )}
+      {article.gallery.length > 0 && <Gallery images={article.gallery} title={card.title} />}
+    </>
+  )
+  return (
+    <Columns side={<SideColumn data={side} related={article.related} />}>
+      <article className={styles.article}>
+        <nav className={styles.categories} aria-label={articleText.categories}>
+          <Link to="/">{layoutText.top}</Link>
+          {article.categories.map((category) => (
+            <Link key={category.slug} to={`/category/${category.slug}/`}>
+              {category.label}
+            </Link>
+          ))}
+        </nav>
+        <ArticleMeta card={card} />
+        <h1 className={styles.headline}>{card.title}</h1>
+        {article.updated !== null && (
+          <p className={styles.updated}>
+            {articleText.updated} {article.updated}
+          </p>
+        )}
+        {card.image !== null && (
+          <figure className={styles.figure}>
+            <Picture
+              image={card.image}
+              sizes="(min-width: 767px) 700px, 88vw"
+              alt={card.image.comment === '' ? '' : card.image.comment}
+              isFirst
+            />
+            {card.image.comment !== '' && <figcaption>{card.image.comment}</figcaption>}
+          </figure>
+        )}
+        <div className={styles.description} dangerouslySetInnerHTML={{ __html: article.description }} />
+        {card.isLimited ? <div className={GATED_CLASS}>{body}</div> : body}
+        {article.notice !== null && <ReaderNoticeBox notice={article.notice} slug={card.slug} />}
+        {article.tags.length > 0 && (
+          <ul className={styles.tags} aria-label={articleText.tags}>
+            {article.tags.map((tag) => (
+              <li key={tag.name}>
+                <Link to={`/tag/${encodeURIComponent(tag.name)}/`}>{tag.label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {article.paper !== null && <PaperLink paper={article.paper} />}
+        {hasAds(site) && <AdSlot />}
+      </article>
+    </Columns>
+  )
+}

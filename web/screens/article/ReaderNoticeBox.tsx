@@ -1,0 +1,41 @@
+import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import { articleText } from '../../messages.ts'
+import { writeTimes } from '../../session/times.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import styles from './ReaderNoticeBox.module.css'
+
+interface Notice {
+  message: string
+  buttons: { label: string; to: string }[]
+}
+
+/** The table of spec §2 "Article detail": what each kind of reader is told, and the buttons. */
+export const NOTICES: Record<ReaderNotice, Notice> = {
+  register: {
+    message: articleText.register,
+    buttons: [
+      { label: articleText.loginButton, to: '/login/' },
+      { label: articleText.registerButton, to: '/subscriptions/' },
+    ],
+  },
+  apply: { message: articleText.apply, buttons: [{ label: articleText.applyButton, to: '/edit/subscription/' }] },
+  'change-plan': { message: articleText.changePlan, buttons: [{ label: articleText.changePlanButton, to: '/edit/subscription/' }] },
+  'device-limit': { message: articleText.deviceLimit, buttons: [{ label: articleText.deviceButton, to: '/account/' }] },
+}
+
+/** Stands where the body would be, and remembers the article for after the login. */
+export function ReaderNoticeBox({ notice, slug }: { notice: ReaderNotice; slug: string }) {
+  const { message, buttons } = NOTICES[notice]
+  return (
+    <aside className={styles.notice} aria-label={message}>
+      <p className={styles.message}>{message}</p>
+      <p className={styles.buttons} onClick={() => writeTimes({ loginRef: `/article/${slug}/` })}>
+        {buttons.map(({ label, to }, index) => (
+          <ButtonLink key={to} to={to} isFilled={index === buttons.length - 1}>
+            {label}
+          </ButtonLink>
+        ))}
+      </p>
+    </aside>
+  )
+}

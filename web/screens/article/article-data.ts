@@ -1,0 +1,22 @@
+/** What the article page shows. */
+import type { PictureData } from '../../ui/picture-data.ts'
+import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import type { Card } from '../article-card.ts'
+import type { SideArticle } from '../SideColumn.tsx'
+
+export interface ArticleData {
+  card: Card
+  categories: { slug: string; label: string }[]
+  tags: { name: string; label: string }[]
+  /** HTML, as far as this reader may see it. */
+  description: string
+  /** Absent when this reader may not read; then `notice` says what would help. */
+  content: string | null
+  info: string
+  gallery: PictureData[]
+  notice: ReaderNotice | null
+  /** `YYYY.MM.DD HH:mm` of the last correction, or null. */
+  updated: string | null
+  paper: { day: string; page: number; url: string } | null
+  related: SideArticle[]
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ContactItem } from '@yukan/contract/entities.ts'
+import { canSendContact, CONTACT_FIELDS, contactProblems } from '@yukan/rules/contact-form.ts'
+import type { ContactField, ContactForm, ContactProblem } from '@yukan/rules/contact-form.ts'
+import { useSite } from '../../api/site.ts'
+import { contactText, errorText, layoutText } from '../../messages.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './ContactScreen.module.css'
+
+export type ContactOutcome =
+  | { kind: 'sent'; message: string }
+  | { kind: 'problems'; problems: ContactProblem[]; typed: ContactForm }
+  | { kind: 'refused'; message: string; typed: ContactForm }
+
+interface ContactScreenProps {
+  items: readonly ContactItem[]
+  /** Name of the item chosen at first; empty for none. */
+  item: string
+  outcome: ContactOutcome | null
+}
+
+/** Until the page is alive the form is sent to the server as it is; then the button waits for a valid form (spec §5). */
+function useIsAlive(): boolean {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return isAlive
+}
+
+/** The contact form (spec §2, §5 "Contact"). */
+export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
+  const { publication } = useSite()
+  const isAlive = useIsAlive()
+  const isSending = useNavigation().state !== 'idle'
+  const [form, setForm] = useState<ContactForm>(
+    outcome === null || outcome.kind === 'sent' ? { email: '', item, name: '', tel: '', content: '' } : outcome.typed,
+  )
+  const [left, setLeft] = useState<readonly ContactField[]>([])
+  const alert = useRef<HTMLDivElement>(null)
+  const names = items.map((candidate) => candidate.itemName)
+
+  useEffect(() => {
+    if (outcome !== null) alert.current?.focus()
+  }, [outcome])
+
+  if (outcome?.kind === 'sent') {
+    return (
+      <section className={styles.page}>
+        <div ref={alert} tabIndex={-1} role="status" className={styles.sent}>
+          <h1>{outcome.message}</h1>
+          <p>{contactText.sentHelp}</p>
+        </div>
+        <ButtonLink to="/">{errorText.toTop}</ButtonLink>
+      </section>
+    )
+  }
+
+  const found =
+    outcome?.kind === 'problems' && left.length === 0
+      ? outcome.problems
+      : contactProblems(form, names).filter((problem) => left.includes(problem.field))
+  const problem = (field: ContactField) => found.find((candidate) => candidate.field === field)?.message
+  const bind = (field: ContactField) => ({
+    name: field,
+    value: form[field],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setForm((typed) => ({ ...typed, [field]: value }))
+    },
+    onBlur: () => setLeft((fields) => (fields.includes(field) ? fields : [...fields, field])),
+  })
+
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.heading}>{layoutText.contact}</h1>
+      <p>{contactText.byPhone(publication.phone, publication.phoneHours)}</p>
+      {outcome?.kind === 'refused' && (
+        <div ref={alert} tabIndex={-1} role="alert" className={styles.refused}>
+          {outcome.message}
+        </div>
+      )}
+      <Form method="post" className={styles.form} noValidate onSubmit={() => setLeft([...CONTACT_FIELDS])}>
+        <Field label={contactText.email} isRequired problem={problem('email')}>
+          {(field) => <input {...field} {...bind('email')} type="email" autoComplete="email" inputMode="email" maxLength={254} />}
+        </Field>
+        <Field label={contactText.item} isRequired problem={problem('item')}>
+          {(field) => (
+            <select {...field} {...bind('item')}>
+              <option value="">{contactText.chooseItem}</option>
+              {items.map(({ id, itemName }) => (
+                <option key={id} value={itemName}>
+                  {itemName}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={contactText.name} isRequired problem={problem('name')}>
+          {(field) => <input {...field} {...bind('name')} autoComplete="name" />}
+        </Field>
+        <Field label={contactText.tel} isRequired hint={contactText.telHint} problem={problem('tel')}>
+          {(field) => <input {...field} {...bind('tel')} type="tel" autoComplete="tel" inputMode="numeric" />}
+        </Field>
+        <Field label={contactText.content} isRequired problem={problem('content')}>
+          {(field) => <textarea {...field} {...bind('content')} rows={8} />}
+        </Field>
+        <p className={styles.trap} aria-hidden="true">
+          <label>
+            {contactText.trap}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <p>
+          <Button type="submit" isFilled className={styles.send} disabled={isAlive && (isSending || !canSendContact(form, names))}>
+            {contactText.send}
+          </Button>
+        </p>
+      </Form>
+    </section>
+  )
+}

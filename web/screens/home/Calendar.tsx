@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { articleGetExistsInMonth } from '@yukan/contract/article.ts'
+import { addMonths, calendarWeeks, canGoNext, canGoPrevious, japaneseMonth } from '@yukan/rules/calendar.ts'
+import type { Month } from '@yukan/rules/calendar.ts'
+import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
+import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
+import { Link } from '../../ui/Link.tsx'
+import { callFromBrowser } from '../../api/browser.ts'
+import { homeText, listText } from '../../messages.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Calendar.module.css'
+import type { CalendarData } from './home-data.ts'
+
+/** No month before it is asked for. */
+const OLDEST: Month = { year: FIRST_PAPER_YEAR, month: 1 }
+
+const monthText = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`
+
+/** Choosing a publication date: days without articles are grey and cannot be chosen, months to come are blocked (spec §2). */
+export function Calendar({ calendar, shownDay, now }: { calendar: CalendarData; shownDay: string | null; now: string }) {
+  const [{ month, notExists }, setShown] = useState(calendar)
+  const [isFailed, setFailed] = useState(false)
+  const at = new Date(now)
+
+  async function show(wanted: Month) {
+    try {
+      const reply = await callFromBrowser<typeof articleGetExistsInMonth>('GET', '/v1/article/get/existsInMonth', { query: wanted })
+      setShown({ month: wanted, notExists: reply.notExists })
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  const arrow = (to: Month, label: string, icon: 'previous' | 'next', canGo: boolean) =>
+    canGo ? (
+      <Link
+        className={styles.arrow}
+        to={`/?${shownDay === null ? '' : `date=${shownDay}&`}calendar=${monthText(to)}#calendar`}
+        aria-label={label}
+        onClick={(event) => {
+          event.preventDefault()
+          void show(to)
+        }}
+      >
+        <Icon name={icon} size={20} />
+      </Link>
+    ) : (
+      <span className={styles.blocked} aria-hidden="true">
+        <Icon name={icon} size={20} />
+      </span>
+    )
+
+  return (
+    <section id="calendar" className={styles.calendar} aria-label={homeText.calendar}>
+      <div className={styles.header}>
+        {arrow(addMonths(month, -1), homeText.previousMonth, 'previous', canGoPrevious(month, OLDEST))}
+        <h2 className={styles.month} aria-live="polite">
+          {japaneseMonth(month)}
+        </h2>
+        {arrow(addMonths(month, 1), homeText.nextMonth, 'next', canGoNext(month, at))}
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {WEEKDAY_LABELS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calendarWeeks(month, notExists, at).map((week, index) => (
+            <tr key={`${monthText(month)}-${index}`}>
+              {week.map((cell, place) => (
+                <td key={cell?.day ?? `none-${place}`}>
+                  {cell === null ? null : cell.isSelectable ? (
+                    <Link
+                      className={styles.dayLink}
+                      to={`/?date=${cell.day}`}
+                      aria-current={cell.day === shownDay || (shownDay === null && cell.isToday) ? 'date' : undefined}
+                    >
+                      {cell.dayOfMonth}
+                    </Link>
+                  ) : (
+                    <span className={styles.none}>{cell.dayOfMonth}</span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isFailed && (
+        <p role="alert" className={styles.failed}>
+          {listText.failed}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { Link } from '../../ui/Link.tsx'
+import { homeText, listText } from '../../messages.ts'
+import { fetchDay } from './earlier-days.ts'
+import type { DayOfCards } from './home-data.ts'
+import styles from './EarlierDays.module.css'
+import { PastDay } from './PastDay.tsx'
+
+/**
+ * 'Show more': one earlier day per press, until the server reports the oldest (spec §2). Without a script it is a link to
+ * that day's own page.
+ */
+export function EarlierDays({ previous }: { previous: string | null }) {
+  const [days, setDays] = useState<DayOfCards[]>([])
+  const [next, setNext] = useState(previous)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+
+  async function showMore(day: string) {
+    setState('loading')
+    try {
+      const { days: found, previous } = await fetchDay(day, new Date())
+      setDays((shown) => [...shown, ...found])
+      setNext(previous)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      {days.map(({ day, cards }) => (
+        <section key={day} className={styles.day}>
+          <h2 className={styles.title}>{japaneseShortDay(day)}</h2>
+          <PastDay cards={cards} />
+        </section>
+      ))}
+      {state === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {listText.failed}
+        </p>
+      )}
+      {next !== null && (
+        <p className={styles.more}>
+          <Link
+            className={styles.button}
+            to={`/?date=${next}`}
+            aria-disabled={state === 'loading'}
+            onClick={(event) => {
+              event.preventDefault()
+              if (state !== 'loading') void showMore(next)
+            }}
+          >
+            {homeText.showMore}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { layoutLatest } from '@yukan/rules/home-layout.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { Link } from '../../ui/Link.tsx'
+import { homeText } from '../../messages.ts'
+import { useSite } from '../../api/site.ts'
+import { ArticleCard } from '../ArticleCard.tsx'
+import type { Card } from '../article-card.ts'
+import { Columns } from '../Columns.tsx'
+import { SideColumn } from '../SideColumn.tsx'
+import type { SideColumnData } from '../SideColumn.tsx'
+import { Calendar } from './Calendar.tsx'
+import { EarlierDays } from './EarlierDays.tsx'
+import type { HomeData } from './home-data.ts'
+import styles from './HomeScreen.module.css'
+import { InfoArea } from './InfoArea.tsx'
+import { PastDay } from './PastDay.tsx'
+
+/** The top block: one lead, eight more, then groups of 13 in rows of 2, 4, 1, 4, 2 (spec §2). */
+function TopBlock({ cards }: { cards: readonly Card[] }) {
+  const { lead, next, groups } = layoutLatest(cards)
+  return (
+    <>
+      {lead !== null && (
+        <section className={styles.lead} aria-label={homeText.lead}>
+          <ArticleCard card={lead} layout="lead" heading="h2" isFirst />
+        </section>
+      )}
+      {next.length > 0 && (
+        <section className={styles.four} aria-label={homeText.latest}>
+          {next.map((card) => (
+            <ArticleCard key={card.slug} card={card} layout="quarter" />
+          ))}
+        </section>
+      )}
+      {groups.map((rows) => rows.map((row, index) => <Row key={row[0]?.slug} cards={row} index={index} />))}
+    </>
+  )
+}
+
+/** A row of a group: the second and fourth hold four, the third one wide, the others two. */
+function Row({ cards, index }: { cards: readonly Card[]; index: number }) {
+  const layout = index === 2 ? 'wide' : index % 2 === 1 ? 'quarter' : 'half'
+  const className = index === 2 ? styles.one : index % 2 === 1 ? styles.four : styles.two
+  return (
+    <div className={className}>
+      {cards.map((card) => (
+        <ArticleCard key={card.slug} card={card} layout={layout} />
+      ))}
+    </div>
+  )
+}
+
+/** The home page: the latest articles with earlier days on request, or one day. */
+export function HomeScreen({ home, side }: { home: HomeData; side: SideColumnData }) {
+  const { publication } = useSite()
+  const isEmpty = home.latest.length === 0 && home.days.every(({ cards }) => cards.length === 0)
+  return (
+    <>
+      <InfoArea info={home.info} />
+      <Columns
+        side={
+          <SideColumn data={side}>
+            <Calendar calendar={home.calendar} shownDay={home.day} now={home.now} />
+          </SideColumn>
+        }
+      >
+        <h1 className={home.day === null ? styles.unseen : styles.day}>
+          {home.day === null ? publication.name : homeText.dayTitle(japaneseDay(home.day))}
+        </h1>
+        {isEmpty && <p className={styles.empty}>{homeText.noArticles(japaneseDay(home.day ?? home.info.day))}</p>}
+        <TopBlock cards={home.latest} />
+        {home.days.map(({ day, cards }) => (
+          <PastDay key={day} cards={cards} heading="h2" />
+        ))}
+        {home.day === null ? (
+          <EarlierDays previous={home.previous} />
+        ) : (
+          <p className={styles.back}>
+            <Link to="/">{homeText.newest}</Link>
+          </p>
+        )}
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { Link } from '../../ui/Link.tsx'
+import { useSite } from '../../api/site.ts'
+import { useModal } from '../../layout/modals/modal-state.ts'
+import { homeText } from '../../messages.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { InfoData } from './home-data.ts'
+import styles from './InfoArea.module.css'
+
+function Garbage({ info }: { info: InfoData }) {
+  const { garbage } = info
+  if (garbage.kind === 'missing') {
+    return (
+      <span className={styles.missing} role="img" aria-label={homeText.garbageMissing} title={homeText.garbageMissing}>
+        <Icon name="warning" size={20} />
+      </span>
+    )
+  }
+  const text = garbage.kind === 'none' ? homeText.noCollection : garbage.labels.join('・')
+  return (
+    <span className={styles.garbage}>
+      {homeText.tomorrow} {text}
+    </span>
+  )
+}
+
+/** Today, the forecast six hours ahead, tomorrow's garbage (spec §2 "Info area"). */
+export function InfoArea({ info }: { info: InfoData }) {
+  const { reader } = useSite()
+  const { open } = useModal()
+  return (
+    <section className={styles.info} aria-label={homeText.infoLabel}>
+      <p className={styles.day}>{japaneseShortDay(info.day)}</p>
+      {(info.temperature !== null || info.weather !== null) && (
+        <p className={styles.weather}>
+          {info.weather !== null && (
+            <img src={info.weather.image} width={34} height={28} alt={info.weather.label} title={info.weather.label} />
+          )}
+          {info.temperature !== null && <span className={styles.temperature}>{info.temperature}℃</span>}
+          <small>{homeText.forecast}</small>
+          {info.credit !== '' && <small className={styles.credit}>{info.credit}</small>}
+        </p>
+      )}
+      <p className={styles.trash}>
+        <Garbage info={info} />
+        <small>{info.district}</small>
+        <Link
+          className={styles.change}
+          to="/account/"
+          onClick={(event) => {
+            if (reader?.isSignedIn === true) return
+            event.preventDefault()
+            open({ name: 'login-required', data: { message: homeText.districtNeedsLogin, returnTo: '/account/' } })
+          }}
+        >
+          {homeText.changeDistrict}
+        </Link>
+      </p>
+      <ButtonLink className={styles.paper} to="/paper/latest/">
+        {homeText.openPaper}
+      </ButtonLink>
+    </section>
+  )
+}

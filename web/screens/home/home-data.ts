@@ -1,0 +1,38 @@
+/** What the home page shows. */
+import type { Forecast } from '@yukan/rules/forecast.ts'
+import type { Garbage } from '@yukan/rules/garbage.ts'
+import type { Month } from '@yukan/rules/calendar.ts'
+import type { Card } from '../article-card.ts'
+
+export interface DayOfCards {
+  day: string
+  cards: Card[]
+}
+export interface InfoData {
+  day: string
+  temperature: number | null
+  weather: { label: string; image: string } | null
+  /** Credit of the forecast's source; empty when no figure is shown. */
+  credit: string
+  garbage: Garbage
+  district: string
+}
+export interface CalendarData {
+  month: Month
+  notExists: number[]
+}
+export interface HomeData {
+  /** The day asked for, or null for the latest articles. */
+  day: string | null
+  latest: Card[]
+  /** Days below the top block, newest first. */
+  days: DayOfCards[]
+  /** The next earlier day with articles; null at the oldest, and when one day was asked for. */
+  previous: string | null
+  info: InfoData
+  calendar: CalendarData
+  now: string
+}
+
+/** Facts shown of a forecast. */
+export type ShownForecast = Forecast

@@ -1,0 +1,88 @@
+/** What the browser sends elsewhere and what it keeps, row by row (privacy policy, spec §2 "Static pages", §3 `times`). */
+
+/** One destination of the external transmission rule: who gets what, and what for. */
+export interface ExternalDestination {
+  name: string
+  /** Address of the receiver's own policy. */
+  policyUrl: string
+  when: string
+  sent: string
+  ourPurpose: string
+  theirPurpose: string
+}
+
+/** One thing kept in the reader's browser. */
+export interface BrowserRecord {
+  name: string
+  kind: 'Cookie' | 'ローカルストレージ'
+  content: string
+  purpose: string
+}
+
+/** An advertising partner that receives data from readers' browsers. */
+export interface AdPartner {
+  name: string
+  policyUrl: string
+}
+
+/** Everything that a page makes the reader's browser send to somebody else. */
+export function externalDestinations(adPartners: readonly AdPartner[]): readonly ExternalDestination[] {
+  const card: ExternalDestination = {
+    name: 'Stripe（ストライプジャパン株式会社およびStripe, Inc.）',
+    policyUrl: 'https://stripe.com/jp/privacy',
+    when: 'お支払い方法を登録または確認する画面を表示したとき',
+    sent: '入力されたカード情報、IPアドレス、ブラウザおよび機器の種類、画面上の操作に関する情報、表示したページのURL、Stripeが発行する識別子',
+    ourPurpose: 'クレジットカード決済の実施、本人認証および不正利用の防止',
+    theirPurpose: '決済の処理、不正利用の検知および自社サービスの改善',
+  }
+  const ads = adPartners.map(({ name, policyUrl }) => ({
+    name,
+    policyUrl,
+    when: '広告を表示するページを表示したとき（有料会員および当社の職員がログインしているときは送信しません）',
+    sent: '表示したページのURLおよび参照元のURL、IPアドレス、ブラウザおよび機器の種類、閲覧の日時、広告の表示およびクリックの有無、広告事業者が発行する識別子',
+    ourPurpose: '本サービスへの広告の掲載および効果の測定',
+    theirPurpose: '関心に応じた広告の配信、配信回数の調整、効果の測定および不正なクリックの検知',
+  }))
+  return [...ads, card]
+}
+
+/** Everything that the site keeps in the reader's browser: one cookie, and one local-storage key with its parts. */
+export const browserRecords: readonly BrowserRecord[] = [
+  {
+    name: '閲覧端末の識別Cookie',
+    kind: 'Cookie',
+    content:
+      'ブラウザを区別するための無作為な値。氏名、メールアドレス等は含みません。スクリプトから読み取れない設定（HttpOnly）で保存します。',
+    purpose: 'ログイン状態の保護、閲覧端末の登録および台数の確認。ログインしたときに限り保存します。',
+  },
+  {
+    name: 'times.searchKey',
+    kind: 'ローカルストレージ',
+    content: '最近検索した語（新しいものから10件まで）',
+    purpose: '検索欄での候補の表示。保存した一覧を当社へ送信することはありません。',
+  },
+  {
+    name: 'times.loginRef',
+    kind: 'ローカルストレージ',
+    content: 'ログイン後に戻るページの場所',
+    purpose: 'ログイン後に元のページへ戻るため',
+  },
+  {
+    name: 'times.jwt',
+    kind: 'ローカルストレージ',
+    content: 'ログイン中であることを示す無作為な値。識別Cookieと組み合わせたときに限り有効です。',
+    purpose: 'ログイン状態の保持。ログアウトすると消去します。',
+  },
+  {
+    name: 'times.lot、times.supportType',
+    kind: 'ローカルストレージ',
+    content: '画面の表示に関する補助的な値',
+    purpose: '表示状態の保持。timesの他の値とあわせてブラウザの設定で消去できます。',
+  },
+  {
+    name: 'times.subscription',
+    kind: 'ローカルストレージ',
+    content: '申込み中のプランの名称およびカード登録の手続番号',
+    purpose: 'カードの本人認証から戻ったあとに申込みを続けるため',
+  },
+]

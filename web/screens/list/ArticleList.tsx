@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { loadsByItself, withAdSlots } from '@yukan/rules/paging.ts'
+import { Link } from '../../ui/Link.tsx'
+import { hasAds, useSite } from '../../api/site.ts'
+import { listText } from '../../messages.ts'
+import { AdSlot } from '../AdSlot.tsx'
+import { ArticleCard } from '../ArticleCard.tsx'
+import styles from './ArticleList.module.css'
+import type { ListData } from './list-data.ts'
+import { fetchListPage } from './list-pages.ts'
+
+/** How near the end of a list comes before the next page is fetched. */
+const NEAR = '500px'
+
+/** The articles, the first one wide; the first pages load on scroll, then a button; without a script a link (spec §2). */
+export function ArticleList({ list }: { list: ListData }) {
+  const site = useSite()
+  const [cards, setCards] = useState(list.cards)
+  const [page, setPage] = useState(list.page)
+  const [more, setMore] = useState(list.hasMore)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const end = useRef<HTMLParagraphElement>(null)
+  const isByItself = more && state === 'idle' && loadsByItself(page)
+
+  async function loadNext() {
+    setState('loading')
+    try {
+      const next = await fetchListPage(list.source, page + 1, new Date())
+      setCards((shown) => [...shown, ...next.cards.filter((card) => !shown.some(({ slug }) => slug === card.slug))])
+      setMore(next.hasMore)
+      setPage(page + 1)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  useEffect(() => {
+    const element = end.current
+    if (!isByItself || element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) void loadNext()
+      },
+      { rootMargin: `${NEAR} 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+
+  const places = withAdSlots(cards, hasAds(site))
+  return (
+    <>
+      <ul className={styles.list}>
+        {places.map((place) =>
+          place.kind === 'ad' ? (
+            <li key={`ad-${place.number}`}>
+              <AdSlot />
+            </li>
+          ) : (
+            <li key={place.item.slug} className={place.index === 0 ? styles.first : undefined}>
+              <ArticleCard card={place.item} layout={place.index === 0 ? 'wide' : 'quarter'} heading="h2" isFirst={place.index === 0} />
+            </li>
+          ),
+        )}
+      </ul>
+      {state === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {listText.failed}
+        </p>
+      )}
+      {more && (
+        <p ref={end} className={styles.more}>
+          <Link
+            className={styles.button}
+            to={list.source.kind === 'keyword' ? `${list.path}&page=${page + 1}` : `${list.path}?page=${page + 1}`}
+            aria-disabled={state === 'loading'}
+            onClick={(event) => {
+              event.preventDefault()
+              if (state !== 'loading') void loadNext()
+            }}
+          >
+            {listText.more}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { paperDayOf, paperDays, paperMonths, paperPath, paperYears } from '@yukan/rules/paper-pages.ts'
+import { dayParts, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { paperText } from '../../messages.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './DayPicker.module.css'
+
+/** Year, month and day since 1945, the days of the month's length, and the link to that day's paper (spec §2 "Paper page"). */
+export function DayPicker({ shown, today }: { shown: string; today: string }) {
+  const years = paperYears(tokyoInstant(today, 12, 0))
+  // An address may name a day beyond the years that are offered.
+  const [day, setDay] = useState(years.includes(dayParts(shown).year) ? shown : today)
+  const { year, month, dayOfMonth } = dayParts(day)
+  const choose = (to: { year?: number; month?: number; dayOfMonth?: number }) => {
+    const next = paperDayOf(to.year ?? year, to.month ?? month, to.dayOfMonth ?? dayOfMonth)
+    if (next !== null) setDay(next)
+  }
+  const select = (unit: string, name: string, value: number, options: readonly number[], onChange: (value: number) => void) => (
+    <Field label={unit} isInline>
+      {(field) => (
+        <select
+          {...field}
+          className={styles.select}
+          name={name}
+          value={value}
+          onChange={(event) => onChange(Number(event.currentTarget.value))}
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+              {unit}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+  return (
+    <div className={styles.picker}>
+      {select(paperText.year, 'year', year, years, (value) => choose({ year: value }))}
+      {select(paperText.month, 'month', month, paperMonths(), (value) => choose({ month: value }))}
+      {select(paperText.dayOfMonth, 'day', dayOfMonth, paperDays(year, month), (value) => choose({ dayOfMonth: value }))}
+      <ButtonLink to={paperPath(day)}>{paperText.show}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+/** The one key that this site keeps in local storage (spec §3 "Local storage key 'times'"). */
+import { addToHistory, HISTORY_STORED } from '@yukan/rules/search-keywords.ts'
+
+export interface Times {
+  /** Up to ten recent keywords, newest first. */
+  searchKey: string[]
+  /** Where to return after login. */
+  loginRef: string
+  jwt: string
+  lot: string
+  supportType: string
+  subscription: { clientSecret: string; plan: string }
+}
+
+const KEY = 'times'
+const CHANGED = 'times-changed'
+
+function emptyTimes(): Times {
+  return { searchKey: [], loginRef: '', jwt: '', lot: '', supportType: '', subscription: { clientSecret: '', plan: '' } }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** Whatever stands there, as `Times`; what is not understood counts as empty. */
+export function parseTimes(stored: string | null): Times {
+  if (stored === null) return emptyTimes()
+  let value: unknown
+  try {
+    value = JSON.parse(stored)
+  } catch {
+    // Written by something else: start anew.
+    return emptyTimes()
+  }
+  const times = record(value)
+  const subscription = record(times['subscription'])
+  return {
+    searchKey: Array.isArray(times['searchKey'])
+      ? times['searchKey'].filter((item) => typeof item === 'string').slice(0, HISTORY_STORED)
+      : [],
+    loginRef: text(times['loginRef']),
+    jwt: text(times['jwt']),
+    lot: text(times['lot']),
+    supportType: text(times['supportType']),
+    subscription: { clientSecret: text(subscription['clientSecret']), plan: text(subscription['plan']) },
+  }
+}
+
+/** What is stored; empty on the server and where the browser stores nothing. */
+export function readTimes(): Times {
+  if (typeof window === 'undefined') return emptyTimes()
+  try {
+    return parseTimes(window.localStorage.getItem(KEY))
+  } catch {
+    // Storage may be forbidden; the site works without it.
+    return emptyTimes()
+  }
+}
+
+/** Changes some of it. A browser that stores nothing forgets it, which costs comfort only. */
+export function writeTimes(change: Partial<Times>): void {
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify({ ...readTimes(), ...change }))
+  } catch {
+    return
+  }
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+/** Remembers a search (spec §9: shows 5, stores 10). */
+export function rememberSearch(searched: string): void {
+  writeTimes({ searchKey: addToHistory(readTimes().searchKey, searched) })
+}
+
+/** Calls back when it changes here or in another tab; answers how to stop. */
+export function onTimesChange(callback: () => void): () => void {
+  window.addEventListener(CHANGED, callback)
+  window.addEventListener('storage', callback)
+  return () => {
+    window.removeEventListener(CHANGED, callback)
+    window.removeEventListener('storage', callback)
+  }
+}

@@ -1,0 +1,67 @@
+/** Reads the parts of a page's HTML that tests are about. Made for what React writes, not for any HTML. */
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+function decode(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+}
+
+/** What a reader sees of it: tags, scripts and the parts hidden from screen readers out. */
+export function textOf(html: string): string {
+  return decode(html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->|<[^>]*>/g, ''))
+}
+
+/** Every element of a name whose opening tag holds the given text, whole, in order; inner ones of the same name are part of it. */
+export function elements(html: string, name: string, holding = ''): string[] {
+  const found: { start: number; whole: string }[] = []
+  const tag = new RegExp(`<(/?)${name}(?=[\\s>])[^>]*>`, 'g')
+  const open: { start: number; isWanted: boolean }[] = []
+  for (const match of html.matchAll(tag)) {
+    if (match[1] === '') open.push({ start: match.index, isWanted: match[0].includes(holding) })
+    else {
+      const last = open.pop()
+      if (last?.isWanted === true) found.push({ start: last.start, whole: html.slice(last.start, match.index + match[0].length) })
+    }
+  }
+  return found.toSorted((a, b) => a.start - b.start).map(({ whole }) => whole)
+}
+
+/** The one element of a name whose opening tag holds the given text. Throws where there is none, or another. */
+export function element(html: string, name: string, holding = ''): string {
+  const found = elements(html, name, holding)
+  if (found.length !== 1) throw new Error(`${found.length} elements <${name}> with ${holding}`)
+  return found[0]!
+}
+
+/** An attribute of the first tag in the HTML; null where it is absent. */
+export function attribute(html: string, name: string): string | null {
+  const tag = /<[^>]*>/.exec(html)?.[0] ?? ''
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  return value === undefined ? null : decode(value)
+}
+
+/** The links of a part, in order: where they lead and what they say. */
+export function links(html: string): [href: string, label: string][] {
+  return elements(html, 'a').map((link) => [attribute(link, 'href') ?? '', attribute(link, 'aria-label') ?? textOf(link)])
+}
+
+/** The texts of every element of a name. */
+export function texts(html: string, name: string, holding = ''): string[] {
+  return elements(html, name, holding).map(textOf)
+}
+
+/** The content of a meta tag, by `name` or `property`; null where it is absent. */
+export function metaOf(html: string, name: string): string | null {
+  const tag = new RegExp(`<meta[^>]*\\s(?:name|property)="${name}"[^>]*>`).exec(html)?.[0]
+  return tag === undefined ? null : attribute(tag, 'content')
+}
+
+/** The page's `<title>`, its only one. */
+export function titleOf(html: string): string {
+  return textOf(element(html, 'title'))
+}
+
+/** What stands between header and footer. */
+export function mainOf(html: string): string {
+  return element(html, 'main')
+}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import styles from './Dialog.module.css'
+import { Icon } from './Icon.tsx'
+
+interface DialogProps {
+  title: string
+  /** Absent for a dialog that cannot be left but by what is in it. */
+  onClose?: () => void
+  /** For a dialog that fills the screen. */
+  isFull?: boolean
+  closeLabel?: string
+  children: ReactNode
+}
+
+/** A modal dialog on the platform's own element: it keeps the focus, closes on Escape and on a click beside it, and gives the focus back. */
+export function Dialog({ title, onClose, isFull = false, closeLabel = '閉じる', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    const opener = document.activeElement
+    if (!element.open) element.showModal()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={isFull ? `${styles.dialog} ${styles.full}` : styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose?.()
+      }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {onClose !== undefined && (
+            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PictureData } from './picture-data.ts'
+
+/** Shown where an article has no picture (spec §5: missing images use a default placeholder). */
+export const PLACEHOLDER: PictureData = {
+  url: '/placeholder.webp',
+  src: '/placeholder.webp',
+  srcSet: '',
+  comment: '',
+  width: 720,
+  height: 480,
+}
+
+interface PictureProps {
+  image: PictureData | null
+  /** How wide it stands, as the `sizes` attribute. */
+  sizes: string
+  /** What a screen reader says; empty where the headline beside it says it all. */
+  alt: string
+  /** The first picture of a page is loaded at once, every other when it comes near. */
+  isFirst?: boolean
+  className?: string | undefined
+}
+
+/** A picture with its size, so that nothing jumps, in the width that the screen needs. */
+export function Picture({ image, sizes, alt, isFirst = false, className }: PictureProps) {
+  const { src, srcSet, width, height } = image ?? PLACEHOLDER
+  return (
+    <img
+      className={className}
+      src={src}
+      srcSet={srcSet === '' ? undefined : srcSet}
+      sizes={srcSet === '' ? undefined : sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding={isFirst ? 'sync' : 'async'}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  // Our packages are TypeScript source: they are part of the build, on both sides.
+  ssr: { noExternal: [/^@yukan\//] },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: { assetsInlineLimit: 0, cssCodeSplit: true },
+})
