@@ -1,0 +1,192 @@
+/** Accessibility of what opens, of the keyboard's way, of targets, and of a page that must not jump (design §5). */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { categories } from '@yukan/demo/master/categories.ts'
+import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
+import { DESKTOP, NARROWEST, openPage, PHONE, statusLine, visit } from './browser.ts'
+import { limitedArticle, openArticle } from './newspaper.ts'
+
+const openDrawer = async (page: Page) => {
+  await page.getByRole('banner').locator('summary').first().click()
+  await page.getByRole('navigation', { name: 'メニュー' }).locator('summary').first().click()
+}
+
+const states: readonly (readonly [name: string, path: string, width: number, reach: (page: Page) => Promise<void>])[] = [
+  ['the drawer with an open parent', '/', PHONE, openDrawer],
+  ['the drawer on the search page', '/search/', NARROWEST, openDrawer],
+  [
+    'an open panel of the category bar',
+    '/',
+    DESKTOP,
+    (page) => page.getByRole('link', { name: categories[0]?.label, exact: true }).first().hover(),
+  ],
+  ['the login-required modal', '/', PHONE, (page) => page.getByRole('link', { name: '地区を変える' }).click()],
+  ['the delivery-area modal', '/subscriptions/', NARROWEST, (page) => page.getByRole('button', { name: '配達区域について' }).click()],
+  [
+    'the full-screen viewer',
+    `/article/${openArticle.slug}/`,
+    PHONE,
+    (page) => page.getByRole('region', { name: '写真' }).getByRole('link').first().click(),
+  ],
+  [
+    'the contact form with every problem',
+    '/contact/',
+    PHONE,
+    async (page) => {
+      for (const label of ['メールアドレス', 'お問い合わせ項目', 'お名前', '電話番号', 'お問い合わせ内容']) {
+        await page.getByLabel(new RegExp(`^${label}`)).focus()
+      }
+      await page.getByRole('link', { name: 'RSS' }).focus()
+      await expect.poll(() => page.getByRole('alert').count()).toBe(5)
+    },
+  ],
+  [
+    'the search history',
+    '/search/?keyword=図書館',
+    DESKTOP,
+    async (page) => {
+      await page.getByRole('banner').getByRole('searchbox').focus()
+      await page.getByRole('navigation', { name: '最近の検索' }).waitFor()
+    },
+  ],
+  ['the alert before the login page', '/account/', PHONE, (page) => page.getByRole('alert').waitFor()],
+]
+
+test.each(states)('axe finds nothing on %s, light and dark', async (_name, path, width, reach) => {
+  const page = await openPage({ width, bypassCSP: true, expected: [statusLine(401), statusLine(501)] })
+  await visit(page, path)
+  await reach(page)
+  const light = await axeFindings(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect([...light, ...(await axeFindings(page, ['color-contrast']))]).toEqual([])
+})
+
+describe('keyboard alone', () => {
+  test('the skip link comes first, can be seen, and leads past the header', async () => {
+    const page = await openPage()
+    await visit(page, `/article/${openArticle.slug}/`)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: '本文へ進む' })
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect((await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  test.each([
+    ['/', DESKTOP],
+    ['/', PHONE],
+    [`/article/${openArticle.slug}/`, DESKTOP],
+    [`/article/${limitedArticle.slug}/`, PHONE],
+    ['/category/kiryu/', DESKTOP],
+    ['/search/?keyword=桐生&page=3', DESKTOP],
+    ['/paper/latest/', PHONE],
+    ['/subscriptions/', DESKTOP],
+    ['/terms/', PHONE],
+    ['/contact/', DESKTOP],
+    ['/no-such-page/', PHONE],
+  ])('Tab reaches everything on %s at %d px, each with a ring that can be seen', async (path, width) => {
+    const page = await openPage({ width, expected: [statusLine(404)] })
+    await visit(page, path)
+    const { stops, missed } = await tabThrough(page)
+    expect(missed).toEqual([])
+    expect(stops.filter(({ isShown }) => !isShown)).toEqual([])
+    expect(stops[0]?.name).toBe('a 本文へ進む')
+    expect(stops.length).toBeGreaterThan(8)
+  })
+
+  test('the drawer opens by Enter, its parents too, and Tab goes through it', async () => {
+    const page = await openPage({ width: PHONE })
+    await visit(page, '/contact/')
+    const summary = page.getByRole('banner').locator('summary').first()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('navigation', { name: 'メニュー' })
+    await menu.waitFor()
+    const parent = menu.locator('summary').first()
+    for (let count = 0; count < 12 && !(await parent.evaluate((element) => element === document.activeElement)); count += 1)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await menu.getByRole('link', { name: `${categories[0]?.label}のすべて` }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/category/${categories[0]?.slug}/`)
+  })
+
+  test('a modal keeps the focus while it is open', async () => {
+    const page = await openPage()
+    await visit(page, '/')
+    await page.getByRole('link', { name: '地区を変える' }).click()
+    const inside = () => page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
+    for (let count = 0; count < 6; count += 1) {
+      expect(await inside()).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+  })
+})
+
+describe('targets', () => {
+  const CONTROLS = 'button, summary, select, textarea, input:not([tabindex="-1"]), [class*="_button_"]'
+
+  test.each([
+    '/',
+    `/article/${openArticle.slug}/`,
+    `/article/${limitedArticle.slug}/`,
+    '/category/kiryu/',
+    '/search/',
+    '/subscriptions/',
+    '/paper/latest/',
+    '/contact/',
+    '/login/',
+  ])('controls of %s are 44 px high, everything that can be pressed 24 px', async (path) => {
+    const page = await openPage({ width: PHONE, bypassCSP: true, expected: [statusLine(501)] })
+    await visit(page, path)
+    expect(await tooSmall(page, CONTROLS, 44, 44)).toEqual([])
+    expect(await tooSmall(page, '[class*="_calendar_"] a', 44, 44)).toEqual([])
+    expect(await tooSmall(page, 'footer nav a', 44)).toEqual([])
+    // With the exceptions of WCAG 2.5.8: links within a sentence, and room around.
+    expect(await axeFindings(page, ['target-size'])).toEqual([])
+  })
+
+  test('what opens has controls of 44 px', async () => {
+    const page = await openPage({ width: PHONE })
+    await visit(page, `/article/${openArticle.slug}/`)
+    await openDrawer(page)
+    expect(await tooSmall(page, 'header nav a, header nav summary, header button, header input', 44, 44)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: '写真' }).getByRole('link').first().click()
+    expect(await tooSmall(page, 'dialog button', 44, 44)).toEqual([])
+  })
+})
+
+test.each(['/', `/article/${openArticle.slug}/`])('nothing jumps on %s: its layout shifts by 0.02 at most', async (path) => {
+  const page = await openPage({ width: PHONE })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit(page, path)
+  for (let y = 0, height = Infinity; y < height; y += 600) {
+    height = await page.evaluate((to) => {
+      window.scrollTo(0, to)
+      return document.documentElement.scrollHeight
+    }, y)
+    await page.waitForTimeout(40)
+  }
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02)
+})
+
+test('text at twice its size fits a tablet', async () => {
+  const page = await openPage({ width: 768 })
+  for (const path of ['/', `/article/${openArticle.slug}/`, '/contact/']) {
+    await visit(page, path)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    expect([path, await overflow(page)]).toEqual([path, null])
+  }
+})

@@ -1,0 +1,97 @@
+/** What can be measured of a page's accessibility: axe, the way of the keyboard, the size of targets. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds on the page as it stands, one line each: impact, rule, place. `rules` narrows it. */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ content: AXE })
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    runOnly: rules === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: [...rules] },
+  }
+  const { violations } = await page.evaluate(
+    (given) =>
+      (window as unknown as { axe: { run(context: Document, options: RunOptions): Promise<AxeResults> } }).axe.run(document, given),
+    options,
+  )
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${impact} ${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`),
+  )
+}
+
+/** Whether the page is wider than its window; answers what stands out, or null. */
+export function overflow(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return null
+    const widest = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
+      .toSorted((a, b) => b.getBoundingClientRect().right - a.getBoundingClientRect().right)[0]
+    return `${scrollWidth} px in ${clientWidth} px: ${widest?.outerHTML.slice(0, 120)}`
+  })
+}
+
+export interface Stop {
+  /** What the focused element is called, for the report. */
+  name: string
+  /** Whether its focus can be seen: a ring of 2 px at least, within the window. */
+  isShown: boolean
+}
+
+/** Goes through the page by Tab alone, from its beginning to its end. */
+export async function tabThrough(page: Page): Promise<{ stops: Stop[]; missed: string[] }> {
+  await page.evaluate(() => {
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}`
+    const seen = new Set<Element>()
+    const focusable =
+      'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
+    const isReachable = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !(element instanceof HTMLElement && element.tabIndex < 0)
+    const wanted = [...document.querySelectorAll(focusable)].filter(isReachable)
+    Object.assign(window, {
+      tabStop: () => {
+        const element = document.activeElement
+        if (element === null || element === document.body || seen.has(element)) return null
+        seen.add(element)
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        const box = element.getBoundingClientRect()
+        const isInside = box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth
+        const hasRing = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+        return { name: name(element), isShown: isInside && hasRing }
+      },
+      tabMissed: () => wanted.filter((element) => element.isConnected && !seen.has(element)).map(name),
+    })
+    document.body.focus()
+  })
+  const inPage = <T>(call: string) => page.evaluate<T>(`window.${call}()`)
+  const stops: Stop[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await inPage<Stop | null>('tabStop')
+    if (stop === null) break
+    stops.push(stop)
+  }
+  return { stops, missed: await inPage<string[]>('tabMissed') }
+}
+
+/** The controls of a selector that are lower or narrower than wanted. */
+export function tooSmall(page: Page, selector: string, height: number, width = 0): Promise<string[]> {
+  return page.evaluate(
+    ([wanted, least, wide]) =>
+      [...document.querySelectorAll(wanted)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .flatMap((element) => {
+          const box = element.getBoundingClientRect()
+          // Browsers lay out in 64ths of a pixel.
+          const isFine = box.height > least - 0.1 && box.width > wide - 0.1
+          return isFine ? [] : [`${element.outerHTML.slice(0, 100)} is ${box.width} × ${box.height}`]
+        }),
+    [selector, height, width] as const,
+  )
+}

@@ -1,0 +1,143 @@
+/** An article alive: pictures, the members' notice, the count of readings (spec §2 "Article detail"). */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, PHONE, visit } from './browser.ts'
+import { ask, limitedArticle, openArticle } from './newspaper.ts'
+
+const captions = openArticle.gallery.length
+const gallery = (page: Page) => page.getByRole('region', { name: '写真' })
+const viewer = (page: Page) => page.getByRole('dialog', { name: openArticle.title })
+const shownNumber = async (page: Page) => /(\d+) \/ \d+$/.exec((await viewer(page).locator('figcaption').textContent()) ?? '')?.[1]
+
+test('gallery with scroller: further pictures are reached sideways, by keyboard too', async () => {
+  const page = await openPage({ width: PHONE })
+  await visit(page, `/article/${openArticle.slug}/`)
+  const scroller = gallery(page).getByRole('list', { name: '写真' })
+  expect(await scroller.getByRole('link').count()).toBe(captions)
+  const [width, content] = await scroller.evaluate((element) => [element.clientWidth, element.scrollWidth])
+  expect(content).toBeGreaterThan(width ?? 0)
+  await scroller.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+})
+
+test('and full-screen viewer: opens on a click, turns by arrows and buttons, closes by Escape, and gives the focus back', async () => {
+  const page = await openPage()
+  await visit(page, `/article/${openArticle.slug}/`)
+  const second = gallery(page).getByRole('link').nth(1)
+  await second.click()
+  await viewer(page).waitFor()
+  const box = await viewer(page).boundingBox()
+  expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height])
+  expect(await shownNumber(page)).toBe('2')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => shownNumber(page)).toBe('3')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => shownNumber(page)).toBe('1')
+  await viewer(page).getByRole('button', { name: '前の写真' }).click()
+  await expect.poll(() => shownNumber(page)).toBe(`${captions}`)
+  await viewer(page).getByRole('button', { name: '次の写真' }).click()
+  await expect.poll(() => shownNumber(page)).toBe('1')
+  expect(
+    await viewer(page)
+      .getByRole('img')
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)),
+  ).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await expect.poll(() => viewer(page).count()).toBe(0)
+  expect(await second.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  expect(await viewer(page).count()).toBe(0)
+})
+
+test('a swipe turns the viewer as well, by finger and by mouse', async () => {
+  const page = await openPage({ width: PHONE })
+  await visit(page, `/article/${openArticle.slug}/`)
+  await gallery(page).getByRole('link').first().click()
+  await viewer(page).waitFor()
+  await page.mouse.move(300, 300)
+  await page.mouse.down()
+  await page.mouse.move(120, 310, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => shownNumber(page)).toBe('2')
+
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] })
+  await touch('touchStart', 100)
+  for (const x of [140, 200, 260, 300]) await touch('touchMove', x)
+  await touch('touchEnd')
+  await expect.poll(() => shownNumber(page)).toBe('1')
+  expect(await viewer(page).count()).toBe(1)
+})
+
+test('limited articles: a guest gets the description cut at 80 characters and the message with its buttons', async () => {
+  const page = await openPage()
+  await visit(page, `/article/${limitedArticle.slug}/`)
+  const main = page.getByRole('main')
+  const notice = main.getByRole('complementary', { name: '本文を読むには登録が必要です' })
+  expect(await notice.getByText('本文を読むには登録が必要です', { exact: true }).count()).toBe(1)
+  expect(await notice.getByRole('link', { name: 'ログイン', exact: true }).getAttribute('href')).toBe('/login/')
+  expect(await notice.getByRole('link', { name: '新規会員登録', exact: true }).getAttribute('href')).toBe('/subscriptions/')
+  expect(await gallery(page).count()).toBe(0)
+  expect(await main.locator('.limited-body').textContent()).toBe('')
+  const description = main.locator('article').first().locator('> div').first()
+  const text = (await description.textContent()) ?? ''
+  expect([...text].length).toBe(81)
+  expect(text.endsWith('…')).toBe(true)
+
+  await notice.getByRole('link', { name: '新規会員登録' }).click()
+  await page.waitForURL('/subscriptions/')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '{}').loginRef)).toBe(`/article/${limitedArticle.slug}/`)
+})
+
+test('the paper link block stands where the printed page is known, and nowhere else', async () => {
+  const page = await openPage()
+  await visit(page, `/article/${openArticle.slug}/`)
+  const runs = openArticle.title.match(/[\p{Script=Han}〆]{2,}/gu) ?? []
+  const released = (await page.getByRole('main').locator('time').first().getAttribute('datetime'))?.slice(0, 10)
+  const query = new URLSearchParams({
+    releaseDate: `${released}`,
+    ...Object.fromEntries(runs.map((run, index) => [`keyword_${index}`, run])),
+  })
+  const { url } = await ask<{ url: string | null }>(`/v1/article/check/paper?${query}`)
+  expect(await page.getByRole('link', { name: 'この記事を紙面で読む' }).count()).toBe(url === null ? 0 : 1)
+})
+
+test('side column: six related, six popular with two-digit padded ranks, six recommended, ten ranked tags, a recruitment banner', async () => {
+  const page = await openPage()
+  await visit(page, `/article/${openArticle.slug}/`)
+  const part = (name: string) => page.getByRole('heading', { name, exact: true }).locator('xpath=..')
+  expect(await part('関連記事').getByRole('link').count()).toBe(6)
+  expect(await part('人気の記事').getByRole('link').count()).toBe(6)
+  const ranks = await part('人気の記事').getByRole('listitem').allTextContents()
+  expect(ranks.map((text) => text.slice(0, 2))).toEqual(['01', '02', '03', '04', '05', '06'])
+  expect(await part('おすすめの記事').getByRole('link').count()).toBe(6)
+  expect(await part('注目のタグ').getByRole('link').count()).toBe(10)
+  expect(await page.getByRole('link', { name: /記者・配達員を募集しています/ }).count()).toBe(1)
+})
+
+test('a reading is counted once for each opened article, loaded or come to, and the server takes it', async () => {
+  const page = await openPage()
+  const sent: string[] = []
+  const statuses: number[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/readings/')) sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/readings/')) statuses.push(response.status())
+  })
+  await visit(page, '/')
+  expect(sent).toEqual([])
+  const link = page.getByRole('region', { name: 'トップニュース' }).getByRole('link')
+  const first = (await link.getAttribute('href'))?.split('/')[2]
+  await link.click()
+  await expect.poll(() => sent).toEqual([`POST /readings/${first}`])
+  const related = page.getByRole('heading', { name: '関連記事' }).locator('xpath=..').getByRole('link').first()
+  const second = (await related.getAttribute('href'))?.split('/')[2]
+  await related.click()
+  await expect.poll(() => sent).toEqual([`POST /readings/${first}`, `POST /readings/${second}`])
+  await expect.poll(() => statuses).toEqual([204, 204])
+})

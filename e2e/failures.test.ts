@@ -1,0 +1,73 @@
+/** What readers see when something is not there or does not work (spec §8). */
+import { expect, test } from 'vitest'
+import { openPage, statusLine, visit } from './browser.ts'
+import { NAME } from './newspaper.ts'
+
+const failures: readonly (readonly [path: string, status: number, sentence: string])[] = [
+  ['/no-such-page/', 404, 'お探しのページは見つかりませんでした'],
+  ['/no/such/page', 404, 'お探しのページは見つかりませんでした'],
+  ['/article/no-such-article/', 404, 'お探しの記事は見つかりませんでした'],
+  ['/category/no-such/', 404, 'カテゴリー「no-such」は見つかりませんでした'],
+  ['/tag/no-such/', 404, 'タグ「no-such」は見つかりませんでした'],
+  ['/?date=2026-02-30', 400, 'ページのアドレスが正しくありません'],
+  ['/paper/yesterday/', 400, 'ページのアドレスが正しくありません'],
+  ['/category/kiryu/?page=0', 400, 'ページのアドレスが正しくありません'],
+  ['/search/?keyword=a&keyword=b', 400, 'ページのアドレスが正しくありません'],
+]
+
+test("what is not found or not right is told in a sentence, as title and heading, in the site's own layout", async () => {
+  const page = await openPage({ expected: [statusLine(404), statusLine(400)] })
+  const shown: [string, number, string | null][] = []
+  for (const [path, , sentence] of failures) {
+    const status = await visit(page, path)
+    shown.push([path, status, await page.getByRole('heading', { level: 1 }).textContent()])
+    expect(await page.title()).toBe(`${sentence} | ${NAME}`)
+    expect(await page.getByRole('contentinfo').count()).toBe(1)
+  }
+  expect(shown).toEqual(failures)
+  await page.getByRole('main').getByRole('link', { name: 'トップページへ' }).click()
+  await page.waitForURL('/')
+  await expect.poll(() => page.title()).toBe(NAME)
+})
+
+test('the same, come to by a link within the site: an article that has gone meanwhile', async () => {
+  const page = await openPage({ expected: [statusLine(404)] })
+  await visit(page, '/')
+  const link = page.getByRole('region', { name: 'トップニュース' }).getByRole('link')
+  const href = (await link.getAttribute('href')) ?? ''
+  await page.route(/_\.data/, (route) => route.continue({ url: route.request().url().replace(href, '/article/no-such-article/') }))
+  await link.click()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('お探しの記事は見つかりませんでした')
+  await page.goBack()
+  await page.getByRole('region', { name: 'トップニュース' }).waitFor()
+})
+
+const OFFLINE = { expected: [/net::ERR_INTERNET_DISCONNECTED/] }
+
+test("'show more' without a line says so and works when the line is back", async () => {
+  const page = await openPage(OFFLINE)
+  await visit(page, '/')
+  const cards = page.getByRole('main').getByRole('article')
+  const before = await cards.count()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'もっと見る' }).click()
+  await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual(['続きを読み込めませんでした。もう一度お試しください。'])
+  expect(await cards.count()).toBe(before)
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'もっと見る' }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(before)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('a list and the calendar without a line say so', async () => {
+  const page = await openPage(OFFLINE)
+  await visit(page, '/category/chiiki/?page=3')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'もっと見る' }).click()
+  await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual(['続きを読み込めませんでした。もう一度お試しください。'])
+  await page.context().setOffline(false)
+  await visit(page, '/')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: '前の月' }).click()
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1)
+})

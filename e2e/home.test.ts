@@ -1,0 +1,220 @@
+/** The home page alive: info area, calendar, earlier days (spec §2 "Home"). */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Master } from '@yukan/contract/master-entities.ts'
+import { baseUrl, openPage, PHONE, visit } from './browser.ts'
+import { anEmptyDay, ask, daysFrom, daysWithArticles, demoArticles, japaneseDay, partsOf, shortDay, tokyoNow } from './newspaper.ts'
+
+const today = tokyoNow().day
+const info = (page: Page) => page.getByRole('region', { name: 'きょうの情報' })
+const calendar = (page: Page) => page.getByRole('region', { name: '発行日カレンダー' })
+
+/** What the collection tables say of a day for readers without a district. Reads the master data on its own. */
+function collectedOn(day: string, { trash }: Master): string {
+  const group = trash.district['0']?.group ?? ''
+  const { date } = partsOf(day)
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const usual = trash.groups[group]?.[`${Math.ceil(date / 7)}-${weekday}`] ?? []
+  const withPet = trash.petAdded[group]?.includes(day) && !usual.includes('pet') ? [...usual, 'pet'] : usual
+  const types = trash.specialExclusion[group]?.[day] ?? (trash.exclusion[group]?.includes(day) ? [] : withPet)
+  return types.length === 0 ? '収集なし' : types.map((type) => trash.labels[type]).join('・')
+}
+
+describe('info area', () => {
+  test('shows the date, and the forecast of six hours ahead as soon as it has come', async () => {
+    const page = await openPage()
+    await visit(page, '/')
+    expect(await info(page).getByText(shortDay(today), { exact: true }).count()).toBe(1)
+
+    const { day, hour } = tokyoNow()
+    // "Forecast 6 hours ahead; after hour 17 next day's data is used."
+    const slot = hour > 17 ? { day: daysFrom(day, 1), hour: hour + 6 - 24 } : { day, hour: hour + 6 }
+    await expect.poll(async () => (await fetch(`${baseUrl}/v1/weather/get/detail?date=${slot.day}`)).status, { timeout: 20_000 }).toBe(200)
+    const { detail } = await ask<{ detail: { temperature: (number | null)[]; weatherCode: (string | null)[] } }>(
+      `/v1/weather/get/detail?date=${slot.day}`,
+    )
+    const { master } = await ask<{ master: Master }>('/v1/helper/get/master')
+    const temperature = detail.temperature[slot.hour]
+    expect(temperature).toBeTypeOf('number')
+    await page.reload()
+    expect(await info(page).getByText(`${temperature}℃`, { exact: true }).count()).toBe(1)
+    const picture = info(page).getByRole('img', { name: master.weathers[detail.weatherCode[slot.hour] ?? '']?.label, exact: true })
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true)
+    expect(await info(page).getByText('出典：気象庁ホームページ').count()).toBe(1)
+  })
+
+  test('shows what is collected tomorrow', async () => {
+    const page = await openPage()
+    await visit(page, '/')
+    const { master } = await ask<{ master: Master }>('/v1/helper/get/master')
+    expect(
+      await info(page)
+        .getByText(`あす ${collectedOn(daysFrom(today, 1), master)}`, { exact: true })
+        .count(),
+    ).toBe(1)
+  })
+
+  test('region setting needs sign-up or login: a modal says so, gives the focus back, and returns to /account/', async () => {
+    const page = await openPage({ width: PHONE })
+    await visit(page, '/')
+    const change = page.getByRole('link', { name: '地区を変える' })
+    const dialog = page.getByRole('dialog')
+    await change.click()
+    expect(await dialog.getByText('地区を設定するには、会員登録またはログインが必要です。').count()).toBe(1)
+    expect(await dialog.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login/')
+    expect(await dialog.getByRole('link', { name: '新規会員登録' }).getAttribute('href')).toBe('/subscriptions/')
+
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await change.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await page.mouse.click(4, 4)
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await change.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await change.click()
+    await dialog.getByRole('button', { name: '閉じる' }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+
+    await change.click()
+    await dialog.getByRole('link', { name: '新規会員登録' }).click()
+    await page.waitForURL('/subscriptions/')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '{}').loginRef)).toBe('/account/')
+  })
+})
+
+describe('calendar', () => {
+  test('goes to earlier months and not beyond the current one; weeks start on Sunday', async () => {
+    const page = await openPage()
+    await visit(page, '/')
+    const { year, month } = partsOf(today)
+    const heading = calendar(page).getByRole('heading')
+    const next = calendar(page).getByRole('link', { name: '次の月' })
+    expect(await heading.textContent()).toBe(`${year}年${month}月`)
+    expect(await next.count()).toBe(0)
+    expect(await calendar(page).getByRole('columnheader').allTextContents()).toEqual(['日', '月', '火', '水', '木', '金', '土'])
+
+    await calendar(page).getByRole('link', { name: '前の月' }).click()
+    const before = partsOf(daysFrom(`${today.slice(0, 7)}-01`, -1))
+    await expect.poll(() => heading.textContent()).toBe(`${before.year}年${before.month}月`)
+    expect(await calendar(page).getByRole('cell').getByText(`${before.date}`, { exact: true }).count()).toBe(1)
+    expect(new URL(page.url()).search).toBe('')
+
+    await next.click()
+    await expect.poll(() => heading.textContent()).toBe(`${year}年${month}月`)
+    expect(await next.count()).toBe(0)
+  })
+
+  test('days without articles and days to come are unclickable, a day with articles opens it', async () => {
+    const page = await openPage()
+    const empty = anEmptyDay()
+    await visit(page, `/?date=${empty}`)
+    const cell = (day: string) =>
+      calendar(page)
+        .getByRole('cell')
+        .filter({ hasText: new RegExp(`^${partsOf(day).date}$`) })
+    expect(await cell(empty).textContent()).toBe(`${partsOf(empty).date}`)
+    expect(await cell(empty).getByRole('link').count()).toBe(0)
+    const month = empty.slice(0, 7)
+    const linked = await calendar(page).getByRole('cell').getByRole('link').allTextContents()
+    expect(linked.map(Number)).toEqual(
+      daysWithArticles
+        .filter((day) => day.startsWith(month))
+        .map((day) => partsOf(day).date)
+        .toSorted((a, b) => a - b),
+    )
+
+    const wanted = daysWithArticles.find((day) => day.startsWith(month) && day !== today) ?? ''
+    await cell(wanted).getByRole('link').click()
+    await page.waitForURL(`/?date=${wanted}`)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(wanted)}の記事`)
+    expect(await cell(wanted).getByRole('link').getAttribute('aria-current')).toBe('date')
+  })
+})
+
+describe('earlier days', () => {
+  const cards = (page: Page) => page.getByRole('main').getByRole('article').count()
+
+  test("a 'show more' button loads one day per press, until the server reports the oldest day", async () => {
+    const page = await openPage({ width: PHONE })
+    await visit(page, '/')
+    const more = page.getByRole('link', { name: 'もっと見る' })
+    const headings = page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .filter({ hasText: /^\d+月\d+日（.）$/ })
+    const countOn = (day: string) => demoArticles.filter((article) => daysFrom(today, article.day) === day).length
+
+    let shown = await cards(page)
+    const top =
+      daysWithArticles.findIndex((_day, index) => daysWithArticles.slice(0, index + 1).reduce((sum, day) => sum + countOn(day), 0) >= 22) +
+      1
+    expect(shown).toBe(daysWithArticles.slice(0, top).reduce((sum, day) => sum + countOn(day), 0))
+    for (const [index, day] of daysWithArticles.slice(top).entries()) {
+      await more.click()
+      await expect.poll(() => headings.count()).toBe(index + 1)
+      expect(await headings.last().textContent()).toBe(shortDay(day))
+      shown += countOn(day)
+      expect(await cards(page)).toBe(shown)
+    }
+    expect(shown).toBe(demoArticles.length)
+    expect(await more.count()).toBe(0)
+  })
+
+  test('with query date only that day is loaded and there is no more', async () => {
+    const page = await openPage()
+    const day = daysWithArticles[2] ?? ''
+    await visit(page, `/?date=${day}`)
+    const shown = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+    const expected = demoArticles.filter((article) => daysFrom(today, article.day) === day).map(({ title }) => title)
+    expect(shown.toSorted()).toEqual(expected.toSorted())
+    expect(await page.getByRole('link', { name: 'もっと見る' }).count()).toBe(0)
+    await page.getByRole('link', { name: '最新の記事へ' }).click()
+    await page.waitForURL('/')
+    await page.getByRole('region', { name: 'トップニュース' }).waitFor()
+  })
+
+  test('a day without articles shows year, month and day and that none were found', async () => {
+    const page = await openPage()
+    const day = anEmptyDay()
+    expect(await visit(page, `/?date=${day}`)).toBe(200)
+    expect(await page.getByText(`${japaneseDay(day)}の記事は見つかりませんでした`, { exact: true }).count()).toBe(1)
+    expect(await cards(page)).toBe(0)
+  })
+})
+
+test('the top block: one lead cut at 80 characters, eight more, then rows of 2, 4, 1, 4, 2', async () => {
+  const page = await openPage()
+  await visit(page, '/')
+  const lead = page.getByRole('region', { name: 'トップニュース' })
+  expect(await lead.getByRole('article').count()).toBe(1)
+  const text = (await lead.getByRole('paragraph').first().textContent()) ?? ''
+  expect([...text].length).toBe(81)
+  expect(text.endsWith('…')).toBe(true)
+  expect(await page.getByRole('region', { name: '最新のニュース' }).getByRole('article').count()).toBe(8)
+  const columns = await page
+    .getByRole('region', { name: '最新のニュース' })
+    .locator('xpath=following-sibling::div')
+    .evaluateAll((rows) => rows.slice(0, 5).map((row) => row.querySelectorAll('article').length))
+  expect(columns).toEqual([2, 4, 1, 4, 2])
+})
+
+test('thumbnails lazy-load at a 500 px margin: those that near are there, those at the far end are not asked for', async () => {
+  const page = await openPage({ width: PHONE })
+  await visit(page, '/')
+  const pictures = page.getByRole('main').getByRole('article').locator('img')
+  const state = () =>
+    pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.map((image) => ({
+        isNear: image.getBoundingClientRect().top < window.innerHeight + 500,
+        isLoaded: image.complete && image.naturalWidth > 0,
+      })),
+    )
+  await expect.poll(async () => (await state()).filter(({ isNear, isLoaded }) => isNear && !isLoaded)).toEqual([])
+  expect((await state()).at(-1)).toEqual({ isNear: false, isLoaded: false })
+  await pictures.last().scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await state()).at(-1)).toEqual({ isNear: true, isLoaded: true })
+})

@@ -1,0 +1,101 @@
+/** Category and tag lists alive (spec §2 "Category and tag lists", §9 "Page size 10", "Auto-load for pages below 3"). */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { categories } from '@yukan/demo/master/categories.ts'
+import { openPage, PHONE, visit } from './browser.ts'
+import { demoArticles } from './newspaper.ts'
+
+const items = (page: Page) => page.getByRole('main').getByRole('article')
+const more = (page: Page) => page.getByRole('link', { name: 'もっと見る' })
+const toEnd = (page: Page) => more(page).scrollIntoViewIfNeeded()
+
+/** The category with the most articles. */
+const busiest = [...categories].toSorted((a, b) => countOf(b.slug) - countOf(a.slug))[0]
+
+function countOf(slug: string): number {
+  return demoArticles.filter((article) => article.categories.includes(slug)).length
+}
+
+test('the first pages load on scroll, after that a もっと見る button; newest first, none twice, none lost', async () => {
+  const page = await openPage({ width: PHONE })
+  const slug = busiest?.slug ?? ''
+  const total = countOf(slug)
+  expect(total).toBeGreaterThan(30)
+  await visit(page, `/category/${slug}/`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(busiest?.label)
+  expect(await page.getByText(busiest?.og_description ?? '', { exact: true }).count()).toBe(1)
+  expect(await items(page).count()).toBe(10)
+
+  await toEnd(page)
+  await expect.poll(() => items(page).count()).toBe(20)
+  await toEnd(page)
+  await expect.poll(() => items(page).count()).toBe(30)
+  await toEnd(page)
+  // Nothing more comes by itself: long enough for a page to have come.
+  await page.waitForTimeout(600)
+  expect(await items(page).count()).toBe(30)
+
+  for (let shown = 30; shown < total; shown += 10) {
+    await more(page).click()
+    await expect.poll(() => items(page).count()).toBe(Math.min(shown + 10, total))
+  }
+  expect(await more(page).count()).toBe(0)
+  const titles = await items(page).getByRole('heading').allTextContents()
+  expect(titles.toSorted()).toEqual(
+    demoArticles
+      .filter((article) => article.categories.includes(slug))
+      .map(({ title }) => title)
+      .toSorted(),
+  )
+  const times = await items(page)
+    .locator('time')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('datetime') ?? ''))
+  expect(times).toEqual(times.toSorted().toReversed())
+})
+
+test('article list with first item wide', async () => {
+  const page = await openPage()
+  await visit(page, '/category/kiryu/')
+  const [first, second] = await Promise.all([items(page).nth(0).boundingBox(), items(page).nth(1).boundingBox()])
+  expect(first?.width ?? 0).toBeGreaterThan(1.8 * (second?.width ?? Infinity))
+})
+
+test('a tag lists its articles, newest first', async () => {
+  const page = await openPage()
+  const tag = demoArticles[0]?.tags[0] ?? ''
+  await visit(page, `/tag/${encodeURIComponent(tag)}/`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(tag)
+  expect(await page.locator('h1 ~ p').count()).toBe(0)
+  const tagged = demoArticles.filter((article) => article.tags.includes(tag)).map(({ title }) => title)
+  const titles = await items(page).getByRole('heading').allTextContents()
+  expect(titles.length).toBeGreaterThanOrEqual(Math.min(10, tagged.length))
+  expect(titles.filter((title) => !tagged.includes(title))).toEqual([])
+})
+
+test('special names popular and recommend', async () => {
+  const page = await openPage()
+  await visit(page, '/category/popular/')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('人気の記事')
+  expect(await items(page).count()).toBe(10)
+  await page.getByRole('navigation', { name: 'カテゴリー' }).getByRole('link', { name: 'おすすめ', exact: true }).click()
+  await page.waitForURL('/category/recommend/')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('おすすめの記事')
+  expect(await items(page).count()).toBe(10)
+})
+
+test('a list that begins at a later page has its button at once, and goes on from there', async () => {
+  const page = await openPage()
+  await visit(page, `/category/${busiest?.slug}/?page=3`)
+  expect(await items(page).count()).toBe(10)
+  await toEnd(page)
+  await more(page).click()
+  await expect.poll(() => items(page).count()).toBe(20)
+})
+
+test('without a slug the user is redirected to /', async () => {
+  const page = await openPage()
+  for (const path of ['/category/', '/tag/']) {
+    await visit(page, path)
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
+})

@@ -1,0 +1,213 @@
+/** Header, drawer and category bar (spec §2 "Global layout"). */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { categories } from '@yukan/demo/master/categories.ts'
+import { publication } from '@yukan/demo/master/publication.ts'
+import { DESKTOP, openPage, PHONE, statusLine, visit } from './browser.ts'
+import { NAME } from './newspaper.ts'
+
+const [first, second] = categories
+const bar = (page: Page) => page.getByRole('navigation', { name: 'カテゴリー', exact: true })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'メニュー', exact: true })
+/** The menu's button; its name says whether it opens or closes. */
+const opener = (page: Page) => page.getByRole('banner').locator('summary').first()
+const group = (page: Page, label: string) =>
+  menu(page)
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: label }) })
+const isFocused = (locator: ReturnType<Page['locator']>) => locator.evaluate((element) => element === document.activeElement)
+
+test('drawer: accordion per parent category, reset when closed', async () => {
+  const page = await openPage({ width: PHONE })
+  await visit(page, '/')
+  expect(await menu(page).isVisible()).toBe(false)
+  expect(await opener(page).getAttribute('aria-label')).toBe('メニューを開く')
+  await opener(page).click()
+  await menu(page).waitFor()
+  expect(await opener(page).getAttribute('aria-label')).toBe('メニューを閉じる')
+  expect(await menu(page).locator('details > summary').allTextContents()).toEqual(categories.map(({ label }) => label))
+
+  const child = menu(page).getByRole('link', { name: first?.children[0]?.label, exact: true })
+  expect(await child.isVisible()).toBe(false)
+  await group(page, first?.label ?? '')
+    .locator('summary')
+    .click()
+  await child.waitFor()
+  expect(
+    await group(page, first?.label ?? '')
+      .getByRole('link')
+      .allTextContents(),
+  ).toEqual([`${first?.label}のすべて`, ...(first?.children.map(({ label }) => label) ?? [])])
+  await group(page, second?.label ?? '')
+    .locator('summary')
+    .click()
+  expect(await menu(page).locator('details[open]').count()).toBe(2)
+
+  await opener(page).click()
+  await expect.poll(() => menu(page).isVisible()).toBe(false)
+  await opener(page).click()
+  await menu(page).waitFor()
+  expect(await menu(page).locator('details[open]').count()).toBe(0)
+})
+
+test('the drawer closes on route change, on Escape with the focus back, and on a click beside it', async () => {
+  const page = await openPage({ width: PHONE })
+  await visit(page, '/')
+  await opener(page).click()
+  await group(page, first?.label ?? '')
+    .locator('summary')
+    .click()
+  await menu(page).getByRole('link', { name: first?.children[1]?.label, exact: true }).click()
+  await page.waitForURL(`/category/${first?.children[1]?.slug}/`)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(first?.children[1]?.label)
+  expect(await menu(page).isVisible()).toBe(false)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible')
+
+  await opener(page).click()
+  await menu(page).waitFor()
+  // The page behind stays where it is.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => menu(page).isVisible()).toBe(false)
+  expect(await isFocused(opener(page))).toBe(true)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible')
+
+  // On a tall screen the page shows below the drawer.
+  await page.setViewportSize({ width: PHONE, height: 1400 })
+  await opener(page).click()
+  await menu(page).waitFor()
+  await page.mouse.click(20, 1390)
+  await expect.poll(() => menu(page).isVisible()).toBe(false)
+  expect(new URL(page.url()).pathname).toBe(`/category/${first?.children[1]?.slug}/`)
+
+  // Back is a route change as well.
+  await opener(page).click()
+  await menu(page).waitFor()
+  await page.goBack()
+  await page.waitForURL('/')
+  await expect.poll(() => menu(page).isVisible()).toBe(false)
+})
+
+test('the drawer leads a guest to login and signup, and searches', async () => {
+  const page = await openPage({ width: PHONE })
+  await visit(page, '/')
+  await opener(page).click()
+  expect(await menu(page).getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login/')
+  expect(await menu(page).getByRole('link', { name: '新規会員登録' }).getAttribute('href')).toBe('/subscriptions/')
+  await menu(page).getByRole('searchbox').fill('祭り')
+  await menu(page).getByRole('searchbox').press('Enter')
+  await page.waitForURL((url) => url.pathname === '/search/' && url.searchParams.get('keyword') === '祭り')
+  await expect.poll(() => menu(page).isVisible()).toBe(false)
+})
+
+test('category navigation bar on large screens: sub-categories open on hover and on keyboard focus, seven to a column', async () => {
+  const page = await openPage({ width: DESKTOP })
+  await visit(page, '/')
+  expect(await opener(page).isVisible()).toBe(false)
+  const parent = bar(page).getByRole('link', { name: first?.label, exact: true })
+  const children = first?.children.map(({ label }) => bar(page).getByRole('link', { name: label, exact: true })) ?? []
+  expect(await bar(page).locator('> ul > li > a').allTextContents()).toEqual([
+    'トップ',
+    ...categories.map(({ label }) => label),
+    '紙面',
+    '人気',
+    'おすすめ',
+  ])
+  expect(await children[0]?.isVisible()).toBe(false)
+  await parent.hover()
+  for (const child of children) expect(await child.isVisible()).toBe(true)
+  const columns = await parent
+    .locator('xpath=..')
+    .locator('ul')
+    .evaluateAll((lists) => lists.map((list) => list.children.length))
+  expect(columns.reduce((sum, length) => sum + length, 0)).toBe(first?.children.length)
+  expect(columns.filter((length) => length > 7)).toEqual([])
+  await page.mouse.move(10, 800)
+  await expect.poll(() => children[0]?.isVisible()).toBe(false)
+
+  await bar(page).getByRole('link', { name: 'トップ', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  expect(await isFocused(parent)).toBe(true)
+  expect(await children[0]?.isVisible()).toBe(true)
+  for (const child of children) {
+    await page.keyboard.press('Tab')
+    expect(await isFocused(child)).toBe(true)
+  }
+  await page.keyboard.press('Tab')
+  expect(await isFocused(bar(page).getByRole('link', { name: second?.label, exact: true }))).toBe(true)
+  expect(await children[0]?.isVisible()).toBe(false)
+})
+
+test('the bar shows where the reader is, and its open panel goes with the pressed link', async () => {
+  const page = await openPage({ width: DESKTOP })
+  await visit(page, '/')
+  expect(await bar(page).locator('[aria-current="page"]').allTextContents()).toEqual(['トップ'])
+  await bar(page).getByRole('link', { name: second?.label, exact: true }).click()
+  await page.waitForURL(`/category/${second?.slug}/`)
+  await expect.poll(() => bar(page).locator('[aria-current="page"]').allTextContents()).toEqual([second?.label])
+})
+
+test('every panel of the bar lies inside the window', async () => {
+  const page = await openPage({ width: 1024 })
+  await visit(page, '/')
+  const outside: string[] = []
+  for (const { label, children } of categories) {
+    await bar(page).getByRole('link', { name: label, exact: true }).hover()
+    const panel = bar(page).getByRole('link', { name: children[0]?.label, exact: true }).locator('xpath=ancestor::div[1]')
+    const { x, width } = (await panel.boundingBox()) ?? { x: -1, width: 0 }
+    if (x < 0 || x + width > 1024) outside.push(label)
+  }
+  expect(outside).toEqual([])
+})
+
+test('navigation is hidden on paths containing account, login, edit, signup, forgot-password or search', async () => {
+  const page = await openPage({ expected: [statusLine(401), statusLine(501)] })
+  for (const path of ['/account/', '/login/', '/edit/profile', '/signup/', '/forgot-password/', '/search/']) {
+    await visit(page, path)
+    expect([path, await bar(page).count()]).toEqual([path, 0])
+  }
+  await visit(page, '/subscriptions/')
+  expect(await bar(page).count()).toBe(1)
+})
+
+test('header: logo linking home, login and subscribe links for a guest', async () => {
+  const page = await openPage()
+  await visit(page, '/contact/')
+  const header = page.getByRole('banner')
+  expect(await bar(page).count()).toBe(1)
+  expect(await header.getByRole('link', { name: 'ログイン', exact: true }).first().getAttribute('href')).toBe('/login/')
+  expect(await header.getByRole('link', { name: '購読する' }).getAttribute('href')).toBe('/subscriptions/')
+  await header.getByRole('link', { name: `${NAME} トップ` }).click()
+  await page.waitForURL('/')
+})
+
+test('footer: publisher blurb, contact link, social links, links to policy, terms and commercial-law pages', async () => {
+  const page = await openPage()
+  await visit(page, '/')
+  const footer = page.getByRole('contentinfo')
+  expect(await footer.getByText(publication.blurb).count()).toBe(1)
+  const links = await footer
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((elements) => elements.map((element) => [element.textContent, element.getAttribute('href')]))
+  expect(links).toEqual([
+    ['お問い合わせ', '/contact/'],
+    ['プライバシーポリシー', '/policy/'],
+    ['利用規約', '/terms/'],
+    ['特定商取引法に基づく表記', '/transactionLaw/'],
+    ...publication.socialLinks.map(({ label, url }) => [label, url]),
+    ['RSS', '/rss.xml'],
+  ])
+})
+
+test('modals close on background click: the delivery-area information', async () => {
+  const page = await openPage()
+  await visit(page, '/subscriptions/')
+  const button = page.getByRole('button', { name: '配達区域について' })
+  const dialog = page.getByRole('dialog', { name: '配達区域について' })
+  await button.click()
+  expect(await dialog.getByRole('row').count()).toBeGreaterThan(3)
+  await page.mouse.click(10, 10)
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await isFocused(button)).toBe(true)
+})

@@ -1,0 +1,118 @@
+/**
+ * One program for all journeys: `npm start` as a child on free ports with a fresh data folder, ended in order after the last
+ * journey. `E2E_URL` names a program that runs already; then nothing is started or ended.
+ */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Origin of the program under test, without a slash at the end. */
+    baseUrl: string
+    /** The data folder of a program that was started here; null for one that ran already. */
+    dataDir: string | null
+  }
+}
+
+const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
+const SECOND = 1000
+/** Building the pages and drawing the demo newspaper's pictures on a slow machine. */
+const READY_WITHIN = 10 * 60 * SECOND
+const ENDS_WITHIN = 30 * SECOND
+const ASK_EVERY = 100
+
+/** Two ports that nobody listens on. Both are held until both are known, so they differ. */
+async function freePorts(): Promise<[number, number]> {
+  const listeners = [createServer(), createServer()]
+  const ports = await Promise.all(
+    listeners.map(async (listener) => {
+      listener.listen(0, '::')
+      await once(listener, 'listening')
+      const address = listener.address()
+      return typeof address === 'object' && address !== null ? address.port : 0
+    }),
+  )
+  await Promise.all(listeners.map((listener) => once(listener.close(), 'close')))
+  return [ports[0] ?? 0, ports[1] ?? 0]
+}
+
+/** Waits until the program takes traffic. Throws with what it has said when it ends before, or takes too long. */
+async function waitUntilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const until = Date.now() + READY_WITHIN
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The program ended with status ${child.exitCode} before it was ready:\n${said()}`)
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await pause(ASK_EVERY)
+  }
+  throw new Error(`The program was not ready within ${READY_WITHIN / SECOND} seconds:\n${said()}`)
+}
+
+/** Ends the program in order. Throws when it has to be killed, or its status is not 0. */
+async function stop(child: ChildProcess, said: () => string): Promise<void> {
+  if (child.exitCode === null) {
+    child.kill('SIGTERM')
+    const timeout = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN)
+    await once(child, 'exit')
+    clearTimeout(timeout)
+  }
+  if (child.exitCode !== 0) throw new Error(`The program ended with status ${child.exitCode ?? child.signalCode}:\n${said()}`)
+}
+
+/** Vitest's global setup of the journeys; the answer ends what was started. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const running = process.env['E2E_URL']
+  if (running !== undefined) {
+    project.provide('baseUrl', running.replace(/\/+$/, ''))
+    project.provide('dataDir', null)
+    return undefined
+  }
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'yukan-e2e-')))
+  // PostgreSQL may run as another user than root, and must reach its folder in here.
+  chmodSync(dataDir, 0o755)
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  const [port, sandboxPort] = await freePorts()
+  const url = `http://localhost:${port}`
+  let output = ''
+  const child = spawn(process.execPath, [START], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      SANDBOX_PORT: `${sandboxPort}`,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const said = () => output
+  try {
+    await waitUntilReady(url, child, said)
+  } catch (error) {
+    child.kill('SIGKILL')
+    remove()
+    throw error
+  }
+  project.provide('baseUrl', url)
+  project.provide('dataDir', dataDir)
+  return async () => {
+    try {
+      await stop(child, said)
+    } finally {
+      remove()
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/** Searching alive (spec §2 "Search", "Global layout", §3 searchKey, §9 "Search history shows 5, stores 10"). */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, PHONE, visit } from './browser.ts'
+import { ask, demoArticles } from './newspaper.ts'
+
+const box = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'キーワードを入力' })
+const history = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: '最近の検索' })
+const storedKeys = (page: Page) => page.evaluate((): string[] => JSON.parse(localStorage.getItem('times') ?? '{}').searchKey ?? [])
+const found = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+const count = async (page: Page) => {
+  const heading = await page.getByRole('heading', { level: 2, name: /^記事/ }).textContent()
+  return Number(/([\d,]+)件/.exec(heading ?? '')?.[1]?.replace(',', ''))
+}
+
+/** Searches in the header's box, as typed, by Enter. */
+async function search(page: Page, keyword: string): Promise<void> {
+  await box(page).fill(keyword)
+  await box(page).press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('keyword') === keyword)
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: keyword.trim() }).waitFor()
+}
+
+test('submit goes to /search/ with keyword; the articles found stand below their count, their words marked', async () => {
+  const page = await openPage()
+  await visit(page, '/')
+  await search(page, '図書館')
+  expect(new URL(page.url()).pathname).toBe('/search/')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('「図書館」の検索結果')
+  const { articles } = await ask<{ articles: { total: number; data: { title: string }[] } }>(
+    `/v1/article/get/list?flag=1&limit=10&keyword[]=${encodeURIComponent('図書館')}`,
+  )
+  expect(articles.total).toBeGreaterThan(10)
+  expect(await count(page)).toBe(articles.total)
+  expect((await found(page)).slice(0, 10)).toEqual(articles.data.map(({ title }) => title))
+  const marks = await page.getByRole('main').locator('mark').allTextContents()
+  expect(marks.length).toBeGreaterThan(5)
+  expect([...new Set(marks)]).toEqual(['図書館'])
+
+  const [first] = await found(page)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(first)
+})
+
+test('search is optional: an empty box leads to キーワードを入力して検索してください。', async () => {
+  const page = await openPage()
+  await visit(page, '/')
+  await box(page).press('Enter')
+  await page.waitForURL(/\/search\//)
+  await page.getByText('キーワードを入力して検索してください。', { exact: true }).waitFor()
+  expect(await storedKeys(page)).toEqual([])
+})
+
+test('keywords are split on whitespace including full-width space, and all must be found', async () => {
+  const page = await openPage()
+  await visit(page, '/search/?keyword=桐生')
+  const one = await count(page)
+  await search(page, '桐生　学校')
+  const both = await count(page)
+  expect(both).toBeGreaterThan(0)
+  expect(both).toBeLessThan(one)
+  await search(page, '学校 桐生')
+  expect(await count(page)).toBe(both)
+})
+
+test('sentences for no papers and no articles', async () => {
+  const page = await openPage()
+  await visit(page, '/search/?keyword=ぬるぽ饕餮')
+  expect(await page.getByText('「ぬるぽ饕餮」に該当する紙面はありませんでした', { exact: true }).count()).toBe(1)
+  expect(await page.getByText('「ぬるぽ饕餮」の検索結果はありませんでした', { exact: true }).count()).toBe(1)
+  expect(await found(page)).toEqual([])
+})
+
+test('variants find the same: full and half width, kana, old and new kanji; what is marked is the original text', async () => {
+  const page = await openPage()
+  const result = async (keyword: string) => {
+    await visit(page, `/search/?keyword=${encodeURIComponent(keyword)}`)
+    return {
+      count: await count(page),
+      found: (await found(page)).slice(0, 10),
+      mark: await page.getByRole('main').locator('mark').first().textContent(),
+    }
+  }
+  for (const [usual, variants] of [
+    ['図書館', ['圖書館', '図書舘']],
+    ['のこぎり', ['ノコギリ', 'ﾉｺｷﾞﾘ']],
+    ['3D', ['３Ｄ', '3d']],
+  ] as const) {
+    const expected = await result(usual)
+    expect(expected.count).toBeGreaterThan(0)
+    for (const variant of variants) expect([variant, await result(variant)]).toEqual([variant, expected])
+  }
+})
+
+test('load-more: the pages after the first come on scroll, none twice', async () => {
+  const page = await openPage({ width: PHONE })
+  await visit(page, '/search/?keyword=桐生')
+  const total = await count(page)
+  expect(total).toBeGreaterThan(30)
+  for (const wanted of [20, 30]) {
+    await page.getByRole('link', { name: 'もっと見る' }).scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await found(page)).length).toBe(wanted)
+  }
+  await page.getByRole('link', { name: 'もっと見る' }).click()
+  await expect.poll(async () => (await found(page)).length).toBe(Math.min(40, total))
+  const titles = await found(page)
+  expect(new Set(titles).size).toBe(titles.length)
+  const known = new Set(demoArticles.map(({ title }) => title))
+  expect(titles.filter((title) => !known.has(title))).toEqual([])
+})
+
+test('search history: the last five are offered newest first, ten are stored, none twice', async () => {
+  const page = await openPage()
+  await visit(page, '/')
+  await box(page).focus()
+  expect(await history(page).count()).toBe(0)
+  const words = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '百', '千']
+  for (const word of words) await search(page, word)
+  await search(page, '九')
+  await expect.poll(() => storedKeys(page)).toEqual(['九', '千', '百', '十', '八', '七', '六', '五', '四', '三'])
+
+  await visit(page, '/')
+  await box(page).focus()
+  expect(await history(page).getByRole('link').allTextContents()).toEqual(['九', '千', '百', '十', '八'])
+  await page.keyboard.press('Escape')
+  expect(await history(page).count()).toBe(0)
+
+  await box(page).blur()
+  await box(page).focus()
+  await history(page).getByRole('link', { name: '百' }).click()
+  await page.waitForURL((url) => url.searchParams.get('keyword') === '百')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('「百」の検索結果')
+  expect(await history(page).count()).toBe(0)
+  await expect.poll(async () => (await storedKeys(page)).slice(0, 3)).toEqual(['百', '九', '千'])
+  expect(await box(page).inputValue()).toBe('百')
+})
