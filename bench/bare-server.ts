@@ -1,0 +1,17 @@
+/** The bare `node:http` server that a cached page is held against: one answer from memory. Takes the answer's file. */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { listAt, textAt } from './json.ts'
+
+const answer: unknown = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const head = listAt(answer, 'head').map(String)
+const body = Buffer.from(textAt(answer, 'body'), 'base64')
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, head)
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address !== null && typeof address === 'object') console.log(address.port)
+})

@@ -1,0 +1,52 @@
+/**
+ * Real Japanese articles to measure with: the livedoor news corpus (CC BY-ND 2.1 JP, compiled by RONDHUIT), which is no part of the
+ * project. `CORPUS` names its archive; it is unpacked for a run and never shipped.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Workshop } from './workshop.ts'
+
+const BESIDE_THE_CHECKOUT = fileURLToPath(new URL('../../shared/corpus/livedoor-news.tar.xz', import.meta.url))
+/** Line 1 is the address, line 2 the date, line 3 the title. */
+const HEAD_LINES = 3
+const NO_ARTICLE = /^(LICENSE|README|CHANGES)\.txt$/
+
+export interface CorpusArticle {
+  category: string
+  title: string
+  /** Paragraphs of plain text. */
+  lines: string[]
+}
+
+/** Why nothing can be measured without it. */
+export const NO_CORPUS = 'there is no corpus: name livedoor-news.tar.xz in CORPUS'
+
+/** Where the corpus is, or null. */
+export function findCorpus(): string | null {
+  const path = process.env['CORPUS'] ?? BESIDE_THE_CHECKOUT
+  return existsSync(path) ? path : null
+}
+
+/** Unpacks the corpus into the workshop; answers the folder. */
+export function unpackCorpus(workshop: Workshop, archive: string): string {
+  const folder = join(workshop.folder, 'corpus')
+  mkdirSync(folder, { recursive: true })
+  const { status, stderr } = spawnSync('tar', ['-xf', archive, '-C', folder], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${archive} cannot be unpacked: ${stderr}`)
+  return folder
+}
+
+/** Reads the unpacked corpus in the order of its files' names. */
+export function readCorpus(folder: string): CorpusArticle[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.txt') && !NO_ARTICLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  return files.map((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const [title = '', ...body] = lines.slice(HEAD_LINES - 1).map((line) => line.trim())
+    return { category: basename(dirname(file)), title, lines: body.filter((line) => line !== '') }
+  })
+}

@@ -1,0 +1,71 @@
+/** What the parts of the bench answer, and the table of it (design §6). */
+
+/** One measured figure beside its budget. */
+export interface Figure {
+  name: string
+  /** Null when it could not be measured. */
+  figure: number | null
+  unit: string
+  /** `≥ 0.6`, `≤ 300`; empty for a figure that only informs. */
+  budget: string
+  isHeld: boolean
+  /** How it was measured, or why it was not. */
+  how: string
+}
+
+type Facts = Pick<Figure, 'name' | 'unit' | 'how'> & { figure: number }
+
+/** A figure that must reach `least`. */
+export function atLeast(facts: Facts, least: number): Figure {
+  return { ...facts, budget: `≥ ${format(least)}`, isHeld: facts.figure >= least }
+}
+
+/** A figure that must not pass `most`. */
+export function atMost(facts: Facts, most: number): Figure {
+  return { ...facts, budget: `≤ ${format(most)}`, isHeld: facts.figure <= most }
+}
+
+/** A figure without a budget, to read the others by. */
+export function informative(facts: Facts): Figure {
+  return { ...facts, budget: '', isHeld: true }
+}
+
+/** A budget that nothing could be held against: it counts as broken. */
+export function notMeasured(name: string, budget: string, why: string): Figure {
+  return { name, figure: null, unit: '', budget, isHeld: false, how: why }
+}
+
+/** The middle of the values; the mean of the two middle ones of an even number. NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
+}
+
+/** The smallest value that at least the share of the values does not pass. NaN of none. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? Number.NaN
+}
+
+function format(value: number): string {
+  return value.toLocaleString('en', { maximumSignificantDigits: value < 1000 ? 4 : 6 })
+}
+
+function verdict({ figure, budget, isHeld }: Figure): string {
+  if (figure === null) return 'not measured'
+  return budget === '' ? '' : isHeld ? 'held' : 'BROKEN'
+}
+
+/** The table: name, figure, budget, verdict, and how it was measured. */
+export function toTable(figures: readonly Figure[]): string {
+  const rows = figures.map((each) => [
+    each.name,
+    each.figure === null ? '–' : `${format(each.figure)} ${each.unit}`.trim(),
+    each.budget,
+    verdict(each),
+    each.how,
+  ])
+  const all = [['What', 'Figure', 'Budget', '', 'How'], ...rows]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
+  return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
+}

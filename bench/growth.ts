@@ -1,0 +1,85 @@
+/** Budget: the calls stay as fast while the newspaper grows tenfold. */
+import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './corpus.ts'
+import { atMost, median, notMeasured } from './figures.ts'
+import type { Figure } from './figures.ts'
+import { getJson } from './http.ts'
+import { numberAt } from './json.ts'
+import { ANY_TAG, fillNewspaper, slugOf } from './many-articles.ts'
+import { startNewspaper } from './newspaper.ts'
+import type { Newspaper } from './newspaper.ts'
+import type { Workshop } from './workshop.ts'
+
+const SMALL = 6_500
+const LARGE = 65_000
+const MOST_GROWTH = 1.3
+const ROUNDS = 80
+const WARM_UP = 10
+/** Articles asked for lie so far apart, all among those that both newspapers have. */
+const STRIDE = 37
+
+type Call = readonly [name: string, path: (round: number) => string]
+
+function callsOf(category: string): Call[] {
+  const list = '/v1/article/get/list?flag=1&limit=20&page=1'
+  return [
+    ['home call', () => '/v1/article/get/tops'],
+    ['list call', () => list],
+    ['list call of a category', () => `${list}&sort.categories=${encodeURIComponent(category)}`],
+    ['list call of a tag', () => `${list}&sort.tags=${encodeURIComponent(ANY_TAG)}`],
+    ['article call', (round) => `/v1/article/get/detail?slug=${slugOf(round * STRIDE)}`],
+  ]
+}
+
+/** The time of one call whose answer nobody has kept. */
+async function timeOf(newspaper: Newspaper, path: string): Promise<number> {
+  await newspaper.dropAnswers()
+  return (await getJson(`${newspaper.url}${path}`)).milliseconds
+}
+
+async function expectSize(newspaper: Newspaper, size: number): Promise<void> {
+  const { value } = await getJson(`${newspaper.url}/v1/article/get/list?flag=1&limit=1`)
+  const total = numberAt(value, 'articles', 'total')
+  if (total !== size) throw new Error(`the newspaper has ${total} articles, not ${size}`)
+}
+
+async function compare(small: Newspaper, large: Newspaper, [name, path]: Call): Promise<Figure> {
+  const smallTimes: number[] = []
+  const largeTimes: number[] = []
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const times = [await timeOf(small, path(round)), await timeOf(large, path(round))]
+    if (round < WARM_UP) continue
+    smallTimes.push(times[0] ?? Number.NaN)
+    largeTimes.push(times[1] ?? Number.NaN)
+  }
+  const [before, after] = [median(smallTimes), median(largeTimes)]
+  const how = `median of ${ROUNDS} in turn, uncached, ${SMALL} and ${LARGE} articles: ${before.toFixed(1)} and ${after.toFixed(1)} ms`
+  return atMost({ name: `${name}, 10× the content`, figure: after / before, unit: '×', how }, MOST_GROWTH)
+}
+
+/**
+ * Asks a newspaper and one ten times as large in turn. Before each call the program is told, as by a change of content, to forget
+ * every shared answer.
+ */
+export async function measureGrowth(workshop: Workshop): Promise<Figure[]> {
+  const archive = findCorpus()
+  if (archive === null) return [notMeasured('calls, 10× the content', `≤ ${MOST_GROWTH}`, NO_CORPUS)]
+  const corpus = readCorpus(unpackCorpus(workshop, archive))
+  const now = new Date()
+  const [small, large] = [
+    await startNewspaper(workshop, { name: 'small', isDemo: false }),
+    await startNewspaper(workshop, { name: 'large', isDemo: false }),
+  ]
+  try {
+    const [category = ''] = await fillNewspaper(workshop, small, corpus, { articles: SMALL, now })
+    await fillNewspaper(workshop, large, corpus, { articles: LARGE, now })
+    for (const newspaper of [small, large]) await newspaper.dropAnswers()
+    await expectSize(small, SMALL)
+    await expectSize(large, LARGE)
+    const figures: Figure[] = []
+    for (const call of callsOf(category)) figures.push(await compare(small, large, call))
+    return figures
+  } finally {
+    await small.stop()
+    await large.stop()
+  }
+}

@@ -1,0 +1,41 @@
+/** Load on one address by autocannon, in a process and on a core of its own. */
+import { fileURLToPath } from 'node:url'
+import { numberAt } from './json.ts'
+import { MEASURING_CORE, outputOf } from './workshop.ts'
+import type { Workshop } from './workshop.ts'
+
+const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
+
+export interface Load {
+  url: string
+  seconds: number
+  connections: number
+  headers?: Record<string, string>
+}
+export interface LoadResult {
+  requests: number
+  perSecond: number
+}
+
+/** Fires for some seconds. Throws when any answer is no 2xx. */
+export async function fire(workshop: Workshop, { url, seconds, connections, headers = {} }: Load): Promise<LoadResult> {
+  const child = workshop.start(
+    process.execPath,
+    [
+      AUTOCANNON,
+      '--json',
+      '--no-progress',
+      `--duration=${seconds}`,
+      `--connections=${connections}`,
+      ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
+      url,
+    ],
+    { core: MEASURING_CORE, output: 'pipe' },
+  )
+  const result: unknown = JSON.parse(await outputOf(child, 'autocannon'))
+  await workshop.end(child)
+  const failed = numberAt(result, 'non2xx') + numberAt(result, 'errors')
+  const requests = numberAt(result, 'requests', 'total')
+  if (failed > 0 || requests === 0) throw new Error(`${url}: ${failed} of ${requests + failed} requests failed`)
+  return { requests, perSecond: requests / numberAt(result, 'duration') }
+}

@@ -1,0 +1,114 @@
+/** A newspaper of any size, made from a corpus: texts whose lines are mixed anew, a fixed number of them on every day. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { escapeHtml } from '@yukan/rules/truncate.ts'
+import type { CorpusArticle } from './corpus.ts'
+import type { Newspaper } from './newspaper.ts'
+import type { Workshop } from './workshop.ts'
+
+/** Articles of a day: about what an evening paper prints. */
+const ARTICLES_A_DAY = 20
+const DAY = 24 * 60 * 60 * 1000
+/** Articles of one file, which is imported whole or not at all. */
+const ARTICLES_A_FILE = 20_000
+const TAGS = 100
+/** A tag that every hundredth of the articles carries. */
+export const ANY_TAG = '話題7'
+/** Share of an article's lines that come from another one, so that no two texts have the same words. */
+const FOREIGN_SHARE = 0.25
+/** Lines of an article: fewer than in the corpus, so that the import takes no longer than it must. */
+const MOST_LINES = 8
+const LONGEST_TITLE = 200
+
+/** Numbers below 1 that look random and are the same in every run (Mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function shuffled<T>(items: readonly T[], next: () => number): T[] {
+  return items
+    .map((item) => ({ item, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+/** Slug of the article of a number; 0 is the newest. */
+export function slugOf(number: number): string {
+  return `made-${number}`
+}
+
+/** The article of a number, as a line for the importer. The newest day is the one before `now`, and no day is left out. */
+function articleLine(corpus: readonly CorpusArticle[], number: number, now: Date): string {
+  const next = chance(number + 1)
+  const own = corpus[number % corpus.length]
+  const other = corpus[Math.floor(next() * corpus.length)]
+  if (own === undefined || other === undefined) throw new Error('the corpus is empty')
+  const foreign = shuffled(other.lines, next).slice(0, Math.ceil(own.lines.length * FOREIGN_SHARE))
+  const [lead = '', ...rest] = shuffled([...own.lines, ...foreign], next).slice(0, MOST_LINES)
+  const day = tokyoDay(new Date(now.getTime() - (1 + Math.floor(number / ARTICLES_A_DAY)) * DAY))
+  const minute = String(ARTICLES_A_DAY - 1 - (number % ARTICLES_A_DAY)).padStart(2, '0')
+  return JSON.stringify({
+    slug: slugOf(number),
+    title: own.title.slice(0, LONGEST_TITLE),
+    description: `<p>${escapeHtml(lead)}</p>`,
+    content: rest.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    releasedAt: `${day}T15:${minute}:00+09:00`,
+    categories: [own.category],
+    tags: [`話題${number % TAGS}`],
+  })
+}
+
+/** Brings the categories in, each with one old article: a line names only categories that exist, and a folder of texts makes its own. */
+async function importCategories(folder: string, newspaper: Newspaper, categories: readonly string[]): Promise<void> {
+  for (const [number, category] of categories.entries()) {
+    mkdirSync(join(folder, category), { recursive: true })
+    const address = `https://www.example.jp/${number}/`
+    writeFileSync(join(folder, category, `${number}.txt`), `${address}\n1999-01-01T00:00:00+0900\n${category}\n${category}\n`)
+  }
+  await newspaper.command('import', 'articles', folder)
+  rmSync(folder, { recursive: true })
+}
+
+/** Fills an empty newspaper with so many articles; answers the categories. */
+export async function fillNewspaper(
+  workshop: Workshop,
+  newspaper: Newspaper,
+  corpus: readonly CorpusArticle[],
+  { articles, now }: { articles: number; now: Date },
+): Promise<string[]> {
+  const folder = join(workshop.folder, 'made')
+  const categories = [...new Set(corpus.map(({ category }) => category))]
+  await importCategories(folder, newspaper, categories)
+  mkdirSync(folder)
+  for (let start = categories.length; start < articles; start += ARTICLES_A_FILE) {
+    const count = Math.min(articles - start, ARTICLES_A_FILE)
+    const lines = Array.from({ length: count }, (_, index) => articleLine(corpus, start - categories.length + index, now))
+    writeFileSync(join(folder, `${String(start).padStart(7, '0')}.jsonl`), lines.join('\n'))
+  }
+  await newspaper.command('import', 'articles', folder)
+  rmSync(folder, { recursive: true })
+  await settle(newspaper)
+  return categories
+}
+
+const SETTLE_TRIES = 30
+const SETTLE_STEP = 4000
+
+/** Waits until PostgreSQL has looked at new rows by itself, as it does within a minute or two. */
+export async function settle(newspaper: Newspaper): Promise<void> {
+  for (let tried = 0; tried < SETTLE_TRIES; tried++) {
+    const waiting = await newspaper.query(`
+      select 1 from pg_stat_user_tables where relname like 'article%' and n_mod_since_analyze > 1000 + 0.2 * n_live_tup
+      union all select 1 from pg_stat_activity where backend_type = 'autovacuum worker'`)
+    if (waiting.length === 0) return
+    await sleep(SETTLE_STEP)
+  }
+}

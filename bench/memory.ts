@@ -1,0 +1,40 @@
+/** Budget: memory of the server's process, its database not counted, with the demo newspaper, after load. */
+import { listArticles } from './demo-articles.ts'
+import { atMost } from './figures.ts'
+import type { Figure } from './figures.ts'
+import { get } from './http.ts'
+import { fire } from './load.ts'
+import { metric } from './newspaper.ts'
+import type { Newspaper } from './newspaper.ts'
+import type { Workshop } from './workshop.ts'
+
+const MEGABYTE = 1_000_000
+const MOST_MEGABYTES = 300
+const SECONDS = 8
+const CONNECTIONS = 10
+const DAYS = 60
+const DAY = 24 * 60 * 60 * 1000
+const SEARCHES = ['桐生', '祭り', '学校', '市', '織物', '高校', '商店街', '野球', '子ども', '医療']
+const LISTS = ['/category/popular/', '/category/recommend/', '/paper/latest/', '/contact/', '/terms/']
+const READERS: readonly Record<string, string>[] = [
+  { 'accept-encoding': 'br' },
+  { 'accept-encoding': 'gzip', cookie: 'yukan_device=unknown' },
+]
+
+/** Reads the whole newspaper as two kinds of readers, then asks as fast as it can. */
+export async function measureMemory(workshop: Workshop, newspaper: Newspaper): Promise<Figure[]> {
+  const articles = await listArticles(newspaper)
+  const days = Array.from({ length: DAYS }, (_, ago) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10))
+  const paths = [
+    '/',
+    ...days.map((day) => `/?date=${day}`),
+    ...articles.map(({ slug }) => `/article/${encodeURIComponent(slug)}/`),
+    ...SEARCHES.map((word) => `/search/?keyword=${encodeURIComponent(word)}`),
+    ...LISTS,
+  ]
+  for (const headers of READERS) for (const path of paths) await get(`${newspaper.url}${path}`, headers)
+  for (const headers of READERS) await fire(workshop, { url: `${newspaper.url}/`, seconds: SECONDS, connections: CONNECTIONS, headers })
+  const bytes = await metric(newspaper, 'process_resident_memory_bytes')
+  const how = `resident, after ${paths.length * READERS.length} pages and ${SECONDS * READERS.length} s of load by ${CONNECTIONS} connections`
+  return [atMost({ name: 'memory of the server, without the database', figure: bytes / MEGABYTE, unit: 'MB', how }, MOST_MEGABYTES)]
+}

@@ -1,0 +1,111 @@
+/** A newspaper of the bench's own, started from outside by `npm start`, on ports and data of its own. */
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { get } from './http.ts'
+import { numberAt, textAt } from './json.ts'
+import { freePort, MEASURED_CORE, outputOf, pin } from './workshop.ts'
+import type { Workshop } from './workshop.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** The web may have to be built first. */
+const START_PATIENCE = 3 * MINUTE
+/** A change is told to the program by NOTIFY, which takes a moment. */
+const NOTIFY_MOMENT = 15
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const CLI = fileURLToPath(new URL('../server/cli/main.ts', import.meta.url))
+
+export interface Newspaper {
+  /** `http://127.0.0.1:3000`, without a slash at the end. */
+  url: string
+  /** The figures of `/metrics` that carry no label, by name. */
+  metrics(): Promise<ReadonlyMap<string, number>>
+  /** Runs SQL on its database, as its operator might. */
+  query(text: string): Promise<unknown[]>
+  /** Makes the program forget every shared answer, as after a change of content. */
+  dropAnswers(): Promise<void>
+  /** Runs `npm run yukan -- <args>` on its data. */
+  command(...args: string[]): Promise<string>
+  stop(): Promise<void>
+}
+
+function parseMetrics(text: string): Map<string, number> {
+  return new Map([...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name = '', value = '']) => [name, Number(value)]))
+}
+
+/**
+ * Starts a newspaper and waits until it may take traffic. The demo newspaper is seeded before, by a process of its own, so that
+ * what is measured is an ordinary start. The server's process stays on the measured core, its database on any.
+ */
+export async function startNewspaper(workshop: Workshop, { name, isDemo }: { name: string; isDemo: boolean }): Promise<Newspaper> {
+  const port = await freePort()
+  const dataDir = join(workshop.folder, name)
+  const env = {
+    PORT: String(port),
+    SANDBOX_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DEMO: isDemo ? '1' : '0',
+    LOG_LEVEL: 'warn',
+  }
+  const command = async (...args: string[]) => {
+    const running = workshop.start(process.execPath, [CLI, ...args], { env, output: 'pipe' })
+    const printed = await outputOf(running, `yukan ${args.join(' ')}`)
+    await workshop.end(running)
+    return printed
+  }
+  if (isDemo) await command('seed')
+  const logFile = join(workshop.folder, `${name}.log`)
+  const log = openSync(logFile, 'a')
+  const child = workshop.start('npm', ['start', '--silent'], { cwd: ROOT, env, output: log })
+  closeSync(log)
+  const url = `http://127.0.0.1:${port}`
+  const isReady = () =>
+    get(`${url}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  const givenUpAt = performance.now() + START_PATIENCE
+  while (!(await isReady())) {
+    if (child.exitCode !== null || performance.now() > givenUpAt) {
+      throw new Error(`the newspaper did not start:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
+    }
+    await sleep(SECOND / 4)
+  }
+  const holder: unknown = JSON.parse(readFileSync(join(dataDir, 'postgres.holder.json'), 'utf8'))
+  pin(numberAt(holder, 'pid'), MEASURED_CORE)
+
+  let client: pg.Client | null = null
+  const query = async (text: string) => {
+    if (client === null) {
+      const at = (field: string) => textAt(holder, 'connection', field)
+      client = new pg.Client({ host: at('host'), user: at('user'), database: at('database'), port: numberAt(holder, 'connection', 'port') })
+      await client.connect()
+    }
+    const rows: unknown[] = (await client.query(text)).rows
+    return rows
+  }
+  return {
+    url,
+    metrics: async () => parseMetrics((await get(`${url}/metrics`)).body.toString()),
+    query,
+    async dropAnswers() {
+      await query("select pg_notify('content_changed', 'bench')")
+      await sleep(NOTIFY_MOMENT)
+    },
+    command,
+    async stop() {
+      await client?.end()
+      await workshop.end(child)
+    },
+  }
+}
+
+/** The value of a figure of `/metrics`. Throws where the program does not tell it. */
+export async function metric(newspaper: Newspaper, name: string): Promise<number> {
+  const value = (await newspaper.metrics()).get(name)
+  if (value === undefined) throw new Error(`/metrics does not tell ${name}`)
+  return value
+}

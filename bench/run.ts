@@ -1,0 +1,89 @@
+/**
+ * `npm run bench`: the budgets of design §6, measured from outside on a newspaper of its own. Prints a table with the budget beside
+ * each figure; ends with status 0 when all hold. `-- --only cached,render` measures some parts, `-- --articles 20000` searches
+ * fewer articles, for trying.
+ */
+import { parseArgs } from 'node:util'
+import { measureCachedPage } from './cached-page.ts'
+import { notMeasured, toTable } from './figures.ts'
+import type { Figure } from './figures.ts'
+import { measureGrowth } from './growth.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
+import { startNewspaper } from './newspaper.ts'
+import type { Newspaper } from './newspaper.ts'
+import { measureRendering } from './rendering.ts'
+import { measureScriptSize } from './script-size.ts'
+import { measureSearch } from './search-speed.ts'
+import { openWorkshop } from './workshop.ts'
+import type { Workshop } from './workshop.ts'
+
+const BROKEN = 1
+const NOT_UNDERSTOOD = 2
+const INTERRUPTED = 130
+
+type Part = (workshop: Workshop, newspaper: Newspaper) => Promise<Figure[]>
+
+/** Parts that measure the demo newspaper, in order: memory comes after load. */
+const DEMO_PARTS: readonly (readonly [string, Part])[] = [
+  ['cached', measureCachedPage],
+  ['render', measureRendering],
+  ['memory', measureMemory],
+  ['script', (_, newspaper) => measureScriptSize(newspaper)],
+  ['lighthouse', measureLighthouse],
+]
+const GROWTH = 'growth'
+const SEARCH = 'search'
+const PARTS = [...DEMO_PARTS.map(([name]) => name), GROWTH, SEARCH]
+
+/** Runs one part; what breaks it is a figure that does not hold, so that the others are still measured. */
+async function attempt(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
+  const startedAt = performance.now()
+  console.log(`${name} …`)
+  const figures = await measure().catch((error: unknown) => {
+    console.error(error)
+    return [notMeasured(name, '', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))]
+  })
+  console.log(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`)
+  return figures
+}
+
+async function measureDemo(workshop: Workshop, wanted: ReadonlySet<string>): Promise<Figure[]> {
+  const parts = DEMO_PARTS.filter(([name]) => wanted.has(name))
+  if (parts.length === 0) return []
+  return attempt('demo newspaper', async () => {
+    const newspaper = await startNewspaper(workshop, { name: 'demo', isDemo: true })
+    const figures: Figure[] = []
+    for (const [name, measure] of parts) figures.push(...(await attempt(name, () => measure(workshop, newspaper))))
+    await newspaper.stop()
+    return figures
+  })
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, articles: { type: 'string' } } })
+  const wanted = new Set(values.only?.split(',') ?? PARTS)
+  const articles = values.articles === undefined ? undefined : Number(values.articles)
+  const unknown = [...wanted].find((name) => !PARTS.includes(name))
+  if (unknown !== undefined || (articles !== undefined && !(articles > 0))) {
+    console.error(`There is no part "${unknown ?? values.articles}": the parts are ${PARTS.join(', ')}.`)
+    return NOT_UNDERSTOOD
+  }
+  const workshop = openWorkshop()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void workshop.close().finally(() => process.exit(INTERRUPTED)))
+  }
+  try {
+    const figures = await measureDemo(workshop, wanted)
+    if (wanted.has(GROWTH)) figures.push(...(await attempt(GROWTH, () => measureGrowth(workshop))))
+    if (wanted.has(SEARCH)) figures.push(...(await attempt(SEARCH, () => measureSearch(workshop, articles))))
+    console.log(`\n${toTable(figures)}\n`)
+    const broken = figures.filter(({ isHeld }) => !isHeld).length
+    console.log(broken === 0 ? 'Every budget holds.' : `${broken} of ${figures.length} do not hold.`)
+    return broken === 0 ? 0 : BROKEN
+  } finally {
+    await workshop.close()
+  }
+}
+
+process.exitCode = await main()

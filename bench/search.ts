@@ -1,0 +1,246 @@
+/**
+ * Keyword search (design §6: p95 at most 60 ms with total over 200,000 articles, recall 100 % against plain comparison of normalised
+ * text). `writeSearchArticles` makes the articles for `npm run yukan -- import articles`; `benchSearch` asks the running program.
+ */
+import { createWriteStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { foldText } from '@yukan/rules/search-text.ts'
+
+/** A search and what it must find. */
+export interface SearchWord {
+  /** What the search is an example of: `frequent`, `absent`, `katakana` … */
+  kind: string
+  keywords: string[]
+  offset: number
+  /** Numbers of the articles that carry all keywords, newest first. */
+  expected: Uint32Array
+}
+
+export interface SearchArticlesOptions {
+  /** Folder of the corpus: a folder for each category, a file for each article (address, date, title, then the body). */
+  corpusDir: string
+  /** JSON Lines file to write. */
+  file: string
+  articles: number
+}
+
+export interface SearchBenchOptions {
+  /** Address of the program, without a slash at its end. */
+  baseUrl: string
+  words: readonly SearchWord[]
+}
+
+export interface SearchBenchResult {
+  /** Milliseconds from the request to the last byte of the answer, total included. */
+  p50: number
+  p95: number
+  /** Share of the expected hits that were found, 0 to 1. */
+  recall: number
+  /** Articles that were searched. */
+  articles: number
+}
+
+interface BenchArticle {
+  slug: string
+  title: string
+  paragraphs: string[]
+  releasedAt: string
+}
+
+const MINUTE = 60 * 1000
+const YEAR = 365 * 24 * 60 * MINUTE
+/** The articles are spread evenly over so long a time, up to here. */
+const NEWEST = Date.parse('2026-01-01T00:00:00Z')
+const SPAN = 70 * YEAR
+/** Characters of a body, about the mean of the corpus. */
+const BODY_LENGTH = 1150
+/** Paragraphs of an article come from articles that stand so near each other in the corpus, of one category as a rule. */
+const NEIGHBOURS = 400
+/** Articles that words are chosen from, and words of each kind. */
+const WORD_SOURCE = 2000
+const WORDS_A_KIND = 18
+const PAGE = 11
+const LARGEST_PAGE = 100
+/** The first requests warm the program and are not counted; they ask for pages of another size, which no cache can give again. */
+const WARM_UP = 10
+/** Words with more hits than these are held against the total alone. */
+const MOST_CHECKED = 300
+const SLUG = 'bench-search-'
+
+/** Numbers from 0 up to 1 that look random and are the same in every run. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+async function readCorpus(corpusDir: string): Promise<{ title: string; paragraphs: string[] }[]> {
+  const names = (await readdir(corpusDir, { recursive: true })).filter((name) => /-\d+\.txt$/.test(name)).toSorted()
+  if (names.length === 0) throw new Error(`There is no article of the corpus in ${corpusDir}.`)
+  const texts = await Promise.all(names.map((name) => readFile(join(corpusDir, name), 'utf8')))
+  return texts.map((text) => {
+    const [, , title = '', ...body] = text.split('\n').map((line) => line.trim())
+    return { title, paragraphs: body.filter((line) => line.length > 10) }
+  })
+}
+
+/** Articles of mixed paragraphs, newest first; number n has the slug `bench-search-n`. */
+async function* makeArticles({ corpusDir, articles }: Omit<SearchArticlesOptions, 'file'>): AsyncGenerator<BenchArticle> {
+  const corpus = (await readCorpus(corpusDir)).filter(({ title, paragraphs }) => title !== '' && paragraphs.length > 0)
+  const random = numbers(42)
+  const near = (place: number) => corpus[Math.min(corpus.length - 1, Math.max(0, place + Math.floor((random() - 0.5) * NEIGHBOURS)))]
+  for (let number = 0; number < articles; number++) {
+    const place = Math.floor(random() * corpus.length)
+    const paragraphs: string[] = []
+    for (let length = 0; length < BODY_LENGTH; length += paragraphs.at(-1)?.length ?? 0) {
+      const source = near(place)?.paragraphs ?? []
+      paragraphs.push(source[Math.floor(random() * source.length)] ?? '')
+    }
+    const releasedAt = new Date(Math.floor((NEWEST - (number * SPAN) / articles) / MINUTE) * MINUTE).toISOString()
+    yield { slug: `${SLUG}${number}`, title: near(place)?.title ?? '', paragraphs, releasedAt }
+  }
+}
+
+/** What a search compares: normalised columns. */
+function comparable({ title, paragraphs }: BenchArticle): string {
+  const [first = '', ...rest] = paragraphs
+  return [title, first, rest.join('\n')].map(foldText).join('\n')
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function toLine({ slug, title, paragraphs, releasedAt }: BenchArticle): string {
+  const [description = '', ...content] = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+  return `${JSON.stringify({ slug, title, description, content: content.join(''), releasedAt })}\n`
+}
+
+/** Kinds of words as runs of characters in normalised text, with their least and greatest length. */
+const KINDS: readonly [kind: string, run: RegExp, least: number, most: number][] = [
+  ['one character', /\S/gu, 1, 1],
+  ['two kanji', /\p{Script=Han}{2}/gu, 2, 2],
+  ['three and four kanji', /\p{Script=Han}{3,4}/gu, 3, 4],
+  ['long kanji', /\p{Script=Han}{5,9}/gu, 5, 9],
+  ['katakana', /[ァ-ヺー]{3,8}/gu, 3, 8],
+  ['Latin and digits', /[a-z0-9]{3,10}/gu, 3, 10],
+  ['any two', /\S{2}/gu, 2, 2],
+  ['any three', /\S{3}/gu, 3, 3],
+  ['any five', /\S{5}/gu, 5, 5],
+]
+const FREQUENT =
+  'の い 日 。 こと いる する 日本 東京 している について ということ アプリ サービス インターネット スマートフォン コミュニケーション ＡＮＤＲＯＩＤ ツイッター'.split(
+    ' ',
+  )
+const ABSENT = ['鼬鼠', 'ヌルヌヌ', 'xqzjv', '桐生市議会議員選挙', '寝耳水木金', 'っっっっ', '100%\\_%']
+const SEVERAL = [
+  ['こと', 'する'],
+  ['している', 'について'],
+  ['スマートフォン', 'アプリ', '日本'],
+  ['の', '鼬鼠'],
+  ['東京', '映画'],
+]
+const DEEP = [1000, 10_000]
+
+/** Searches of every kind, with nothing expected yet. */
+function chooseWords(texts: readonly string[]): SearchWord[] {
+  const random = numbers(7)
+  const word = (kind: string, keywords: string[], offset = 0): SearchWord => ({ kind, keywords, offset, expected: new Uint32Array() })
+  const words: SearchWord[] = []
+  for (const [kind, run, least, most] of KINDS) {
+    for (let count = 0; count < WORDS_A_KIND;) {
+      const runs = texts[Math.floor(random() * texts.length)]?.match(run) ?? []
+      const found = runs[Math.floor(random() * runs.length)] ?? ''
+      if (found.length < least || found.length > most) continue
+      words.push(word(kind, [found]))
+      count++
+    }
+  }
+  words.push(...FREQUENT.flatMap((keyword) => [word('frequent', [keyword]), ...DEEP.map((offset) => word('deep', [keyword], offset))]))
+  words.push(...ABSENT.map((keyword) => word('absent', [keyword])))
+  words.push(...SEVERAL.map((keywords) => word('several', keywords)))
+  return words
+}
+
+/**
+ * Writes articles mixed from the corpus to a file for the importer, the same ones in every run, and answers more than two hundred
+ * searches with what each must find.
+ */
+export async function writeSearchArticles(options: SearchArticlesOptions): Promise<SearchWord[]> {
+  const source: string[] = []
+  for await (const article of makeArticles(options)) if (source.push(comparable(article)) >= WORD_SOURCE) break
+  const words = chooseWords(source)
+  const wanted = words.map(({ keywords }) => keywords.map(foldText))
+  const found = words.map((): number[] => [])
+  let number = 0
+  async function* lines(): AsyncGenerator<string> {
+    for await (const article of makeArticles(options)) {
+      const text = comparable(article)
+      for (const [index, keywords] of wanted.entries()) if (keywords.every((keyword) => text.includes(keyword))) found[index]?.push(number)
+      number++
+      yield toLine(article)
+    }
+  }
+  await pipeline(lines, createWriteStream(options.file))
+  return words.map((word, index) => ({ ...word, expected: Uint32Array.from(found[index] ?? []) }))
+}
+
+interface Answer {
+  total: number
+  /** Numbers of those articles that are ours. */
+  numbers: number[]
+  milliseconds: number
+}
+
+function readNumber(slug: string): number[] {
+  return slug.startsWith(SLUG) ? [Number(slug.slice(SLUG.length))] : []
+}
+
+async function search(baseUrl: string, keywords: readonly string[], offset: number, limit: number): Promise<Answer> {
+  const query = new URLSearchParams({ flag: '1', limit: String(limit), offset: String(offset) })
+  for (const keyword of keywords) query.append('keyword[]', keyword)
+  if (keywords.length > 0) for (const column of ['title', 'description', 'content', 'info']) query.append('targetColumn[]', column)
+  const start = performance.now()
+  const response = await fetch(`${baseUrl}/v1/article/get/list?${query.toString()}`)
+  const text = await response.text()
+  const milliseconds = performance.now() - start
+  if (response.status !== 200) throw new Error(`The search for ${keywords.join(' ')} answered ${response.status}: ${text.slice(0, 200)}`)
+  const { articles }: { articles: { data: { slug: string }[]; total: number } } = JSON.parse(text)
+  return { total: articles.total, numbers: articles.data.flatMap(({ slug }) => readNumber(slug)), milliseconds }
+}
+
+/** How many of the expected hits the program finds: page by page, or by the total where they are many. */
+async function countFound(baseUrl: string, { keywords, expected }: SearchWord): Promise<number> {
+  const found = new Set<number>()
+  if (expected.length > MOST_CHECKED) return Math.min(expected.length, (await search(baseUrl, keywords, 0, 1)).total)
+  for (let offset = 0, total = 1; offset < total; offset += LARGEST_PAGE) {
+    const answer = await search(baseUrl, keywords, offset, LARGEST_PAGE)
+    total = answer.total
+    for (const number of answer.numbers) found.add(number)
+  }
+  return expected.reduce((count, number) => count + (found.has(number) ? 1 : 0), 0)
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** Runs every search once for its time and again for what it finds. The program must hold the articles of `writeSearchArticles`. */
+export async function benchSearch({ baseUrl, words }: SearchBenchOptions): Promise<SearchBenchResult> {
+  for (const { keywords } of words.slice(0, WARM_UP)) await search(baseUrl, keywords, 0, PAGE - 1)
+  const times: number[] = []
+  for (const { keywords, offset } of words) times.push((await search(baseUrl, keywords, offset, PAGE)).milliseconds)
+  let found = 0
+  let expected = 0
+  for (const word of words) {
+    found += await countFound(baseUrl, word)
+    expected += word.expected.length
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const { total } = await search(baseUrl, [], 0, 1)
+  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), recall: expected === 0 ? 1 : found / expected, articles: total }
+}
