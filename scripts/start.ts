@@ -15,7 +15,7 @@ const COMMANDS = fileURLToPath(import.meta.resolve('@yukan/server/cli/main.ts'))
 
 /** Starts the stand-ins for outside services in a process of their own, and waits until they answer. */
 async function startSandbox(port: number): Promise<ChildProcess> {
-  const child = fork(SANDBOX, { env: { ...process.env, SANDBOX_PORT: String(port) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(SANDBOX, { execArgv: [], env: { ...process.env, SANDBOX_PORT: String(port) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', (code) => reject(new Error(`The sandbox ended with status ${code}.`)))
@@ -26,7 +26,7 @@ async function startSandbox(port: number): Promise<ChildProcess> {
 /** Seeds an empty database in a process of its own: drawing four hundred pictures takes memory that the server need not keep. */
 async function seed(ctx: Context): Promise<void> {
   if (await hasArticles(ctx.db)) return
-  const child = fork(COMMANDS, ['seed'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(COMMANDS, ['seed'], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`Seeding the demo newspaper ended with status ${code}. Start again to complete it.`)
 }

@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 
 const STANDARD_ERROR = 2
+/** Nobody waits before a screen: an import may sort a large index in. */
+const ANSWER_WITHIN = 10 * 60 * 1000
 
 export interface OpenContext {
   ctx: Context
@@ -37,7 +39,7 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
 /** Opens the database and brings it to this program's schema. `say` hears what the database has to tell. */
 export async function openContext(config: Config, say: (line: string) => void): Promise<OpenContext> {
   const database = await openDatabase(config, say)
-  const ctx = makeContext(config, database.connection, { log: pino({ level: 'warn' }, pino.destination(STANDARD_ERROR)) })
+  const ctx = makeContext(config, { ...database.connection, answerWithin: ANSWER_WITHIN }, { log: pino({ level: 'warn' }, pino.destination(STANDARD_ERROR)) })
   const close = async () => {
     await ctx.close()
     await database.stop()

@@ -25,12 +25,13 @@ export interface PoolOptions {
   user?: string
   database?: string
   max?: number
-  /** Milliseconds after which a connection that does not answer is given up. */
+  /** Milliseconds after which a statement is ended, and a connection that does not answer is given up. */
   answerWithin?: number
 }
 
-/** The server ends a statement after 10 s; a server that is not there any more ends nothing. */
-const ANSWER_WITHIN = 11 * SECOND
+const ANSWER_WITHIN = 10 * SECOND
+/** The server ends a statement in time; a server that is not there any more ends nothing. */
+const GRACE = SECOND
 
 /** Gives a connection up when it does not answer: what is asked on it next would wait behind what was asked before. */
 function giveUpWhenSilent(client: pg.PoolClient): void {
@@ -50,19 +51,19 @@ function giveUpWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * A pool whose every wait has a bound: connecting 2 s, a statement 10 s, a lock 5 s, an idle transaction 10 s, and 11 s for a
- * server that has gone without a word.
+ * A pool whose every wait has a bound: connecting 2 s, a statement 10 s unless said otherwise, a lock 5 s, an idle transaction 10 s,
+ * and a second more than a statement for a server that has gone without a word.
  */
 export function makePool({ answerWithin = ANSWER_WITHIN, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     max: options.max ?? 10,
-    query_timeout: answerWithin,
+    query_timeout: answerWithin + GRACE,
     connectionTimeoutMillis: 2 * SECOND,
     idleTimeoutMillis: 30 * SECOND,
     types: parsers(),
     application_name: 'yukan',
-    statement_timeout: 10 * SECOND,
+    statement_timeout: answerWithin,
     lock_timeout: 5 * SECOND,
     idle_in_transaction_session_timeout: 10 * SECOND,
     // Our texts are short and our plans differ with the data: a compiled query costs more than it saves.

@@ -81,9 +81,9 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
   })
 }
 
-async function sendPrivate(reply: FastifyReply, request: FastifyRequest, page: OncePage): Promise<void> {
+function sendPrivate(reply: FastifyReply, request: FastifyRequest, page: OncePage): void {
   reply.hijack()
-  await sendOnce(request.raw, reply.raw, page)
+  sendOnce(request.raw, reply.raw, page)
 }
 
 function pageReader({ reader, memberId, hasName }: Caller, now: Date): PageReader | null {

@@ -37,7 +37,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   random_page_cost: '1.1',
   // Recovery after a crash reads what was written since the last checkpoint.
   checkpoint_timeout: '5min',
-  max_wal_size: '512MB',
+  max_wal_size: '1GB',
   min_wal_size: '64MB',
   // Words and times.
   timezone: 'UTC',
