@@ -140,44 +140,51 @@ export type ReaderNotice = Static<typeof ReaderNotice>
 export const PaperKind = Type.Union([Type.Literal('evening'), Type.Literal('weekly')], { title: 'PaperKind' })
 export type PaperKind = Static<typeof PaperKind>
 
+/**
+ * The files of a page, for whoever may view it; ours. `{folder}/{level}/{column}_{row}.webp?{query}` is a tile (Deep Zoom levels: the
+ * highest is the whole page, each lower one half of it), `{folder}/thumbnail.webp?{query}` a picture for choosing, and
+ * `{folder}/text.json?{query}` its text (`PageText` of `rules/paper-text.ts`).
+ */
+export const PageFiles = Type.Object(
+  {
+    folder: Type.String({ description: 'address of the page’s folder, without a slash at its end' }),
+    query: Type.String({ description: 'the signature that opens every file of the folder until `expiresAt`' }),
+    expiresAt: Instant,
+    tileSize: Type.Integer({ minimum: 1, description: 'pixels of a whole tile’s side; tiles do not overlap' }),
+  },
+  { title: 'PageFiles' },
+)
+export type PageFiles = Static<typeof PageFiles>
+
 const paperHead = {
-  url: Type.Union([Type.String(), Type.Null()], {
-    description: 'address of the page image, signed and short-lived for a limited page; null when this reader may not view it',
-  }),
+  url: Nullable(
+    Type.String({ description: 'address of the page as one picture, signed and short-lived; null when this reader may not view it' }),
+  ),
+  files: Nullable(PageFiles),
   date: Day,
   page: Type.Integer({ minimum: 1 }),
   kind: Type.Union([Type.Literal('evening'), Type.Literal('weekly')], { description: 'ours: evening paper or weekly free paper' }),
   previewUrl: Type.String({ description: 'ours: picture of the page too small to be read (480 px wide at most), open to everybody' }),
-  width: Type.Integer({ minimum: 1, description: 'ours: pixels of the page image' }),
-  height: Type.Integer({ minimum: 1, description: 'ours: pixels of the page image' }),
+  width: Type.Integer({ minimum: 1, description: 'ours: pixels of the whole page' }),
+  height: Type.Integer({ minimum: 1, description: 'ours: pixels of the whole page' }),
+  hasText: Type.Boolean({ description: 'ours: the page’s text is known, so that it can be searched and read aloud' }),
   mayView: Type.Boolean({ description: 'ours: this reader may open the page' }),
+  title: Type.Optional(Type.String({ description: 'ours: name of the paper, where it is a free paper with its own' })),
 }
-/** One page of a printed paper. Its text never travels. */
+/** One page of a printed paper. Its text never travels in a reply. */
 export const Paper = Type.Object(
-  { ...paperHead, title: Type.Optional(Type.String({ description: 'ours: name of the paper, where it is a free paper with its own' })) },
+  {
+    ...paperHead,
+    articles: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
+      description: 'ours: articles of that day found on the page, as they stand on it from the top',
+    }),
+  },
   { title: 'Paper' },
 )
 export type Paper = Static<typeof Paper>
 
-/** A page found by keyword. `hits` (ours) are boxes as shares of the page's width and height, 0 to 1. */
-export const PaperHit = Type.Object(
-  {
-    ...paperHead,
-    title: Type.Optional(Type.String()),
-    hits: Type.Optional(
-      Type.Array(
-        Type.Object({
-          x: Type.Number({ minimum: 0, maximum: 1 }),
-          y: Type.Number({ minimum: 0, maximum: 1 }),
-          width: Type.Number({ minimum: 0, maximum: 1 }),
-          height: Type.Number({ minimum: 0, maximum: 1 }),
-        }),
-        { description: 'ours: where the words stand; absent when the reader may not view the page' },
-      ),
-    ),
-  },
-  { title: 'PaperHit' },
-)
+/** A page found by keyword. Where the words stand is told by its text (`files`). */
+export const PaperHit = Type.Object(paperHead, { title: 'PaperHit' })
 export type PaperHit = Static<typeof PaperHit>
 
 /** Forecast of a day: both arrays are indexed by hour, 0 to 23; null where the source says nothing. */

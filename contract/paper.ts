@@ -1,7 +1,7 @@
 /** Calls of spec §7 "Content" about the printed paper. Which addresses a reply carries depends on the reader. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Paper, PaperHit } from './entities.ts'
+import { Day, Paper, PaperHit } from './entities.ts'
 import { KeywordQuery, keywordParameters } from './keywords.ts'
 import { samplePaper, samplePaperHit } from './samples.ts'
 
@@ -20,9 +20,18 @@ export const paperGetList = defineCall({
     day: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
   }),
   body: null,
-  reply: Type.Object({ list: Type.Object({ data: Type.Array(Paper) }) }),
+  reply: Type.Object({
+    list: Type.Object({
+      data: Type.Array(Paper),
+      previous: Type.Union([Day, Type.Null()], { description: 'ours: the last day before with a paper' }),
+      next: Type.Union([Day, Type.Null()], { description: 'ours: the first day after with a paper' }),
+    }),
+  }),
   errors: [],
-  sample: { query: { year: 2026, month: 11, day: 20 }, reply: { list: { data: [samplePaper] } } },
+  sample: {
+    query: { year: 2026, month: 11, day: 20 },
+    reply: { list: { data: [samplePaper], previous: '2026-11-19', next: null } },
+  },
 })
 
 /** Pages that carry at least the share `acceptRatio` of the given words, best and newest first. */

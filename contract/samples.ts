@@ -67,18 +67,25 @@ export const sampleArticleDetail: ArticleDetail = {
   updatedAt: null,
 }
 
-export const samplePaper: Paper = {
-  url: '/files/papers/20261120/1.webp?expires=1795154400&signature=c2FtcGxl',
+export const samplePaperHit: PaperHit = {
+  url: '/files/page/Zk3vQ9xW2mTbR7cY1nLsPd/page.webp?expires=1795154400&signature=c2FtcGxl',
+  files: {
+    folder: '/files/page/Zk3vQ9xW2mTbR7cY1nLsPd',
+    query: 'expires=1795154400&signature=c2FtcGxl',
+    expiresAt: '2026-11-20T15:40:00+09:00',
+    tileSize: 512,
+  },
   date: '2026-11-20',
   page: 1,
   kind: 'evening',
-  previewUrl: '/files/papers/20261120/1-preview.webp',
+  previewUrl: '/files/preview/Zk3vQ9xW2mTbR7cY1nLsPd.webp',
   width: 3198,
   height: 4300,
+  hasText: true,
   mayView: true,
 }
 
-export const samplePaperHit: PaperHit = { ...samplePaper, hits: [{ x: 0.62, y: 0.08, width: 0.05, height: 0.21 }] }
+export const samplePaper: Paper = { ...samplePaperHit, articles: [{ slug: 'kura-no-machi', title: '蔵の町に新しい風' }] }
 
 export const sampleWeather: Weather = {
   date: '2026-11-20',

@@ -19,6 +19,11 @@ const TYPES: Record<string, string> = {
 /** Files under these folders are for everybody. */
 const OPEN = ['picture/', 'preview/', 'master/']
 
+/** What a signature opens: `page/{key}` of `page/{key}/9/3_4.webp`; of any other file its own name. */
+function signedPart(name: string): string {
+  return /^page\/[\w-]+(?=\/)/.exec(name)?.[0] ?? name
+}
+
 /** Registers `/files/…`. */
 export function fileRoutes(app: FastifyInstance, ctx: Context): void {
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': FILE_POLICY }
@@ -32,7 +37,7 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
       const expires = text(query['expires']).value
       const signature = text(query['signature']).value
       const given = { ...(expires === undefined ? {} : { expires }), ...(signature === undefined ? {} : { signature }) }
-      if (!isSignedFor(await pageSecret(ctx), name, given, ctx.clock.now())) throw new Refusal('E_FORBIDDEN')
+      if (!isSignedFor(await pageSecret(ctx), signedPart(name), given, ctx.clock.now())) throw new Refusal('E_FORBIDDEN')
     }
     const file = await ctx.files.read(name)
     if (file === null) throw new Refusal('E_NOT_FOUND')

@@ -1,9 +1,11 @@
-/** Page rows to the contract's shape: a page's image only for whoever may see it. */
-import type { Paper } from '@yukan/contract/entities.ts'
+/** Page rows to the contract's shape: a page's files only for whoever may see it. */
+import type { PaperHit } from '@yukan/contract/entities.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { sharedSecret } from '../store/secret.ts'
 import type { PageRow } from '../store/paper.ts'
-import { signedAddress } from './signed-address.ts'
+import { TILE_SIZE } from './page-files.ts'
+import { signFolder } from './signed-address.ts'
 
 /** The secret that page addresses are signed with, the same on every node. */
 export async function pageSecret(ctx: Context): Promise<Buffer> {
@@ -11,18 +13,27 @@ export async function pageSecret(ctx: Context): Promise<Buffer> {
   return value
 }
 
-/** A page as a list shows it. */
-export async function toPaper(ctx: Context, row: PageRow, mayView: boolean, now: Date): Promise<Paper> {
+/** A page as lists show it. */
+export async function toPaperHit(ctx: Context, row: PageRow, mayView: boolean, now: Date): Promise<PaperHit> {
   const { filesUrl } = ctx.config
+  const files = mayView ? toFiles(await pageSecret(ctx), filesUrl, row.key, now) : null
   return {
-    url: mayView ? signedAddress(await pageSecret(ctx), filesUrl, `page/${row.key}.webp`, now) : null,
+    url: files === null ? null : `${files.folder}/page.webp?${files.query}`,
+    files,
     date: row.day,
     page: row.page,
     kind: row.kind,
     previewUrl: `${filesUrl}/preview/${row.key}.webp`,
     width: row.width,
     height: row.height,
+    hasText: row.has_text,
     mayView,
     ...(row.title === '' ? {} : { title: row.title }),
   }
+}
+
+function toFiles(secret: Buffer, filesUrl: string, key: string, now: Date): NonNullable<PaperHit['files']> {
+  const folder = `page/${key}`
+  const { query, expiresAt } = signFolder(secret, folder, now)
+  return { folder: `${filesUrl}/${folder}`, query, expiresAt: formatWireInstant(expiresAt), tileSize: TILE_SIZE }
 }

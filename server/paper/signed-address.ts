@@ -1,26 +1,36 @@
-/** Short-lived signed addresses of limited pages' files (design §7): given only to whoever may see the page. */
+/** Short-lived signatures of limited pages' files (design §7): given only to whoever may see the page. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const SECOND = 1000
-/** A reader turns pages for so long before the list is asked for again. */
-const VALID_FOR = 30 * 60 * SECOND
+const MINUTE = 60 * SECOND
+/** A reader turns pages for so long, at least, before the list is asked for again. */
+const VALID_FOR = 30 * MINUTE
+/** Ends fall on these marks, so that a browser meets the same addresses again and has them already. */
+const MARK = 10 * MINUTE
 
-function signature(secret: Buffer, name: string, expires: number): Buffer {
-  return createHmac('sha256', secret).update(`${name}\n${expires}`).digest()
+function signature(secret: Buffer, folder: string, expires: number): Buffer {
+  return createHmac('sha256', secret).update(`${folder}\n${expires}`).digest()
 }
 
-/** The address of a file with its end and signature. `name` is the file's name in the store. */
-export function signedAddress(secret: Buffer, filesUrl: string, name: string, now: Date): string {
-  const expires = Math.floor((now.getTime() + VALID_FOR) / SECOND)
-  return `${filesUrl}/${name}?expires=${expires}&signature=${signature(secret, name, expires).toString('base64url')}`
+export interface SignedFolder {
+  /** What stands behind the question mark of every address in the folder. */
+  query: string
+  expiresAt: Date
 }
 
-/** Whether a signature is ours for this file and has not run out. */
-export function isSignedFor(secret: Buffer, name: string, query: { expires?: string; signature?: string }, now: Date): boolean {
+/** Signs a folder of the store: every file in it opens with the query until its end, 30 to 40 minutes from now. */
+export function signFolder(secret: Buffer, folder: string, now: Date): SignedFolder {
+  const end = Math.ceil((now.getTime() + VALID_FOR) / MARK) * MARK
+  const expires = end / SECOND
+  return { query: `expires=${expires}&signature=${signature(secret, folder, expires).toString('base64url')}`, expiresAt: new Date(end) }
+}
+
+/** Whether a signature is ours for this folder and has not run out. */
+export function isSignedFor(secret: Buffer, folder: string, query: { expires?: string; signature?: string }, now: Date): boolean {
   if (query.expires === undefined || query.signature === undefined || !/^\d{1,12}$/.test(query.expires)) return false
   const expires = Number(query.expires)
   if (expires * SECOND <= now.getTime()) return false
   const given = Buffer.from(query.signature, 'base64url')
-  const expected = signature(secret, name, expires)
+  const expected = signature(secret, folder, expires)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -1,6 +1,6 @@
 /** Issues and pages of the printed paper (spec §3 Paper). */
 import { sql } from 'kysely'
-import { normaliseForSearch } from '@yukan/rules/search-text.ts'
+import type { SearchedPage } from '@yukan/rules/paper-link.ts'
 import type { Db } from '../db/connect.ts'
 
 export interface PageRow {
@@ -11,9 +11,10 @@ export interface PageRow {
   key: string
   width: number
   height: number
+  has_text: boolean
 }
 
-const columns = sql`i.day, i.kind, i.title, p.page, p.key, p.width, p.height`
+const columns = sql`i.day, i.kind, i.title, p.page, p.key, p.width, p.height, p.text <> '' as has_text`
 
 /** Pages of a day's issues: the evening paper first, each in page order. */
 export async function listPages(db: Db, day: string): Promise<PageRow[]> {
@@ -41,25 +42,24 @@ export async function findPages(db: Db, ids: readonly number[]): Promise<PageRow
   return rows
 }
 
-/** Share of the words that a page must carry for an article to be taken as standing on it. */
-const LINK_RATIO = 0.7
-
-/** The page of a day's evening paper that carries most of the words, the earlier page on a tie; null when none carries enough. */
-export async function findPageWithWords(db: Db, day: string, words: readonly string[]): Promise<{ day: string; page: number } | null> {
-  const rows = await db
+/** The pages of a day's evening paper that have a text, with it, in page order. */
+export async function listSearchedPages(db: Db, day: string): Promise<SearchedPage[]> {
+  return db
     .selectFrom('paper_page')
     .innerJoin('paper_issue', 'paper_issue.id', 'paper_page.issue_id')
     .innerJoin('paper_search', 'paper_search.page_id', 'paper_page.id')
-    .select(['paper_issue.day', 'paper_page.page', 'paper_search.text'])
+    .select(['paper_page.page', 'paper_search.text'])
     .where('paper_issue.day', '=', day)
     .where('paper_issue.kind', '=', 'evening')
     .orderBy('paper_page.page')
     .execute()
-  const wanted = words.map((word) => normaliseForSearch(word).text).filter((word) => word !== '')
-  let best: { day: string; page: number; share: number } | null = null
-  for (const row of rows) {
-    const share = wanted.filter((word) => row.text.includes(word)).length / wanted.length
-    if (share >= LINK_RATIO && (best === null || share > best.share)) best = { day: row.day, page: row.page, share }
-  }
-  return best === null ? null : { day: best.day, page: best.page }
+}
+
+/** The days nearest to a day, before and after it and not after today, on which a paper with pages appeared. */
+export async function findNeighbourDays(db: Db, day: string, today: string): Promise<{ previous: string | null; next: string | null }> {
+  const hasPages = sql`exists (select 1 from paper_page p where p.issue_id = i.id)`
+  const { rows } = await sql<{ previous: string | null; next: string | null }>`select
+    (select i.day from paper_issue i where i.day < ${day} and i.day <= ${today} and ${hasPages} order by i.day desc limit 1) as previous,
+    (select i.day from paper_issue i where i.day > ${day} and i.day <= ${today} and ${hasPages} order by i.day limit 1) as next`.execute(db)
+  return rows[0] ?? { previous: null, next: null }
 }

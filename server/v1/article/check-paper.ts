@@ -1,10 +1,11 @@
 import { articleCheckPaper } from '@yukan/contract/article.ts'
 import { keywordsOf } from '@yukan/contract/keywords.ts'
+import { pageWithWords } from '@yukan/rules/paper-link.ts'
 import { paperPath } from '@yukan/rules/paper-pages.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { answer } from '../../call.ts'
 import { Refusal } from '../../refusal.ts'
-import { findPageWithWords } from '../../store/paper.ts'
+import { listSearchedPages } from '../../store/paper.ts'
 
 /** The page of the evening paper of a day that carries most of the words, if it carries enough of them. */
 export const checkPaper = answer(articleCheckPaper, async (ctx, { query, now }) => {
@@ -13,8 +14,6 @@ export const checkPaper = answer(articleCheckPaper, async (ctx, { query, now }) 
   if (words.length > 10) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
   // What has not appeared yet is not told of, not even that a word stands in it.
   const isToCome = query.releaseDate > tokyoDay(now)
-  const found = words.length === 0 || isToCome ? null : await findPageWithWords(ctx.db, query.releaseDate, words)
-  return found === null
-    ? { date: null, page: null, url: null }
-    : { date: found.day, page: found.page, url: paperPath(found.day, found.page) }
+  const page = words.length === 0 || isToCome ? null : pageWithWords(await listSearchedPages(ctx.db, query.releaseDate), words)
+  return page === null ? { date: null, page: null, url: null } : { date: query.releaseDate, page, url: paperPath(query.releaseDate, page) }
 })

@@ -4,7 +4,7 @@ import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/expect-reply.ts'
-import { loginAs, makeMember, makePage } from '../../test/make.ts'
+import { loginAs, makeArticle, makeMember, makePage } from '../../test/make.ts'
 import type { LoginOptions, MemberOptions } from '../../test/make.ts'
 
 const TEXT = '紙面だけの言葉'
@@ -27,8 +27,13 @@ const closed = (day: string, page: number) => ({
   previewUrl: `/files/preview/evening-${day}-${page}.webp`,
   width: 3198,
   height: 4300,
+  hasText: true,
   mayView: false,
+  files: null,
+  articles: [],
 })
+const QUERY = /^expires=1795158000&signature=[\w-]{43}$/
+const SIGNED = /\?expires=1795158000&signature=[\w-]{43}$/
 
 it('is empty before a paper has appeared', async () => {
   expect(await pages({ latest: 1 })).toEqual([])
@@ -62,7 +67,13 @@ it('gives the papers of a day: the evening paper, then free papers with their na
       previewUrl: '/files/preview/weekly-2026-11-20-1.webp',
       mayView: true,
       title: '週刊みどり',
-      url: expect.stringMatching(/^\/files\/page\/weekly-2026-11-20-1\.webp\?expires=1795158000&signature=[\w-]{43}$/),
+      url: expect.stringMatching(/^\/files\/page\/weekly-2026-11-20-1\/page\.webp\?expires=1795158000&signature=[\w-]{43}$/),
+      files: {
+        folder: '/files/page/weekly-2026-11-20-1',
+        query: expect.stringMatching(QUERY),
+        expiresAt: '2026-11-20T16:00:00+09:00',
+        tileSize: 512,
+      },
     },
   ])
 })
@@ -89,8 +100,8 @@ it.each<[string, MemberOptions, LoginOptions, boolean]>([
 ])('opens the evening paper to %s or not', async (_name, member, login, mayView) => {
   const [page] = await pages({ year: 2026, month: 11, day: 20 }, await signIn(member, login))
   expect(page!.mayView).toBe(mayView)
-  const address = page!.url === null ? null : /^(.*)\?expires=1795158000&signature=[\w-]{43}$/.exec(page!.url)?.[1]
-  expect(address).toBe(mayView ? '/files/page/evening-2026-11-20-1.webp' : null)
+  expect(page!.url?.replace(SIGNED, '') ?? null).toBe(mayView ? '/files/page/evening-2026-11-20-1/page.webp' : null)
+  expect(page!.files?.folder ?? null).toBe(mayView ? '/files/page/evening-2026-11-20-1' : null)
 })
 
 it('stays closed to a token or a cookie alone', async () => {
@@ -99,22 +110,69 @@ it('stays closed to a token or a cookie alone', async () => {
     expect(await pages({ year: 2026, month: 11, day: 20 }, headers)).toMatchObject([{ mayView: false, url: null }, { mayView: true }])
 })
 
-it('gives an address that opens the file for half an hour, and no other file', async () => {
+it('gives a signature that opens the page for half an hour, and no other page', async () => {
   const [page] = await pages({ latest: 1 }, await signIn({ subscription: { planName: 'web' } }))
-  await test.ctx.files.put('page/evening-2026-11-20-1.webp', Buffer.from('page'))
-  await test.ctx.files.put('page/evening-2026-11-19-1.webp', Buffer.from('other'))
-  const status = async (url: string) => (await test.app.inject(url)).statusCode
-  const url = page!.url!
-  expect(await status(url)).toBe(200)
-  expect(await status(url.split('?')[0]!)).toBe(403)
-  expect(await status(url.replace('2026-11-20', '2026-11-19'))).toBe(403)
-  expect(await status(url.replace('1795158000', '1795158001'))).toBe(403)
-  expect(await status(url.slice(0, -1))).toBe(403)
-  test.clock.set(new Date(1795158000 * 1000 - 1))
-  expect(await status(url)).toBe(200)
-  test.clock.set(new Date(1795158000 * 1000))
-  expect(await status(url)).toBe(403)
+  const { folder, query, expiresAt } = page!.files!
+  const names = ['9/0_1.webp', 'thumbnail.webp', 'page.webp', 'text.json']
+  for (const day of ['2026-11-20', '2026-11-19'])
+    for (const name of names) await test.ctx.files.put(`page/evening-${day}-1/${name}`, Buffer.from(name))
+  const get = (url: string) => test.app.inject(url)
+  const statuses = async (query: string, inFolder = folder) =>
+    Promise.all(names.map(async (name) => (await get(`${inFolder}/${name}?${query}`)).statusCode))
+  const open = names.map(() => 200)
+  const shut = names.map(() => 403)
+  expect(await statuses(query)).toEqual(open)
+  expect((await get(`${folder}/9/0_1.webp?${query}`)).headers['cache-control']).toBe('private, max-age=600')
+  expect(await statuses('')).toEqual(shut)
+  expect(await statuses(query, folder.replace('2026-11-20', '2026-11-19'))).toEqual(shut)
+  expect(await statuses(query.replace('1795158000', '1795158001'))).toEqual(shut)
+  expect(await statuses(query.slice(0, -1))).toEqual(shut)
+  expect((await get(`${folder}/9/0_1.webp`)).headers['cache-control']).toBe('no-store')
+  test.clock.set(new Date(new Date(expiresAt).getTime() - 1))
+  expect(await statuses(query)).toEqual(open)
+  test.clock.set(new Date(expiresAt))
+  expect(await statuses(query)).toEqual(shut)
   test.clock.set(TEST_NOW)
+})
+
+it('gives the same addresses again for ten minutes, valid for half an hour at least', async () => {
+  const headers = await signIn({ role: 3 })
+  const ask = async (at: string) => {
+    test.clock.set(new Date(at))
+    return (await pages({ year: 2026, month: 11, day: 20 }, headers))[0]!.files!
+  }
+  expect((await ask('2026-11-20T15:30:00.001+09:00')).expiresAt).toBe('2026-11-20T16:10:00+09:00')
+  expect(await ask('2026-11-20T15:40:00+09:00')).toEqual(await ask('2026-11-20T15:30:00.001+09:00'))
+  expect((await ask('2026-11-20T15:40:00.001+09:00')).expiresAt).toBe('2026-11-20T16:20:00+09:00')
+  test.clock.set(TEST_NOW)
+})
+
+it('names the days before and after on which a paper appeared', async () => {
+  const neighbours = async (day: number) => {
+    const { previous, next } = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day } })).list
+    return [previous, next]
+  }
+  expect(await neighbours(20)).toEqual(['2026-11-19', null])
+  expect(await neighbours(19)).toEqual(['2026-11-18', '2026-11-20'])
+  expect(await neighbours(18)).toEqual([null, '2026-11-19'])
+  expect(await neighbours(10)).toEqual([null, '2026-11-18'])
+})
+
+it('names the articles of the day on the pages that they stand on', async () => {
+  await makePage(test.db, { day: '2026-11-15', page: 1, text: '織物市場が開幕した。桐生市の高校野球' })
+  await makePage(test.db, { day: '2026-11-15', page: 2, text: '予算案を可決' })
+  const released = new Date('2026-11-15T12:00+09:00')
+  const make = (slug: string, title: string, more: { limited?: boolean; onlyWeb?: boolean; releaseAt?: Date } = {}) =>
+    makeArticle(test.db, { slug, title, releaseAt: released, ...more })
+  await make('market', '織物市場が開幕', { limited: true })
+  await make('budget', '予算案を可決')
+  await make('web-only', '予算案を可決へ', { onlyWeb: true })
+  await make('elsewhere', '県大会の結果')
+  await make('next-day', '高校野球', { releaseAt: new Date('2026-11-16T12:00+09:00') })
+  expect((await pages({ year: 2026, month: 11, day: 15 })).map(({ page, articles }) => [page, articles])).toEqual([
+    [1, [{ slug: 'market', title: '織物市場が開幕' }]],
+    [2, [{ slug: 'budget', title: '予算案を可決' }]],
+  ])
 })
 
 it('never tells the text of a page', async () => {

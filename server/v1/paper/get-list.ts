@@ -4,9 +4,10 @@ import { mayViewPaper } from '@yukan/rules/reader-access.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { answer } from '../../call.ts'
 import type { Context } from '../../context.ts'
-import { toPaper } from '../../paper/paper-reply.ts'
+import { articlesByPage } from '../../paper/page-articles.ts'
+import { toPaperHit } from '../../paper/paper-reply.ts'
 import { Refusal } from '../../refusal.ts'
-import { findLatestIssueDay, listPages } from '../../store/paper.ts'
+import { findLatestIssueDay, findNeighbourDays, listPages } from '../../store/paper.ts'
 
 async function dayOf(ctx: Context, query: QueryOf<typeof paperGetList>, now: Date): Promise<string | null> {
   const { year, month, day } = query
@@ -17,9 +18,18 @@ async function dayOf(ctx: Context, query: QueryOf<typeof paperGetList>, now: Dat
   return text > tokyoDay(now) ? null : text
 }
 
-/** The pages of the latest paper or of a day. */
+/** The pages of the latest paper or of a day, each with its articles, and the days before and after. */
 export const getList = answer(paperGetList, async (ctx, { query, caller, now }) => {
   const day = await dayOf(ctx, query, now)
-  const rows = day === null ? [] : await listPages(ctx.db, day)
-  return { list: { data: await Promise.all(rows.map((row) => toPaper(ctx, row, mayViewPaper(row, caller.reader, now), now))) } }
+  if (day === null) return { list: { data: [], previous: null, next: null } }
+  const [rows, neighbours, articles] = await Promise.all([
+    listPages(ctx.db, day),
+    findNeighbourDays(ctx.db, day, tokyoDay(now)),
+    articlesByPage(ctx, day),
+  ])
+  const data = rows.map(async (row) => ({
+    ...(await toPaperHit(ctx, row, mayViewPaper(row, caller.reader, now), now)),
+    articles: row.kind === 'evening' ? [...(articles.get(row.page) ?? [])] : [],
+  }))
+  return { list: { data: await Promise.all(data), ...neighbours } }
 })

@@ -55,24 +55,32 @@ it('asks for seven of ten words if nothing is said, and for one at least', async
 it('shows a guest that an evening page carries the word, and opens a free paper', async () => {
   const { papers, total } = await search(['織物市場'])
   expect(total).toBe(4)
-  const page = { date: '2026-11-20', page: 1, width: 3198, height: 4300 }
+  const page = { date: '2026-11-20', page: 1, width: 3198, height: 4300, hasText: true }
   expect(papers.find(({ kind }) => kind === 'weekly')).toEqual({
     ...page,
     kind: 'weekly',
     title: '週刊みどり',
     previewUrl: '/files/preview/weekly-2026-11-20-1.webp',
     mayView: true,
-    url: expect.stringMatching(/^\/files\/page\/weekly-2026-11-20-1\.webp\?expires=1795158000&signature=[\w-]{43}$/),
+    url: expect.stringMatching(/^\/files\/page\/weekly-2026-11-20-1\/page\.webp\?expires=1795158000&signature=[\w-]{43}$/),
+    files: expect.objectContaining({ folder: '/files/page/weekly-2026-11-20-1' }),
   })
-  expect(papers[0]).toEqual({ ...page, kind: 'evening', previewUrl: '/files/preview/evening-2026-11-20-1.webp', mayView: false, url: null })
+  expect(papers[0]).toEqual({
+    ...page,
+    kind: 'evening',
+    previewUrl: '/files/preview/evening-2026-11-20-1.webp',
+    mayView: false,
+    url: null,
+    files: null,
+  })
 })
 
 it('opens found pages to every member, with plan or without, on any device', async () => {
   for (const login of [{}, { isRegistered: false }]) {
     const { papers } = await search(['高校野球'], {}, await loginAs(test, await makeMember(test.db), login))
     expect(papers.map(({ mayView, url }) => [mayView, url?.split('?')[0]])).toEqual([
-      [true, '/files/page/evening-2026-11-20-2.webp'],
-      [true, '/files/page/evening-2026-11-19-1.webp'],
+      [true, '/files/page/evening-2026-11-20-2/page.webp'],
+      [true, '/files/page/evening-2026-11-19-1/page.webp'],
     ])
   }
 })

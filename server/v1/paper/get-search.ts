@@ -2,7 +2,7 @@ import { keywordsOf } from '@yukan/contract/keywords.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
 import { mayViewFoundPaper } from '@yukan/rules/reader-access.ts'
 import { answer } from '../../call.ts'
-import { toPaper } from '../../paper/paper-reply.ts'
+import { toPaperHit } from '../../paper/paper-reply.ts'
 import { Refusal } from '../../refusal.ts'
 import { findPages } from '../../store/paper.ts'
 import { searchPages } from '../../store/paper-search.ts'
@@ -21,5 +21,5 @@ export const getSearch = answer(paperGetSearch, async (ctx, { query, caller, now
   })
   const rows = await findPages(ctx.db, ids)
   const mayView = mayViewFoundPaper(caller.reader)
-  return { list: { papers: await Promise.all(rows.map((row) => toPaper(ctx, row, mayView || row.kind === 'weekly', now))), total } }
+  return { list: { papers: await Promise.all(rows.map((row) => toPaperHit(ctx, row, mayView || row.kind === 'weekly', now))), total } }
 })

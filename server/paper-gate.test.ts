@@ -1,0 +1,92 @@
+/** Every address of a limited page, tried by every kind of reader (spec §6, design §7). */
+import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp } from './test/app.ts'
+import type { TestApp } from './test/app.ts'
+import { TEST_NOW } from './test/context.ts'
+import { ask } from './test/expect-reply.ts'
+import { loginAs, makeMember, makePage } from './test/make.ts'
+import type { LoginOptions, MemberOptions } from './test/make.ts'
+
+const DAY = '2026-11-20'
+const KEY = 'Zk3vQ9xW2mTbR7cY1nLsPd'
+const FILES = ['8/0_0.webp', '12/3_4.webp', 'thumbnail.webp', 'page.webp', 'text.json']
+const WORD = '秘密見出'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+  await makePage(test.db, { day: DAY, page: 1, key: KEY, text: WORD })
+  for (const name of FILES) await test.ctx.files.put(`page/${KEY}/${name}`, Buffer.from(WORD))
+  await test.ctx.files.put(`preview/${KEY}.webp`, Buffer.from('preview'))
+})
+afterAll(() => test.close())
+
+/** Logs a reader in; a guest has no headers. */
+async function headersOf(member: MemberOptions | null, login?: LoginOptions): Promise<Record<string, string>> {
+  return member === null ? {} : loginAs(test, await makeMember(test.db, member), login)
+}
+async function statuses(query: string, headers: Record<string, string>) {
+  const answers = await Promise.all(FILES.map((name) => test.app.inject({ url: `/files/page/${KEY}/${name}?${query}`, headers })))
+  return answers.map((answer) => [answer.statusCode, answer.headers['cache-control'], answer.body.includes(WORD)])
+}
+const all = <T>(value: T) => FILES.map(() => value)
+const OPEN = [200, 'private, max-age=600', true]
+const SHUT = [403, 'no-store', false]
+
+describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, boolean]>([
+  ['a guest', null, undefined, false, false],
+  ['a free member', {}, undefined, false, true],
+  ['a member whose plan has expired', { subscription: { planName: 'web', expireAt: TEST_NOW } }, undefined, false, true],
+  ['a member whose trial has ended', { trial_until: '2026-11-19' }, undefined, false, true],
+  ['a member over the device limit', { subscription: { planName: 'web' } }, { isRegistered: false }, false, true],
+  ['a member with the delivered paper only', { subscription: { planName: 'paper' } }, undefined, false, true],
+  ['an entitled member', { subscription: { planName: 'web' } }, undefined, true, true],
+  ['a cancelled member before the end', { subscription: { planName: 'webPaper', isCancelled: true } }, undefined, true, true],
+  ['a bank member', { role: 7 }, undefined, true, true],
+  ['staff', { role: 5 }, { isRegistered: false }, true, true],
+])('%s', (_name, member, login, mayView, mayViewFound) => {
+  it('opens what the list gives, and nothing without it', async () => {
+    const headers = await headersOf(member, login)
+    const [page] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
+    expect([page!.mayView, page!.url === null, page!.files === null]).toEqual([mayView, !mayView, !mayView])
+    expect(await statuses('', headers)).toEqual(all(SHUT))
+    expect(await statuses('expires=9999999999&signature=', headers)).toEqual(all(SHUT))
+    if (page!.files !== null) expect(await statuses(page!.files.query, {})).toEqual(all(OPEN))
+  })
+
+  it('is told where the preview is, which is for everybody', async () => {
+    const headers = await headersOf(member, login)
+    const [page] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
+    const preview = await test.app.inject(page!.previewUrl)
+    expect([preview.statusCode, preview.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  it('opens a page found by a word only when logged in', async () => {
+    const headers = await headersOf(member, login)
+    const [hit] = (await ask(test.app, paperGetSearch, { query: { keyword_1: WORD }, headers })).list.papers
+    expect([hit!.mayView, hit!.files === null]).toEqual([mayViewFound, !mayViewFound])
+    if (hit!.files !== null) expect(await statuses(hit!.files.query, {})).toEqual(all(OPEN))
+  })
+})
+
+it('gives nothing of a page of a day to come, not even to staff', async () => {
+  await makePage(test.db, { day: '2026-11-21', page: 1, key: 'tomorrow', text: '明日特報' })
+  const headers = await headersOf({ role: 3 })
+  expect((await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 21 }, headers })).list.data).toEqual([])
+  expect((await ask(test.app, paperGetSearch, { query: { keyword_1: '明日特報' }, headers })).list.papers).toEqual([])
+})
+
+it('does not open another folder with a page’s signature', async () => {
+  const headers = await headersOf({ role: 3 })
+  const [page] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
+  const { query } = page!.files!
+  for (const path of [
+    `/files/page/${KEY}x/page.webp`,
+    `/files/page/${KEY}/../${KEY}x/page.webp`,
+    `/files/page/${KEY}%2fpage.webp`,
+    `/files/page/${KEY}.webp`,
+  ]) {
+    expect([403, 404]).toContain((await test.app.inject(`${path}?${query}`)).statusCode)
+  }
+})
