@@ -39,7 +39,11 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
 /** Opens the database and brings it to this program's schema. `say` hears what the database has to tell. */
 export async function openContext(config: Config, say: (line: string) => void): Promise<OpenContext> {
   const database = await openDatabase(config, say)
-  const ctx = makeContext(config, { ...database.connection, answerWithin: ANSWER_WITHIN }, { log: pino({ level: 'warn' }, pino.destination(STANDARD_ERROR)) })
+  const ctx = makeContext(
+    config,
+    { ...database.connection, answerWithin: ANSWER_WITHIN },
+    { log: pino({ level: 'warn' }, pino.destination(STANDARD_ERROR)) },
+  )
   const close = async () => {
     await ctx.close()
     await database.stop()
