@@ -113,6 +113,7 @@ export const listText = {
 /** §2 "Search", §8 "Content". */
 export const searchText = {
   title: '検索',
+  description: '記事と紙面をキーワードで検索します。',
   empty: 'キーワードを入力して検索してください。',
   papers: '紙面',
   foundPapers: '見つかった紙面',

@@ -50,7 +50,7 @@ export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
         'Disallow: /account/',
         'Disallow: /edit/',
         'Disallow: /v1/',
-        'Disallow: /search/',
+        'Disallow: /search/?',
         '',
         `Sitemap: ${origin}/sitemap.xml`,
         `Sitemap: ${origin}/sitemap-news.xml`,

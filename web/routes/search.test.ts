@@ -111,5 +111,6 @@ describe('the search page', () => {
 
   it('stays out of search engines', async () => {
     expect(metaOf((await getPage(search('蔵'))).html, 'robots')).toBe('noindex')
+    expect(metaOf((await getPage('/search/')).html, 'robots')).toBe(null)
   })
 })

@@ -23,8 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const keyword = loaderData?.search.keyword ?? ''
   return pageMeta(siteOf(matches), {
     title: keyword === '' ? searchText.title : searchText.result(keyword),
+    description: searchText.description,
     path: '/search/',
-    isHidden: true,
+    // Results are found anew by whoever searches: no catalogue should hold them.
+    isHidden: keyword !== '',
   })
 }
 
