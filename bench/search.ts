@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { foldText } from '@yukan/rules/search-text.ts'
 
+const LONGEST_DESCRIPTION = 4000
+
 /** A search and what it must find. */
 export interface SearchWord {
   /** What the search is an example of: `frequent`, `absent`, `katakana` … */
@@ -116,7 +118,11 @@ function escapeHtml(text: string): string {
 }
 
 function toLine({ slug, title, paragraphs, releasedAt }: BenchArticle): string {
-  const [description = '', ...content] = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+  const all = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+  // The importer takes no longer descriptions.
+  const lead = all.findIndex((paragraph) => paragraph.length <= LONGEST_DESCRIPTION)
+  const description = all[lead] ?? ''
+  const content = all.filter((_paragraph, index) => index !== lead)
   return `${JSON.stringify({ slug, title, description, content: content.join(''), releasedAt })}\n`
 }
 

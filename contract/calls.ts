@@ -17,6 +17,7 @@ import { deliveryuserSetUpdater } from './deliveryuser.ts'
 import { bodyErrors, everyCallErrors, memberErrors } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
 import { helperGetMaster } from './helper.ts'
+import { ourCalls } from './our-calls.ts'
 import { paperGetList, paperGetSearch } from './paper.ts'
 import * as provider from './provider.ts'
 import { tagGetDetail, tagGetList, tagGetRanking } from './tag.ts'
@@ -78,9 +79,12 @@ export const calls: readonly AnyCall[] = [
   provider.stripeSubscriptionSetCancel,
 ]
 
+/** Those and the calls that are ours alone: everything that stands below `/v1`. */
+export const allCalls: readonly AnyCall[] = [...calls, ...ourCalls]
+
 /** The call of a method and path, or null. Spec §7. */
 export function findCall(method: string, path: string): AnyCall | null {
-  return calls.find((call) => call.method === method && call.path === path) ?? null
+  return allCalls.find((call) => call.method === method && call.path === path) ?? null
 }
 
 /** Name of a call, as it is exported: `/v1/article/get/detail` → `articleGetDetail`. Spec §7. */

@@ -7,6 +7,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,6 +18,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Origin of the program under test, without a slash at the end. */
     baseUrl: string
+    /** Origin of its stand-ins: `/mail.json` is the inbox. Null for a program that ran already. */
+    sandboxUrl: string | null
     /** The data folder of a program that was started here; null for one that ran already. */
     dataDir: string | null
   }
@@ -29,19 +32,25 @@ const READY_WITHIN = 10 * 60 * SECOND
 const ENDS_WITHIN = 30 * SECOND
 const ASK_EVERY = 100
 
-/** Two ports that nobody listens on. Both are held until both are known, so they differ. */
+/** A port for the program and one for its stand-ins, whose mail server listens on the next one: nobody listens on any of them. */
 async function freePorts(): Promise<[number, number]> {
-  const listeners = [createServer(), createServer()]
-  const ports = await Promise.all(
-    listeners.map(async (listener) => {
-      listener.listen(0, '::')
-      await once(listener, 'listening')
-      const address = listener.address()
-      return typeof address === 'object' && address !== null ? address.port : 0
-    }),
+  const [program, standIns] = [createServer(), createServer()]
+  const ports = await Promise.all([listenOn(program, 0), listenOn(standIns, 0)])
+  const next = createServer()
+  const isNextFree = await listenOn(next, ports[1] + 1).then(
+    () => true,
+    () => false,
   )
-  await Promise.all(listeners.map((listener) => once(listener.close(), 'close')))
-  return [ports[0] ?? 0, ports[1] ?? 0]
+  const open = isNextFree ? [program, standIns, next] : [program, standIns]
+  await Promise.all(open.map((listener) => once(listener.close(), 'close')))
+  return isNextFree ? ports : freePorts()
+}
+
+async function listenOn(listener: Server, port: number): Promise<number> {
+  listener.listen(port, '::')
+  await once(listener, 'listening')
+  const address = listener.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 /** Waits until the program takes traffic. Throws with what it has said when it ends before, or takes too long. */
@@ -75,6 +84,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const running = process.env['E2E_URL']
   if (running !== undefined) {
     project.provide('baseUrl', running.replace(/\/+$/, ''))
+    project.provide('sandboxUrl', null)
     project.provide('dataDir', null)
     return undefined
   }
@@ -107,6 +117,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     throw error
   }
   project.provide('baseUrl', url)
+  project.provide('sandboxUrl', `http://localhost:${sandboxPort}`)
   project.provide('dataDir', dataDir)
   return async () => {
     try {

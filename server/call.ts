@@ -15,6 +15,14 @@ export interface Caller {
   /** Address the request came from, as far as our proxies vouch for it. */
   source: string
   userAgent: string
+  /** The browser's device cookie, whether or not a session lives on it. Null for a browser without one. */
+  deviceCookie: string | null
+}
+
+/** What an answer does beside its reply. */
+export interface Effects {
+  /** The browser becomes, or stays, the device of this cookie. */
+  deviceCookie?: string
 }
 
 export interface CallRequest<C extends AnyCall> {
@@ -22,6 +30,7 @@ export interface CallRequest<C extends AnyCall> {
   body: BodyOf<C>
   caller: Caller
   now: Date
+  effects: Effects
 }
 
 export type Handle<C extends AnyCall> = (ctx: Context, request: CallRequest<C>) => Promise<ReplyOf<C>>
@@ -40,4 +49,4 @@ export function answer<C extends AnyCall>(call: C, handle: Handle<C>): Answer {
 }
 
 /** A caller that is nobody: what every shared answer is made for. */
-export const GUEST: Caller = { memberId: null, reader: null, hasName: false, hasSession: false, source: '', userAgent: '' }
+export const GUEST: Caller = { memberId: null, reader: null, hasName: false, hasSession: false, source: '', userAgent: '', deviceCookie: null }

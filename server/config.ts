@@ -15,6 +15,12 @@ export interface Config {
   publicUrl: string
   /** Where pictures are served from; our own `/files` unless a file host stands in front. */
   filesUrl: string
+  /** Mail server: `smtp://user:password@host:port`, `smtps://…`. */
+  smtpUrl: string
+  /** Port of the stand-in that takes mails; 0 where a mail server is configured. */
+  mailSandboxPort: number
+  /** Sender of every mail: an address, with or without a name. */
+  mailFrom: string
   weatherSource: 'jma' | 'sandbox'
   weatherBaseUrl: string
   role: 'all' | 'web' | 'worker'
@@ -65,6 +71,11 @@ export function readConfig(env: Env): Config {
   const isDemo = oneOf(env, 'DEMO', isProduction ? '0' : '1', ['0', '1']) === '1'
   if (isProduction && weatherSource === 'sandbox')
     throw new ConfigError('WEATHER_SOURCE=sandbox is a stand-in and is refused in production.')
+  const mailSandboxPort = isProduction || env['SMTP_URL'] ? 0 : sandboxPort + 1
+  const smtpUrl = env['SMTP_URL'] || (mailSandboxPort === 0 ? '' : `smtp://127.0.0.1:${mailSandboxPort}`)
+  if (!/^smtps?:\/\/./.test(smtpUrl)) throw new ConfigError(`SMTP_URL must be an address like smtp://mail.example.jp, not "${smtpUrl}".`)
+  const mailFrom = env['MAIL_FROM'] || (isProduction ? '' : 'yukan@example.jp')
+  if (!mailFrom.includes('@')) throw new ConfigError(`MAIL_FROM must be an email address, not "${mailFrom}".`)
   if (isProduction && isDemo) throw new ConfigError('DEMO=1 would seed the demo newspaper and is refused in production.')
   return {
     environment,
@@ -74,6 +85,9 @@ export function readConfig(env: Env): Config {
     databaseUrl: env['DATABASE_URL'] || null,
     publicUrl,
     filesUrl: (env['FILES_URL'] || '/files').replace(/\/+$/, ''),
+    smtpUrl,
+    mailSandboxPort,
+    mailFrom,
     weatherSource,
     weatherBaseUrl:
       weatherSource === 'jma' ? 'https://www.jma.go.jp' : origin(env, 'WEATHER_SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`),

@@ -1,6 +1,6 @@
 /** One door for every `/v1` call: HTTP and the pages' loaders come through here (design decision 4). */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { Answer, Caller } from './call.ts'
+import type { Answer, Caller, Effects } from './call.ts'
 import { GUEST } from './call.ts'
 import type { Context } from './context.ts'
 import { checked, parseBody } from './http/parse-input.ts'
@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
 
 export interface Dispatch {
   /** Answers a call. Public calls are answered for a guest, once for all who ask; others for the caller. Throws `Refusal`. */
-  <C extends AnyCall>(call: C, input: { query?: QueryOf<C>; body?: BodyOf<C> }, caller: Caller): Promise<ReplyOf<C>>
+  <C extends AnyCall>(call: C, input: { query?: QueryOf<C>; body?: BodyOf<C> }, caller: Caller, effects?: Effects): Promise<ReplyOf<C>>
 }
 
 /** Makes the door over a table of answers. */
@@ -19,6 +19,7 @@ export function makeDispatch(ctx: Context, answers: readonly Answer[]): Dispatch
     call: C,
     input: { query?: QueryOf<C>; body?: BodyOf<C> },
     caller: Caller,
+    effects: Effects = {},
   ): Promise<ReplyOf<C>> => {
     const entry = table.get(`${call.method} ${call.path}`)
     if (entry === undefined) throw new Error(`no answer for ${call.method} ${call.path}`)
@@ -26,7 +27,7 @@ export function makeDispatch(ctx: Context, answers: readonly Answer[]): Dispatch
     if (call.access === 'member' && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
     const query = checked(call.query, input.query ?? {})
     const body = parseBody(call, input.body)
-    const run = (by: Caller) => entry.handle(ctx, { query, body: body as never, caller: by, now: ctx.clock.now() })
+    const run = (by: Caller) => entry.handle(ctx, { query, body: body as never, caller: by, now: ctx.clock.now(), effects })
     if (call.sharing === 'private') return (await run(caller)) as ReplyOf<C>
     const { value } = await ctx.shared.get(`${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`, () => run(GUEST))
     return value as ReplyOf<C>

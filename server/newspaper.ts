@@ -10,6 +10,8 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { drain } from './http/front.ts'
 import { startWorker } from './jobs/worker.ts'
+import { startPostOffice } from './mail/post-office.ts'
+import { openMailServer } from './outside/mail-server.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 
 export interface OpenDatabase {
@@ -77,6 +79,8 @@ export async function startNewspaper(
     if (config.role !== 'web') {
       const worker = await startWorker(ctx, database.connection)
       ends.push(() => worker.stop())
+      const postOffice = startPostOffice(ctx, openMailServer(config))
+      ends.push(() => postOffice.stop())
     }
     if (config.role !== 'worker') {
       const listening = await buildApp(ctx, await loadWebBuild())

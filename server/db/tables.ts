@@ -121,6 +121,11 @@ export interface PaperPageTable {
   width: number
   height: number
   text: Generated<string>
+  source: string | null
+  text_state: Generated<'known' | 'waiting' | 'none'>
+}
+export interface PaperLeftoverTable {
+  key: string
 }
 export interface MemberTable {
   id: Identity
@@ -135,6 +140,13 @@ export interface MemberTable {
   receive_email: Generated<boolean>
   trial_until: Day | null
   created_at: Generated<Date>
+  /** The new address that waits for its confirmation. */
+  update_email: string | null
+  wished_plan: 'web' | 'webPaper' | 'paper' | null
+  activated_at: Date | null
+  withdrawn_at: Date | null
+  erased_at: Date | null
+  trial_reminded_at: Date | null
 }
 export interface DeviceTable {
   id: Identity
@@ -143,6 +155,7 @@ export interface DeviceTable {
   name: 'iPhone' | 'iPad' | 'Mac' | 'Android' | 'others'
   is_registered: boolean
   created_at: Generated<Date>
+  used_at: Date | null
 }
 export interface SessionTable {
   token_hash: Buffer
@@ -180,6 +193,80 @@ export interface PaperSearchTable {
   text: string
 }
 
+export interface MemberKeyTable {
+  key_hash: Buffer
+  member_id: number
+  purpose: 'activate' | 'reset' | 'email'
+  value: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+export interface LoginFailureTable {
+  member_id: number
+  source: string
+  failures: number
+  last_at: Date
+  banned_until: Date | null
+}
+export interface RateCountTable {
+  key: string
+  window_at: Date
+  count: number
+}
+export interface TrialTakenTable {
+  email_hash: Buffer
+  taken_at: Date
+}
+export interface MailOutboxTable {
+  id: Identity
+  member_id: number | null
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  created_at: Date
+  attempts: Generated<number>
+  next_try_at: Date
+  sent_at: Date | null
+  given_up_at: Date | null
+  last_error: string | null
+}
+export interface AddressTable {
+  id: Identity
+  member_id: number
+  type: number
+  flag: Generated<number>
+  zip: string
+  pref: string
+  city: string
+  address: string
+  building: string | null
+  username: string
+  tel: string
+  changed_at: Date
+}
+export interface TemporaryChangeTable {
+  id: Identity
+  member_id: number
+  type: number
+  value: string
+  created_at: Date
+  sent_at: Date | null
+}
+export interface DeliveryUserTable {
+  member_id: number
+  send_flag: number
+  changed_at: Date
+}
+export interface MemberIconTable {
+  id: Identity
+  member_id: number
+  key: string
+  is_shown: Generated<boolean>
+  created_at: Date
+}
 export interface Tables {
   category: CategoryTable
   tag: TagTable
@@ -197,11 +284,21 @@ export interface Tables {
   contact_message: ContactMessageTable
   paper_issue: PaperIssueTable
   paper_page: PaperPageTable
+  paper_leftover: PaperLeftoverTable
   member: MemberTable
   device: DeviceTable
   session: SessionTable
   subscription: SubscriptionTable
   shared_secret: SharedSecretTable
+  member_key: MemberKeyTable
+  login_failure: LoginFailureTable
+  rate_count: RateCountTable
+  trial_taken: TrialTakenTable
+  mail_outbox: MailOutboxTable
+  address: AddressTable
+  temporary_change: TemporaryChangeTable
+  delivery_user: DeliveryUserTable
+  member_icon: MemberIconTable
   article_search: ArticleSearchTable
   paper_search: PaperSearchTable
 }

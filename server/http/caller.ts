@@ -13,6 +13,16 @@ export function deviceCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-yukan_device' : 'yukan_device'
 }
 
+const DAY_SECONDS = 24 * 60 * 60
+/** Browsers keep no cookie for longer. */
+const COOKIE_SECONDS = 400 * DAY_SECONDS
+
+/** The `Set-Cookie` that makes a browser the device of a value. Scripts never see it; it comes with no request from elsewhere but a link. */
+export function deviceCookieHeader(publicUrl: string, value: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${deviceCookieName(publicUrl)}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+}
+
 /** The value of one cookie; the first, if a browser sends several of the name. */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (header === undefined) return null
@@ -39,7 +49,7 @@ export interface CallerRequest {
   ip: string
 }
 
-function nobody(request: CallerRequest): Caller {
+function nobody(request: CallerRequest, deviceCookie: string | null = null): Caller {
   return {
     memberId: null,
     reader: null,
@@ -47,6 +57,7 @@ function nobody(request: CallerRequest): Caller {
     hasSession: false,
     source: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    deviceCookie,
   }
 }
 
@@ -54,9 +65,9 @@ function nobody(request: CallerRequest): Caller {
 export async function callerOfCall(ctx: Context, request: CallerRequest): Promise<Caller> {
   const token = readToken(request.headers.authorization)
   const cookie = readCookie(request.headers.cookie, deviceCookieName(ctx.config.publicUrl))
-  if (token === null || cookie === null) return nobody(request)
+  if (token === null || cookie === null) return nobody(request, cookie)
   const found = await findReaderByToken(ctx.db, { tokenHash: hashSecret(token), cookieHash: hashSecret(cookie), now: ctx.clock.now() })
-  return found === null ? nobody(request) : { ...nobody(request), ...found, hasSession: true }
+  return found === null ? nobody(request, cookie) : { ...nobody(request, cookie), ...found, hasSession: true }
 }
 
 /** The caller of a page or picture (GET only): the cookie alone may personalise, never act. */
@@ -64,7 +75,7 @@ export async function callerOfPage(ctx: Context, request: CallerRequest): Promis
   const cookie = readCookie(request.headers.cookie, deviceCookieName(ctx.config.publicUrl))
   if (cookie === null) return nobody(request)
   const found = await findReaderByDevice(ctx.db, { cookieHash: hashSecret(cookie), now: ctx.clock.now() })
-  return found === null ? nobody(request) : { ...nobody(request), ...found }
+  return found === null ? nobody(request, cookie) : { ...nobody(request, cookie), ...found }
 }
 
 /** What a search bot is that has proven to be one (spec §6, design decision 10): it reads everything and is nobody. */

@@ -1,14 +1,14 @@
 /** The `/v1` calls over HTTP, made from the contract. */
-import { calls } from '@yukan/contract/calls.ts'
+import { allCalls } from '@yukan/contract/calls.ts'
 import { openApiDocument } from '@yukan/contract/openapi.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUEST } from '../call.ts'
-import type { Answer } from '../call.ts'
+import type { Answer, Effects } from '../call.ts'
 import type { Context } from '../context.ts'
 import type { Dispatch } from '../dispatch.ts'
 import { Refusal } from '../refusal.ts'
-import { callerOfCall } from './caller.ts'
+import { callerOfCall, deviceCookieHeader } from './caller.ts'
 import { encode } from './encoded.ts'
 import { parseQuery, parseQueryString } from './parse-input.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
@@ -30,7 +30,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
     'content-security-policy': NO_PAGE_POLICY,
     'content-type': 'application/json; charset=utf-8',
   }
-  const openapi = JSON.stringify(openApiDocument(calls))
+  const openapi = JSON.stringify(openApiDocument(allCalls))
 
   const sendPublic = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
     const query = queryOf(call, request)
@@ -54,7 +54,10 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
         if (call.sharing === 'public' && isAnonymous(ctx, request.raw)) return sendPublic(call, request, reply)
         const query = queryOf(call, request)
         const caller = await callerOfCall(ctx, request)
-        const result = await dispatch(call, { query: query as never, body: request.body as never }, caller)
+        const effects: Effects = {}
+        const result = await dispatch(call, { query: query as never, body: request.body as never }, caller, effects)
+        if (effects.deviceCookie !== undefined)
+          reply.header('set-cookie', deviceCookieHeader(ctx.config.publicUrl, effects.deviceCookie))
         return reply
           .headers({ ...headers, 'cache-control': 'private, no-store', vary: 'Authorization, Cookie' })
           .send(JSON.stringify(result))
@@ -64,7 +67,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
   app.get('/v1/openapi.json', async (_request, reply) =>
     reply.headers({ ...headers, 'cache-control': 'public, max-age=300' }).send(openapi),
   )
-  const methods = new Map<string, string>([...calls.map((call) => [call.path, call.method] as const), ['/v1/openapi.json', 'GET']])
+  const methods = new Map<string, string>([...allCalls.map((call) => [call.path, call.method] as const), ['/v1/openapi.json', 'GET']])
   app.all('/v1/*', async (request, reply) => {
     const method = methods.get((request.raw.url ?? '').split('?')[0] ?? '')
     if (method === undefined) throw new Refusal('E_NOT_FOUND')

@@ -4,6 +4,13 @@ import type { Reader } from '@yukan/rules/reader-access.ts'
 import type { Db } from '../db/connect.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** A session that nobody uses ends after a month, */
+export const IDLE_FOR = 30 * DAY
+/** and any session after half a year. */
+export const LIVES_FOR = 180 * DAY
+/** Its use is written so often, not at every request. */
+const TOUCH_AFTER = 5 * MINUTE
 
 interface ReaderRow {
   member_id: number
@@ -56,8 +63,11 @@ export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookie
     ${latestSubscription}
     where e.token_hash = ${key.tokenHash} and e.expires_at > ${key.now}`.execute(db)
   const row = rows[0]
-  if (row !== undefined && key.now.getTime() - row.used_at.getTime() > 5 * MINUTE) {
-    await sql`update session set used_at = ${key.now} where token_hash = ${key.tokenHash}`.execute(db)
+  if (row !== undefined && key.now.getTime() - row.used_at.getTime() > TOUCH_AFTER) {
+    const idleEnd = new Date(key.now.getTime() + IDLE_FOR)
+    await sql`update session set used_at = ${key.now},
+      expires_at = least(${idleEnd}, created_at + make_interval(secs => ${LIVES_FOR / 1000}))
+      where token_hash = ${key.tokenHash}`.execute(db)
   }
   return toFound(row)
 }
@@ -71,4 +81,25 @@ export async function findReaderByDevice(db: Db, key: { cookieHash: Buffer; now:
     ${latestSubscription}
     where d.cookie_hash = ${key.cookieHash} order by e.created_at desc limit 1`.execute(db)
   return toFound(rows[0])
+}
+
+/** Opens a session on a device. */
+export async function addSession(db: Db, session: { tokenHash: Buffer; deviceId: number; memberId: number; now: Date }): Promise<void> {
+  const { tokenHash, deviceId, memberId, now } = session
+  const expiresAt = new Date(now.getTime() + IDLE_FOR)
+  await db
+    .insertInto('session')
+    .values({ token_hash: tokenHash, device_id: deviceId, member_id: memberId, created_at: now, used_at: now, expires_at: expiresAt })
+    .execute()
+}
+
+/** Ends the sessions of a member on one device, or on all. */
+export async function endSessions(db: Db, memberId: number, deviceId?: number): Promise<void> {
+  const all = db.deleteFrom('session').where('member_id', '=', memberId)
+  await (deviceId === undefined ? all : all.where('device_id', '=', deviceId)).execute()
+}
+
+/** Removes what has run out. */
+export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
 }

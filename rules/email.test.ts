@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { mailboxOf, normalEmail } from './email.ts'
+
+it('stores an address in small letters and without spaces around it', () => {
+  expect(normalEmail(' Hanako@Example.JP　')).toBe('hanako@example.jp')
+})
+
+it.each([
+  ['hanako@example.jp', 'hanako@example.jp'],
+  ['Hanako+trial2@example.jp', 'hanako@example.jp'],
+  ['ha.na.ko@example.jp', 'ha.na.ko@example.jp'],
+  ['ha.na.ko+x@gmail.com', 'hanako@gmail.com'],
+  ['hanako@googlemail.com', 'hanako@gmail.com'],
+  ['"a@b"@example.jp', '"a@b"@example.jp'],
+])('takes %s for the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})

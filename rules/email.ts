@@ -1,0 +1,18 @@
+/** Email addresses as an account knows them (spec §5 "email required and valid format", §7 `user/set/register`). */
+
+/** An address as it is stored and compared: without spaces around it, in small letters. */
+export function normalEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/**
+ * Whose address it is, for the one trial of a person: without what stands behind a plus, and without the dots that Gmail does not
+ * read. Different addresses of one mailbox are the same here; it is no address to write to.
+ */
+export function mailboxOf(email: string): string {
+  const address = normalEmail(email)
+  const at = address.lastIndexOf('@')
+  const name = address.slice(0, at).replace(/\+.*$/, '')
+  const host = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  return `${host === 'gmail.com' ? name.replaceAll('.', '') : name}@${host}`
+}

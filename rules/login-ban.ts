@@ -1,0 +1,26 @@
+/** Wrong passwords and the ban they lead to (spec §4 "Login failures", §9 "Ban after 5 wrong passwords"; design decision 12). */
+
+const MINUTE = 60_000
+/** "5 wrong passwords" (§4). */
+export const FAILURES_TO_BAN = 5
+/** `BAN_MINUTES` of design decision 12. Wrong passwords that are older are forgotten. */
+export const BAN_MINUTES = 60
+
+/** The wrong passwords of one account from one source. */
+export interface LoginFailures {
+  failures: number
+  lastAt: Date
+  bannedUntil: Date | null
+}
+
+/** Until when logging in is closed; null when it is open. At the instant of the end it is open. */
+export function bannedUntil(state: LoginFailures | null, now: Date): Date | null {
+  return state?.bannedUntil != null && state.bannedUntil.getTime() > now.getTime() ? state.bannedUntil : null
+}
+
+/** The state after one more wrong password. A ban that has ended, or an hour without one, starts the count anew. */
+export function afterWrongPassword(state: LoginFailures | null, now: Date): LoginFailures {
+  const isOver = state === null || state.bannedUntil !== null || now.getTime() - state.lastAt.getTime() >= BAN_MINUTES * MINUTE
+  const failures = isOver ? 1 : state.failures + 1
+  return { failures, lastAt: now, bannedUntil: failures >= FAILURES_TO_BAN ? new Date(now.getTime() + BAN_MINUTES * MINUTE) : null }
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { isLongEnough, isTooCommon } from './password.ts'
+
+it.each([
+  ['1234567', false],
+  ['12345678', true],
+  ['パスワード七文字', true],
+  ['𠮷𠮷𠮷𠮷𠮷𠮷𠮷', false],
+  ['𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷', true],
+  ['', false],
+])('「パスワードは8文字以上で設定してください」 (§5): %s', (password, isFine) => {
+  expect(isLongEnough(password)).toBe(isFine)
+})
+
+it.each([
+  ['password', true],
+  ['Password', true],
+  ['PASSWORD2026!', true],
+  ['ｐａｓｓｗｏｒｄ', true],
+  ['sakura2026', true],
+  ['aaaaaaaa', true],
+  ['abababab', true],
+  ['12341234', true],
+  ['12345678', true],
+  ['87654321', true],
+  ['qwertyui', true],
+  ['hanako.s', true],
+  ['Hanako.S@example.jp', true],
+  ['watarase-bridge', false],
+  ['赤城おろしの冬の朝', false],
+  ['correct horse battery', false],
+  ['x9!kQ2#v', false],
+])('%s is one that everybody tries: %s', (password, isCommon) => {
+  expect(isTooCommon(password, 'hanako.s@example.jp')).toBe(isCommon)
+})

@@ -1,0 +1,74 @@
+import { createConnection, createServer } from 'node:net'
+import { once } from 'node:events'
+import { fastify } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailRoutes, startMailSandbox } from './mail-sandbox.ts'
+import type { MailSandbox } from './mail-sandbox.ts'
+
+let mail: MailSandbox
+let app: FastifyInstance
+let port = 0
+beforeAll(async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (typeof address === 'object' && address !== null) port = address.port
+  await once(probe.close(), 'close')
+  mail = await startMailSandbox(port)
+  app = fastify()
+  mailRoutes(app, mail)
+})
+afterAll(async () => {
+  await app.close()
+  await mail.close()
+})
+
+/** Speaks SMTP line by line; answers the codes. */
+async function speak(...lines: string[]): Promise<string[]> {
+  const socket = createConnection(port, '127.0.0.1')
+  const codes: string[] = []
+  const answer = async () => {
+    let text = ''
+    while (!/^\d{3} /m.test(text)) text += String((await once(socket, 'data'))[0])
+    codes.push(/^(\d{3}) /m.exec(text)![1]!)
+  }
+  await answer()
+  for (const line of lines) {
+    socket.write(`${line}\r\n`)
+    await answer()
+  }
+  socket.destroy()
+  return codes
+}
+const letter = (to: string, subject: string, text: string) => [
+  'EHLO here',
+  'MAIL FROM:<a@example.jp>',
+  `RCPT TO:<${to}>`,
+  'DATA',
+  `From: a@example.jp\r\nTo: ${to}\r\nSubject: ${subject}\r\n\r\n${text}\r\n.`,
+]
+
+it('shows what it has taken, newest first, and for one recipient', async () => {
+  await speak(...letter('one@example.jp', 'first', 'see http://localhost/x?a=1&b=2 <b>'))
+  await speak(...letter('Two@example.jp', 'second', 'hello'))
+  const all = (await app.inject('/mail.json')).json()
+  expect(all.map(({ to, subject }: { to: string; subject: string }) => [to, subject])).toEqual([
+    ['Two@example.jp', 'second'],
+    ['one@example.jp', 'first'],
+  ])
+  const own = (await app.inject('/mail.json?to=two@example.jp')).json()
+  expect(own).toEqual([{ id: '2', to: 'Two@example.jp', subject: 'second', text: 'hello\n', html: '', receivedAt: expect.any(String) }])
+  expect((await app.inject('/mail')).body).toContain('<a href="/mail/1">first</a>')
+  expect((await app.inject('/mail/1')).body).toContain(
+    '<a href="http://localhost/x?a=1&amp;b=2">http://localhost/x?a=1&amp;b=2</a> &lt;b&gt;',
+  )
+  expect((await app.inject('/mail/99')).statusCode).toBe(404)
+})
+
+it('can be told to be away', async () => {
+  await app.inject({ method: 'POST', url: '/_sandbox/mail', payload: { isAway: true } })
+  expect(await speak('EHLO here', 'MAIL FROM:<a@example.jp>')).toEqual(['220', '250', '451'])
+  await app.inject({ method: 'POST', url: '/_sandbox/mail', payload: { isAway: false } })
+  expect(await speak('EHLO here', 'MAIL FROM:<a@example.jp>')).toEqual(['220', '250', '250'])
+})

@@ -1,0 +1,114 @@
+/**
+ * A mail server for the demo and the tests: takes every mail, delivers none, and shows them as an inbox (design §3). `GET /mail` is a
+ * page, `GET /mail.json?to=` gives them newest first.
+ */
+import type { FastifyInstance } from 'fastify'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** ISO 8601. */
+  receivedAt: string
+}
+
+/** More than a demo sends; the oldest go. */
+const MOST_MAILS = 2000
+const MOST_BYTES = 1024 * 1024
+
+export interface MailSandbox {
+  /** Newest first; of one recipient where one is given. */
+  list(to?: string): readonly ReceivedMail[]
+  reset(): void
+  /** Answers every mail with a temporary failure while set. */
+  setAway(isAway: boolean): void
+  close(): Promise<void>
+}
+
+/** Starts listening for mails on a port of this machine. */
+export async function startMailSandbox(port: number): Promise<MailSandbox> {
+  const mails: ReceivedMail[] = []
+  let count = 0
+  let isAway = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    size: MOST_BYTES,
+    onMailFrom: (_address, _session, callback) =>
+      callback(isAway ? Object.assign(new Error('4.3.0 try again later'), { responseCode: 451 }) : null),
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('error', (error) => callback(error))
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          ({ subject = '', text = '', html = '' }) => {
+            for (const { address } of session.envelope.rcptTo) {
+              count += 1
+              mails.unshift({ id: String(count), to: address, subject, text, html, receivedAt: new Date().toISOString() })
+            }
+            mails.length = Math.min(mails.length, MOST_MAILS)
+            callback()
+          },
+          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+        )
+      })
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  return {
+    list: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())),
+    reset: () => void mails.splice(0),
+    setAway: (away) => void (isAway = away),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+const STYLE =
+  'body{margin:0 auto;max-width:52rem;padding:1.5rem;font:17px/1.8 sans-serif;background:#fffdf8;color:#1a1a1a}a{color:#1f3f77}li{margin-bottom:.8rem}pre{white-space:pre-wrap;font:inherit}'
+
+function page(title: string, body: string): string {
+  return `<!DOCTYPE html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body>${body}</body></html>`
+}
+
+/** Addresses become links; everything else stays text. */
+function withLinks(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}">${url}</a>`)
+}
+
+/** Shows the inbox over HTTP. */
+export function mailRoutes(app: FastifyInstance, sandbox: MailSandbox): void {
+  app.get<{ Querystring: { to?: string } }>('/mail.json', async (request) => sandbox.list(request.query.to))
+  app.get('/mail', async (_request, reply) => {
+    const items = sandbox
+      .list()
+      .map(
+        ({ id, to, subject, receivedAt }) =>
+          `<li><a href="/mail/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(to)}　${receivedAt}</li>`,
+      )
+    const body = items.length === 0 ? '<p>メールはまだ届いていません。</p>' : `<ol>${items.join('')}</ol>`
+    return reply.type('text/html; charset=utf-8').send(page('受信箱', `<h1>受信箱（すべての宛先）</h1>${body}`))
+  })
+  app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
+    const mail = sandbox.list().find(({ id }) => id === request.params.id)
+    if (mail === undefined)
+      return reply.code(404).type('text/html; charset=utf-8').send(page('ありません', '<p>このメールはありません。</p>'))
+    const body = `<p><a href="/mail">受信箱</a></p><h1>${escapeHtml(mail.subject)}</h1><p>宛先 ${escapeHtml(mail.to)}</p><pre>${withLinks(mail.text)}</pre>`
+    return reply.type('text/html; charset=utf-8').send(page('メール', body))
+  })
+  app.post<{ Body: { isAway?: boolean } | null }>('/_sandbox/mail', async (request) => {
+    sandbox.setAway(request.body?.isAway === true)
+    return { isAway: request.body?.isAway === true }
+  })
+}

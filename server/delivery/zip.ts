@@ -1,0 +1,20 @@
+/** Zip codes from the data that comes with the program (spec §5 "On zip blur, prefecture and city are looked up"). */
+/** What Japan Post writes where a code stands for no town. */
+const NO_TOWN = /^以下に掲載がない場合$|の次に.*番地がくる場合$|一円$/
+
+export interface ZipPlace {
+  pref: string
+  city: string
+  town: string
+}
+
+/**
+ * Prefecture, city and town of seven digits; null for a code that does not exist. The data takes some megabytes and is read when the
+ * first code is asked for.
+ */
+export async function findZip(zip: string): Promise<ZipPlace | null> {
+  const { getAddress } = await import('yubin')
+  const found = getAddress(zip)
+  if (found === null) return null
+  return { pref: found.prefecture, city: found.city, town: NO_TOWN.test(found.town) ? '' : found.town }
+}

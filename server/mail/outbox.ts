@@ -1,0 +1,73 @@
+/** Puts letters into the outbox, framed as text and HTML. */
+import { escapeHtml } from '@yukan/rules/truncate.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { publicationOf } from '../newsroom/publication.ts'
+import { addMail } from '../store/mail.ts'
+import type { Letter } from './letters.ts'
+
+export interface Recipient {
+  id: number | null
+  email: string | null
+  last_name: string
+  first_name: string
+}
+
+const GREETING_UNKNOWN = 'お客様'
+
+/**
+ * Puts a letter to somebody out; sent once the transaction of `db` has been committed. `to` is another address than the member's own.
+ * Whoever has no address gets none.
+ */
+export async function postTo(ctx: Context, db: Db, recipient: Recipient, letter: Letter, now: Date, to = recipient.email): Promise<void> {
+  if (to === null) return
+  const { name, company, address, phone, phoneHours } = await publicationOf(db)
+  const person = `${recipient.last_name} ${recipient.first_name}`.trim()
+  const greeting = `${person === '' ? GREETING_UNKNOWN : person} 様`
+  const address2 = [company, address, phone === '' ? '' : `電話 ${phone}（${phoneHours}）`].filter((line) => line !== '')
+  const frame: Frame = { greeting, link: linkOf(ctx, letter), letter, footer: [name, ...address2] }
+  await addMail(
+    db,
+    {
+      memberId: recipient.id,
+      kind: letter.kind,
+      recipient: to,
+      subject: `【${name}】${letter.subject}`,
+      text: toText(frame),
+      html: toHtml(frame),
+    },
+    now,
+  )
+}
+
+interface Frame {
+  greeting: string
+  letter: Letter
+  link: { label: string; url: string } | null
+  footer: readonly string[]
+}
+
+function linkOf(ctx: Context, { link }: Letter): Frame['link'] {
+  return link === undefined ? null : { label: link.label, url: `${ctx.config.publicUrl}${link.path}` }
+}
+
+function toText({ greeting, letter, link, footer }: Frame): string {
+  const parts = [greeting, ...letter.paragraphs, ...(link === null ? [] : [`${link.label}\n${link.url}`]), ...(letter.notes ?? [])]
+  return `${parts.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`
+}
+
+const BODY = 'margin:0;padding:24px;background:#fffdf8;color:#1a1a1a;font-family:sans-serif;font-size:17px;line-height:1.8'
+const BUTTON = 'display:inline-block;padding:12px 24px;background:#1f3f77;color:#ffffff;text-decoration:none;border-radius:4px'
+
+function toHtml({ greeting, letter, link, footer }: Frame): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  const url = link === null ? '' : escapeHtml(link.url)
+  const button =
+    link === null ? '' : `<p><a href="${url}" style="${BUTTON}">${escapeHtml(link.label)}</a></p><p style="font-size:14px">${url}</p>`
+  return `<!DOCTYPE html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head><body style="${BODY}"><div style="max-width:600px;margin:0 auto">${[
+    paragraph(greeting),
+    ...letter.paragraphs.map(paragraph),
+    button,
+    ...(letter.notes ?? []).map(paragraph),
+  ].join('')}<hr><p style="font-size:14px">${footer.map(escapeHtml).join('<br>')}</p></div></body></html>`
+}

@@ -1,0 +1,90 @@
+/**
+ * Sends what lies in the outbox (design decision 14). A mail is taken, sent, and marked as sent: whoever dies in between is followed by
+ * another sender, so that nothing is lost and nothing sent twice but for a cut after the server has taken the mail.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../context.ts'
+import { markFailed, markSent, takeMail } from '../store/mail.ts'
+import type { MailRow } from '../store/mail.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** The outbox is looked into so often. */
+const LOOK_EVERY = SECOND
+/** A sender that has not said so within this time is taken for dead. */
+const SEND_WITHIN = 2 * MINUTE
+/** Waits after the first, second … failure; the last one is repeated. About three days in all. */
+const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE]
+const MOST_ATTEMPTS = 76
+
+export interface OutgoingMail {
+  /** The same at every try, so that a second copy can be told. */
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands a mail to the mail server. Throws when it was not taken; `isFinal` on the error means that no further try will help. */
+export type SendMail = (mail: OutgoingMail) => Promise<void>
+
+export interface PostOffice {
+  /** Ends once the mail that is being sent is sent. */
+  stop(): Promise<void>
+}
+
+/** Sends one mail that waits, and says whether there was one. */
+export async function sendNext(ctx: Context, send: SendMail): Promise<boolean> {
+  const now = ctx.clock.now()
+  const mail = await takeMail(ctx.db, now, new Date(now.getTime() + SEND_WITHIN))
+  if (mail === null) return false
+  try {
+    await send(toOutgoing(ctx, mail))
+  } catch (error) {
+    await fail(ctx, mail, error)
+    return true
+  }
+  await markSent(ctx.db, mail.id, ctx.clock.now())
+  return true
+}
+
+function toOutgoing(ctx: Context, { id, recipient, subject, text, html }: MailRow): OutgoingMail {
+  return { messageId: `<outbox-${id}@${new URL(ctx.config.publicUrl).hostname}>`, to: recipient, subject, text, html }
+}
+
+/** Refused for good (SMTP 5xx), or to be tried again. */
+async function fail(ctx: Context, { id, attempts }: MailRow, error: unknown): Promise<void> {
+  const now = ctx.clock.now()
+  const isFinal = attempts >= MOST_ATTEMPTS || (error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500)
+  const wait = WAITS[Math.min(attempts, WAITS.length) - 1] ?? MINUTE
+  ctx.log.warn({ err: error, mail: id, isFinal }, 'a mail could not be sent')
+  await markFailed(
+    ctx.db,
+    id,
+    error instanceof Error ? error.message.slice(0, 500) : String(error),
+    isFinal ? null : new Date(now.getTime() + wait),
+    now,
+  )
+}
+
+/** Sends from now on, one mail after the other. A database that is away is waited for. */
+export function startPostOffice(ctx: Context, send: SendMail): PostOffice {
+  const stopping = new AbortController()
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      const hadMail = await sendNext(ctx, send).catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'the outbox cannot be reached')
+        return false
+      })
+      if (!hadMail) await sleep(LOOK_EVERY, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const working = work()
+  return {
+    async stop() {
+      stopping.abort()
+      await working
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** Which browsers show what only members see (spec §4 "Device check"; design decision 7). */
+import type { Caller } from '../call.ts'
+import type { Context } from '../context.ts'
+import { hashSecret } from '../http/caller.ts'
+import { findDevice, listDevices, registerDevice } from '../store/device.ts'
+import { lockMember } from '../store/member.ts'
+
+/** `exists` for one of the member's devices, `registed` for one that has just become one; both false beyond the limit. */
+export async function checkDevice(ctx: Context, memberId: number, caller: Caller): Promise<{ exists: boolean; registed: boolean }> {
+  const { deviceCookie } = caller
+  if (deviceCookie === null) return { exists: false, registed: false }
+  return ctx.db.transaction().execute(async (db) => {
+    // Two browsers that ask at once are counted one after the other.
+    await lockMember(db, memberId)
+    const device = await findDevice(db, memberId, hashSecret(deviceCookie))
+    if (device === null) return { exists: false, registed: false }
+    if (device.is_registered) return { exists: true, registed: false }
+    if ((await listDevices(db, memberId)).length >= ctx.config.deviceLimit) return { exists: false, registed: false }
+    await registerDevice(db, device.id)
+    return { exists: false, registed: true }
+  })
+}

@@ -1,0 +1,54 @@
+/** Another email (spec §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
+import { normalEmail } from '@yukan/rules/email.ts'
+import type { Context } from '../context.ts'
+import { hashSecret } from '../http/caller.ts'
+import { emailChangedLetter, emailChangeLetter, emailChangeNoticeLetter } from '../mail/letters.ts'
+import { postTo } from '../mail/outbox.ts'
+import { Refusal } from '../refusal.ts'
+import { changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
+import { addKey, useKey } from '../store/member-key.ts'
+import { keepWithin } from './limits.ts'
+
+const HOUR = 60 * 60_000
+const CONFIRM_WITHIN = 24 * HOUR
+/** PostgreSQL's word for a second row of one unique value. */
+const UNIQUE_VIOLATION = '23505'
+
+function duplicate(): Refusal {
+  return new Refusal('E_DUPLICATE', { field: 'email', extras: { duplicate: true } })
+}
+
+/** Mails a link to the new address, and a notice to the old one, which goes on as the login until the link is used. */
+export async function requestEmailChange(ctx: Context, memberId: number, email: string, now: Date): Promise<void> {
+  await keepWithin(ctx, [{ limit: 'mail-address', of: `member ${memberId}` }], now)
+  const address = normalEmail(email)
+  await ctx.db.transaction().execute(async (db) => {
+    const member = await lockMember(db, memberId)
+    if (member === null) throw new Refusal('E_USER_NOT_FOUND', { extras: { notFound: true } })
+    if ((await findMemberByEmail(db, address)) !== null) throw duplicate()
+    const key = ctx.randomKey()
+    const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN)
+    await addKey(db, { keyHash: hashSecret(key), memberId, purpose: 'email', value: address, now, expiresAt })
+    await changeMember(db, memberId, { update_email: address })
+    await postTo(ctx, db, member, emailChangeLetter(`/edit/email/updated?activate=${key}`, expiresAt), now, address)
+    await postTo(ctx, db, member, emailChangeNoticeLetter(now), now)
+  })
+}
+
+/** Makes the address of the key the login. The key must be the member's own. */
+export async function confirmEmailChange(ctx: Context, memberId: number, key: string, now: Date): Promise<void> {
+  await keepWithin(ctx, [{ limit: 'key-source', of: `member ${memberId}` }], now)
+  const change = ctx.db.transaction().execute(async (db) => {
+    const found = await useKey(db, { keyHash: hashSecret(key), purpose: 'email', now })
+    if (found === null || found.isExpired || found.value === null || found.memberId !== memberId)
+      throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
+    const member = await lockMember(db, memberId)
+    if (member === null) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
+    await changeMember(db, memberId, { email: found.value, update_email: null })
+    await postTo(ctx, db, member, emailChangedLetter(now), now)
+  })
+  await change.catch((error: unknown) => {
+    // Somebody registered the address while the mail was under way.
+    throw error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION ? duplicate() : error
+  })
+}

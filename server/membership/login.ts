@@ -1,0 +1,129 @@
+/** Getting in (spec §4 "Login state", §7 `user/login`; design decisions 6, 7, 12). */
+import { deviceName } from '@yukan/rules/device-name.ts'
+import { normalEmail } from '@yukan/rules/email.ts'
+import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Caller } from '../call.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { hashSecret } from '../http/caller.ts'
+import { findDevice, keepDevice } from '../store/device.ts'
+import { forgetFailures, readFailures, writeFailures } from '../store/login-failure.ts'
+import type { Attempt } from '../store/login-failure.ts'
+import { ACTIVE, findMemberByEmail, lockMember } from '../store/member.ts'
+import type { MemberRow } from '../store/member.ts'
+import { addSession, endSessions } from '../store/session.ts'
+import { Refusal } from '../refusal.ts'
+import { isWithin, keepWithin } from './limits.ts'
+import { newDeviceLetter } from '../mail/letters.ts'
+import { postTo } from '../mail/outbox.ts'
+import { isPassword } from './secrets.ts'
+
+export interface OpenSession {
+  token: string
+  /** The browser's cookie from now on. */
+  deviceCookie: string
+}
+
+/** How one try with a password went, counted in the same transaction. */
+type Outcome = { isIn: true; session: OpenSession } | { isIn: false; bannedUntil: Date | null }
+
+/**
+ * Opens a session for address and password. Refuses with E_USER_NOT_FOUND, E_PASSWORD_MISMATCH, E_BANNED or E_TOO_MANY. An unknown
+ * address takes as long as a wrong password.
+ */
+export async function logIn(ctx: Context, given: { email: string; password: string }, caller: Caller, now: Date): Promise<OpenSession> {
+  await keepWithin(
+    ctx,
+    [
+      { limit: 'login-source', of: caller.source },
+      { limit: 'login-all', of: '' },
+    ],
+    now,
+  )
+  const member = await findMemberByEmail(ctx.db, normalEmail(given.email))
+  const isActive = member?.flag === ACTIVE
+  const attempt = member === null ? null : await attemptOf(ctx, member, caller)
+  if (attempt !== null) {
+    const until = bannedUntil(await readFailures(ctx.db, attempt), now)
+    if (until !== null) throw banned(until)
+  }
+  const isRight = await isPassword(isActive ? member.password_hash : null, given.password)
+  if (member === null || !isActive || attempt === null) {
+    await keepWithin(ctx, [{ limit: 'unknown-address', of: caller.source }], now)
+    throw refused('E_USER_NOT_FOUND')
+  }
+  if (!isRight && !attempt.source.startsWith(KNOWN) && !(await isWithin(ctx, [{ limit: 'login-strangers', of: String(member.id) }], now)))
+    throw new Refusal('E_TOO_MANY')
+  const outcome = await ctx.db.transaction().execute((transaction) => settle(ctx, transaction, { member, attempt, isRight, caller, now }))
+  if (outcome.isIn) return outcome.session
+  if (outcome.bannedUntil !== null) throw banned(outcome.bannedUntil)
+  throw refused('E_PASSWORD_MISMATCH')
+}
+
+/** Begins the source of a browser that the member has used before: a storm from elsewhere does not lock it out. */
+const KNOWN = 'device '
+
+async function attemptOf(ctx: Context, member: MemberRow, caller: Caller): Promise<Attempt> {
+  const device = caller.deviceCookie === null ? null : await findDevice(ctx.db, member.id, hashSecret(caller.deviceCookie))
+  return { memberId: member.id, source: device === null ? caller.source : `${KNOWN}${device.id}` }
+}
+
+/** Counts or forgets under the member's lock, so that parallel tries are counted one by one. */
+async function settle(
+  ctx: Context,
+  db: Db,
+  { member, attempt, isRight, caller, now }: { member: MemberRow; attempt: Attempt; isRight: boolean; caller: Caller; now: Date },
+): Promise<Outcome> {
+  const locked = await lockMember(db, member.id)
+  const failures = await readFailures(db, attempt)
+  const until = bannedUntil(failures, now)
+  if (until !== null) return { isIn: false, bannedUntil: until }
+  // The password may have been changed, or the member gone, since it was looked at.
+  if (!isRight || locked?.flag !== ACTIVE || locked.password_hash !== member.password_hash) {
+    const after = afterWrongPassword(failures, now)
+    await writeFailures(db, attempt, after)
+    return { isIn: false, bannedUntil: after.bannedUntil }
+  }
+  await forgetFailures(db, member.id, attempt.source)
+  return { isIn: true, session: await openSession(ctx, db, member, caller, now) }
+}
+
+/**
+ * Opens a session on the browser's device, which keeps its cookie when it has one; its earlier sessions end. A browser that is new
+ * to a member who has others is told of by mail.
+ */
+export async function openSession(
+  ctx: Context,
+  db: Db,
+  member: Pick<MemberRow, 'id' | 'email' | 'last_name' | 'first_name' | 'activated_at'>,
+  caller: Caller,
+  now: Date,
+): Promise<OpenSession> {
+  const deviceCookie = caller.deviceCookie ?? ctx.randomKey()
+  const token = ctx.randomKey() + ctx.randomKey()
+  const name = deviceName(caller.userAgent)
+  const device = await keepDevice(db, member.id, hashSecret(deviceCookie), name, now)
+  await endSessions(db, member.id, device.id)
+  await addSession(db, { tokenHash: hashSecret(token), deviceId: device.id, memberId: member.id, now })
+  const isFirst = member.activated_at !== null && now.getTime() - member.activated_at.getTime() < FIRST_LOGIN_WITHIN
+  if (device.isNew && !isFirst) await postTo(ctx, db, member, newDeviceLetter(name, now), now)
+  return { token, deviceCookie }
+}
+
+/** A login that follows a registration is no news. */
+const FIRST_LOGIN_WITHIN = 10 * 60_000
+
+/** What the specification's error bodies carry beside the code (§7 `user/login`). */
+function failure(until: Date | null): Record<string, unknown> {
+  const unbannedTime = until === null ? null : formatWireInstant(until)
+  return { isBanned: until !== null, unbannedTime, failedStatus: { isBanned: until !== null, unbannedTime } }
+}
+
+function banned(until: Date): Refusal {
+  return new Refusal('E_BANNED', { extras: failure(until) })
+}
+
+function refused(code: 'E_USER_NOT_FOUND' | 'E_PASSWORD_MISMATCH'): Refusal {
+  return new Refusal(code, { extras: failure(null) })
+}

@@ -1,0 +1,102 @@
+/** Signing up (spec §2 "Signup and password pages", §4 "Signup", §7 `user/set/register`, `user/registPassword`, §9 "Trial 2 weeks"). */
+import { normalEmail } from '@yukan/rules/email.ts'
+import { TRIAL_DAYS } from '@yukan/rules/member-status.ts'
+import { isLongEnough, isTooCommon } from '@yukan/rules/password.ts'
+import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import { hashSecret } from '../http/caller.ts'
+import { registrationLetter, welcomeLetter } from '../mail/letters.ts'
+import { postTo } from '../mail/outbox.ts'
+import { Refusal } from '../refusal.ts'
+import { ACTIVE, addProvisionalMember, changeMember, findMemberByEmail, lockMember, PROVISIONAL, takeTrial } from '../store/member.ts'
+import type { Registration } from '../store/member.ts'
+import { addKey, useKey } from '../store/member-key.ts'
+import type { Db } from '../db/connect.ts'
+import { isWithin, keepWithin } from './limits.ts'
+import { hashPassword, mailboxHash } from './secrets.ts'
+
+const HOUR = 60 * 60_000
+/** The link of a registration. */
+const ACTIVATE_WITHIN = 24 * HOUR
+
+/**
+ * Registers an address provisionally and mails the link. Answers whether the address was there before; one that has not set its
+ * password yet gets a new link, so that nobody is stuck with a lost mail.
+ */
+export async function register(ctx: Context, given: Registration, source: string, now: Date): Promise<{ exists: boolean }> {
+  await keepWithin(
+    ctx,
+    [
+      { limit: 'signup-source', of: source },
+      { limit: 'signup-all', of: '' },
+    ],
+    now,
+  )
+  const registration = {
+    ...given,
+    email: normalEmail(given.email),
+    last_name: given.last_name.trim(),
+    first_name: given.first_name.trim(),
+  }
+  const mayMail = await isWithin(ctx, [{ limit: 'mail-address', of: registration.email }], now)
+  return ctx.db.transaction().execute(async (db) => {
+    const added = await addProvisionalMember(db, registration, now)
+    if (added !== null) {
+      await mailLink(ctx, db, { id: added, ...registration }, now)
+      return { exists: false }
+    }
+    const member = await findMemberByEmail(db, registration.email)
+    if (mayMail && member?.flag === PROVISIONAL) await mailLink(ctx, db, member, now)
+    return { exists: true }
+  })
+}
+
+async function mailLink(
+  ctx: Context,
+  db: Db,
+  member: { id: number; email: string | null; last_name: string; first_name: string; wished_plan: Registration['wished_plan'] },
+  now: Date,
+): Promise<void> {
+  const key = ctx.randomKey()
+  const expiresAt = new Date(now.getTime() + ACTIVATE_WITHIN)
+  await addKey(db, { keyHash: hashSecret(key), memberId: member.id, purpose: 'activate', now, expiresAt })
+  const plan = member.wished_plan === null ? '' : `&plan=${member.wished_plan}`
+  await postTo(ctx, db, member, registrationLetter(`/signup/password?activate=${key}${plan}`, expiresAt), now)
+}
+
+/** Refuses a password that may not be set: too short for the form, or one that everybody tries. */
+export function checkNewPassword(password: string, email: string): void {
+  if (!isLongEnough(password)) throw new Refusal('E_BAD_REQUEST', { field: 'password' })
+  if (isTooCommon(password, email)) throw new Refusal('E_PASSWORD_TOO_COMMON', { field: 'password' })
+}
+
+/**
+ * Sets the first password with the key of the mail: the member is one from now on, with two weeks of the digital edition if the
+ * mailbox has not had them. E_INVALID_KEY for a key that is unknown, used or has run out.
+ */
+export async function completeRegistration(
+  ctx: Context,
+  given: { key: string; password: string },
+  source: string,
+  now: Date,
+): Promise<{ email: string }> {
+  await keepWithin(ctx, [{ limit: 'key-source', of: source }], now)
+  const passwordHash = await hashPassword(given.password)
+  return ctx.db.transaction().execute(async (db) => {
+    const found = await useKey(db, { keyHash: hashSecret(given.key), purpose: 'activate', now })
+    const member = found === null || found.isExpired ? null : await lockMember(db, found.memberId)
+    if (member === null || member.email === null || member.flag !== PROVISIONAL)
+      throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
+    checkNewPassword(given.password, member.email)
+    const today = tokyoDay(now)
+    const hasTrial = await takeTrial(db, await mailboxHash(ctx, db, member.email), now)
+    await changeMember(db, member.id, {
+      flag: ACTIVE,
+      password_hash: passwordHash,
+      activated_at: now,
+      trial_until: hasTrial ? addDays(today, TRIAL_DAYS) : null,
+    })
+    await postTo(ctx, db, member, welcomeLetter(hasTrial ? addDays(today, TRIAL_DAYS - 1) : null), now)
+    return { email: member.email }
+  })
+}

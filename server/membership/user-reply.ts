@@ -1,0 +1,64 @@
+/** A member as the contract's User (spec §3). */
+import type { Address, Device, User } from '@yukan/contract/member-entities.ts'
+import { statusFlags } from '@yukan/rules/member-status.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Caller } from '../call.ts'
+import type { Context } from '../context.ts'
+import { hashSecret } from '../http/caller.ts'
+import { Refusal } from '../refusal.ts'
+import { listAddresses } from '../store/address.ts'
+import type { AddressRow } from '../store/address.ts'
+import { listDevices } from '../store/device.ts'
+import { findShownIcon } from '../store/member-icon.ts'
+import { findMember } from '../store/member.ts'
+import { readCustomer } from './customer.ts'
+
+/** "type 2 is the icon" (§3). */
+const ICON = 2
+
+/** An address row as it travels. */
+export function toAddress(row: AddressRow): Address {
+  const { member_id, changed_at: _changed, type, flag, ...rest } = row
+  return { ...rest, user_id: member_id, type: type === 2 ? 2 : 1, flag: flag === 999 ? 999 : 1 }
+}
+
+/** The member of the session with everything that the account shows. E_UNAUTHORIZED for one that is gone meanwhile. */
+export async function readUser(ctx: Context, memberId: number, caller: Caller, now: Date): Promise<User> {
+  const [member, addresses, icon, customer] = await Promise.all([
+    findMember(ctx.db, memberId),
+    listAddresses(ctx.db, memberId),
+    findShownIcon(ctx.db, memberId),
+    readCustomer(ctx, memberId),
+  ])
+  if (member === null || member.email === null || caller.reader === null) throw new Refusal('E_UNAUTHORIZED')
+  const { last_name, first_name } = member
+  return {
+    id: member.id,
+    email: member.email,
+    username: `${last_name} ${first_name}`.trim(),
+    facebook: { name: '' },
+    first_name,
+    last_name,
+    tel: member.tel,
+    district: member.district,
+    receiveEmail: member.receive_email ? 1 : 0,
+    updateEmail: member.update_email,
+    limit_trial: member.trial_until,
+    role: { role: member.role },
+    urls: icon === null ? [] : [{ id: icon.id, type: ICON, url: `${ctx.config.filesUrl}/icon/${icon.key}.webp` }],
+    address: addresses.map(toAddress),
+    customer,
+    statusFlags: statusFlags(caller.reader, now),
+  }
+}
+
+/** The member's devices; the one that asks is marked. */
+export async function readDevices(ctx: Context, memberId: number, caller: Caller): Promise<Device[]> {
+  const own = caller.deviceCookie === null ? null : hashSecret(caller.deviceCookie)
+  return (await listDevices(ctx.db, memberId)).map(({ id, name, used_at, cookie_hash }) => ({
+    id,
+    deviceName: name,
+    isCurrent: own !== null && own.equals(cookie_hash),
+    lastUsedAt: used_at === null ? null : formatWireInstant(used_at),
+  }))
+}

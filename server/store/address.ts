@@ -1,0 +1,51 @@
+/** Addresses of members: registered (type 1) and delivery (type 2), one of each that counts (spec §3 Address). */
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { AddressTable } from '../db/tables.ts'
+
+export type AddressRow = Selectable<AddressTable>
+
+const DELETED = 999
+
+/** The addresses that count, the registered one first. */
+export async function listAddresses(db: Db, memberId: number): Promise<AddressRow[]> {
+  return db.selectFrom('address').selectAll().where('member_id', '=', memberId).where('flag', '=', 1).orderBy('type').execute()
+}
+
+/** The address of a type that counts. */
+export async function findAddress(db: Db, memberId: number, type: number): Promise<AddressRow | null> {
+  const row = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('type', '=', type)
+    .where('flag', '=', 1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type AddressInput = Omit<AddressRow, 'id' | 'flag' | 'changed_at'>
+
+/** Writes the address of its type, over the one that counted, and answers it. */
+export async function saveAddress(db: Db, address: AddressInput, now: Date): Promise<AddressRow> {
+  const values = { ...address, changed_at: now }
+  return db
+    .insertInto('address')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['member_id', 'type']).where('flag', '=', 1).doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes an address: it is marked and counts no more. Null when the member has none of the type. */
+export async function deleteAddress(db: Db, memberId: number, type: number, now: Date): Promise<AddressRow | null> {
+  const row = await db
+    .updateTable('address')
+    .set({ flag: DELETED, changed_at: now })
+    .where('member_id', '=', memberId)
+    .where('type', '=', type)
+    .where('flag', '=', 1)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,59 @@
+/** Devices: a member's cookie each (design decision 7). */
+import { sql } from 'kysely'
+import type { DeviceName } from '@yukan/rules/device-name.ts'
+import type { Db } from '../db/connect.ts'
+
+export interface DeviceRow {
+  id: number
+  name: DeviceName
+  is_registered: boolean
+  used_at: Date | null
+  cookie_hash: Buffer
+}
+
+const columns = ['id', 'name', 'is_registered', 'used_at', 'cookie_hash'] as const
+
+/** The member's device of a cookie. */
+export async function findDevice(db: Db, memberId: number, cookieHash: Buffer): Promise<DeviceRow | null> {
+  const row = await db
+    .selectFrom('device')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('cookie_hash', '=', cookieHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The member's device of a cookie, made when it is new; it counts as one of the devices once registered. */
+export async function keepDevice(
+  db: Db,
+  memberId: number,
+  cookieHash: Buffer,
+  name: DeviceName,
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
+  const { rows } = await sql<{ id: number; is_new: boolean }>`
+    insert into device (member_id, cookie_hash, name, is_registered, created_at, used_at)
+    values (${memberId}, ${cookieHash}, ${name}, false, ${now}, ${now})
+    on conflict (cookie_hash, member_id) do update set used_at = ${now}
+    returning id, (xmax = 0) as is_new`.execute(db)
+  const row = rows[0]
+  if (row === undefined) throw new Error('the device was not kept')
+  return { id: row.id, isNew: row.is_new }
+}
+
+/** Devices that count, in the order in which they came. */
+export async function listDevices(db: Db, memberId: number): Promise<DeviceRow[]> {
+  return db.selectFrom('device').select(columns).where('member_id', '=', memberId).where('is_registered', '=', true).orderBy('id').execute()
+}
+
+/** Makes a device count. */
+export async function registerDevice(db: Db, id: number): Promise<void> {
+  await db.updateTable('device').set({ is_registered: true }).where('id', '=', id).execute()
+}
+
+/** Removes one of the member's devices, with its sessions. False when the member has no such device. */
+export async function removeDevice(db: Db, memberId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('device').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
+  return numDeletedRows > 0n
+}

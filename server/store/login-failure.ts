@@ -1,0 +1,35 @@
+/** Wrong passwords, by account and source (design decision 12). */
+import type { LoginFailures } from '@yukan/rules/login-ban.ts'
+import type { Db } from '../db/connect.ts'
+
+export interface Attempt {
+  memberId: number
+  /** Address of the network, or the known device. */
+  source: string
+}
+
+/** The wrong passwords so far. In a transaction nobody else counts until it ends. */
+export async function readFailures(db: Db, { memberId, source }: Attempt): Promise<LoginFailures | null> {
+  const row = await db
+    .selectFrom('login_failure')
+    .select(['failures', 'last_at', 'banned_until'])
+    .where('member_id', '=', memberId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row === undefined ? null : { failures: row.failures, lastAt: row.last_at, bannedUntil: row.banned_until }
+}
+
+export async function writeFailures(db: Db, { memberId, source }: Attempt, state: LoginFailures): Promise<void> {
+  const values = { failures: state.failures, last_at: state.lastAt, banned_until: state.bannedUntil }
+  await db
+    .insertInto('login_failure')
+    .values({ member_id: memberId, source, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'source']).doUpdateSet(values))
+    .execute()
+}
+
+/** Forgets the wrong passwords of a source, or of all: a right one, a reset or the staff lift a ban. */
+export async function forgetFailures(db: Db, memberId: number, source?: string): Promise<void> {
+  const all = db.deleteFrom('login_failure').where('member_id', '=', memberId)
+  await (source === undefined ? all : all.where('source', '=', source)).execute()
+}

@@ -1,0 +1,75 @@
+/** Keys of links in mails (design decision 13). */
+import type { Db } from '../db/connect.ts'
+
+export type KeyPurpose = 'activate' | 'reset' | 'email'
+
+export interface NewKey {
+  keyHash: Buffer
+  memberId: number
+  purpose: KeyPurpose
+  value?: string
+  now: Date
+  expiresAt: Date
+}
+export interface FoundKey {
+  memberId: number
+  value: string | null
+  isExpired: boolean
+}
+
+/** Keeps a key and ends the member's earlier ones of the same purpose. */
+export async function addKey(db: Db, { keyHash, memberId, purpose, value, now, expiresAt }: NewKey): Promise<void> {
+  await endKeys(db, memberId, purpose, now)
+  await db
+    .insertInto('member_key')
+    .values({
+      key_hash: keyHash,
+      member_id: memberId,
+      purpose,
+      value: value ?? null,
+      created_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute()
+}
+
+/** Uses a key: it is found once, whoever else tries in the same moment. One that has run out is found as such and stays unused. */
+export async function useKey(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose; now: Date }): Promise<FoundKey | null> {
+  const row = await db
+    .selectFrom('member_key')
+    .select(['member_id', 'value', 'expires_at'])
+    .where('key_hash', '=', key.keyHash)
+    .where('purpose', '=', key.purpose)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const isExpired = row.expires_at.getTime() <= key.now.getTime()
+  if (!isExpired) await db.updateTable('member_key').set({ used_at: key.now }).where('key_hash', '=', key.keyHash).execute()
+  return { memberId: row.member_id, value: row.value, isExpired }
+}
+
+/** Ends the keys of a purpose that are still unused. */
+export async function endKeys(db: Db, memberId: number, purpose: KeyPurpose, now: Date): Promise<void> {
+  await db
+    .updateTable('member_key')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Whether a key would be taken now; looks and changes nothing. */
+export async function isKeyGood(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose; now: Date }): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_key')
+    .select('key_hash')
+    .where('key_hash', '=', key.keyHash)
+    .where('purpose', '=', key.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', key.now)
+    .executeTakeFirst()
+  return row !== undefined
+}

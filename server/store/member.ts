@@ -1,0 +1,60 @@
+/** Members themselves (spec §3 User). */
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { MemberTable } from '../db/tables.ts'
+
+/** "Signup … flag 10", "flag 1", "flag 999 for withdrawal" (§7). */
+export const PROVISIONAL = 10
+export const ACTIVE = 1
+export const WITHDRAWN = 999
+
+export type MemberRow = Selectable<MemberTable>
+
+/** The member of an address in its stored form; withdrawn ones have none. */
+export async function findMemberByEmail(db: Db, email: string): Promise<MemberRow | null> {
+  return (await db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
+}
+
+export async function findMember(db: Db, id: number): Promise<MemberRow | null> {
+  return (await db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The member, and nobody else changes it until the transaction ends. */
+export async function lockMember(db: Db, id: number): Promise<MemberRow | null> {
+  return (await db.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+export interface Registration {
+  email: string
+  last_name: string
+  first_name: string
+  tel: string
+  wished_plan: 'web' | 'webPaper' | 'paper' | null
+}
+
+/** Registers provisionally. Null when the address was taken in the same moment. */
+export async function addProvisionalMember(db: Db, registration: Registration, now: Date): Promise<number | null> {
+  const row = await db
+    .insertInto('member')
+    .values({ ...registration, role: 1, flag: PROVISIONAL, created_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Changes columns of one member. */
+export async function changeMember(db: Db, id: number, change: Partial<Omit<MemberRow, 'id' | 'created_at'>>): Promise<void> {
+  await db.updateTable('member').set(change).where('id', '=', id).execute()
+}
+
+/** Marks that a mailbox has had its trial. False when it had one before. */
+export async function takeTrial(db: Db, emailHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('trial_taken')
+    .values({ email_hash: emailHash, taken_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('email_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}

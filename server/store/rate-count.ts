@@ -1,0 +1,22 @@
+/** Counts by key and window of time, shared by all nodes. */
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/** Counts one more and answers how many there are in the window now. */
+export async function countOne(db: Db, key: string, windowAt: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    insert into rate_count (key, window_at, count) values (${key}, ${windowAt}, 1)
+    on conflict (key, window_at) do update set count = rate_count.count + 1 returning count`.execute(db)
+  return rows[0]?.count ?? 1
+}
+
+/** How many there are in the window, without counting. */
+export async function countOf(db: Db, key: string, windowAt: Date): Promise<number> {
+  const row = await db.selectFrom('rate_count').select('count').where('key', '=', key).where('window_at', '=', windowAt).executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Windows that began before are over. */
+export async function forgetCountsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('rate_count').where('window_at', '<', before).execute()
+}

@@ -1,0 +1,50 @@
+/** A browser as far as sessions go: it keeps its cookie and its token, and comes from an address of its own. */
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { userLogin } from '@yukan/contract/user.ts'
+import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
+import { expectReply, queryText } from './expect-reply.ts'
+import type { AskOptions } from './expect-reply.ts'
+
+export interface Browser {
+  cookie: string | null
+  token: string | null
+  /** The raw answer to a call. */
+  send(call: AnyCall, options?: AskOptions): Promise<LightMyRequestResponse>
+  /** A call that is answered, held against the contract. */
+  ask<C extends AnyCall>(call: C, options?: AskOptions): Promise<ReplyOf<C>>
+  /** Logs in and keeps what that gives. Throws when it is refused. */
+  logIn(email: string, password: string): Promise<void>
+}
+
+/** Opens a browser on the application. `source` is the address that it comes from. */
+export function makeBrowser(app: FastifyInstance, { source, userAgent }: { source: string; userAgent: string }): Browser {
+  return {
+    cookie: null,
+    token: null,
+    async send(call, { query, body, headers = {} } = {}) {
+      const response = await app.inject({
+        method: call.method,
+        url: call.path + queryText(query),
+        remoteAddress: source,
+        headers: {
+          'user-agent': userAgent,
+          ...(this.cookie === null ? {} : { cookie: this.cookie }),
+          ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+      const cookie = response.headers['set-cookie']
+      if (typeof cookie === 'string') this.cookie = cookie.split(';')[0] ?? null
+      return response
+    },
+    async ask(call, options) {
+      return expectReply(call, await this.send(call, options)) as never
+    },
+    async logIn(email, password) {
+      const { token } = await this.ask(userLogin, { body: { email, password } })
+      this.token = token
+    },
+  }
+}

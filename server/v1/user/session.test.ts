@@ -1,0 +1,234 @@
+/** Getting in and out over HTTP (spec §4, §7 "Account and session"; design decisions 6, 7, 12). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectionTest } from '@yukan/contract/connection.ts'
+import { userLogout } from '@yukan/contract/our-calls.ts'
+import { userCheckDevice, userGetDetail, userLogin, userLoginCheck } from '@yukan/contract/user.ts'
+import { hashPassword } from '../../membership/secrets.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { TEST_NOW } from '../../test/context.ts'
+import { makeMember } from '../../test/make.ts'
+import { makeBrowser } from '../../test/browser.ts'
+import type { Browser } from '../../test/browser.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const PASSWORD = 'watarase-bridge'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
+
+let test: TestApp
+let passwordHash: string
+let count = 0
+beforeAll(async () => {
+  test = await buildTestApp()
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => test.close())
+beforeEach(() => test.clock.set(TEST_NOW))
+
+async function member(more: Parameters<typeof makeMember>[1] = {}) {
+  count += 1
+  return makeMember(test.db, { email: `member-${count}@example.jp`, password_hash: passwordHash, ...more })
+}
+const browser = (source = '192.0.2.1') => makeBrowser(test.app, { source, userAgent: IPHONE })
+const isIn = async (who: Browser) => (await who.send(userLoginCheck)).statusCode === 200
+
+it('answers the connection test to everybody', async () => {
+  expect((await browser().ask(connectionTest)).connected).toBe(true)
+})
+
+describe('login', () => {
+  it('opens a session that token and cookie open together, and neither alone', async () => {
+    const { id, email } = await member()
+    const who = browser()
+    const response = await who.send(userLogin, { body: { email: ` ${email!.toUpperCase()}`.trim(), password: PASSWORD } })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['set-cookie']).toMatch(/^yukan_device=[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
+    who.token = response.json().token
+    expect(who.token).toMatch(/^[\w-]{44}$/)
+    expect((await who.ask(userLoginCheck)).data).toMatchObject({
+      flag: 1,
+      id,
+      email,
+      role: { role: 1 },
+      urls: [],
+      address: [],
+      customer: null,
+    })
+    const { token, cookie } = who
+    expect([await isIn({ ...who, token: null }), await isIn({ ...who, cookie: null })]).toEqual([false, false])
+    const stored = JSON.stringify((await test.db.selectFrom('session').selectAll().execute()).map((row) => row.token_hash.toString()))
+    expect(stored).not.toContain(token!)
+    expect(cookie).not.toBe(null)
+  })
+
+  it.each([
+    ['an address that nobody has', 'nobody@example.jp', PASSWORD, 404, 'E_USER_NOT_FOUND'],
+    ['a wrong password', null, 'watarase-bridgx', 401, 'E_PASSWORD_MISMATCH'],
+    ['a password in other letters', null, PASSWORD.toUpperCase(), 401, 'E_PASSWORD_MISMATCH'],
+  ])('refuses %s', async (_name, email, password, status, detail) => {
+    const { email: own } = await member()
+    const response = await browser('192.0.2.2').send(userLogin, { body: { email: email ?? own, password } })
+    expect([response.statusCode, response.json()]).toEqual([
+      status,
+      expect.objectContaining({ detail, isBanned: false, unbannedTime: null, failedStatus: { isBanned: false, unbannedTime: null } }),
+    ])
+    expect(response.headers['set-cookie']).toBe(undefined)
+  })
+
+  it.each([
+    ['not confirmed yet', { flag: 10 }],
+    ['withdrawn', { flag: 999 }],
+  ])('knows nobody who is %s', async (_name, more) => {
+    const { email } = await member(more)
+    const response = await browser('192.0.2.3').send(userLogin, { body: { email, password: PASSWORD } })
+    expect(response.json().detail).toBe('E_USER_NOT_FOUND')
+  })
+
+  it('bans for an hour after five wrong passwords, from that source alone', async () => {
+    const { email } = await member()
+    const tried = async (password: string, source = '198.51.100.1') =>
+      (await browser(source).send(userLogin, { body: { email, password } })).json()
+    const details: string[] = []
+    for (let wrong = 1; wrong <= 5; wrong += 1) details.push((await tried('wrong-password')).detail)
+    expect(details).toEqual([...Array<string>(4).fill('E_PASSWORD_MISMATCH'), 'E_BANNED'])
+    const unbannedTime = '2026-11-20T16:30:00+09:00'
+    expect(await tried(PASSWORD)).toMatchObject({
+      detail: 'E_BANNED',
+      isBanned: true,
+      unbannedTime,
+      failedStatus: { isBanned: true, unbannedTime },
+    })
+    expect((await tried(PASSWORD, '198.51.100.2')).token).toMatch(/^[\w-]{44}$/)
+    test.clock.advance(60 * MINUTE - 1)
+    expect((await tried(PASSWORD)).detail).toBe('E_BANNED')
+    test.clock.advance(1)
+    expect((await tried(PASSWORD)).token).toMatch(/^[\w-]{44}$/)
+  })
+
+  it('a hundred wrong passwords at once ban once, and count five', async () => {
+    const { id, email } = await member()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => browser('198.51.100.9').send(userLogin, { body: { email, password: 'wrong-password' } })),
+    )
+    const details = answers.map((answer) => answer.json().detail)
+    expect(details.filter((detail) => detail === 'E_PASSWORD_MISMATCH')).toHaveLength(4)
+    expect(await test.db.selectFrom('login_failure').select(['failures', 'source']).where('member_id', '=', id).execute()).toEqual([
+      { failures: 5, source: '198.51.100.9' },
+    ])
+  })
+
+  it('a storm from elsewhere does not lock the owner out of a known device', async () => {
+    const { email } = await member()
+    const own = browser('203.0.113.1')
+    await own.logIn(email!, PASSWORD)
+    for (let source = 10; source < 70; source += 1)
+      await browser(`203.0.113.${source}`).send(userLogin, { body: { email, password: 'wrong-password' } })
+    const stranger = await browser('203.0.113.99').send(userLogin, { body: { email, password: 'wrong-password' } })
+    expect(stranger.json().detail).toBe('E_TOO_MANY')
+    await own.logIn(email!, PASSWORD)
+    expect(await isIn(own)).toBe(true)
+  })
+
+  it('asks for a pause after twenty addresses that nobody has', async () => {
+    const who = browser('198.51.100.50')
+    const tried = async (name: number) =>
+      (await who.send(userLogin, { body: { email: `nobody-${name}@example.jp`, password: PASSWORD } })).json().detail
+    const details: string[] = []
+    for (let name = 0; name < 21; name += 1) details.push(await tried(name))
+    expect(details).toEqual([...Array<string>(20).fill('E_USER_NOT_FOUND'), 'E_TOO_MANY'])
+  })
+
+  it('tells of a new browser by mail, and not of a known one', async () => {
+    const { id, email } = await member({ activated_at: new Date(TEST_NOW.getTime() - DAY) })
+    const who = browser()
+    await who.logIn(email!, PASSWORD)
+    await who.logIn(email!, PASSWORD)
+    const mails = await test.db.selectFrom('mail_outbox').select(['kind', 'recipient', 'text']).where('member_id', '=', id).execute()
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['new-device', email]])
+    expect(mails[0]!.text).toContain('2026年11月20日 15時30分に、新しい端末（iPhone）でログインしました。')
+  })
+})
+
+describe('a session', () => {
+  it('ends at logout, here or everywhere; the browser stays a device', async () => {
+    const { email } = await member()
+    const [one, two] = [browser(), browser()]
+    for (const who of [one, two]) await who.logIn(email!, PASSWORD)
+    await one.ask(userLogout, { body: {} })
+    expect([await isIn(one), await isIn(two)]).toEqual([false, true])
+    await one.logIn(email!, PASSWORD)
+    await one.ask(userLogout, { body: { isEverywhere: true } })
+    expect([await isIn(one), await isIn(two)]).toEqual([false, false])
+    expect((await one.send(userLogout, { body: {} })).json().detail).toBe('E_UNAUTHORIZED')
+  })
+
+  it('ends after 30 days without use, and after 180 days in any case', async () => {
+    const { email } = await member()
+    const who = browser()
+    await who.logIn(email!, PASSWORD)
+    for (let month = 0; month < 6; month += 1) {
+      test.clock.advance(29 * DAY)
+      expect(await isIn(who)).toBe(true)
+    }
+    test.clock.advance(6 * DAY - 1)
+    expect(await isIn(who)).toBe(true)
+    test.clock.advance(1)
+    expect(await isIn(who)).toBe(false)
+    await who.logIn(email!, PASSWORD)
+    test.clock.advance(30 * DAY)
+    expect(await isIn(who)).toBe(false)
+  })
+
+  it('of another login in the same browser takes the place of the one before', async () => {
+    const { email } = await member()
+    const who = browser()
+    await who.logIn(email!, PASSWORD)
+    const before = { ...who }
+    await who.logIn(email!, PASSWORD)
+    expect(who.cookie).toBe(before.cookie)
+    expect([await isIn(before), await isIn(who)]).toEqual([false, true])
+  })
+})
+
+describe('devices', () => {
+  const check = async (who: Browser, user_id: number) => who.ask(userCheckDevice, { body: { user_id, userAgent: IPHONE } })
+
+  it('are three; the fourth browser is none until one is removed', async () => {
+    const { id, email } = await member()
+    const browsers = [browser(), browser(), browser(), browser()]
+    for (const who of browsers) await who.logIn(email!, PASSWORD)
+    const [first, , , fourth] = browsers
+    expect(await Promise.all(browsers.slice(0, 3).map((who) => check(who, id)))).toEqual(Array(3).fill({ exists: false, registed: true }))
+    expect(await check(fourth!, id)).toEqual({ exists: false, registed: false })
+    expect(await check(first!, id)).toEqual({ exists: true, registed: false })
+    const { devices } = (await fourth!.ask(userGetDetail, { query: { id, withDevice: 1 } })).data
+    expect(devices!.map(({ deviceName, isCurrent }) => [deviceName, isCurrent])).toEqual(Array(3).fill(['iPhone', false]))
+  })
+
+  it('asked for at once are not more than three', async () => {
+    const { id, email } = await member()
+    const browsers = Array.from({ length: 6 }, () => browser())
+    for (const who of browsers) await who.logIn(email!, PASSWORD)
+    const answers = await Promise.all(browsers.map((who) => check(who, id)))
+    expect(answers.filter(({ registed }) => registed)).toHaveLength(3)
+  })
+
+  it('of two members in one browser are two', async () => {
+    const [one, two] = [await member(), await member()]
+    const who = browser()
+    await who.logIn(one.email!, PASSWORD)
+    expect(await check(who, one.id)).toEqual({ exists: false, registed: true })
+    await who.logIn(two.email!, PASSWORD)
+    expect(await check(who, two.id)).toEqual({ exists: false, registed: true })
+    expect((await who.ask(userLoginCheck)).data.id).toBe(two.id)
+  })
+})
+
+it('answers a foreign id like one that nobody has', async () => {
+  const [own, other] = [await member(), await member()]
+  const who = browser()
+  await who.logIn(own.email!, PASSWORD)
+  const answers = await Promise.all([other.id, 2_000_000].map((id) => who.send(userGetDetail, { query: { id } })))
+  expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(Array(2).fill([404, answers[0]!.body]))
+})

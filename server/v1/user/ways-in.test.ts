@@ -1,0 +1,284 @@
+/** Signing up, and the ways back in (spec §2 "Signup and password pages", §4, §7, §8; design decision 13). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  userForgotPassword,
+  userGetDetail,
+  userLogin,
+  userLoginCheck,
+  userRegistPassword,
+  userResetPassword,
+  userSetRegister,
+  userSetUpdateEmail,
+  userSetUpdateLoginEmail,
+  userSetUpdatePassword,
+} from '@yukan/contract/user.ts'
+import { hashPassword } from '../../membership/secrets.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { makeBrowser } from '../../test/browser.ts'
+import { TEST_NOW } from '../../test/context.ts'
+import { makeMember } from '../../test/make.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const PASSWORD = 'watarase-bridge'
+const NEXT = 'akagi-oroshi'
+const PERSON = { last_name: '渡良瀬', first_name: '花子', tel: '0277000000' }
+
+let test: TestApp
+let passwordHash: string
+let count = 0
+beforeAll(async () => {
+  test = await buildTestApp()
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => test.close())
+beforeEach(() => test.clock.set(TEST_NOW))
+
+/** Each browser comes from an address of its own. */
+function browser() {
+  count += 1
+  return makeBrowser(test.app, { source: `2001:db8::${count.toString(16)}`, userAgent: 'Mozilla/5.0' })
+}
+const newAddress = () => `reader-${(count += 1)}@example.jp`
+const mailsTo = (recipient: string) =>
+  test.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+/** The key in the newest mail to an address. */
+async function keyTo(recipient: string): Promise<string> {
+  const mail = (await mailsTo(recipient)).at(-1)
+  return /[?&](?:activate|secret)=([\w-]{22})/.exec(mail!.text)![1]!
+}
+const signUp = (email: string, more = {}) => browser().ask(userSetRegister, { body: { email, ...PERSON, ...more } })
+const setPassword = (activatekey: string, password = PASSWORD) => browser().send(userRegistPassword, { body: { activatekey, password } })
+const details = (answers: readonly { json(): { detail?: string } }[]) => answers.map((answer) => answer.json().detail ?? 'done')
+async function member(more: Parameters<typeof makeMember>[1] = {}) {
+  return makeMember(test.db, { email: newAddress(), password_hash: passwordHash, activated_at: TEST_NOW, ...more })
+}
+
+describe('sign-up', () => {
+  it('mails a link, sets the password once, and gives two weeks of the digital edition', async () => {
+    const email = newAddress()
+    expect(await signUp(email.toUpperCase(), { flag: 10, role: 1, plan: 'webPaper' })).toEqual({ exists: false })
+    const [mail] = await mailsTo(email)
+    expect([mail!.kind, mail!.subject]).toEqual(['registration', '【夕刊】会員登録のご案内'])
+    const key = await keyTo(email)
+    expect(mail!.text).toContain(`http://localhost:3000/signup/password?activate=${key}&plan=webPaper`)
+    expect(mail!.html).toContain(`href="http://localhost:3000/signup/password?activate=${key}&amp;plan=webPaper"`)
+    expect((await browser().send(userLogin, { body: { email, password: PASSWORD } })).json().detail).toBe('E_USER_NOT_FOUND')
+
+    expect((await setPassword(key)).json()).toEqual({ registed: true, user: { email } })
+    const who = browser()
+    await who.logIn(email, PASSWORD)
+    const { data } = await who.ask(userLoginCheck)
+    expect(data).toMatchObject({ ...PERSON, limit_trial: '2026-12-04', role: { role: 1 }, statusFlags: { isTrial: true, isPaid: false } })
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['registration', 'welcome'])
+    expect((await mailsTo(email))[1]!.text).toContain('2026年12月3日まで、電子版を無料でお読みいただけます。')
+    expect((await setPassword(key)).json().detail).toBe('E_INVALID_KEY')
+  })
+
+  it('a hundred uses of one key give one success', async () => {
+    const email = newAddress()
+    await signUp(email)
+    const key = await keyTo(email)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => setPassword(key)))
+    expect(details(answers).filter((detail) => detail === 'done')).toHaveLength(1)
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
+  })
+
+  it('says that the address exists, and mails a new link to who has not set a password', async () => {
+    const email = newAddress()
+    await signUp(email)
+    const first = await keyTo(email)
+    expect(await signUp(email)).toEqual({ exists: true })
+    const second = await keyTo(email)
+    expect(second).not.toBe(first)
+    expect((await setPassword(first)).json().detail).toBe('E_INVALID_KEY')
+    expect((await setPassword(second)).statusCode).toBe(200)
+    expect(await signUp(email)).toEqual({ exists: true })
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['registration', 'registration', 'welcome'])
+  })
+
+  it('takes a key for a day', async () => {
+    const [early, late] = [newAddress(), newAddress()]
+    for (const email of [early, late]) await signUp(email)
+    test.clock.advance(24 * HOUR - 1)
+    expect((await setPassword(await keyTo(early))).statusCode).toBe(200)
+    test.clock.advance(1)
+    expect((await setPassword(await keyTo(late))).json().detail).toBe('E_INVALID_KEY')
+  })
+
+  it.each([
+    ['too short', '1234567', 'E_BAD_REQUEST'],
+    ['one that everybody tries', 'password123', 'E_PASSWORD_TOO_COMMON'],
+  ])('keeps the key for another try when the password is %s', async (_name, password, detail) => {
+    const email = newAddress()
+    await signUp(email)
+    const key = await keyTo(email)
+    expect((await setPassword(key, password)).json().detail).toBe(detail)
+    expect((await setPassword(key)).statusCode).toBe(200)
+  })
+
+  it('gives no second trial to the same mailbox', async () => {
+    const email = newAddress()
+    const again = email.replace('@', '+again@')
+    for (const address of [email, again]) {
+      await signUp(address)
+      await setPassword(await keyTo(address))
+    }
+    const rows = await test.db
+      .selectFrom('member')
+      .select(['email', 'trial_until'])
+      .where('email', 'in', [email, again])
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ trial_until }) => trial_until)).toEqual(['2026-12-04', null])
+  })
+
+  it.each([
+    ['a role', { role: 3 }],
+    ['a flag', { flag: 1 }],
+    ['an unknown plan', { plan: 'gold' }],
+    ['a name of spaces', { last_name: '　 ' }],
+    ['nine digits', { tel: '027700000' }],
+    ['twelve digits', { tel: '027700000000' }],
+    ['no address', { email: 'reader' }],
+  ])('refuses %s', async (_name, more) => {
+    const response = await browser().send(userSetRegister, { body: { email: newAddress(), ...PERSON, ...more } })
+    expect([response.statusCode, response.json().detail]).toEqual([400, 'E_BAD_REQUEST'])
+  })
+})
+
+describe('a lost password', () => {
+  const forget = (email: string) => browser().ask(userForgotPassword, { body: { email } })
+  const reset = (activatekey: string, password = NEXT) => browser().send(userResetPassword, { body: { activatekey, password } })
+
+  it('is answered alike for an address that nobody has', async () => {
+    const unknown = newAddress()
+    expect(await forget(unknown)).toEqual({ updated: true })
+    expect(await mailsTo(unknown)).toEqual([])
+  })
+
+  it('is set anew by a link: sessions end, a ban is lifted, the old password is none', async () => {
+    const { email, id } = await member()
+    const who = browser()
+    await who.logIn(email!, PASSWORD)
+    const source = browser()
+    for (let wrong = 0; wrong < 5; wrong += 1) await source.send(userLogin, { body: { email, password: 'wrong-password' } })
+    await forget(email!)
+    const key = await keyTo(email!)
+    expect((await mailsTo(email!)).at(-1)!.text).toContain(`http://localhost:3000/reset-password?secret=${key}`)
+    expect((await reset(key)).json()).toEqual({ updated: true })
+    expect((await who.send(userLoginCheck)).statusCode).toBe(401)
+    expect(await test.db.selectFrom('login_failure').selectAll().where('member_id', '=', id).execute()).toEqual([])
+    expect((await source.send(userLogin, { body: { email, password: PASSWORD } })).json().detail).toBe('E_PASSWORD_MISMATCH')
+    await source.logIn(email!, NEXT)
+    expect((await mailsTo(email!)).map(({ kind }) => kind)).toContain('password-changed')
+  })
+
+  it('takes a key once and for an hour, and says which of the two it was', async () => {
+    const { email } = await member()
+    await forget(email!)
+    const key = await keyTo(email!)
+    test.clock.advance(HOUR)
+    const late = await reset(key)
+    expect([late.statusCode, late.json()]).toEqual([410, expect.objectContaining({ detail: 'E_KEY_EXPIRED', expired: true })])
+    await forget(email!)
+    const good = await keyTo(email!)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reset(good)))
+    expect(details(answers).filter((detail) => detail === 'done')).toHaveLength(1)
+    const used = await reset(good)
+    expect(used.json()).toMatchObject({ detail: 'E_INVALID_KEY', expired: false })
+    expect((await reset('no-such-key')).json()).toMatchObject({ detail: 'E_INVALID_KEY', expired: false })
+  })
+
+  it('mails five links in an hour and no more, without a word', async () => {
+    const { email } = await member()
+    for (let asked = 0; asked < 7; asked += 1) expect(await forget(email!)).toEqual({ updated: true })
+    expect(await mailsTo(email!)).toHaveLength(5)
+  })
+
+  it('does not take the key of a registration', async () => {
+    const email = newAddress()
+    await signUp(email)
+    expect((await reset(await keyTo(email))).json().detail).toBe('E_INVALID_KEY')
+  })
+})
+
+describe('another password', () => {
+  it('ends every other session and gives this browser a new token', async () => {
+    const { id, email } = await member()
+    const [here, there] = [browser(), browser()]
+    for (const who of [here, there]) await who.logIn(email!, PASSWORD)
+    const before = here.token
+    const body = { id, email, oldPassword: PASSWORD, newPassword: NEXT }
+    const { token, updated } = await here.ask(userSetUpdatePassword, { body })
+    expect(updated).toBe(true)
+    expect((await here.send(userLoginCheck)).statusCode).toBe(401)
+    here.token = token
+    expect((await here.send(userLoginCheck)).statusCode).toBe(200)
+    expect((await there.send(userLoginCheck)).statusCode).toBe(401)
+    expect(token).not.toBe(before)
+  })
+
+  it.each([
+    ['a wrong old one', { oldPassword: 'wrong-password' }, 401, 'E_PASSWORD_MISMATCH'],
+    ['one that everybody tries', { newPassword: 'qwerty123' }, 400, 'E_PASSWORD_TOO_COMMON'],
+    ['seven characters', { newPassword: 'abcdefg' }, 400, 'E_BAD_REQUEST'],
+    ['a foreign id', { id: 2_000_000 }, 404, 'E_NOT_FOUND'],
+  ])('is refused for %s', async (_name, more, status, detail) => {
+    const { id, email } = await member()
+    const who = browser()
+    await who.logIn(email!, PASSWORD)
+    const response = await who.send(userSetUpdatePassword, { body: { id, email, oldPassword: PASSWORD, newPassword: NEXT, ...more } })
+    expect([response.statusCode, response.json().detail]).toEqual([status, detail])
+    expect((await who.send(userLoginCheck)).statusCode).toBe(200)
+  })
+})
+
+describe('another email', () => {
+  it('is the login once its link is used; the old one is told of both', async () => {
+    const { id, email } = await member()
+    const next = newAddress()
+    const who = browser()
+    await who.logIn(email!, PASSWORD)
+    await who.ask(userSetUpdateEmail, { body: { id, email: next } })
+    expect((await who.ask(userGetDetail, { query: { id } })).data).toMatchObject({ email, updateEmail: next })
+    const activatekey = await keyTo(next)
+    expect((await mailsTo(next))[0]!.text).toContain(`http://localhost:3000/edit/email/updated?activate=${activatekey}`)
+    expect((await mailsTo(email!)).at(-1)).toMatchObject({ kind: 'email-change-notice', text: expect.not.stringContaining(next) })
+    await browser().logIn(email!, PASSWORD)
+    await who.ask(userSetUpdateLoginEmail, { body: { id, email: 'whatever@example.jp', updateEmail: null, activatekey } })
+    expect((await who.ask(userGetDetail, { query: { id } })).data).toMatchObject({ email: next, updateEmail: null })
+    expect((await mailsTo(email!)).map(({ kind }) => kind)).toContain('email-changed')
+    await browser().logIn(next, PASSWORD)
+    expect((await browser().send(userLogin, { body: { email, password: PASSWORD } })).json().detail).toBe('E_USER_NOT_FOUND')
+  })
+
+  it('is refused where another account has it, before the mail and after', async () => {
+    const [own, other] = [await member(), await member()]
+    const who = browser()
+    await who.logIn(own.email!, PASSWORD)
+    const taken = await who.send(userSetUpdateEmail, { body: { id: own.id, email: other.email } })
+    expect([taken.statusCode, taken.json()]).toEqual([409, expect.objectContaining({ detail: 'E_DUPLICATE', duplicate: true })])
+    const next = newAddress()
+    await who.ask(userSetUpdateEmail, { body: { id: own.id, email: next } })
+    await signUp(next)
+    const activatekey = /activate=([\w-]{22})/.exec((await mailsTo(next))[0]!.text)![1]
+    const late = await who.send(userSetUpdateLoginEmail, { body: { id: own.id, email: next, activatekey } })
+    expect([late.statusCode, late.json().detail]).toEqual([409, 'E_DUPLICATE'])
+    expect((await who.ask(userGetDetail, { query: { id: own.id } })).data.email).toBe(own.email)
+  })
+
+  it('does not take the key of another member', async () => {
+    const [own, other] = [await member(), await member()]
+    const [who, them] = [browser(), browser()]
+    await who.logIn(own.email!, PASSWORD)
+    await them.logIn(other.email!, PASSWORD)
+    const next = newAddress()
+    await who.ask(userSetUpdateEmail, { body: { id: own.id, email: next } })
+    const activatekey = await keyTo(next)
+    const stolen = await them.send(userSetUpdateLoginEmail, { body: { id: other.id, email: next, activatekey } })
+    expect(stolen.json().detail).toBe('E_INVALID_KEY')
+    expect((await who.send(userSetUpdateLoginEmail, { body: { id: own.id, email: next, activatekey } })).statusCode).toBe(200)
+  })
+})
