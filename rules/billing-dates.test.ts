@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { cancellationDeadline, endOfDay, firstCharges, firstOfNextMonth, lastBusinessDay, lastDayAfterCancelling } from './billing-dates.ts'
+import { formatWireInstant } from './tokyo-time.ts'
+
+const HOLIDAYS = new Set(['2026-12-31', '2027-04-29', '2027-04-30', '2026-11-23'])
+const isHoliday = (day: string) => HOLIDAYS.has(day)
+
+it.each([
+  ['2026-11-20', '2026-12-01'],
+  ['2026-12-31', '2027-01-01'],
+  ['2028-01-31', '2028-02-01'],
+  ['2028-02-29', '2028-03-01'],
+])('the month after %s begins on %s', (day, next) => {
+  expect(firstOfNextMonth(day)).toBe(next)
+})
+
+describe('"the last weekday of the month" (§9) that is not a national holiday (decision 15)', () => {
+  it.each([
+    ['a Monday', '2026-11-20', '2026-11-30'],
+    ['a month that ends on a Saturday', '2026-10-05', '2026-10-30'],
+    ['a month that ends on a Sunday', '2027-02-01', '2027-02-26'],
+    ['a leap day', '2028-02-10', '2028-02-29'],
+    ['holidays at the end', '2026-12-01', '2026-12-30'],
+    ['two holidays at the end', '2027-04-01', '2027-04-28'],
+  ])('%s', (_name, day, last) => {
+    expect(lastBusinessDay(day, isHoliday)).toBe(last)
+  })
+})
+
+describe('"calendar-month periods, prepaid" (§9)', () => {
+  it.each([
+    ['without a trial: today, in full', '2026-11-20T15:30:00+09:00', null, ['2026-11-20', '2026-11-30', '2026-12-01']],
+    ['on the last day of the month', '2026-11-30T23:59:59+09:00', null, ['2026-11-30', '2026-11-30', '2026-12-01']],
+    ['on the first', '2026-12-01T00:00:00+09:00', null, ['2026-12-01', '2026-12-31', '2027-01-01']],
+    ['a trial that has ended today', '2026-11-20T15:30:00+09:00', '2026-11-20', ['2026-11-20', '2026-11-30', '2026-12-01']],
+    ['a trial to the middle of next month', '2026-11-20T15:30:00+09:00', '2026-12-04', ['2027-01-01', '2027-01-31', '2027-02-01']],
+    [
+      'a trial whose last day is the last of the month',
+      '2026-11-20T15:30:00+09:00',
+      '2026-12-01',
+      ['2026-12-01', '2026-12-31', '2027-01-01'],
+    ],
+    [
+      'a trial whose last day is the first of a month',
+      '2026-11-20T15:30:00+09:00',
+      '2026-12-02',
+      ['2027-01-01', '2027-01-31', '2027-02-01'],
+    ],
+    ['a trial over a leap day', '2028-02-20T10:00:00+09:00', '2028-03-01', ['2028-03-01', '2028-03-31', '2028-04-01']],
+  ])('%s', (_name, now, limitTrial, [firstOn, paidThrough, secondOn]) => {
+    expect(firstCharges(new Date(now), limitTrial)).toEqual({ firstOn, paidThrough, secondOn })
+  })
+})
+
+describe('"cancellations accepted until 5 pm on the last weekday of the month" (§9)', () => {
+  it('the deadline is an instant in Tokyo', () => {
+    expect(formatWireInstant(cancellationDeadline('2026-12-10', isHoliday))).toBe('2026-12-30T17:00:00+09:00')
+  })
+
+  it.each([
+    ['early in the month', '2026-11-02T09:00:00+09:00', '2026-11-30', '2026-11-30'],
+    ['at 16:59:59 of the last weekday', '2026-11-30T16:59:59+09:00', '2026-11-30', '2026-11-30'],
+    ['at 17:00 of the last weekday', '2026-11-30T17:00:00+09:00', '2026-11-30', '2026-12-31'],
+    ['on the weekend after it', '2027-02-27T09:00:00+09:00', '2027-02-28', '2027-03-31'],
+    ['after it in December', '2026-12-30T17:00:00+09:00', '2026-12-31', '2027-01-31'],
+    ['before the first charge, in the trial', '2026-11-20T15:30:00+09:00', '2026-12-31', '2026-12-31'],
+  ])('%s', (_name, now, paidThrough, last) => {
+    expect(lastDayAfterCancelling(new Date(now), paidThrough, isHoliday)).toBe(last)
+  })
+
+  it('"access and delivery last until the expire date": to the end of that day in Tokyo', () => {
+    expect(formatWireInstant(endOfDay('2026-11-30'))).toBe('2026-12-01T00:00:00+09:00')
+  })
+})
