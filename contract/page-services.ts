@@ -34,6 +34,8 @@ export interface PageReader {
   isSignedIn: boolean
   /** Last and first name are both registered (spec §4: a missing one opens the name-registration modal). */
   hasName: boolean
+  /** Number of the delivery district, 0 until set: the home page's garbage follows it (spec §2, §3). */
+  district: number
   maySeeAds: boolean
 }
 

@@ -1,4 +1,5 @@
 /** The text of a page of the printed paper as it stands: lines in reading order, each with its place (spec §2 "Search", "Paper page"). */
+import { findMarks } from './search-text.ts'
 
 /** A place on a page, as shares of the page's width and height, 0 to 1, from the top left. */
 export interface PageBox {
@@ -24,4 +25,99 @@ export interface PageText {
 /** The text that a page is searched by: its lines one after the other, since a printed word goes on in the next line. */
 export function searchableText({ lines }: PageText): string {
   return lines.map(({ text }) => text).join('')
+}
+
+/** A place where a searched word stands: one box, or one for each line that it goes on in. */
+export interface PageFind {
+  boxes: PageBox[]
+}
+
+const NARROW = /[\u0020-\u007e\uff61-\uff9f]/
+
+/** How much room a UTF-16 unit takes along its line: half in a line from left to right where it is a half-width character. */
+function roomOf(unit: string, isVertical: boolean): number {
+  if (/[\udc00-\udfff]/.test(unit)) return 0
+  return !isVertical && NARROW.test(unit) ? 0.5 : 1
+}
+
+/** The part of a line from one UTF-16 unit to another, by the share of room that its characters take. */
+export function boxInLine({ text, box, isVertical }: PageLine, from: number, to: number): PageBox {
+  const room = (start: number, end: number) =>
+    text
+      .slice(start, end)
+      .split('')
+      .reduce((sum, unit) => sum + roomOf(unit, isVertical), 0)
+  const whole = room(0, text.length)
+  const [start, length] = whole === 0 ? [0, 1] : [room(0, from) / whole, room(from, to) / whole]
+  return isVertical
+    ? { ...box, y: box.y + box.height * start, height: box.height * length }
+    : { ...box, x: box.x + box.width * start, width: box.width * length }
+}
+
+/**
+ * Where the keywords stand on a page, in reading order; also a word that goes on in the next line or column. Variants of characters
+ * are the same, as in the search itself (`search-text.ts`). Words that touch are one place.
+ */
+export function findInPage(page: PageText, keywords: readonly string[]): PageFind[] {
+  const starts: number[] = []
+  let length = 0
+  for (const { text } of page.lines) {
+    starts.push(length)
+    length += text.length
+  }
+  return findMarks(searchableText(page), keywords).map(([from, units]) => ({
+    boxes: page.lines.flatMap((line, index) => {
+      const start = starts[index] ?? 0
+      const [first, last] = [Math.max(from, start) - start, Math.min(from + units, start + line.text.length) - start]
+      return first < last ? [boxInLine(line, first, last)] : []
+    }),
+  }))
+}
+
+/** Lines that are read as one. */
+export interface PageParagraph {
+  text: string
+  /** Set larger than the page's text. */
+  isHeadline: boolean
+}
+
+/** A line as thick as this share more than most is a headline's. */
+const HEADLINE = 1.35
+/** Lines of one paragraph differ in thickness by no more than this share. */
+const SAME_SIZE = 0.2
+
+/** Thickness of a line across its direction, in shares of the page's width; `ratio` is the page's height by its width. */
+function sizeOf({ box, isVertical }: PageLine, ratio: number): number {
+  return isVertical ? box.width : box.height * ratio
+}
+
+/** The thickness that most of the text has. */
+function usualSize(lines: readonly PageLine[], ratio: number): number {
+  const sizes = lines.map((line) => ({ size: sizeOf(line, ratio), length: line.text.length })).toSorted((a, b) => a.size - b.size)
+  let left = sizes.reduce((sum, { length }) => sum + length, 0) / 2
+  return sizes.find(({ length }) => (left -= length) <= 0)?.size ?? 0
+}
+
+/**
+ * The text of a page as paragraphs, for reading it without the picture. A line begins a new one where it is indented, written in
+ * another direction or in another size; everything else goes on. `ratio` is the page's height by its width. Empty lines are left out.
+ */
+export function paragraphsOf({ lines }: PageText, ratio: number): PageParagraph[] {
+  const usual = usualSize(lines, ratio)
+  const found: PageParagraph[] = []
+  let before: PageLine | null = null
+  for (const line of lines) {
+    const text = line.text.trim()
+    if (text === '') continue
+    const size = sizeOf(line, ratio)
+    const last = found.at(-1)
+    const isSame =
+      before !== null &&
+      before.isVertical === line.isVertical &&
+      Math.abs(sizeOf(before, ratio) - size) <= SAME_SIZE * Math.max(size, usual)
+    if (last === undefined || !isSame || /^[\u3000 ]/.test(line.text)) found.push({ text, isHeadline: size > usual * HEADLINE })
+    else last.text += text
+    before = line
+  }
+  return found
 }

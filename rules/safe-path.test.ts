@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeReturnPath } from './safe-path.ts'
+import { pathAfterLogin, safeReturnPath } from './safe-path.ts'
 
 describe('the user goes to login with the return path remembered', () => {
   it.each([
@@ -39,5 +39,25 @@ describe('the user goes to login with the return path remembered', () => {
     `/${'a'.repeat(2000)}`,
   ])('%j becomes the home page', (text) => {
     expect(safeReturnPath(text)).toBe('/')
+  })
+})
+
+describe('after login', () => {
+  it.each([
+    ['the remembered page', '/account/', 1, '/account/'],
+    ['with its query', '/edit/subscription/?plan=web', 1, '/edit/subscription/?plan=web'],
+    ['or /', '', 1, '/'],
+    ['or / for an address elsewhere', '//evil.jp', 1, '/'],
+    ['never the login again', '/login/?expired=true', 1, '/'],
+    ['never the login again', '/login', 1, '/'],
+    ['but what only begins like it', '/login-help/', 1, '/login-help/'],
+    ['role 7 returning to a subscription page goes to /', '/edit/subscription/?plan=web', 7, '/'],
+    ['role 7 returning to a subscription page goes to /', '/edit/subscription', 7, '/'],
+    ['role 7 returning to a subscription page goes to /', '/edit/subscription/confirm', 7, '/'],
+    ['role 7 returning to a subscription page goes to /', '/subscriptions/', 7, '/'],
+    ['role 7 returning to any other page goes there', '/account/', 7, '/account/'],
+    ['role 3 returning to a subscription page goes there', '/subscriptions/', 3, '/subscriptions/'],
+  ])('%s: %j, role %d: %s', (_quote, remembered, role, path) => {
+    expect(pathAfterLogin(remembered, role)).toBe(path)
   })
 })

@@ -1,5 +1,7 @@
 /** The return path after login (spec §2 "the return path remembered", §3 loginRef): only ever a path of our own. */
 
+import { BANK_ROLE } from './words.ts'
+
 const HOME = '/'
 /** No address of ours is longer. */
 const PATH_MAX = 2000
@@ -14,4 +16,14 @@ export function safeReturnPath(text: string | null): string {
   if (!text.startsWith('/') || /[\s\\\p{Cc}\p{Cs}]/u.test(text)) return HOME
   const path = /^[^?#]*/.exec(text)?.[0] ?? ''
   return path.includes('//') ? HOME : text
+}
+
+/**
+ * "After login go to the remembered page or /; role 7 returning to a subscription page goes to /" (§4). Never back to the login itself.
+ * `role` is the member's, `remembered` what `loginRef` holds.
+ */
+export function pathAfterLogin(remembered: string, role: number): string {
+  const path = safeReturnPath(remembered)
+  if (/^\/login(?=[/?#]|$)/.test(path)) return HOME
+  return role === BANK_ROLE && /^\/(?:edit\/subscription|subscriptions)(?=[/?#]|$)/.test(path) ? HOME : path
 }

@@ -8,6 +8,8 @@ import type { Config } from './config.ts'
 import { makeDb, makePool } from './db/connect.ts'
 import type { PoolOptions } from './db/connect.ts'
 import type { Tables } from './db/tables.ts'
+import { openCardProvider } from './outside/card-provider.ts'
+import type { CardProvider } from './outside/card-provider.ts'
 import { openFolderStore } from './outside/files.ts'
 import type { FileStore } from './outside/files.ts'
 import { makeSearchBots } from './outside/search-bots.ts'
@@ -26,6 +28,8 @@ export interface Context {
   /** Unguessable text of 128 bits, for file names and keys. */
   randomKey(): string
   files: FileStore
+  /** The card provider's client. */
+  cardProvider: CardProvider
   /** Who is Googlebot, by DNS. */
   searchBots: SearchBots
   /** Answers that are the same for everybody, kept until content changes. */
@@ -51,6 +55,7 @@ export function makeContext(config: Config, database: PoolOptions, overrides: Pa
     log,
     randomKey: () => randomBytes(16).toString('base64url'),
     searchBots: makeSearchBots(clock),
+    cardProvider: openCardProvider(config.cardProvider),
     files: openFolderStore(`${config.dataDir}/files`),
     shared: new SharedReplies(clock),
     lifecycle: { isEnding: false },

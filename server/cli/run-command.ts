@@ -3,42 +3,12 @@ import { ConfigError, readConfig } from '../config.ts'
 import { DatabaseStartError } from '../db/embedded/start-error.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { importArticles, ImportPathError } from '../newsroom/import-articles.ts'
-import { openContext } from './open-context.ts'
-import type { OpenContext } from './open-context.ts'
+import { DONE, FAILED, NOT_UNDERSTOOD, plural, UsageError, withContext } from './command.ts'
+import type { Command } from './command.ts'
+import { importPaperCommand } from './import-paper.ts'
+import { memberCommands } from './member.ts'
 import { seedIfEmpty } from './seed.ts'
 import type { Terminal } from './terminal.ts'
-
-const DONE = 0
-const FAILED = 1
-const NOT_UNDERSTOOD = 2
-
-/** The command line says something that there is not; the message is one sentence. */
-class UsageError extends Error {
-  override name = 'UsageError'
-}
-
-interface Command {
-  /** Words and arguments, as the help shows them: `import articles <path>`. */
-  usage: string
-  description: string
-  /** Number of arguments after the command's words. */
-  takes: number
-  run(args: readonly string[], terminal: Terminal): Promise<number>
-}
-
-/** Runs work over an open database, and closes it whatever happens. */
-async function withContext<T>(terminal: Terminal, work: (open: OpenContext) => Promise<T>): Promise<T> {
-  const open = await openContext(readConfig(terminal.env), terminal.err)
-  try {
-    return await work(open)
-  } finally {
-    await open.close()
-  }
-}
-
-function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-}
 
 const commands: readonly Command[] = [
   {
@@ -81,6 +51,8 @@ const commands: readonly Command[] = [
         return broken > 0 ? FAILED : DONE
       }),
   },
+  importPaperCommand,
+  ...memberCommands,
   {
     usage: 'job run <name>',
     description: 'Runs one of the jobs now.',
@@ -130,8 +102,10 @@ function findCommand(args: readonly string[]): { command: Command; rest: string[
     throw new UsageError(`There is no command "${given.join(' ')}": ${hint}.`)
   }
   const rest = given.slice(wordsOf(command).length)
-  if (rest.length < command.takes) throw new UsageError(`Something is missing: it goes "${command.usage}".`)
-  if (rest.length > command.takes) throw new UsageError(`"${rest[command.takes]}" is too much: it goes "${command.usage}".`)
+  const { takes } = command
+  const [least, most] = typeof takes === 'number' ? [takes, takes] : [takes.atLeast, Number.POSITIVE_INFINITY]
+  if (rest.length < least) throw new UsageError(`Something is missing: it goes "${command.usage}".`)
+  if (rest.length > most) throw new UsageError(`"${rest[most]}" is too much: it goes "${command.usage}".`)
   return { command, rest }
 }
 

@@ -6,11 +6,17 @@ import type { Tables } from './tables.ts'
 import * as content from './migrations/001-content.ts'
 import * as members from './migrations/002-members.ts'
 import * as search from './migrations/003-search.ts'
+import * as paperImport from './migrations/004-paper-import.ts'
+import * as accounts from './migrations/005-accounts.ts'
+import * as billing from './migrations/006-billing.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
   '002-members': members,
   '003-search': search,
+  '004-paper-import': paperImport,
+  '005-accounts': accounts,
+  '006-billing': billing,
 }
 
 /** Runs what is missing and answers the names of what it ran. Throws the database's own error when one fails. */

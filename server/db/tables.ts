@@ -168,10 +168,17 @@ export interface SessionTable {
 export interface SubscriptionTable {
   id: Identity
   member_id: number
-  plan_name: 'web' | 'webPaper' | 'paper'
+  plan_name: 'web' | 'webPaper' | 'paper' | 'old'
   expire_at: Date
   is_cancelled: Generated<boolean>
   created_at: Generated<Date>
+  subscription_id: string | null
+  product_id: Generated<string>
+  price_id: Generated<string>
+  status: Generated<string>
+  paid_through: Day | null
+  cancel_after: Day | null
+  converged_at: Date | null
 }
 export interface SharedSecretTable {
   name: string
@@ -193,6 +200,48 @@ export interface PaperSearchTable {
   text: string
 }
 
+export interface CustomerTable {
+  member_id: number
+  customer_id: string
+  created_at: Date
+}
+export interface CertifiedCardTable {
+  payment_method_id: string
+  is_certified: boolean
+  known_at: Date
+}
+export interface ApplicationTable {
+  id: string
+  member_id: number
+  plan_name: string
+  price_id: string
+  yen: number
+  shown: ColumnType<unknown, string, string>
+  created_at: Date
+  state: Generated<'open' | 'done' | 'failed'>
+  subscription_id: string | null
+  failure: string | null
+}
+export interface ProviderEventTable {
+  event_id: string
+  type: string
+  customer_id: string | null
+  received_at: Date
+  attempts: Generated<number>
+  next_try_at: Date
+  handled_at: Date | null
+  last_error: string | null
+}
+export interface PaymentTable {
+  invoice_id: string
+  member_id: number
+  total: number
+  tax: number
+  label: string
+  succeeded: boolean
+  created_at: Date
+  paid_at: Date | null
+}
 export interface MemberKeyTable {
   key_hash: Buffer
   member_id: number
@@ -290,6 +339,11 @@ export interface Tables {
   session: SessionTable
   subscription: SubscriptionTable
   shared_secret: SharedSecretTable
+  customer: CustomerTable
+  certified_card: CertifiedCardTable
+  application: ApplicationTable
+  provider_event: ProviderEventTable
+  payment: PaymentTable
   member_key: MemberKeyTable
   login_failure: LoginFailureTable
   rate_count: RateCountTable

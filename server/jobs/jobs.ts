@@ -1,8 +1,13 @@
 /** Every job there is: what the worker runs on its hours and `yukan job run <name>` at once (design decision 19). */
 import type { Context } from '../context.ts'
+import { closeTheDay } from './close-the-day.ts'
+import { eraseWithdrawn } from './erase-withdrawn.ts'
 import { fetchWeather } from './fetch-weather.ts'
+import { forgetOld } from './forget-old.ts'
 import { forgetReadings } from './forget-readings.ts'
+import { readWaitingPages } from './read-pages.ts'
 import { refreshSearch } from './refresh-search.ts'
+import { remindTrial } from './remind-trial.ts'
 
 export interface Job {
   /** Kebab case; the name of its file. */
@@ -19,11 +24,32 @@ export interface Job {
 
 export const jobs: readonly Job[] = [
   {
+    name: 'close-the-day',
+    description: 'Compares every customer with the card provider, repairs what differs, and tells it cancellations that are due.',
+    cron: '2 2 * * *',
+    isRunAtStart: false,
+    run: closeTheDay,
+  },
+  {
+    name: 'erase-withdrawn',
+    description: 'Erases the personal data of members who left more than 30 days ago.',
+    cron: '22 3 * * *',
+    isRunAtStart: true,
+    run: eraseWithdrawn,
+  },
+  {
     name: 'fetch-weather',
     description: 'Fetches the forecast and writes it by day and hour.',
     cron: '7 * * * *',
     isRunAtStart: true,
     run: fetchWeather,
+  },
+  {
+    name: 'forget-old',
+    description: 'Forgets ended sessions, used keys, old mails, registrations never completed and pictures never chosen.',
+    cron: '32 3 * * *',
+    isRunAtStart: true,
+    run: forgetOld,
   },
   {
     name: 'forget-readings',
@@ -33,10 +59,24 @@ export const jobs: readonly Job[] = [
     run: forgetReadings,
   },
   {
+    name: 'read-pages',
+    description: 'Reads pages of the paper that have no text from their pictures, and removes what interrupted imports have left.',
+    cron: '27 * * * *',
+    isRunAtStart: true,
+    run: readWaitingPages,
+  },
+  {
     name: 'refresh-search',
     description: 'Learns the frequent words anew when articles or pages have grown by a quarter.',
     cron: '42 3 * * *',
     isRunAtStart: false,
     run: refreshSearch,
+  },
+  {
+    name: 'remind-trial',
+    description: 'Reminds members by mail, by day, that their trial ends in three days.',
+    cron: '17 * * * *',
+    isRunAtStart: false,
+    run: remindTrial,
   },
 ]

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { boxInLine, findInPage, paragraphsOf, searchableText } from './paper-text.ts'
+import type { PageBox, PageLine } from './paper-text.ts'
+
+const line = (text: string, box: PageBox, isVertical = true): PageLine => ({ text, box, isVertical })
+const box = (x: number, y: number, width: number, height: number): PageBox => ({ x, y, width, height })
+const near = (found: PageBox[]) =>
+  found.map(({ x, y, width, height }) => [x, y, width, height].map((number) => Math.round(number * 10_000) / 10_000))
+
+/** Two columns (段) of three vertical lines each, read from the right: ten characters high, the lower column below the upper. */
+const PAGE = {
+  lines: [
+    line('　渡良瀬川沿いの遊歩', box(0.9, 0.1, 0.02, 0.2)),
+    line('道が五日から通れるよ', box(0.87, 0.1, 0.02, 0.2)),
+    line('うになる。桐生市の水', box(0.84, 0.1, 0.02, 0.2)),
+    line('道山公園では髙校生が', box(0.9, 0.4, 0.02, 0.2)),
+    line('ガイドを務める。', box(0.87, 0.4, 0.02, 0.16)),
+    line('YUKAN 2026 夕刊', box(0.1, 0.02, 0.3, 0.01), false),
+  ],
+}
+
+describe('Where a word stands on a page', () => {
+  it('is searched in the lines one after the other', () => {
+    expect(searchableText({ lines: PAGE.lines.slice(0, 2) })).toBe('　渡良瀬川沿いの遊歩道が五日から通れるよ')
+  })
+
+  it.each<[string, string[], number[][][]]>([
+    ['nothing without words', [], []],
+    ['nothing for a word of spaces', ['　'], []],
+    ['nothing for a word that is not there', ['太田市'], []],
+    ['a word within a vertical line, by its share of the characters', ['渡良瀬'], [[[0.9, 0.12, 0.02, 0.06]]]],
+    [
+      'a word over a line’s end',
+      ['遊歩道'],
+      [
+        [
+          [0.9, 0.26, 0.02, 0.04],
+          [0.87, 0.1, 0.02, 0.02],
+        ],
+      ],
+    ],
+    [
+      'a word from the foot of a column to the head of the next',
+      ['水道山公園'],
+      [
+        [
+          [0.84, 0.28, 0.02, 0.02],
+          [0.9, 0.4, 0.02, 0.08],
+        ],
+      ],
+    ],
+    ['an old form for the new one', ['高校生'], [[[0.9, 0.52, 0.02, 0.06]]]],
+    ['hiragana for katakana', ['がいど'], [[[0.87, 0.4, 0.02, 0.06]]]],
+    ['half-width kana for full-width', ['ｶﾞｲﾄﾞ'], [[[0.87, 0.4, 0.02, 0.06]]]],
+    ['several words in reading order', ['公園', '桐生市'], [[[0.84, 0.2, 0.02, 0.06]], [[0.9, 0.44, 0.02, 0.04]]]],
+    ['each of several places', ['道'], [[[0.87, 0.1, 0.02, 0.02]], [[0.9, 0.4, 0.02, 0.02]]]],
+    ['two words that touch as one place', ['桐生', '市'], [[[0.84, 0.2, 0.02, 0.06]]]],
+    ['half-width characters of a horizontal line by half their room', ['2026'], [[[0.22, 0.02, 0.08, 0.01]]]],
+    ['full-width digits for half-width ones', ['２０２６'], [[[0.22, 0.02, 0.08, 0.01]]]],
+    ['full-width characters of a horizontal line by all of it', ['夕刊'], [[[0.32, 0.02, 0.08, 0.01]]]],
+  ])('%s', (_name, words, expected) => {
+    const found = findInPage(PAGE, words).map(({ boxes }) => near(boxes))
+    expect(found).toEqual(expected)
+  })
+
+  it.each([
+    ['the whole line', 0, 4, [0.5, 0.2, 0.01, 0.4]],
+    ['a character beyond U+FFFF is one', 1, 3, [0.5, 0.3333, 0.01, 0.1333]],
+    ['behind it', 3, 4, [0.5, 0.4667, 0.01, 0.1333]],
+  ])('counts characters, not units: %s', (_name, from, to, expected) => {
+    expect(near([boxInLine(line('大𠮷田', box(0.5, 0.2, 0.01, 0.4)), from, to)])).toEqual([expected])
+  })
+
+  it('an empty line has room for everything', () => {
+    expect(near([boxInLine(line('', box(0.5, 0.2, 0.01, 0.4)), 0, 0)])).toEqual([[0.5, 0.2, 0.01, 0.4]])
+  })
+})
+
+describe('A page as text', () => {
+  it.each<[string, PageLine[], [string, boolean][]]>([
+    ['nothing of an empty page', [], []],
+    ['lines go on, columns too', PAGE.lines.slice(1, 4), [['道が五日から通れるようになる。桐生市の水道山公園では髙校生が', false]]],
+    [
+      'an indent begins a paragraph, and is not part of it',
+      [
+        line('前の段落。', box(0.9, 0.1, 0.02, 0.1)),
+        line('　次の段落', box(0.87, 0.1, 0.02, 0.2)),
+        line('の続き。', box(0.84, 0.1, 0.02, 0.1)),
+      ],
+      [
+        ['前の段落。', false],
+        ['次の段落の続き。', false],
+      ],
+    ],
+    [
+      'another size begins one, and a larger one is a headline',
+      [
+        line('空き蔵七棟', box(0.8, 0.1, 0.06, 0.3)),
+        line('工房と店に', box(0.72, 0.1, 0.06, 0.3)),
+        line('初日三千人が訪れた蔵の市は', box(0.6, 0.1, 0.02, 0.2)),
+        line('二十日、本町で始まった。', box(0.57, 0.1, 0.02, 0.2)),
+      ],
+      [
+        ['空き蔵七棟工房と店に', true],
+        ['初日三千人が訪れた蔵の市は二十日、本町で始まった。', false],
+      ],
+    ],
+    [
+      'another direction begins one; heights are measured on the page’s own scale',
+      [line('縦に書かれた長い本文です', box(0.6, 0.1, 0.02, 0.2)), line('写真の説明', box(0.1, 0.5, 0.2, 0.015), false)],
+      [
+        ['縦に書かれた長い本文です', false],
+        ['写真の説明', false],
+      ],
+    ],
+    ['empty lines are left out', [line('本文', box(0.6, 0.1, 0.02, 0.2)), line('　', box(0.57, 0.1, 0.02, 0.2))], [['本文', false]]],
+  ])('%s', (_name, lines, expected) => {
+    expect(paragraphsOf({ lines }, 4 / 3).map(({ text, isHeadline }) => [text, isHeadline])).toEqual(expected)
+  })
+})

@@ -1,0 +1,97 @@
+/** `yukan import paper` (design §3): the command line's side of `paper/import/import-paper.ts`. */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { isDay } from '@yukan/rules/tokyo-time.ts'
+import { FIRST_PAPER_YEAR, importPaper } from '../paper/import/import-paper.ts'
+import type { PaperOrder, PaperProgress, PaperReport } from '../paper/import/import-paper.ts'
+import { canReadPages } from '../paper/import/tesseract.ts'
+import { PaperRefusal } from '../paper/import/paper-refusal.ts'
+import { DONE, FAILED, plural, UsageError, withContext } from './command.ts'
+import type { Command } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+const USAGE = 'import paper <YYYY-MM-DD> <files…>'
+const OPTIONS = {
+  kind: { type: 'string' },
+  title: { type: 'string' },
+  'replace-page': { type: 'string' },
+} as const
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)} It goes "${USAGE}".`)
+  }
+}
+
+function kindOf(text: string): PaperOrder['kind'] {
+  if (text === 'evening' || text === 'weekly') return text
+  throw new UsageError(`--kind is evening or weekly, not "${text}".`)
+}
+
+/** The command line as an order. Throws `UsageError`. */
+export function orderOf(args: readonly string[]): PaperOrder {
+  const { values, positionals } = parsed(args)
+  const [day = '', ...files] = positionals
+  if (!isDay(day) || day < FIRST_PAPER_YEAR) throw new UsageError(`"${day}" is no day from ${FIRST_PAPER_YEAR} on, written YYYY-MM-DD.`)
+  if (files.length === 0) throw new UsageError(`Something is missing: it goes "${USAGE}".`)
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined) throw new UsageError(`There is no file ${missing}.`)
+  const { kind = 'evening', title, 'replace-page': page } = values
+  if (page !== undefined && !/^[1-9]\d{0,2}$/.test(page)) throw new UsageError(`--replace-page is the number of a page, not "${page}".`)
+  return {
+    day,
+    kind: kindOf(kind),
+    files,
+    ...(title === undefined ? {} : { title }),
+    ...(page === undefined ? {} : { replacePage: Number(page) }),
+  }
+}
+
+function progressText({ step, done, pages, file }: PaperProgress): string {
+  switch (step) {
+    case 'waiting':
+      return 'Waiting for another import to end'
+    case 'checking':
+      return `Looking through ${file}`
+    case 'importing':
+      return `${done} of ${plural(pages, 'page')}, ${file}`
+  }
+}
+
+function numbers(pages: readonly number[]): string {
+  return `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}`
+}
+
+async function tellReport({ added, replaced, unchanged, withoutText, beyond }: PaperReport, terminal: Terminal): Promise<void> {
+  terminal.out(`${plural(added, 'page')} added, ${replaced} replaced, ${unchanged} unchanged.`)
+  if (beyond.length > 0)
+    terminal.err(`${numbers(beyond)}, imported before, stay${beyond.length === 1 ? 's' : ''}: the files do not reach so far.`)
+  if (withoutText.length === 0) return
+  const has = withoutText.length === 1 ? 'has' : 'have'
+  const hope = (await canReadPages())
+    ? 'the job read-pages will read them from the picture'
+    : 'not searchable. With tesseract and its language jpn_vert installed, the job read-pages reads them from the picture'
+  terminal.err(`${numbers(withoutText)} ${has} no text that can be used: ${hope}.`)
+}
+
+export const importPaperCommand: Command = {
+  usage: USAGE,
+  description:
+    'Imports an issue from PDFs or pictures in page order: --kind evening|weekly, --title, --replace-page N (docs/operations.md).',
+  takes: { atLeast: 2 },
+  run: (args, terminal) => {
+    const order = orderOf(args)
+    return withContext(terminal, async ({ ctx }) => {
+      try {
+        await tellReport(await importPaper(ctx, order, (progress) => terminal.progress(progressText(progress))), terminal)
+        return DONE
+      } catch (error) {
+        if (!(error instanceof PaperRefusal)) throw error
+        terminal.err(error.message)
+        return FAILED
+      }
+    })
+  },
+}

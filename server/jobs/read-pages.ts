@@ -1,0 +1,24 @@
+/** Makes pages of the paper searchable whose files have no text, and tidies up after imports (docs/decisions/012-paper-import.md). */
+import type { Context } from '../context.ts'
+import { removeLeftovers } from '../paper/import/page-files.ts'
+import { readPages } from '../paper/import/read-pages.ts'
+import { canReadPages } from '../paper/import/tesseract.ts'
+import { listWaitingPages, withPaperLock } from '../store/paper-write.ts'
+
+function pages(count: number): string {
+  return `${count} page${count === 1 ? '' : 's'}`
+}
+
+/** Reads pages that wait for it, one after the other, if tesseract is installed; removes files that belong to no page. */
+export async function readWaitingPages(ctx: Context): Promise<string> {
+  // An import that is under way removes them itself.
+  const removed = await withPaperLock(ctx.db, 'import', () => removeLeftovers(ctx))
+  const tidied = `${pages(removed?.value ?? 0)} left over removed`
+  if (!(await canReadPages())) {
+    const { length } = await listWaitingPages(ctx.db)
+    return `${pages(length)} without text, tesseract with jpn_vert is not installed; ${tidied}`
+  }
+  const report = await readPages(ctx)
+  if (report === null) return `pages are being read elsewhere; ${tidied}`
+  return `${pages(report.read)} read, ${report.inVain} without any text, ${report.waiting} waiting; ${tidied}`
+}

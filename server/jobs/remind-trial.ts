@@ -1,0 +1,40 @@
+/** "2-week free trial of the digital edition, with a reminder mail before it ends" (spec §1). */
+import { isPaid, isPrivileged, lastTrialDay } from '@yukan/rules/member-status.ts'
+import { addDays, tokyoDay, tokyoHour } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import { trialReminderLetter } from '../mail/letters.ts'
+import { postTo } from '../mail/outbox.ts'
+import { standingOf } from '../membership/standing.ts'
+import { ACTIVE, changeMember, listEndingTrials, lockMember } from '../store/member.ts'
+
+/** The mail goes out so many days before the last day of the trial, or as soon after as the program runs. */
+const DAYS_BEFORE = 3
+/** By day: the first hour in which mails are written, and the first one in which they no longer are. */
+const FROM_HOUR = 9
+const TO_HOUR = 20
+
+/** Writes the reminder to one member, and that it was written. False for who needs none: paid, of the staff, or gone. */
+async function remind(ctx: Context, memberId: number, now: Date): Promise<boolean> {
+  return ctx.db.transaction().execute(async (db) => {
+    const member = await lockMember(db, memberId)
+    if (member === null || member.flag !== ACTIVE || member.trial_until === null || member.trial_reminded_at !== null) return false
+    if (isPrivileged(member) || isPaid(await standingOf(db, member), now)) return false
+    await postTo(ctx, db, member, trialReminderLetter(lastTrialDay(member.trial_until)), now)
+    await changeMember(db, memberId, { trial_reminded_at: now })
+    return true
+  })
+}
+
+/**
+ * Reminds members of the end of their trial, once each. It concerns a contract and goes to who wants no other mail as well; not to who has
+ * paid. A trial whose last day is over is not spoken of any more.
+ */
+export async function remindTrial(ctx: Context, now: Date): Promise<string> {
+  const hour = tokyoHour(now)
+  if (hour < FROM_HOUR || hour >= TO_HOUR) return `mails are written from ${FROM_HOUR} to ${TO_HOUR} o'clock`
+  const today = tokyoDay(now)
+  const ids = await listEndingTrials(ctx.db, { from: addDays(today, 1), to: addDays(today, DAYS_BEFORE + 1) })
+  let reminded = 0
+  for (const id of ids) if (await remind(ctx, id, now)) reminded += 1
+  return `${reminded} reminded`
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isInstalled, runBounded } from './bounded-process.ts'
+
+const BOUNDS = { time: 10_000, memory: 1024 ** 3 }
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yukan-bounded-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A killed process that nobody has asked for yet counts as ended. */
+async function isRunning(pid: number): Promise<boolean> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
+}
+
+const node = (script: string, bounds = BOUNDS) => runBounded(process.execPath, ['-e', script], folder, bounds)
+
+describe('a bounded child process', () => {
+  it('is done when it ends well, and tells its memory', async () => {
+    const { end, peakMemory } = await node('const end = Date.now() + 300; while (Date.now() < end);')
+    expect(end).toBe('done')
+    expect(peakMemory).toBeGreaterThan(10_000_000)
+  })
+
+  it.each<[string, string]>([
+    ['with a status', 'process.exit(3)'],
+    ['by a signal', 'process.kill(process.pid, "SIGSEGV"); setTimeout(() => {}, 5000)'],
+    ['with an error', 'throw new Error("of its own")'],
+  ])('has failed when it ends %s', async (_name, script) => {
+    expect((await node(script)).end).toBe('failed')
+  })
+
+  it('is killed when it takes too long, whether it works or sleeps', async () => {
+    expect((await node('for (;;);', { ...BOUNDS, time: 400 })).end).toBe('time')
+    expect((await node('setTimeout(() => {}, 60000)', { ...BOUNDS, time: 400 })).end).toBe('time')
+  })
+
+  it('is killed with whatever it has started', async () => {
+    const pidFile = join(folder, 'pid')
+    const begun = performance.now()
+    const { end } = await runBounded('/bin/sh', ['-c', `sleep 60 & echo $! > ${pidFile}; wait`], folder, { ...BOUNDS, time: 400 })
+    expect([end, performance.now() - begun < 10_000]).toEqual(['time', true])
+    const pid = Number(await readFile(pidFile, 'utf8'))
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+
+  it('is killed when it takes too much memory', async () => {
+    const script = 'const kept = []; for (;;) kept.push(Buffer.alloc(10 * 1024 * 1024, 1))'
+    const { end, peakMemory } = await node(script, { ...BOUNDS, memory: 300 * 1024 ** 2 })
+    expect(end).toBe('memory')
+    expect(peakMemory).toBeLessThan(1024 ** 3)
+  })
+
+  it('has exceeded the memory when the heap of JavaScript is full', async () => {
+    const args = ['--max-old-space-size=30', '-e', 'const kept = []; for (;;) kept.push({ kept: [kept.length] })']
+    expect((await runBounded(process.execPath, args, folder, BOUNDS)).end).toBe('memory')
+  })
+
+  it('sees nothing of our environment, and works in its folder', async () => {
+    process.env['YUKAN_SECRET'] = 'sk_live'
+    const script = 'console.error(JSON.stringify([process.cwd(), Object.keys(process.env).sort()])); process.exit(1)'
+    const { said } = await node(script)
+    delete process.env['YUKAN_SECRET']
+    const [cwd, names] = JSON.parse(said.trim()) as [string, string[]]
+    expect(cwd.endsWith(folder)).toBe(true)
+    expect(names.filter((name) => name !== '__CF_USER_TEXT_ENCODING')).toEqual(['HOME', 'LANG', 'OMP_THREAD_LIMIT', 'PATH', 'TMPDIR'])
+  })
+
+  it('knows what is installed', async () => {
+    expect([await isInstalled('sh'), await isInstalled('no-such-program-here')]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,103 @@
+/** Makes a page of a file's page: in the press, then in the store, then in the database. Whole or not at all. */
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { searchableText } from '@yukan/rules/paper-text.ts'
+import { Check } from 'typebox/value'
+import type { Context } from '../../context.ts'
+import { noteLeftover, savePage } from '../../store/paper-write.ts'
+import type { IssueKind } from '../../store/paper-write.ts'
+import { RASTER_FILE } from '../press/press-order.ts'
+import { isInstalled, runBounded } from './bounded-process.ts'
+import { removeLeftover, storePageFiles } from './page-files.ts'
+import { refuseFile } from './paper-refusal.ts'
+import { PageAnswer, TextAnswer } from './press-answer.ts'
+import type { PressLimits } from './press-limits.ts'
+import { sourceOf } from './read-files.ts'
+import type { GivenPage } from './read-files.ts'
+import { PressFailure, readBounded, runPress } from './run-press.ts'
+
+export interface Press {
+  limits: PressLimits
+  /** Whether poppler draws PDFs; pdf.js does otherwise, and where poppler fails. */
+  hasPoppler: boolean
+}
+
+export interface MadePage {
+  hasText: boolean
+  peakMemory: number
+}
+
+const TEXT_BYTES = 16 * 1024 * 1024
+
+/** Whether poppler's programs are installed. */
+export async function hasPoppler(): Promise<boolean> {
+  return isInstalled('pdftoppm')
+}
+
+/** Draws a PDF's page with poppler into the folder; answers its memory, or null when it could not. */
+async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: string, limits: PressLimits): Promise<number | null> {
+  const page = ['-f', String(pageInFile), '-l', String(pageInFile), '-singlefile']
+  const shape = ['-cropbox', '-scale-to-x', String(size.width), '-scale-to-y', String(size.height)]
+  const target = join(folder, RASTER_FILE).replace(/\.tif$/, '')
+  const args = [...page, ...shape, '-tiff', '-tiffcompression', 'none', copy, target]
+  const { end, peakMemory } = await runBounded('pdftoppm', args, folder, limits)
+  return end === 'done' ? peakMemory : null
+}
+
+async function press(page: GivenPage, folder: string, { limits, hasPoppler: canUsePoppler }: Press) {
+  const drawn = page.type === 'pdf' && canUsePoppler ? await drawWithPoppler(page, folder, limits) : null
+  const order = {
+    task: 'page',
+    file: page.copy,
+    folder,
+    page: page.pageInFile,
+    maxPixels: limits.pixels,
+    hasRaster: drawn !== null,
+  } as const
+  const { result, peakMemory } = await runPress(order, PageAnswer, limits)
+  const text = await readBounded(join(folder, 'text.json'), TEXT_BYTES)
+  if (!Check(TextAnswer, text)) throw new PressFailure('crashed', page.pageInFile, 'its text has another shape')
+  return { ...result, text: searchableText(text), peakMemory: Math.max(peakMemory, drawn ?? 0) }
+}
+
+/**
+ * Makes a page, in place of the one of its number if there is one. Throws `PaperRefusal` when the press cannot make it, after which
+ * nothing of it is left.
+ */
+export async function importPage(
+  ctx: Context,
+  issue: { kind: IssueKind; day: string },
+  page: GivenPage,
+  workshop: string,
+  options: Press,
+): Promise<MadePage> {
+  const folder = join(workshop, `page-${page.number}`)
+  await mkdir(folder)
+  try {
+    const made = await press(page, folder, options).catch((error: unknown) => {
+      throw error instanceof PressFailure ? refuseFile(page.file, page.pageInFile, error.failure, options.limits) : error
+    })
+    const { width, height, text, hasText, peakMemory } = made
+    const key = ctx.randomKey()
+    await noteLeftover(ctx.db, key)
+    const old = await keep(ctx, key, async () => {
+      await storePageFiles(ctx, key, made, folder)
+      const row = { ...issue, page: page.number, key, width, height, text, source: sourceOf(page.origin) }
+      return ctx.db.transaction().execute((db) => savePage(db, { ...row, textState: hasText ? 'known' : 'waiting' }))
+    })
+    if (old !== null) await removeLeftover(ctx, old)
+    return { hasText, peakMemory }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes the key's files again when `work` fails. What cannot be removed now is by the next import. */
+async function keep<T>(ctx: Context, key: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await removeLeftover(ctx, key).catch((failure: unknown) => ctx.log.warn({ err: failure, key }, 'files of a page are left over'))
+    throw error
+  }
+}

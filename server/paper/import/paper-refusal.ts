@@ -1,0 +1,55 @@
+/** Why something is not imported, in a sentence that names the file and the page. */
+import type { RefusalReason } from '../press/press-order.ts'
+import type { PressLimits } from './press-limits.ts'
+
+/** An import that was refused; nothing half-done stays. The message is a sentence for whoever imports. */
+export class PaperRefusal extends Error {
+  override name = 'PaperRefusal'
+}
+
+/** What the press found, or what became of it. */
+export type Failure = RefusalReason | 'time' | 'memory' | 'crashed' | 'too-many-bytes' | 'no-file'
+
+const MILLION = 1_000_000
+const MEGABYTE = 1024 * 1024
+const SECOND = 1000
+
+function sentence(failure: Failure, limits: PressLimits): string {
+  switch (failure) {
+    case 'empty':
+      return 'is empty'
+    case 'unknown-type':
+      return 'is no PDF, JPEG, PNG, TIFF or WebP'
+    case 'broken':
+      return 'is broken and cannot be read'
+    case 'cut-off':
+      return 'is cut off: its end is missing'
+    case 'encrypted':
+      return 'is encrypted: save it without a password'
+    case 'no-pages':
+      return 'has no pages'
+    case 'too-many-pages':
+      return `has more than ${limits.pages} pages`
+    case 'zero-size':
+      return 'has a side without length'
+    case 'too-narrow':
+      return 'is too small or too narrow to be a page'
+    case 'too-large':
+      return `is too large: a side of more than 5 m, or more than ${Math.round(limits.pixels / MILLION)} million pixels`
+    case 'too-many-bytes':
+      return `has more than ${Math.round(limits.fileBytes / MEGABYTE)} MB`
+    case 'no-file':
+      return 'is no file'
+    case 'time':
+      return `takes longer than ${limits.time / SECOND} seconds`
+    case 'memory':
+      return `needs more than ${Math.round(limits.memory / MEGABYTE)} MB of memory`
+    case 'crashed':
+      return 'makes the program that reads it crash'
+  }
+}
+
+/** The refusal of a file, or of its page `page` (from 1) when that is known. */
+export function refuseFile(file: string, page: number | null, failure: Failure, limits: PressLimits): PaperRefusal {
+  return new PaperRefusal(`${file}${page === null ? '' : `, page ${page}`}: ${sentence(failure, limits)}.`)
+}

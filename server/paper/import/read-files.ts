@@ -1,0 +1,110 @@
+/** The files of an import, looked through before anything is made of them. */
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { PRESS_VERSION } from '../press/press-order.ts'
+import type { PixelSize } from '../press/page-size.ts'
+import { inTurns } from './in-turns.ts'
+import { PaperRefusal, refuseFile } from './paper-refusal.ts'
+import { CheckAnswer } from './press-answer.ts'
+import type { PressLimits } from './press-limits.ts'
+import { PressFailure, runPress } from './run-press.ts'
+
+/** A page that the given files hold. */
+export interface GivenPage {
+  /** Number in the issue, from 1. */
+  number: number
+  /** The file as it was given, for sentences. */
+  file: string
+  /** Our own copy, which nobody changes. */
+  copy: string
+  /** Number in its file, from 1. */
+  pageInFile: number
+  /** Digest of the file and number of its page in there; with the press's version before it, the page's source. */
+  origin: string
+  size: PixelSize
+  type: 'pdf' | 'image'
+}
+
+export interface GivenPages {
+  pages: GivenPage[]
+  /** Bytes of the largest child. */
+  peakMemory: number
+}
+
+/** The source that a page is kept with: the same source makes the same page. */
+export function sourceOf(origin: string): string {
+  return `${PRESS_VERSION} ${origin}`
+}
+
+/** Whether a page's source is the given page of the given file, in whatever version it was made. */
+export function isFrom(source: string | null, origin: string): boolean {
+  return source !== null && source.slice(source.indexOf(' ') + 1) === origin
+}
+
+interface CopiedFile {
+  file: string
+  copy: string
+  digest: string
+}
+
+/** A digest of what is copied, on the way. */
+function digesting(): { through: Transform; digest(): string } {
+  const hash = createHash('sha256')
+  const through = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { through, digest: () => hash.digest('base64url') }
+}
+
+async function copyFile(file: string, copy: string, limits: PressLimits): Promise<CopiedFile> {
+  const info = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new PaperRefusal(`There is no file ${file}.`)
+    throw error
+  })
+  if (!info.isFile()) throw refuseFile(file, null, 'no-file', limits)
+  if (info.size > limits.fileBytes) throw refuseFile(file, null, 'too-many-bytes', limits)
+  const { through, digest } = digesting()
+  await pipeline(createReadStream(file, { end: limits.fileBytes }), through, createWriteStream(copy))
+  return { file, copy, digest: digest() }
+}
+
+/**
+ * Copies the files into the folder and looks each through in a child. Throws `PaperRefusal` for the first that cannot be taken,
+ * and when they have more pages together than an issue may have.
+ */
+export async function readFiles(files: readonly string[], folder: string, limits: PressLimits): Promise<GivenPages> {
+  const copies: CopiedFile[] = []
+  for (const [index, file] of files.entries()) copies.push(await copyFile(file, join(folder, `file-${index}`), limits))
+  const checked = await inTurns(copies, async (copied, index) => {
+    const own = join(folder, `check-${index}`)
+    await mkdir(own)
+    const order = { task: 'check', file: copied.copy, folder: own, maxPages: limits.pages, maxPixels: limits.pixels } as const
+    return runPress(order, CheckAnswer, limits).catch((error: unknown) => {
+      throw error instanceof PressFailure ? refuseFile(copied.file, error.page, error.failure, limits) : error
+    })
+  })
+  const pages = copies.flatMap(({ file, copy, digest }, index) => {
+    const result = checked[index]?.result
+    return (result?.pages ?? []).map((size, inFile) => ({
+      file,
+      copy,
+      pageInFile: inFile + 1,
+      origin: `${digest} ${inFile + 1}`,
+      size,
+      type: result?.type ?? 'image',
+    }))
+  })
+  if (pages.length > limits.pages)
+    throw new PaperRefusal(`The files have ${pages.length} pages together: an issue may have ${limits.pages}.`)
+  return {
+    pages: pages.map((page, index) => ({ ...page, number: index + 1 })),
+    peakMemory: Math.max(0, ...checked.map(({ peakMemory }) => peakMemory)),
+  }
+}

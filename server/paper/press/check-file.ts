@@ -1,0 +1,40 @@
+/** Looks a file through before anything is made of it, so that a broken one stops an import with nothing done. */
+import type { CheckAnswer } from '../import/press-answer.ts'
+import { fileType } from './file-type.ts'
+import { countImagePages, imagePageSize } from './open-image.ts'
+import type { PixelSize } from './page-size.ts'
+import { PressRefusal } from './press-order.ts'
+import type { CheckOrder } from './press-order.ts'
+
+function checked(count: number, maxPages: number): number {
+  if (count < 1) throw new PressRefusal('no-pages')
+  if (count > maxPages) throw new PressRefusal('too-many-pages')
+  return count
+}
+
+async function pdfSizes({ file, maxPages }: CheckOrder): Promise<PixelSize[]> {
+  // Loaded for PDFs only: it takes longer than a picture.
+  const { openPdf, pdfPage, pdfPageSize } = await import('./open-pdf.ts')
+  const pdf = await openPdf(file)
+  const count = checked(pdf.numPages, maxPages)
+  const sizes: PixelSize[] = []
+  for (let number = 1; number <= count; number++) {
+    const page = await pdfPage(pdf, number)
+    sizes.push(pdfPageSize(page))
+    page.cleanup()
+  }
+  return sizes
+}
+
+async function imageSizes({ file, maxPages, maxPixels }: CheckOrder): Promise<PixelSize[]> {
+  const count = checked(await countImagePages(file, maxPixels), maxPages)
+  const sizes: PixelSize[] = []
+  for (let number = 1; number <= count; number++) sizes.push(await imagePageSize(file, number, maxPixels))
+  return sizes
+}
+
+/** The file's kind and the size of each of its pages. Throws `PressRefusal`. */
+export async function checkFile(order: CheckOrder): Promise<CheckAnswer> {
+  const type = await fileType(order.file)
+  return { type, pages: type === 'pdf' ? await pdfSizes(order) : await imageSizes(order) }
+}

@@ -1,0 +1,158 @@
+/**
+ * Writing pages of the printed paper, and the keys of folders that belong to no page (docs/decisions/012-paper-import.md). Files lie
+ * outside the database: a folder is noted before its first file is written, and forgotten in the transaction that writes its page.
+ */
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
+import { indexPages } from './paper-search.ts'
+
+export type IssueKind = 'evening' | 'weekly'
+export type TextState = 'known' | 'waiting' | 'none'
+
+export interface IssuePage {
+  page: number
+  key: string
+  /** What the page was made from; null when it was not imported. */
+  source: string | null
+  textState: TextState
+}
+
+export interface NewPage {
+  kind: IssueKind
+  day: string
+  page: number
+  /** Key of the folder that holds the page's files already; it has been noted. */
+  key: string
+  width: number
+  height: number
+  text: string
+  textState: TextState
+  source: string
+}
+
+/** Names of the locks that are held for a whole import, and while pages are read. */
+const LOCKS = { import: 'yukan paper import', reading: 'yukan paper reading' }
+
+/**
+ * Runs `work` while this process alone, of all nodes, holds the lock; answers null when another has it. The lock ends with its
+ * connection, so that a killed process holds none.
+ */
+export async function withPaperLock<T>(db: Kysely<Tables>, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<{ value: T } | null> {
+  return db.connection().execute(async (connection) => {
+    const key = sql`hashtextextended(${LOCKS[name]}, 0)`
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${key}) as "isOurs"`.execute(connection)
+    if (rows[0]?.isOurs !== true) return null
+    try {
+      return { value: await work() }
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection)
+    }
+  })
+}
+
+/** The pages that an issue has, in their order. */
+export async function listIssuePages(db: Db, kind: IssueKind, day: string): Promise<IssuePage[]> {
+  return db
+    .selectFrom('paper_page')
+    .innerJoin('paper_issue', 'paper_issue.id', 'paper_page.issue_id')
+    .select(['paper_page.page', 'paper_page.key', 'paper_page.source', 'paper_page.text_state as textState'])
+    .where('paper_issue.kind', '=', kind)
+    .where('paper_issue.day', '=', day)
+    .orderBy('paper_page.page')
+    .execute()
+}
+
+/** Notes a folder that belongs to no page, before its first file is written. */
+export async function noteLeftover(db: Db, key: string): Promise<void> {
+  await db.insertInto('paper_leftover').values({ key }).execute()
+}
+
+/** Keys of the folders that belong to no page. */
+export async function listLeftovers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('paper_leftover').select('key').orderBy('key').execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Forgets a folder in the transaction in which its files are removed; answers false when it was not noted, and is to be left alone. */
+export async function forgetLeftover(db: Transaction<Tables>, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('paper_leftover').where('key', '=', key).executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Gives an issue that exists its name. */
+export async function nameIssue(db: Db, kind: IssueKind, day: string, title: string): Promise<void> {
+  await db.updateTable('paper_issue').set({ title }).where('kind', '=', kind).where('day', '=', day).where('title', '<>', title).execute()
+}
+
+async function issueId(db: Transaction<Tables>, kind: IssueKind, day: string): Promise<number> {
+  await sql`insert into paper_issue (kind, day) values (${kind}, ${day}) on conflict (day, kind) do nothing`.execute(db)
+  const { id } = await db.selectFrom('paper_issue').select('id').where('kind', '=', kind).where('day', '=', day).executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Writes a page, and its issue if that has none yet, in place of the one that is there; it is found by its text at once. The
+ * folder of the page before is noted as left over; its key is answered, null where there was none. Throws when the new page's folder
+ * is not noted any more, because another process has removed its files.
+ */
+export async function savePage(db: Transaction<Tables>, page: NewPage): Promise<string | null> {
+  if (!(await forgetLeftover(db, page.key))) throw new Error(`the files of page ${page.page} have been removed meanwhile`)
+  const issue = await issueId(db, page.kind, page.day)
+  const old = await db
+    .selectFrom('paper_page')
+    .select(['id', 'key'])
+    .where('issue_id', '=', issue)
+    .where('page', '=', page.page)
+    .forUpdate()
+    .executeTakeFirst()
+  const row = { key: page.key, width: page.width, height: page.height, text: page.text, source: page.source, text_state: page.textState }
+  if (old === undefined) {
+    const added = { issue_id: issue, page: page.page, ...row }
+    const { id } = await db.insertInto('paper_page').values(added).returning('id').executeTakeFirstOrThrow()
+    await indexPages(db, [id])
+    return null
+  }
+  await db.updateTable('paper_page').set(row).where('id', '=', old.id).execute()
+  await noteLeftover(db, old.key)
+  await indexPages(db, [old.id])
+  return old.key
+}
+
+/** A page whose text is to be read from its picture. */
+export interface WaitingPage {
+  id: number
+  key: string
+  width: number
+  height: number
+}
+
+/** The pages whose text is to be read, those of the newest issues first. */
+export async function listWaitingPages(db: Db): Promise<WaitingPage[]> {
+  return db
+    .selectFrom('paper_page')
+    .innerJoin('paper_issue', 'paper_issue.id', 'paper_page.issue_id')
+    .select(['paper_page.id', 'paper_page.key', 'paper_page.width', 'paper_page.height'])
+    .where('paper_page.text_state', '=', 'waiting')
+    .orderBy('paper_issue.day', 'desc')
+    .orderBy('paper_page.id')
+    .execute()
+}
+
+/**
+ * Writes the text that was read from a page's picture, null when there is none, so that the page is found by it. Answers false, and
+ * changes nothing, when the page has been replaced meanwhile. The page stays as it is until the transaction ends.
+ */
+export async function saveReadText(db: Transaction<Tables>, id: number, key: string, text: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('paper_page')
+    .set({ text: text ?? '', text_state: text === null ? 'none' : 'known' })
+    .where('id', '=', id)
+    .where('key', '=', key)
+    .where('text_state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await indexPages(db, [id])
+  return true
+}
