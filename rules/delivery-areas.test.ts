@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { DELIVERY_AREAS, DELIVERY_PREFECTURE, DELIVERY_WAY_LABELS } from './delivery-areas.ts'
+import {
+  DELIVERY_AREAS,
+  DELIVERY_CITIES,
+  DELIVERY_PREFECTURE,
+  DELIVERY_WAY_LABELS,
+  DELIVERY_ZIPS,
+  isDeliveryCity,
+  joinCity,
+  splitCity,
+} from './delivery-areas.ts'
 
 describe('delivery areas (spec §1)', () => {
   it('"Delivery covers only two cities in one prefecture"', () => {
@@ -14,5 +23,27 @@ describe('delivery areas (spec §1)', () => {
       expect(new Set(districts).size).toBe(districts.length)
     }
     expect(Object.keys(DELIVERY_WAY_LABELS)).toEqual(['evening', 'next-morning', 'mail'])
+  })
+
+  it('"Fixed zip codes: 3760000 and 3760100 for the two cities"', () => {
+    expect(DELIVERY_CITIES.map((city) => [city, DELIVERY_ZIPS[city]])).toEqual([
+      ['桐生市', '3760000'],
+      ['みどり市', '3760100'],
+    ])
+  })
+  it.each([
+    ['桐生市', true],
+    ['みどり市', true],
+    ['桐生', false],
+    ['前橋市', false],
+    ['toString', false],
+    ['', false],
+  ])('one of the two cities: %j is %s', (city, expected) => {
+    expect(isDeliveryCity(city)).toBe(expected)
+  })
+  it('"For type 2 the stored city is city plus town joined", and comes apart again', () => {
+    expect(joinCity('桐生市', '本町')).toBe('桐生市本町')
+    expect(splitCity('桐生市本町')).toEqual({ city: '桐生市', town: '本町' })
+    expect(splitCity('前橋市大手町')).toBe(null)
   })
 })

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { buttonZoom, viewerAction, wheelZoom } from './paper-viewer.ts'
+import {
+  buttonZoom,
+  doubleTapZoom,
+  freeZoom,
+  isHomeZoom,
+  isTypingIn,
+  pageAfter,
+  swipeAction,
+  viewerAction,
+  viewerActionOf,
+  wheelZoom,
+  zoomAfterWheel,
+} from './paper-viewer.ts'
 
 describe('Viewer: keys', () => {
   it.each([
@@ -53,5 +65,110 @@ describe('Zoom', () => {
     for (let press = 1; press <= 100; press++) seen.push(buttonZoom(seen.at(-1) ?? 0, 'zoom-in'))
     expect(seen.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, index) => (index + 1) / 10))
     expect(seen[100]).toBe(10)
+  })
+})
+
+describe('Keys are ignored while typing and with modifier keys', () => {
+  const KEY = { key: 'j', ctrlKey: false, altKey: false, metaKey: false, isComposing: false }
+  const PLACE = { tag: 'DIV', type: '', isEditable: false }
+
+  it.each([
+    ['nothing held', {}, 'next'],
+    ['Control held', { ctrlKey: true }, null],
+    ['Alt held', { altKey: true }, null],
+    ['Command held', { metaKey: true }, null],
+    ['an input method at work', { isComposing: true }, null],
+  ] as const)('%s', (_name, held, expected) => {
+    expect(viewerActionOf({ ...KEY, ...held }, PLACE)).toBe(expected)
+  })
+
+  it.each([
+    ['a button', { tag: 'BUTTON', type: 'button' }, false],
+    ['a link', { tag: 'A' }, false],
+    ['the slider', { tag: 'INPUT', type: 'range' }, false],
+    ['a box to tick', { tag: 'INPUT', type: 'checkbox' }, false],
+    ['a text field', { tag: 'INPUT', type: 'text' }, true],
+    ['a search field', { tag: 'input', type: 'search' }, true],
+    ['a field of no type', { tag: 'INPUT', type: '' }, true],
+    ['a text area', { tag: 'TEXTAREA' }, true],
+    ['a list to choose from', { tag: 'SELECT' }, true],
+    ['editable text', { isEditable: true }, true],
+  ])('in %s', (_name, place, isTyping) => {
+    const target = { ...PLACE, ...place }
+    expect([isTypingIn(target), viewerActionOf(KEY, target)]).toEqual([isTyping, isTyping ? null : 'next'])
+  })
+})
+
+describe('The wheel and fingers', () => {
+  it.each([
+    ['a notch nearer', 1, 1, 1.2],
+    ['a notch away', 1.2, -1, 1],
+    ['no nearer than 4', 3.9, 1, 4],
+    ['no further away than 0.125', 0.13, -1, 0.125],
+    ['never away when turned nearer', 8, 1, 8],
+    ['from beyond 4 back to it', 8, -1, 4],
+    ['never nearer when turned away', 0.1, -1, 0.1],
+  ])('%s', (_name, zoom, notches, expected) => {
+    expect(zoomAfterWheel(zoom, notches)).toBeCloseTo(expected, 10)
+  })
+
+  it.each([
+    [0.05, 0.1],
+    [0.1, 0.1],
+    [10, 10],
+    [10.1, 10],
+  ])('fingers reach what buttons reach: %d becomes %d', (zoom, expected) => {
+    expect(freeZoom(zoom)).toBe(expected)
+  })
+
+  it.each([
+    [0.97, false, 1],
+    [0.99, true, 3],
+    [1, true, 3],
+    [1.019, true, 3],
+    [1.03, false, 1],
+    [3, false, 1],
+  ])('double tap at %d', (zoom, isHome, expected) => {
+    expect([isHomeZoom(zoom), doubleTapZoom(zoom)]).toEqual([isHome, expected])
+  })
+})
+
+describe('Turning a right-bound issue: the next page lies to the left (decision 21)', () => {
+  it.each([
+    ['the finger goes right and brings in the next page', 60, 0, 'next'],
+    ['the finger goes left', -60, 0, 'back'],
+    ['too short', 47, 0, null],
+    ['just long enough', 48, 0, 'next'],
+    ['too slanted', 60, 41, null],
+    ['slanted a little', 60, -40, 'next'],
+    ['downwards', 0, 200, null],
+  ] as const)('swipe: %s', (_name, right, down, expected) => {
+    expect(swipeAction(right, down)).toBe(expected)
+  })
+
+  it.each([
+    [1, 8, 'next', 2],
+    [8, 8, 'next', null],
+    [8, 8, 'back', 7],
+    [1, 8, 'back', null],
+    [1, 1, 'next', null],
+  ] as const)('single pages: %d of %d, %s: %o', (page, count, action, expected) => {
+    expect(pageAfter(page, count, action, false)).toBe(expected)
+  })
+
+  it.each([
+    ['from the front page to 2 and 3', 1, 8, 'next', 2],
+    ['from 2 to 4 and 5', 2, 8, 'next', 4],
+    ['from 3, which lies beside 2, as well', 3, 8, 'next', 4],
+    ['back from 5 to 2 and 3', 5, 8, 'back', 2],
+    ['to the last page alone', 7, 8, 'next', 8],
+    ['beyond the last page', 8, 8, 'next', null],
+    ['back to the front page', 2, 8, 'back', 1],
+    ['before the front page', 1, 8, 'back', null],
+    ['an issue that ends with a pair', 2, 5, 'next', 4],
+    ['beyond that pair', 4, 5, 'next', null],
+    ['a page that is not there', 9, 8, 'back', null],
+  ] as const)('spreads: %s', (_name, page, count, action, expected) => {
+    expect(pageAfter(page, count, action, true)).toBe(expected)
   })
 })

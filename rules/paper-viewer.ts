@@ -1,4 +1,8 @@
-/** Keys and zoom of the paper viewer (spec §2 "Viewer", §9 "Zoom"). */
+/**
+ * Keys, zoom and turning of the paper viewer (spec §2 "Viewer", §9 "Zoom", design decision 21). A zoom of 1 is the home view: the
+ * whole page, or the whole spread, just fits into the window.
+ */
+import { spreadOf, spreads } from './paper-pages.ts'
 
 /** What a key does in the viewer. */
 export type ViewerAction = 'next' | 'back' | 'zoom-in' | 'zoom-out'
@@ -30,6 +34,39 @@ export function viewerAction(key: string): ViewerAction | null {
   return ACTIONS.get(key.length === 1 ? key.toLowerCase() : key) ?? null
 }
 
+/** A key with what else is held, and where it is typed, as far as it matters. */
+export interface ViewerKey {
+  key: string
+  ctrlKey: boolean
+  altKey: boolean
+  metaKey: boolean
+  /** Part of a word that an input method is putting together. */
+  isComposing: boolean
+}
+/** The element that a key goes to. */
+export interface KeyTarget {
+  /** `tagName`, in any case. */
+  tag: string
+  /** `type` of an input, empty for anything else. */
+  type: string
+  isEditable: boolean
+}
+
+/** Inputs into which nothing is written. */
+const WITHOUT_TEXT: readonly string[] = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
+
+/** Whether keys that go to an element are somebody's writing, or a choice in a list. */
+export function isTypingIn({ tag, type, isEditable }: KeyTarget): boolean {
+  const name = tag.toLowerCase()
+  if (isEditable || name === 'textarea' || name === 'select') return true
+  return name === 'input' && !WITHOUT_TEXT.includes(type)
+}
+
+/** What a key does where it is pressed: nothing while somebody types or holds a modifier key (features V2). Shift makes the `+`. */
+export function viewerActionOf({ key, ctrlKey, altKey, metaKey, isComposing }: ViewerKey, target: KeyTarget): ViewerAction | null {
+  return ctrlKey || altKey || metaKey || isComposing || isTypingIn(target) ? null : viewerAction(key)
+}
+
 /** "wheel clamp 0.125 to 4" (§9). */
 export function wheelZoom(zoom: number): number {
   return Math.min(WHEEL_ZOOM_MAX, Math.max(WHEEL_ZOOM_MIN, zoom))
@@ -41,4 +78,58 @@ export function buttonZoom(zoom: number, action: 'zoom-in' | 'zoom-out'): number
   const tenths = Math.round(zoom * STEPS * 1000) / 1000
   const step = action === 'zoom-in' ? Math.floor(tenths) + 1 : Math.ceil(tenths) - 1
   return Math.min(BUTTON_STEP_MAX, Math.max(BUTTON_STEP_MIN, step)) / STEPS
+}
+
+/** One notch of the wheel, as OpenSeadragon counts them. */
+const WHEEL_FACTOR = 1.2
+
+/**
+ * The zoom after the wheel, `notches` positive towards the reader's zooming in: clamped (§9), but never against the way it is turned,
+ * since buttons lead further than the wheel does.
+ */
+export function zoomAfterWheel(zoom: number, notches: number): number {
+  const next = wheelZoom(zoom * WHEEL_FACTOR ** notches)
+  return notches > 0 ? Math.max(zoom, next) : Math.min(zoom, next)
+}
+
+/** Any zoom brought within what the buttons reach, 0.1 to 10 (§9): for fingers. */
+export function freeZoom(zoom: number): number {
+  return Math.min(BUTTON_STEP_MAX / STEPS, Math.max(BUTTON_STEP_MIN / STEPS, zoom))
+}
+
+/** Where zooms count as the home view: a finger never lets go at exactly 1. */
+const HOME_TOLERANCE = 0.02
+/** A double tap comes so near that body text can be read on a phone. */
+const NEAR_ZOOM = 3
+
+/** Whether the whole page is in view, so that a swipe turns it. */
+export function isHomeZoom(zoom: number): boolean {
+  return Math.abs(zoom - 1) <= HOME_TOLERANCE
+}
+
+/** Double tap: from the home view near, from anywhere else home. */
+export function doubleTapZoom(zoom: number): number {
+  return isHomeZoom(zoom) ? NEAR_ZOOM : 1
+}
+
+/** How far a finger goes sideways before it counts as a swipe, in pixels. */
+const SWIPE = 48
+/** And how much more sideways than up or down. */
+const SLANT = 1.5
+
+/** What a swipe does, by how far the finger went right and down: "the next page lies to the left", so it comes in by moving right. */
+export function swipeAction(right: number, down: number): 'next' | 'back' | null {
+  if (Math.abs(right) < SWIPE || Math.abs(right) < SLANT * Math.abs(down)) return null
+  return right > 0 ? 'next' : 'back'
+}
+
+/** The page to show after a turn: of spreads the first one in reading order. Null at the end of the issue. */
+export function pageAfter(page: number, pageCount: number, action: 'next' | 'back', isSpread: boolean): number | null {
+  const step = action === 'next' ? 1 : -1
+  if (!isSpread) return page + step >= 1 && page + step <= pageCount ? page + step : null
+  const all = spreads(pageCount)
+  const here = spreadOf(page, pageCount)
+  const at = all.findIndex(({ left, right }) => left === here?.left && right === here?.right)
+  const there = at === -1 ? undefined : all[at + step]
+  return there === undefined ? null : (there.right ?? there.left)
 }

@@ -26,7 +26,7 @@ export const walls: readonly Wall[] = [
   { from: /^server\/.*\.test\.ts$/, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
   { from: /^server\/db\//, may: /^server\/db\// },
   { from: /^server\/store\//, may: /^(server\/(store|db)|rules|contract)\// },
-  { from: /^server\/outside\//, may: /^(server\/outside|rules|contract)\// },
+  { from: /^server\/outside\//, may: /^(server\/outside\/|server\/config|rules\/|contract\/)/ },
   {
     from: /^server\/v1\//,
     may: new RegExp(
@@ -35,14 +35,16 @@ export const walls: readonly Wall[] = [
   },
   {
     from: /^server\/(newsroom|paper|membership|billing|delivery)\//,
-    may: new RegExp(`^(${SERVER_INNER}|server/(newsroom|paper|membership|billing|delivery)/|contract/|rules/)`),
+    may: new RegExp(
+      `^(${SERVER_INNER}|server/mail/(letters|outbox)|server/(newsroom|paper|membership|billing|delivery)/|contract/|rules/)`,
+    ),
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
   { from: /^server\//, may: /^(?!server\/v1\/)(server|contract|rules|web\/build)\// },
   { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
   {
     from: /^web\/screens\//,
-    may: /^(web\/(screens|ui|session|messages|layout\/(modals\/modal-state|SearchBox)|api\/(browser|site|refusals)\.ts)|contract|rules)/,
+    may: /^(web\/(screens|ui|session|messages|layout\/(modals\/modal-state|SearchBox|LogoutLink)|api\/(browser|site|refusals|icon|upload)\.ts)|contract|rules)/,
   },
   { from: /^web\/layout\//, may: /^(web\/(layout|ui|session|messages|api\/(site|browser))|contract|rules)/ },
   { from: /^web\//, may: /^(web|contract|rules)\// },

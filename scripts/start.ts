@@ -1,8 +1,10 @@
 /** `npm start`: a whole newspaper. Builds what is stale, starts what is not configured, seeds an empty database, serves. */
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '@yukan/server/config.ts'
+import type { Config } from '@yukan/server/config.ts'
 import type { Context } from '@yukan/server/context.ts'
 import { openDatabase, startNewspaper } from '@yukan/server/newspaper.ts'
 import { runProgram } from '@yukan/server/run.ts'
@@ -14,8 +16,15 @@ const SANDBOX = fileURLToPath(import.meta.resolve('@yukan/sandbox/start.ts'))
 const COMMANDS = fileURLToPath(import.meta.resolve('@yukan/server/cli/main.ts'))
 
 /** Starts the stand-ins for outside services in a process of their own, and waits until they answer. */
-async function startSandbox(port: number): Promise<ChildProcess> {
-  const child = fork(SANDBOX, { execArgv: [], env: { ...process.env, SANDBOX_PORT: String(port) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+async function startSandbox({ port, sandboxPort, mailSandboxPort, dataDir }: Config): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_MAIL_PORT: String(mailSandboxPort),
+    SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhook/stripe`,
+  }
+  const child = fork(SANDBOX, { execArgv: [], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', (code) => reject(new Error(`The sandbox ended with status ${code}.`)))
@@ -34,11 +43,13 @@ async function seed(ctx: Context): Promise<void> {
 async function start(say: (line: string) => void): Promise<Program> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, say)
-  const needsSandbox = config.environment !== 'production' && config.weatherSource === 'sandbox'
+  const needsSandbox =
+    config.environment !== 'production' &&
+    (config.weatherSource === 'sandbox' || config.mailSandboxPort !== 0 || config.cardProvider.sandboxUrl !== null)
   let sandbox: ChildProcess | null = null
   const newspaper = await (async () => {
     if (buildIfStale()) say('The web pages are built.')
-    sandbox = needsSandbox ? await startSandbox(config.sandboxPort) : null
+    sandbox = needsSandbox ? await startSandbox(config) : null
     return startNewspaper(config, database, config.isDemo ? seed : undefined)
   })().catch(async (error: unknown) => {
     sandbox?.kill()
@@ -49,6 +60,7 @@ async function start(say: (line: string) => void): Promise<Program> {
   say(`\n  The newspaper   ${config.publicUrl}/`)
   say(`  Its calls       ${config.publicUrl}/v1/openapi.json`)
   if (needsSandbox) say(`  Stand-ins       http://localhost:${config.sandboxPort}/`)
+  if (config.mailSandboxPort !== 0) say(`  Its mails       http://localhost:${config.sandboxPort}/mail`)
   say('')
   return {
     announceEnd: newspaper.announceEnd,

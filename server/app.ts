@@ -11,6 +11,7 @@ import { makeFront } from './http/front.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './http/security-headers.ts'
 import { v1Routes } from './http/v1-routes.ts'
+import { webhookRoutes } from './http/webhook-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { RenderPage } from './pages/web-build.ts'
 import { readingRoutes } from './newsroom/reading-routes.ts'
@@ -60,6 +61,7 @@ export async function buildApp(ctx: Context, render: RenderPage): Promise<Fastif
   await assetRoutes(app, ctx)
   fileRoutes(app, ctx)
   v1Routes(app, ctx, dispatch, answers)
+  webhookRoutes(app, ctx)
   readingRoutes(app, ctx)
   feedRoutes(app, ctx, dispatch)
   pageRoutes(app, ctx, dispatch, render)

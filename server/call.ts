@@ -10,6 +10,8 @@ export interface Caller {
   reader: Reader | null
   /** Last and first name are both registered. */
   hasName: boolean
+  /** Number of the delivery district; 0 for a guest and until it is set. */
+  district: number
   /** Whether the token came with its device cookie: needed by every member's call. */
   hasSession: boolean
   /** Address the request came from, as far as our proxies vouch for it. */
@@ -28,6 +30,8 @@ export interface Effects {
 export interface CallRequest<C extends AnyCall> {
   query: QueryOf<C>
   body: BodyOf<C>
+  /** What a `multipart` call was sent as its one file. */
+  file: Uint8Array | null
   caller: Caller
   now: Date
   effects: Effects
@@ -49,4 +53,13 @@ export function answer<C extends AnyCall>(call: C, handle: Handle<C>): Answer {
 }
 
 /** A caller that is nobody: what every shared answer is made for. */
-export const GUEST: Caller = { memberId: null, reader: null, hasName: false, hasSession: false, source: '', userAgent: '', deviceCookie: null }
+export const GUEST: Caller = {
+  memberId: null,
+  reader: null,
+  hasName: false,
+  district: 0,
+  hasSession: false,
+  source: '',
+  userAgent: '',
+  deviceCookie: null,
+}

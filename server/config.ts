@@ -21,6 +21,8 @@ export interface Config {
   mailSandboxPort: number
   /** Sender of every mail: an address, with or without a name. */
   mailFrom: string
+  /** The card provider: its keys, and where it is. */
+  cardProvider: CardProviderConfig
   weatherSource: 'jma' | 'sandbox'
   weatherBaseUrl: string
   role: 'all' | 'web' | 'worker'
@@ -29,6 +31,14 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   deviceLimit: number
+}
+
+export interface CardProviderConfig {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Origin of the stand-in; null for the provider itself. */
+  sandboxUrl: string | null
 }
 
 /** A setting that cannot be used; the message says which and why. */
@@ -60,6 +70,21 @@ function origin(env: Env, name: string, fallback: string): string {
   return text.replace(/\/+$/, '')
 }
 
+/** The provider's own keys, all three or none; without them the stand-in, which production refuses. */
+function cardProvider(env: Env, isProduction: boolean, sandboxPort: number): CardProviderConfig {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const missing = names.filter((name) => !env[name])
+  const [secretKey = '', publishableKey = '', webhookSecret = ''] = names.map((name) => env[name])
+  if (missing.length === 0) return { secretKey, publishableKey, webhookSecret, sandboxUrl: null }
+  if (isProduction || missing.length < names.length) throw new ConfigError(`${missing.join(' and ')} must be given to take cards.`)
+  return {
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+  }
+}
+
 /** Reads the environment once. Throws `ConfigError` for a value that cannot be used, or a stand-in in production. */
 export function readConfig(env: Env): Config {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
@@ -88,6 +113,7 @@ export function readConfig(env: Env): Config {
     smtpUrl,
     mailSandboxPort,
     mailFrom,
+    cardProvider: cardProvider(env, isProduction, sandboxPort),
     weatherSource,
     weatherBaseUrl:
       weatherSource === 'jma' ? 'https://www.jma.go.jp' : origin(env, 'WEATHER_SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`),

@@ -6,9 +6,16 @@ import type { Context } from './context.ts'
 import { checked, parseBody } from './http/parse-input.ts'
 import { Refusal } from './refusal.ts'
 
+interface Input<C extends AnyCall> {
+  query?: QueryOf<C>
+  body?: BodyOf<C>
+  /** Of a `multipart` call. */
+  file?: Uint8Array
+}
+
 export interface Dispatch {
   /** Answers a call. Public calls are answered for a guest, once for all who ask; others for the caller. Throws `Refusal`. */
-  <C extends AnyCall>(call: C, input: { query?: QueryOf<C>; body?: BodyOf<C> }, caller: Caller, effects?: Effects): Promise<ReplyOf<C>>
+  <C extends AnyCall>(call: C, input: Input<C>, caller: Caller, effects?: Effects): Promise<ReplyOf<C>>
 }
 
 /** Makes the door over a table of answers. */
@@ -17,7 +24,7 @@ export function makeDispatch(ctx: Context, answers: readonly Answer[]): Dispatch
   // The table holds handlers of many types; `answer()` has checked that each fits its call, so the reply is the call's.
   const dispatch = async <C extends AnyCall>(
     call: C,
-    input: { query?: QueryOf<C>; body?: BodyOf<C> },
+    input: Input<C>,
     caller: Caller,
     effects: Effects = {},
   ): Promise<ReplyOf<C>> => {
@@ -27,7 +34,8 @@ export function makeDispatch(ctx: Context, answers: readonly Answer[]): Dispatch
     if (call.access === 'member' && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
     const query = checked(call.query, input.query ?? {})
     const body = parseBody(call, input.body)
-    const run = (by: Caller) => entry.handle(ctx, { query, body: body as never, caller: by, now: ctx.clock.now(), effects })
+    const file = input.file ?? null
+    const run = (by: Caller) => entry.handle(ctx, { query, body: body as never, file, caller: by, now: ctx.clock.now(), effects })
     if (call.sharing === 'private') return (await run(caller)) as ReplyOf<C>
     const { value } = await ctx.shared.get(`${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`, () => run(GUEST))
     return value as ReplyOf<C>

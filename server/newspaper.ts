@@ -1,6 +1,7 @@
 /** The whole program in one process: database, schema, pages, calls, jobs; and its orderly end. */
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { startBookkeeper } from './billing/bookkeeper.ts'
 import type { Config } from './config.ts'
 import { watchContentChanges } from './content-changes.ts'
 import { makeContext } from './context.ts'
@@ -81,6 +82,8 @@ export async function startNewspaper(
       ends.push(() => worker.stop())
       const postOffice = startPostOffice(ctx, openMailServer(config))
       ends.push(() => postOffice.stop())
+      const bookkeeper = startBookkeeper(ctx)
+      ends.push(() => bookkeeper.stop())
     }
     if (config.role !== 'worker') {
       const listening = await buildApp(ctx, await loadWebBuild())

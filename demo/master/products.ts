@@ -34,6 +34,6 @@ const plans: Record<PlanName, Plan> = {
 
 /** Plans by name, and the card provider's product of each environment. */
 export const products: Master['products'] = {
-  product_id: { local: 'prod_yukan_local', develop: 'prod_yukan_develop', production: 'prod_yukan_production' },
+  product_id: { local: 'prod_yukan', develop: 'prod_yukan', production: 'prod_yukan_production' },
   plans,
 }

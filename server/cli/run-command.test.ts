@@ -6,10 +6,13 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toUrl } from '../db/embedded/socket.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { jobs } from '../jobs/jobs.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
 import { makeArticle } from '../test/make.ts'
 import { runCommand } from './run-command.ts'
+
+const IMPORTS = '"import articles <path>" or "import paper <YYYY-MM-DD> <files…>"'
 
 let test: TestDatabase
 let folder: string
@@ -40,18 +43,20 @@ describe('the command line', () => {
   it.each([[[]], [['help']], [['--help']], [['-h']]])('shows the help for %j', async (args) => {
     const { status, out, err } = await run(args)
     expect([status, err]).toEqual([0, []])
-    expect(out).toContain('  import articles <path>  Imports a .jsonl or .txt file, or all of them below a folder (docs/operations.md).')
-    expect(out).toContain('  forget-readings         Forgets the readings of more than a week ago and counts the popular articles anew.')
+    const shown = out.map((line) => line.trim().replace(/ {2,}/, ': '))
+    expect(shown).toContain('import articles <path>: Imports a .jsonl or .txt file, or all of them below a folder (docs/operations.md).')
+    expect(shown).toContain('member unban <email-or-id>: Lifts every ban of a member, and forgets the wrong passwords.')
+    for (const { name, description } of jobs) expect(shown).toContain(`${name}: ${description}`)
   })
 
   it.each<[string[], string]>([
     [['publish'], 'There is no command "publish": "help" lists all commands.'],
-    [['import'], 'There is no command "import": it goes "import articles <path>".'],
-    [['import', 'pages', 'x'], 'There is no command "import pages x": it goes "import articles <path>".'],
+    [['import'], `There is no command "import": it goes ${IMPORTS}.`],
+    [['import', 'pages', 'x'], `There is no command "import pages x": it goes ${IMPORTS}.`],
     [['import', 'articles'], 'Something is missing: it goes "import articles <path>".'],
     [['import', 'articles', 'a', 'b'], '"b" is too much: it goes "import articles <path>".'],
     [['migrate', 'now'], '"now" is too much: it goes "migrate".'],
-    [['job', 'run', 'tidy'], 'There is no job "tidy": the jobs are fetch-weather, forget-readings, refresh-search.'],
+    [['job', 'run', 'tidy'], `There is no job "tidy": the jobs are ${jobs.map(({ name }) => name).join(', ')}.`],
     [['import', 'articles', '/nowhere/at/all'], 'There is no file or folder /nowhere/at/all.'],
   ])('answers %j with one sentence and status 2', async (args, sentence) => {
     expect(await run(args)).toEqual({ status: 2, out: [], err: [sentence] })

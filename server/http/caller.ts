@@ -1,11 +1,11 @@
 /** Who is asking: from the device cookie and, for calls, the token bound to it (design decisions 5, 6, 10). */
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '../call.ts'
 import type { Context } from '../context.ts'
 import { claimsGooglebot } from '@yukan/rules/search-bot.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
+import { hashSecret } from '../membership/secrets.ts'
 import { findReaderByDevice, findReaderByToken } from '../store/session.ts'
 
 /** The HttpOnly cookie that makes a browser a device. `__Host-` where the site is served by HTTPS. */
@@ -33,11 +33,6 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null
 }
 
-/** Tokens and cookies are kept as this only. */
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
-
 /** The token of `Authorization: Bearer …`, or null. An empty token is none. */
 export function readToken(header: string | undefined): string | null {
   const match = /^Bearer +([A-Za-z0-9_-]{1,200})$/i.exec(header ?? '')
@@ -54,6 +49,7 @@ function nobody(request: CallerRequest, deviceCookie: string | null = null): Cal
     memberId: null,
     reader: null,
     hasName: false,
+    district: 0,
     hasSession: false,
     source: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

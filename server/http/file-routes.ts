@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 /** Files under these folders are for everybody. */
-const OPEN = ['picture/', 'preview/', 'master/']
+const OPEN = ['picture/', 'preview/', 'master/', 'icon/']
 
 /** What a signature opens: `page/{key}` of `page/{key}/9/3_4.webp`; of any other file its own name. */
 function signedPart(name: string): string {

@@ -5,6 +5,7 @@ import { demoMaster } from '@yukan/demo/master.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { saveMaster } from '../store/master.ts'
+import { PRODUCTION } from '../test/production.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { loginAs, makeArticle, makeMember } from '../test/make.ts'
@@ -114,7 +115,7 @@ describe('every answer carries the security headers', () => {
   })
 
   it('asks for HTTPS where the site is served by it', () => {
-    const secure = readConfig({ PUBLIC_URL: 'https://www.example.jp' })
+    const secure = readConfig(PRODUCTION)
     expect(securityHeaders(secure)).toEqual({ ...ALWAYS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' })
     expect(securityHeaders(test.ctx.config)).toEqual(ALWAYS)
   })
@@ -161,7 +162,7 @@ describe('the policy of a page', () => {
   )
 
   it('names the hosts of files and advertisements where there are any', () => {
-    const config = readConfig({ PUBLIC_URL: 'https://www.example.jp', FILES_URL: 'https://files.example.jp/yukan' })
+    const config = readConfig({ ...PRODUCTION, FILES_URL: 'https://files.example.jp/yukan' })
     const policy = pagePolicy(hashOf('go()'), config, 'https://ads.example.jp')
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",

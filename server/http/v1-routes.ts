@@ -2,6 +2,7 @@
 import { allCalls } from '@yukan/contract/calls.ts'
 import { openApiDocument } from '@yukan/contract/openapi.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUEST } from '../call.ts'
 import type { Answer, Effects } from '../call.ts'
@@ -11,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { callerOfCall, deviceCookieHeader } from './caller.ts'
 import { encode } from './encoded.ts'
 import { parseQuery, parseQueryString } from './parse-input.ts'
+import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
 import { isAnonymous, sendShared } from './shared-pages.ts'
 
@@ -42,8 +44,8 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
     })
   }
 
-  for (const { call, isLater } of answers) {
-    app.route({
+  const route = (scope: FastifyInstance, { call, isLater }: Answer) =>
+    scope.route({
       method: call.method === 'GET' ? ['GET', 'HEAD'] : 'POST',
       url: call.path,
       // A call whose work comes later says so before anything of the request is looked at.
@@ -55,7 +57,10 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
         const query = queryOf(call, request)
         const caller = await callerOfCall(ctx, request)
         const effects: Effects = {}
-        const result = await dispatch(call, { query: query as never, body: request.body as never }, caller, effects)
+        // Nothing is read for who may not send it.
+        if (call.multipart === true && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
+        const sent = call.multipart === true ? { file: await readUpload(request) } : { body: request.body as never }
+        const result = await dispatch(call, { query: query as never, ...sent }, caller, effects)
         if (effects.deviceCookie !== undefined)
           reply.header('set-cookie', deviceCookieHeader(ctx.config.publicUrl, effects.deviceCookie))
         return reply
@@ -63,7 +68,12 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
           .send(JSON.stringify(result))
       },
     })
-  }
+  for (const entry of answers) if (entry.call.multipart !== true) route(app, entry)
+  // Bodies in parts are understood by these calls alone.
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS })
+    for (const entry of answers) if (entry.call.multipart === true) route(scope, entry)
+  })
   app.get('/v1/openapi.json', async (_request, reply) =>
     reply.headers({ ...headers, 'cache-control': 'public, max-age=300' }).send(openapi),
   )

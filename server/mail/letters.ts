@@ -121,6 +121,19 @@ export function trialReminderLetter(lastDay: string): Letter {
   }
 }
 
+/** To the address that the member had. */
+export function withdrawnLetter(now: Date): Letter {
+  return {
+    kind: 'withdrawn',
+    subject: '退会の手続きが完了しました',
+    paragraphs: [
+      `${moment(now)}に、退会の手続きが完了しました。ご利用ありがとうございました。`,
+      '同じメールアドレスで、いつでも改めて会員登録をしていただけます。',
+    ],
+    notes: ['お心当たりのない場合は、すぐに当社までご連絡ください。'],
+  }
+}
+
 export function contactReceivedLetter(message: { item: string; content: string }): Letter {
   return {
     kind: 'contact-received',

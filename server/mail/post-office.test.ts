@@ -3,7 +3,7 @@ import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { addMail } from '../store/mail.ts'
 import { sendNext } from './post-office.ts'
-import type { OutgoingMail } from './post-office.ts'
+import type { OutgoingMail } from '../outside/mail-server.ts'
 
 const MINUTE = 60_000
 

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+import type { OutgoingMail, SendMail } from '../outside/mail-server.ts'
 import { markFailed, markSent, takeMail } from '../store/mail.ts'
 import type { MailRow } from '../store/mail.ts'
 
@@ -16,18 +17,6 @@ const SEND_WITHIN = 2 * MINUTE
 /** Waits after the first, second … failure; the last one is repeated. About three days in all. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE]
 const MOST_ATTEMPTS = 76
-
-export interface OutgoingMail {
-  /** The same at every try, so that a second copy can be told. */
-  messageId: string
-  to: string
-  subject: string
-  text: string
-  html: string
-}
-
-/** Hands a mail to the mail server. Throws when it was not taken; `isFinal` on the error means that no further try will help. */
-export type SendMail = (mail: OutgoingMail) => Promise<void>
 
 export interface PostOffice {
   /** Ends once the mail that is being sent is sent. */

@@ -1,9 +1,9 @@
 /** Which browsers show what only members see (spec §4 "Device check"; design decision 7). */
 import type { Caller } from '../call.ts'
 import type { Context } from '../context.ts'
-import { hashSecret } from '../http/caller.ts'
 import { findDevice, listDevices, registerDevice } from '../store/device.ts'
 import { lockMember } from '../store/member.ts'
+import { hashSecret } from './secrets.ts'
 
 /** `exists` for one of the member's devices, `registed` for one that has just become one; both false beyond the limit. */
 export async function checkDevice(ctx: Context, memberId: number, caller: Caller): Promise<{ exists: boolean; registed: boolean }> {

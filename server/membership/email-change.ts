@@ -1,13 +1,13 @@
 /** Another email (spec §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
 import { normalEmail } from '@yukan/rules/email.ts'
 import type { Context } from '../context.ts'
-import { hashSecret } from '../http/caller.ts'
 import { emailChangedLetter, emailChangeLetter, emailChangeNoticeLetter } from '../mail/letters.ts'
 import { postTo } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
 import { changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
 import { addKey, useKey } from '../store/member-key.ts'
 import { keepWithin } from './limits.ts'
+import { hashSecret } from './secrets.ts'
 
 const HOUR = 60 * 60_000
 const CONFIRM_WITHIN = 24 * HOUR

@@ -22,6 +22,9 @@ const LIMITS = {
   'contact-all': { times: 500, within: HOUR },
   'upload-member': { times: 20, within: HOUR },
   'password-member': { times: 10, within: HOUR },
+  /** Card testing: nobody registers so many cards. */
+  'card-member': { times: 10, within: HOUR },
+  'change-member': { times: 100, within: HOUR },
 } as const
 
 export type Limit = keyof typeof LIMITS

@@ -6,7 +6,6 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../call.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { hashSecret } from '../http/caller.ts'
 import { findDevice, keepDevice } from '../store/device.ts'
 import { forgetFailures, readFailures, writeFailures } from '../store/login-failure.ts'
 import type { Attempt } from '../store/login-failure.ts'
@@ -17,7 +16,7 @@ import { Refusal } from '../refusal.ts'
 import { isWithin, keepWithin } from './limits.ts'
 import { newDeviceLetter } from '../mail/letters.ts'
 import { postTo } from '../mail/outbox.ts'
-import { isPassword } from './secrets.ts'
+import { hashSecret, isPassword } from './secrets.ts'
 
 export interface OpenSession {
   token: string

@@ -2,7 +2,6 @@
 import { normalEmail } from '@yukan/rules/email.ts'
 import type { Caller } from '../call.ts'
 import type { Context } from '../context.ts'
-import { hashSecret } from '../http/caller.ts'
 import { passwordChangedLetter, resetLetter } from '../mail/letters.ts'
 import { postTo } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,7 +13,7 @@ import { isWithin, keepWithin } from './limits.ts'
 import { openSession } from './login.ts'
 import type { OpenSession } from './login.ts'
 import { checkNewPassword } from './registration.ts'
-import { hashPassword, isPassword } from './secrets.ts'
+import { hashPassword, hashSecret, isPassword } from './secrets.ts'
 
 const HOUR = 60 * 60_000
 /** The link of a reset. */

@@ -4,7 +4,6 @@ import { TRIAL_DAYS } from '@yukan/rules/member-status.ts'
 import { isLongEnough, isTooCommon } from '@yukan/rules/password.ts'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { hashSecret } from '../http/caller.ts'
 import { registrationLetter, welcomeLetter } from '../mail/letters.ts'
 import { postTo } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,7 +12,7 @@ import type { Registration } from '../store/member.ts'
 import { addKey, useKey } from '../store/member-key.ts'
 import type { Db } from '../db/connect.ts'
 import { isWithin, keepWithin } from './limits.ts'
-import { hashPassword, mailboxHash } from './secrets.ts'
+import { hashPassword, hashSecret, mailboxHash } from './secrets.ts'
 
 const HOUR = 60 * 60_000
 /** The link of a registration. */

@@ -4,14 +4,14 @@ import { statusFlags } from '@yukan/rules/member-status.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../call.ts'
 import type { Context } from '../context.ts'
-import { hashSecret } from '../http/caller.ts'
 import { Refusal } from '../refusal.ts'
 import { listAddresses } from '../store/address.ts'
 import type { AddressRow } from '../store/address.ts'
 import { listDevices } from '../store/device.ts'
 import { findShownIcon } from '../store/member-icon.ts'
 import { findMember } from '../store/member.ts'
-import { readCustomer } from './customer.ts'
+import { readUserCustomer } from '../billing/subscription-reply.ts'
+import { hashSecret } from './secrets.ts'
 
 /** "type 2 is the icon" (§3). */
 const ICON = 2
@@ -28,7 +28,7 @@ export async function readUser(ctx: Context, memberId: number, caller: Caller, n
     findMember(ctx.db, memberId),
     listAddresses(ctx.db, memberId),
     findShownIcon(ctx.db, memberId),
-    readCustomer(ctx, memberId),
+    readUserCustomer(ctx, memberId),
   ])
   if (member === null || member.email === null || caller.reader === null) throw new Refusal('E_UNAUTHORIZED')
   const { last_name, first_name } = member

@@ -1,9 +1,20 @@
 /** The mail server (`SMTP_URL`): everything that leaves us as mail goes through here. */
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { SendMail } from '../mail/post-office.ts'
 
 const SECOND = 1000
+
+export interface OutgoingMail {
+  /** The same at every try, so that a second copy can be told. */
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands a mail to the mail server. Throws when it was not taken; `isFinal` on the error means that no further try will help. */
+export type SendMail = (mail: OutgoingMail) => Promise<void>
 
 /** Opens a line to the mail server; it is dialled when the first mail goes out. */
 export function openMailServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {

@@ -86,8 +86,9 @@ function sendPrivate(reply: FastifyReply, request: FastifyRequest, page: OncePag
   sendOnce(request.raw, reply.raw, page)
 }
 
-function pageReader({ reader, memberId, hasName }: Caller, now: Date): PageReader | null {
-  return reader === null ? null : { memberId, hasName, isSignedIn: readerStatus(reader, now) !== 0, maySeeAds: maySeeAds(reader, now) }
+function pageReader({ reader, memberId, hasName, district }: Caller, now: Date): PageReader | null {
+  if (reader === null) return null
+  return { memberId, hasName, district, isSignedIn: readerStatus(reader, now) !== 0, maySeeAds: maySeeAds(reader, now) }
 }
 
 /** What the web needs of a request: its address and, of a form, what was sent. Nothing else can change a page. */

@@ -24,7 +24,15 @@ export async function findAddress(db: Db, memberId: number, type: number): Promi
   return row ?? null
 }
 
+/** The address of an id, deleted ones too, if it is the member's. */
+export async function findAddressById(db: Db, memberId: number, id: number): Promise<AddressRow | null> {
+  const row = await db.selectFrom('address').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
+  return row ?? null
+}
+
 export type AddressInput = Omit<AddressRow, 'id' | 'flag' | 'changed_at'>
+/** An address as it is written on a letter, with the recipient's telephone number. */
+export type AddressText = Omit<AddressInput, 'member_id' | 'type'>
 
 /** Writes the address of its type, over the one that counted, and answers it. */
 export async function saveAddress(db: Db, address: AddressInput, now: Date): Promise<AddressRow> {
@@ -48,4 +56,9 @@ export async function deleteAddress(db: Db, memberId: number, type: number, now:
     .returningAll()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Forgets addresses that were deleted before. */
+export async function forgetDeletedAddresses(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('address').where('flag', '=', DELETED).where('changed_at', '<', before).execute()
 }

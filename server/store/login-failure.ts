@@ -33,3 +33,24 @@ export async function forgetFailures(db: Db, memberId: number, source?: string):
   const all = db.deleteFrom('login_failure').where('member_id', '=', memberId)
   await (source === undefined ? all : all.where('source', '=', source)).execute()
 }
+
+/** The bans that a member is under, with their source. */
+export async function listBans(db: Db, memberId: number, now: Date): Promise<{ source: string; banned_until: Date }[]> {
+  const rows = await db
+    .selectFrom('login_failure')
+    .select(['source', 'banned_until'])
+    .where('member_id', '=', memberId)
+    .where('banned_until', '>', now)
+    .orderBy('banned_until')
+    .execute()
+  return rows.flatMap(({ source, banned_until }) => (banned_until === null ? [] : [{ source, banned_until }]))
+}
+
+/** Forgets wrong passwords of before, and bans that have ended by then. */
+export async function forgetOldFailures(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('login_failure')
+    .where('last_at', '<', before)
+    .where(({ or, eb }) => or([eb('banned_until', 'is', null), eb('banned_until', '<', before)]))
+    .execute()
+}

@@ -77,3 +77,11 @@ export async function listMails(
     .orderBy('id', 'desc')
     .execute()
 }
+
+/** Forgets mails that were sent, or given up, before. */
+export async function forgetMails(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where(({ or, eb }) => or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))
+    .execute()
+}

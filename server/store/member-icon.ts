@@ -22,18 +22,44 @@ export async function addIcon(db: Db, memberId: number, key: string, now: Date):
   await db.insertInto('member_icon').values({ member_id: memberId, key, created_at: now }).execute()
 }
 
-/** Shows the member's picture of a key, or none; answers the keys that are no longer wanted. False when the member has no such picture. */
-export async function showIcon(db: Db, memberId: number, key: string | null): Promise<{ isFound: boolean; unwanted: string[] }> {
-  const rows = await db.selectFrom('member_icon').select(['key']).where('member_id', '=', memberId).forUpdate().execute()
-  if (key !== null && !rows.some((row) => row.key === key)) return { isFound: false, unwanted: [] }
-  const unwanted = rows.map((row) => row.key).filter((each) => each !== key)
-  if (unwanted.length > 0) await db.deleteFrom('member_icon').where('member_id', '=', memberId).where('key', 'in', unwanted).execute()
-  if (key !== null) await db.updateTable('member_icon').set({ is_shown: true }).where('key', '=', key).execute()
-  return { isFound: true, unwanted }
+/** Whether an id is one of the member's icons. */
+export async function hasIcon(db: Db, memberId: number, id: number): Promise<boolean> {
+  const row = await db.selectFrom('member_icon').select('id').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
+  return row !== undefined
 }
 
-/** Pictures that were uploaded before and never shown. */
-export async function takeUnshownIcons(db: Db, before: Date): Promise<string[]> {
-  const rows = await db.deleteFrom('member_icon').where('is_shown', '=', false).where('created_at', '<', before).returning('key').execute()
+/**
+ * Shows the member's picture of a key, or none; answers the keys that are no longer wanted. Not found when the member has no such picture,
+ * or it is being removed. Have the member locked.
+ */
+export async function showIcon(db: Db, memberId: number, key: string | null): Promise<{ isFound: boolean; unwanted: string[] }> {
+  const unwanted = await hideIcons(db, memberId)
+  if (key === null) return { isFound: true, unwanted }
+  const row = await db
+    .updateTable('member_icon')
+    .set({ is_shown: true })
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .returning('key')
+    .executeTakeFirst()
+  return { isFound: row !== undefined, unwanted: unwanted.filter((each) => each !== key) }
+}
+
+/** Shows none of the member's pictures; answers the keys of all. */
+export async function hideIcons(db: Db, memberId: number): Promise<string[]> {
+  await db.updateTable('member_icon').set({ is_shown: false }).where('member_id', '=', memberId).where('is_shown', '=', true).execute()
+  const rows = await db.selectFrom('member_icon').select('key').where('member_id', '=', memberId).orderBy('id').execute()
   return rows.map((row) => row.key)
+}
+
+/** Pictures that were uploaded before and are not shown. */
+export async function listUnshownIcons(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.selectFrom('member_icon').select('key').where('is_shown', '=', false).where('created_at', '<', before).execute()
+  return rows.map((row) => row.key)
+}
+
+/** Forgets a picture that is not shown; false for one that is. Until the transaction ends nobody can show it any more. */
+export async function forgetIcon(db: Db, key: string): Promise<boolean> {
+  const row = await db.deleteFrom('member_icon').where('key', '=', key).where('is_shown', '=', false).returning('key').executeTakeFirst()
+  return row !== undefined
 }

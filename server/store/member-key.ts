@@ -73,3 +73,8 @@ export async function isKeyGood(db: Db, key: { keyHash: Buffer; purpose: KeyPurp
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Forgets keys that were made before. */
+export async function forgetKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('member_key').where('created_at', '<', before).execute()
+}

@@ -58,3 +58,38 @@ export async function takeTrial(db: Db, emailHash: Buffer, now: Date): Promise<b
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Forgets who registered before and never set a password, unless a link is still on its way. */
+export async function forgetProvisionalMembers(db: Db, before: Date, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('member')
+    .where('flag', '=', PROVISIONAL)
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member_key')
+            .select('key_hash')
+            .whereRef('member_id', '=', 'member.id')
+            .where('used_at', 'is', null)
+            .where('expires_at', '>', now),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Members whose trial ends within the days from `from` to `to`, the first of each without it, and who have not been reminded. */
+export async function listEndingTrials(db: Db, days: { from: string; to: string }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('flag', '=', ACTIVE)
+    .where('trial_until', '>=', days.from)
+    .where('trial_until', '<=', days.to)
+    .where('trial_reminded_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

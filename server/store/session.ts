@@ -16,21 +16,23 @@ interface ReaderRow {
   member_id: number
   email: string | null
   has_name: boolean
+  district: number
   role: number
   trial_until: string | null
   is_registered: boolean
-  plan_name: 'web' | 'webPaper' | 'paper' | null
+  plan_name: 'web' | 'webPaper' | 'paper' | 'old' | null
   expire_at: Date | null
   is_cancelled: boolean | null
 }
 export interface FoundReader {
   memberId: number
   hasName: boolean
+  district: number
   reader: Reader
 }
 
 const readerColumns = sql`
-  m.id as member_id, m.email, (m.last_name <> '' and m.first_name <> '') as has_name, m.role, m.trial_until, d.is_registered, s.plan_name, s.expire_at, s.is_cancelled`
+  m.id as member_id, m.email, (m.last_name <> '' and m.first_name <> '') as has_name, m.district, m.role, m.trial_until, d.is_registered, s.plan_name, s.expire_at, s.is_cancelled`
 /** Newest subscription first: the specification's "first subscription". */
 const latestSubscription = sql`left join lateral (
   select plan_name, expire_at, is_cancelled from subscription where member_id = m.id order by created_at desc, id desc limit 1) s on true`
@@ -40,6 +42,7 @@ function toFound(row: ReaderRow | undefined): FoundReader | null {
   return {
     memberId: row.member_id,
     hasName: row.has_name,
+    district: row.district,
     reader: {
       email: row.email,
       role: row.role,

@@ -85,7 +85,7 @@ export const FEEDS = [
 export const KEYWORDS = ['緞子', '絹の道', '帯地', '月光荘', '写真館']
 /** All that a search may look into. */
 export const COLUMNS = ['title', 'description', 'content', 'info']
-/** Every public call, as the pages and other clients make it. */
+/** Every call that anyone may make, as the pages and other clients make it. */
 export const CALLS: [path: string, query: Record<string, string | number | string[]>][] = [
   ['/v1/category/get/list', {}],
   ['/v1/article/get/recommends', { limit: 100 }],
@@ -118,6 +118,8 @@ export const CALLS: [path: string, query: Record<string, string | number | strin
   ['/v1/paper/get/search', { keyword_0: '無料紙' }],
   ['/v1/helper/get/master', {}],
   ['/v1/contactItem/get/list', {}],
+  ['/v1/address/get/zip', { zip: '3760031' }],
+  ['/v1/connection/test', {}],
   ['/v1/unknown', {}],
 ]
 /** The calls' addresses. */

@@ -1,6 +1,7 @@
 /** What tests need in the database before they begin: articles, members, sessions. */
 import { randomBytes } from 'node:crypto'
-import { deviceCookieName, hashSecret } from '../http/caller.ts'
+import { deviceCookieName } from '../http/caller.ts'
+import { hashSecret } from '../membership/secrets.ts'
 import { saveArticles } from '../store/article-write.ts'
 import { indexPages } from '../store/paper-search.ts'
 import type { ArticleInput } from '../store/article-write.ts'

@@ -1,7 +1,10 @@
 /** Every call with its handler: the server's table of contents. A call whose work comes later says so. */
-import { calls } from '@yukan/contract/calls.ts'
+import { allCalls } from '@yukan/contract/calls.ts'
 import type { Answer } from '../call.ts'
 import { Refusal } from '../refusal.ts'
+import { getZip } from './address/get-zip.ts'
+import { setRegister as addressSetRegister } from './address/set-register.ts'
+import { setUpdater as addressSetUpdater } from './address/set-updater.ts'
 import { checkPaper } from './article/check-paper.ts'
 import { getDetail as articleGetDetail } from './article/get-detail.ts'
 import { getExistsInMonth } from './article/get-existsInMonth.ts'
@@ -10,14 +13,33 @@ import { getPopular } from './article/get-popular.ts'
 import { getRecommends } from './article/get-recommends.ts'
 import { getTops } from './article/get-tops.ts'
 import { getList as categoryGetList } from './category/get-list.ts'
+import { testConnection } from './connection/test.ts'
 import { sendContact } from './contact/send-contact.ts'
 import { getList as contactItemGetList } from './contactItem/get-list.ts'
+import { setUpdater as deliveryuserSetUpdater } from './deliveryuser/set-updater.ts'
 import { getMaster } from './helper/get-master.ts'
 import { getList as paperGetList } from './paper/get-list.ts'
 import { getSearch as paperGetSearch } from './paper/get-search.ts'
 import { getDetail as tagGetDetail } from './tag/get-detail.ts'
 import { getList as tagGetList } from './tag/get-list.ts'
 import { getRanking as tagGetRanking } from './tag/get-ranking.ts'
+import { setRegister as temporarySetRegister } from './temporary/set-register.ts'
+import { checkThisDevice } from './user/check-device.ts'
+import { deleteDevice } from './user/delete-device.ts'
+import { forgotPassword } from './user/forgot-password.ts'
+import { getDetail as userGetDetail } from './user/get-detail.ts'
+import { login } from './user/login.ts'
+import { loginCheck } from './user/login-check.ts'
+import { logout } from './user/logout.ts'
+import { registPassword } from './user/regist-password.ts'
+import { resetPassword } from './user/reset-password.ts'
+import { setRegister } from './user/set-register.ts'
+import { setUpdate } from './user/set-update.ts'
+import { setUpdateEmail } from './user/set-updateEmail.ts'
+import { setUpdateLoginEmail } from './user/set-updateLoginEmail.ts'
+import { setUpdatePassword } from './user/set-updatePassword.ts'
+import { setUpdateUrl } from './user/set-updateUrl.ts'
+import { setUploadfile } from './user/set-uploadfile.ts'
 import { getDetail as weatherGetDetail } from './weather/get-detail.ts'
 
 const ready: readonly Answer[] = [
@@ -38,6 +60,28 @@ const ready: readonly Answer[] = [
   getMaster,
   contactItemGetList,
   sendContact,
+  testConnection,
+  login,
+  loginCheck,
+  checkThisDevice,
+  userGetDetail,
+  setRegister,
+  registPassword,
+  forgotPassword,
+  resetPassword,
+  setUpdateEmail,
+  setUpdateLoginEmail,
+  setUpdatePassword,
+  setUpdate,
+  setUploadfile,
+  setUpdateUrl,
+  deleteDevice,
+  addressSetRegister,
+  addressSetUpdater,
+  deliveryuserSetUpdater,
+  temporarySetRegister,
+  logout,
+  getZip,
 ]
 
 function later(): never {
@@ -45,7 +89,7 @@ function later(): never {
 }
 
 /** One answer for each call of the contract. */
-export const answers: readonly Answer[] = calls.map((call) => {
+export const answers: readonly Answer[] = allCalls.map((call) => {
   const found = ready.find((entry) => entry.call.method === call.method && entry.call.path === call.path)
   return found ?? { call, handle: later, isLater: true }
 })

@@ -1,6 +1,6 @@
 import { userLogout } from '@yukan/contract/our-calls.ts'
 import { answer } from '../../call.ts'
-import { hashSecret } from '../../http/caller.ts'
+import { hashSecret } from '../../membership/secrets.ts'
 import { ownerOf } from '../../membership/owner.ts'
 import { findDevice } from '../../store/device.ts'
 import { endSessions } from '../../store/session.ts'

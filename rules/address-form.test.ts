@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { addressLine, addressProblems, ADDRESS_FIELD_MAX, ADDRESS_TEL_MAX, forcedDelivery, zipOf } from './address-form.ts'
+import type { AddressForm } from './address-form.ts'
+
+const home: AddressForm = {
+  zip: '1000001',
+  pref: '東京都',
+  city: '千代田区千代田',
+  town: '',
+  address: '1-1',
+  building: '',
+  username: '渡良瀬 花子',
+  tel: '0277000000',
+}
+const delivery: AddressForm = { ...home, zip: '3760000', pref: '群馬県', city: '桐生市', town: '本町一丁目' }
+
+describe('the address form (spec §5)', () => {
+  it.each([
+    ['a registered address', home, 1],
+    ['a delivery address', delivery, 2],
+    ['a registered address with its town apart', { ...home, city: '千代田区', town: '千代田' }, 1],
+    ['a zip code in full-width digits', { ...home, zip: '１０００００１' }, 1],
+    ['a building of 200 characters', { ...home, building: '𠮷'.repeat(ADDRESS_FIELD_MAX) }, 1],
+    ['a telephone number with hyphens', { ...home, tel: '0277-00-0000' }, 1],
+  ] as const)('takes %s', (_name, form, type) => {
+    expect(addressProblems(form, type)).toEqual([])
+  })
+
+  it.each([
+    ['zip', '「郵便番号」は必須項目です'],
+    ['pref', '「都道府県」は必須項目です'],
+    ['city', '「市区町村」は必須項目です'],
+    ['town', '「町名」は必須項目です'],
+    ['address', '「番地」は必須項目です'],
+    ['username', '「お名前」は必須項目です'],
+    ['tel', '「電話番号」は必須項目です'],
+  ] as const)('"zip, pref, city, town, address, username, tel required": %s', (field, message) => {
+    for (const blank of ['', ' ', '　', '\t\n']) expect(addressProblems({ ...delivery, [field]: blank }, 2)).toEqual([{ field, message }])
+  })
+
+  it('"building optional", and the town of a registered address stands in its city', () => {
+    expect(addressProblems({ ...home, building: '　', town: '' }, 1)).toEqual([])
+  })
+
+  it.each(['376-0000', '376000', '37600000', '376000a', '3.76e6', '-376000', '〒3760000'])(
+    '"zip an integer without hyphens": %s is none',
+    (zip) => {
+      const message = '「郵便番号」はハイフンなしで半角数値を入力してください'
+      expect(addressProblems({ ...home, zip }, 1)).toEqual([{ field: 'zip', message }])
+    },
+  )
+
+  it.each(['太田市', '桐生', '桐生市本町', 'みどり', '館林市'])('"city to one of the two cities": not %s', (city) => {
+    expect(addressProblems({ ...delivery, city }, 2)).toEqual([{ field: 'city', message: '「市区町村」は配達地域から選択してください' }])
+    expect(addressProblems({ ...delivery, city }, 1)).toEqual([])
+  })
+
+  it('says what is too long, city and town together', () => {
+    const long = '町'.repeat(ADDRESS_FIELD_MAX)
+    expect(addressProblems({ ...delivery, town: long }, 2)).toEqual([{ field: 'town', message: '「町名」は200文字以内で入力してください' }])
+    expect(addressProblems({ ...delivery, town: long.slice('桐生市'.length) }, 2)).toEqual([])
+    expect(addressProblems({ ...home, address: `${long}町` }, 1)).toEqual([
+      { field: 'address', message: '「番地」は200文字以内で入力してください' },
+    ])
+    expect(addressProblems({ ...home, tel: '0'.repeat(ADDRESS_TEL_MAX + 1) }, 1)).toEqual([
+      { field: 'tel', message: '「電話番号」は30文字以内で入力してください' },
+    ])
+  })
+
+  it('tells every problem, in the order of the form', () => {
+    const empty = Object.fromEntries(Object.keys(home).map((field) => [field, ''])) as AddressForm
+    expect(addressProblems(empty, 2).map(({ field }) => field)).toEqual(['zip', 'pref', 'city', 'town', 'address', 'username', 'tel'])
+  })
+})
+
+describe('a delivery address', () => {
+  it.each([
+    ['桐生市本町一丁目', { pref: '群馬県', city: '桐生市本町一丁目', zip: '3760000' }],
+    ['みどり市大間々町', { pref: '群馬県', city: 'みどり市大間々町', zip: '3760100' }],
+    [' 桐生市 本町', { pref: '群馬県', city: '桐生市本町', zip: '3760000' }],
+    ['桐生市', null],
+    ['みどり市　', null],
+    ['太田市本町', null],
+    ['群馬県桐生市本町', null],
+    ['', null],
+  ])('"zip to a fixed code per city" (§5, §9): %j', (joined, forced) => {
+    expect(forcedDelivery(joined)).toEqual(forced)
+  })
+})
+
+it.each([
+  ['３７６００３１', '3760031'],
+  [' 3760031　', '3760031'],
+  ['376-0031', '376-0031'],
+])('the zip code of %j is %s', (text, zip) => {
+  expect(zipOf(text)).toBe(zip)
+})
+
+it.each([
+  [null, '〒376-0031 群馬県桐生市本町一丁目1-1'],
+  ['', '〒376-0031 群馬県桐生市本町一丁目1-1'],
+  ['わたらせ荘101', '〒376-0031 群馬県桐生市本町一丁目1-1 わたらせ荘101'],
+])('an address is one line, with the building %j', (building, line) => {
+  expect(addressLine({ zip: '3760031', pref: '群馬県', city: '桐生市本町', address: '一丁目1-1', building })).toBe(line)
+})

@@ -1,0 +1,87 @@
+/** Addresses of members (spec §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"). Server and web ask the same. */
+import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
+import { isBlank, isLongerThan } from './form-fields.ts'
+import { digitsOnly, halfWidthDigits } from './width.ts'
+import { DELIVERY_ADDRESS } from './words.ts'
+import type { AddressType } from './words.ts'
+
+/** "zip, pref, city, town, address, username, tel required … building optional" (§5), in the order of the form. */
+export const ADDRESS_FIELDS = ['zip', 'pref', 'city', 'town', 'address', 'building', 'username', 'tel'] as const
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+/** What was typed. A registered address may carry its town in `city`: `town` is asked for in a delivery address only. */
+export type AddressForm = Record<AddressField, string>
+
+/** What readers see beside each field, and in its sentence. */
+export const ADDRESS_LABELS: Record<AddressField, string> = {
+  zip: '郵便番号',
+  pref: '都道府県',
+  city: '市区町村',
+  town: '町名',
+  address: '番地',
+  building: '建物名・部屋番号',
+  username: 'お名前',
+  tel: '電話番号',
+}
+
+/** Longest value of a field; of the telephone number; city and town together count as one. */
+export const ADDRESS_FIELD_MAX = 200
+export const ADDRESS_TEL_MAX = 30
+
+export interface AddressProblem {
+  field: AddressField
+  message: string
+}
+
+function fieldProblem(field: AddressField, form: AddressForm, type: AddressType): string | null {
+  const label = ADDRESS_LABELS[field]
+  const isOptional = field === 'building' || (field === 'town' && type !== DELIVERY_ADDRESS)
+  if (isBlank(form[field])) return isOptional ? null : `「${label}」は必須項目です`
+  if (field === 'zip' && !/^[0-9]{7}$/.test(zipOf(form.zip))) return `「${label}」はハイフンなしで半角数値を入力してください`
+  const max = field === 'tel' ? ADDRESS_TEL_MAX : ADDRESS_FIELD_MAX
+  const text = field === 'town' ? form.city.trim() + form.town.trim() : form[field].trim()
+  return isLongerThan(text, max) ? `「${label}」は${max}文字以内で入力してください` : null
+}
+
+/**
+ * Every problem of the form, in the order of its fields (§5): what is required and missing, a zip code that is not seven digits, what is
+ * too long, and the city of a delivery address that is none of the two.
+ */
+export function addressProblems(form: AddressForm, type: AddressType): AddressProblem[] {
+  return ADDRESS_FIELDS.flatMap((field) => {
+    const message = fieldProblem(field, form, type)
+    if (message !== null) return [{ field, message }]
+    const isElsewhere = field === 'city' && type === DELIVERY_ADDRESS && !isDeliveryCity(form.city.trim())
+    return isElsewhere ? [{ field, message: `「${ADDRESS_LABELS.city}」は配達地域から選択してください` }] : []
+  })
+}
+
+/** A zip code as it is looked up and stored: full-width digits become half-width; hyphens stay, and are refused. */
+export function zipOf(text: string): string {
+  return halfWidthDigits(text.trim())
+}
+
+/**
+ * What "Type 2 forces" (§5) of an address whose city and town come joined: the local prefecture and the city's zip code. Null where the
+ * city is none of the two, or no town follows it.
+ */
+export function forcedDelivery(joined: string): { pref: string; city: string; zip: string } | null {
+  const parts = splitCity(joined.trim())
+  if (parts === null || parts.town === '') return null
+  return { pref: DELIVERY_PREFECTURE, city: joinCity(parts.city, parts.town), zip: DELIVERY_ZIPS[parts.city] }
+}
+
+/** A stored address, as far as it is written on a letter. */
+export interface PostalAddress {
+  zip: string
+  pref: string
+  city: string
+  address: string
+  building: string | null
+}
+
+/** An address in one line: 〒376-0031 群馬県桐生市本町一丁目1-1 わたらせ荘101. */
+export function addressLine({ zip, pref, city, address, building }: PostalAddress): string {
+  const digits = digitsOnly(zip)
+  const place = `〒${digits.slice(0, 3)}-${digits.slice(3)} ${pref}${city}${address}`
+  return building === null || isBlank(building) ? place : `${place} ${building}`
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { ADDRESS_FIELDS } from './address-form.ts'
+import type { AddressForm } from './address-form.ts'
+import { addressForm, addressValues, forcedForm } from './address-values.ts'
+import type { AddressValues } from './address-values.ts'
+
+const stored: AddressValues = {
+  zip: '3760031',
+  pref: '群馬県',
+  city: '桐生市本町',
+  address: '一丁目0-0',
+  building: null,
+  username: '渡良瀬 花子',
+  tel: '0277000000',
+}
+const registered: AddressForm = { ...stored, town: '', building: '' }
+const delivery: AddressForm = { ...registered, city: 'みどり市', town: '大間々町大間々' }
+const member = { username: '渡良瀬 太郎', tel: '09000000000' }
+
+describe('a registered address', () => {
+  it('comes into the form as it was sent, and nothing of its ids with it', () => {
+    expect(addressForm({ ...stored, id: 8, user_id: 12 } as AddressValues, 1, member)).toEqual(registered)
+    expect(addressValues(registered, 1)).toEqual(stored)
+  })
+
+  it('spaces around are dropped, full-width digits made half-width, an empty building is none', () => {
+    const typed = { ...registered, username: ' 渡良瀬 花子　', zip: '３７６００３１', building: '　', tel: '０２７７００００００' }
+    expect(addressValues(typed, 1)).toEqual(stored)
+    expect(addressValues({ ...registered, building: ' 織物ビル ' }, 1).building).toBe('織物ビル')
+  })
+
+  it('is not forced anywhere', () => {
+    expect(forcedForm({ ...registered, pref: '東京都', zip: '1000001' }, 1)).toEqual({ ...registered, pref: '東京都', zip: '1000001' })
+  })
+})
+
+describe('the form', () => {
+  it('without an address begins with the member’s name and telephone number', () => {
+    const empty = { zip: '', city: '', town: '', address: '', building: '' }
+    expect(addressForm(null, 1, member)).toEqual({ ...empty, ...member, pref: '' })
+    expect(addressForm(null, 2, member)).toEqual({ ...empty, ...member, pref: '群馬県' })
+  })
+
+  it('has its fields in their order', () => {
+    expect(Object.keys(addressForm(null, 2, member))).toEqual(ADDRESS_FIELDS)
+    expect(Object.keys(addressForm(stored, 1, member))).toEqual(ADDRESS_FIELDS)
+  })
+})
+
+describe('a delivery address', () => {
+  it.each([
+    ['桐生市', '本町', '桐生市本町', '3760000'],
+    ['みどり市', '大間々町大間々', 'みどり市大間々町大間々', '3760100'],
+    ['桐生市', ' 本町　', '桐生市本町', '3760000'],
+    ['桐生市', '桐生市本町', '桐生市本町', '3760000'],
+  ])('type 2 forces the prefecture and the zip of the city, and joins city and town: %s and %j', (city, town, joined, zip) => {
+    const values = addressValues({ ...delivery, zip: '1000001', pref: '東京都', city, town }, 2)
+    expect([values.zip, values.pref, values.city]).toEqual([zip, '群馬県', joined])
+  })
+
+  it.each([
+    ['桐生市本町', '桐生市', '本町'],
+    ['みどり市大間々町大間々', 'みどり市', '大間々町大間々'],
+    ['みどり市', 'みどり市', ''],
+    ['前橋市大手町', '', '前橋市大手町'],
+  ])('is taken apart for its form: %s', (whole, city, town) => {
+    const form = addressForm({ ...stored, city: whole }, 2, member)
+    expect([form.pref, form.city, form.town]).toEqual(['群馬県', city, town])
+  })
+
+  it('has no zip code until one of the two cities is chosen', () => {
+    expect(forcedForm({ ...delivery, city: '' }, 2).zip).toBe('')
+    expect(forcedForm({ ...delivery, city: '前橋市' }, 2).zip).toBe('')
+  })
+})

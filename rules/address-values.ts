@@ -1,0 +1,59 @@
+/** An address on its way between the form and the call (spec §3 Address, §5 "Address"). What is wrong with a form: `address-form.ts`. */
+import { zipOf } from './address-form.ts'
+import type { AddressForm } from './address-form.ts'
+import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
+import { telOf } from './form-fields.ts'
+import { DELIVERY_ADDRESS } from './words.ts'
+import type { AddressType } from './words.ts'
+
+/** An address as it is stored and sent, without its ids. */
+export interface AddressValues {
+  zip: string
+  pref: string
+  city: string
+  address: string
+  building: string | null
+  username: string
+  tel: string
+}
+
+/** The form over a stored address, or over none: then it begins with the member's name and telephone number. In the order of the form. */
+export function addressForm(stored: AddressValues | null, type: AddressType, member: { username: string; tel: string }): AddressForm {
+  const isDelivery = type === DELIVERY_ADDRESS
+  const place = isDelivery && stored !== null ? (splitCity(stored.city) ?? { city: '', town: stored.city }) : null
+  return {
+    zip: stored?.zip ?? '',
+    pref: isDelivery ? DELIVERY_PREFECTURE : (stored?.pref ?? ''),
+    city: place?.city ?? stored?.city ?? '',
+    town: place?.town ?? '',
+    address: stored?.address ?? '',
+    building: stored?.building ?? '',
+    username: stored?.username ?? member.username,
+    tel: stored?.tel ?? member.tel,
+  }
+}
+
+/**
+ * "Type 2 forces the local prefecture, … and zip to a fixed code per city" (§5): the form with them, whatever stood there; the zip code
+ * is empty until one of the two cities is chosen.
+ */
+export function forcedForm(form: AddressForm, type: AddressType): AddressForm {
+  if (type !== DELIVERY_ADDRESS) return form
+  return { ...form, pref: DELIVERY_PREFECTURE, zip: isDeliveryCity(form.city) ? DELIVERY_ZIPS[form.city] : '' }
+}
+
+/** The form as it is sent; the city of a delivery address is city and town joined (§3). */
+export function addressValues(typed: AddressForm, type: AddressType): AddressValues {
+  const form = forcedForm(typed, type)
+  const { city } = form
+  const building = form.building.trim()
+  return {
+    zip: zipOf(form.zip),
+    pref: form.pref.trim(),
+    city: type === DELIVERY_ADDRESS && isDeliveryCity(city) ? joinCity(city, form.town) : city.trim(),
+    address: form.address.trim(),
+    building: building === '' ? null : building,
+    username: form.username.trim(),
+    tel: telOf(form.tel),
+  }
+}

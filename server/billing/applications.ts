@@ -1,0 +1,247 @@
+/** Applying, changing, cancelling (spec §2 "Subscription flow", §4, §7 `subscription/*`, §9 "Billing"; design decisions 9, 14 to 16). */
+import { firstCharges, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
+import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
+import { containsPaper } from '@yukan/rules/plans.ts'
+import { tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import type Stripe from 'stripe'
+import type { Caller } from '../call.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { findAddress } from '../store/address.ts'
+import {
+  addApplication,
+  endApplication,
+  findApplication,
+  listAbandoned,
+  listDueCancellations,
+  listSubscriptions,
+  setCancelAfter,
+} from '../store/billing.ts'
+import type { ApplicationRow, SubscriptionRow } from '../store/billing.ts'
+import { readProviderCustomer } from './cards.ts'
+import { priceOf, readCatalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import { convergeCustomer } from './convergence.ts'
+import { isNationalHoliday } from './holidays.ts'
+import { isDeclined, refuseFor } from './provider-failure.ts'
+
+const DELIVERY = 2
+/** Longer than any request to the provider with its retries. */
+const ABANDONED_AFTER = 2 * 60_000
+const SECOND = 1000
+
+export interface Application {
+  memberId: number
+  customerId: string
+  priceId: string
+  /** Made by the page once for each confirm step: the same one never charges twice. */
+  applicationId: string
+  shown: unknown
+}
+
+/** What every change of a contract is refused for (spec §1, §6). */
+function refuseBank(caller: Caller): void {
+  if (caller.reader !== null && isBank(caller.reader)) throw new Refusal('E_BANK_MEMBER')
+}
+
+async function needsDelivery(ctx: Context, memberId: number, plan: Catalogue['prices'][number]['nickname']): Promise<void> {
+  if (containsPaper(plan) && (await findAddress(ctx.db, memberId, DELIVERY)) === null) throw new Refusal('E_NO_DELIVERY_ADDRESS')
+}
+
+/**
+ * Applies for a plan: prices, tax, end of the trial and customer are ours. The application is written down before the provider is asked,
+ * and its id is the provider's key, so that a second try after any cut finds the first one's subscription.
+ */
+export async function apply(ctx: Context, given: Application, caller: Caller, now: Date): Promise<SubscriptionRow> {
+  refuseBank(caller)
+  const { memberId, customerId, priceId, applicationId, shown } = given
+  const earlier = await findDone(ctx, memberId, applicationId)
+  if (earlier !== null) return earlier
+  if (caller.reader !== null && isUnderContract(caller.reader, now)) throw new Refusal('E_UNDER_CONTRACT')
+  const catalogue = await readCatalogue(ctx)
+  const price = priceOf(catalogue, priceId, 'priceObj')
+  await needsDelivery(ctx, memberId, price.nickname)
+  const { invoice_settings } = await readProviderCustomer(ctx, customerId)
+  if (invoice_settings.default_payment_method === null) throw new Refusal('E_NO_CARD')
+  await endAbandoned(ctx, now, memberId)
+  const application = await addApplication(
+    ctx.db,
+    { id: applicationId, member_id: memberId, plan_name: price.nickname, price_id: price.id, yen: price.unit_amount, shown },
+    now,
+  )
+  if (application === null) throw new Refusal('E_TOO_MANY')
+  if (application.member_id !== memberId) throw new Refusal('E_NOT_FOUND')
+  await refuseParallel(ctx, customerId, applicationId)
+  return settle(ctx, application, customerId, catalogue, caller, now)
+}
+
+/** The subscription of an application that went through before; null for one that did not, or is new. */
+async function findDone(ctx: Context, memberId: number, applicationId: string): Promise<SubscriptionRow | null> {
+  const application = await findApplication(ctx.db, applicationId)
+  if (application === null || application.member_id !== memberId || application.state !== 'done') return null
+  const rows = await listSubscriptions(ctx.db, memberId)
+  return rows.find((row) => row.subscription_id === application.subscription_id) ?? null
+}
+
+/** Applications that somebody began and did not end (the program was killed): the provider knows what became of them. Answers how many. */
+export async function endAbandoned(ctx: Context, now: Date, memberId?: number): Promise<number> {
+  const abandoned = await listAbandoned(ctx.db, new Date(now.getTime() - ABANDONED_AFTER), memberId)
+  const provider = await ctx.cardProvider()
+  for (const { id, customer_id } of abandoned) {
+    const { data } = await provider.subscriptions.list({ customer: customer_id, status: 'all', limit: 100 }).catch(refuseFor)
+    const made = data.find(({ metadata }) => metadata['application'] === id)
+    await endApplication(ctx.db, id, made === undefined ? { failure: 'abandoned' } : { subscriptionId: made.id })
+    if (made !== undefined) await convergeCustomer(ctx, customer_id)
+  }
+  return abandoned.length
+}
+
+/** Another application of this customer may have gone through in this moment, from another tab: the provider knows. */
+async function refuseParallel(ctx: Context, customerId: string, applicationId: string): Promise<void> {
+  const provider = await ctx.cardProvider()
+  const { data } = await provider.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).catch(refuseFor)
+  const isRunning = ({ status, cancel_at_period_end, metadata }: Stripe.Subscription) =>
+    ['active', 'trialing', 'past_due'].includes(status) && !cancel_at_period_end && metadata['application'] !== applicationId
+  if (data.some(isRunning)) throw new Refusal('E_UNDER_CONTRACT')
+}
+
+async function settle(
+  ctx: Context,
+  application: ApplicationRow,
+  customerId: string,
+  catalogue: Catalogue,
+  caller: Caller,
+  now: Date,
+): Promise<SubscriptionRow> {
+  const provider = await ctx.cardProvider()
+  const parameters = subscriptionParameters(application, customerId, catalogue, caller, now)
+  const created = await provider.subscriptions
+    .create(parameters, { idempotencyKey: `application:${application.id}` })
+    .catch(async (error: unknown) => {
+      // A decline is the provider's last word on this application; anything else may be tried again with the same key.
+      if (isDeclined(error)) await endApplication(ctx.db, application.id, { failure: error instanceof Error ? error.message : 'declined' })
+      return refuseFor(error)
+    })
+  await endApplication(ctx.db, application.id, { subscriptionId: created.id })
+  const rows = await convergeCustomer(ctx, customerId)
+  const row = rows?.find(({ subscription_id }) => subscription_id === created.id)
+  if (row === undefined) throw new Refusal('E_PROVIDER')
+  return row
+}
+
+/** What the provider is asked for: in the trial nothing until a first of the month; otherwise this month in full at once (design decision 15). */
+function subscriptionParameters(
+  application: ApplicationRow,
+  customer: string,
+  { product, tax }: Catalogue,
+  caller: Caller,
+  now: Date,
+): Stripe.SubscriptionCreateParams {
+  const { firstOn, secondOn } = firstCharges(now, caller.reader?.limitTrial ?? null)
+  const isTrial = firstOn > dayOfNow(now)
+  const account = product.metadata.connected_account_id
+  return {
+    customer,
+    items: [{ price: application.price_id }],
+    default_tax_rates: [tax.id],
+    payment_behavior: 'error_if_incomplete',
+    proration_behavior: 'none',
+    metadata: { user_id: String(application.member_id), plan: application.plan_name, application: application.id },
+    ...(account === undefined ? {} : { transfer_data: { destination: account } }),
+    ...(isTrial
+      ? { trial_end: boundary(firstOn), trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
+      : {
+          billing_cycle_anchor: boundary(secondOn),
+          add_invoice_items: [{ price_data: firstMonth(application, product.id), tax_rates: [tax.id] }],
+        }),
+  }
+}
+
+function firstMonth({ yen }: ApplicationRow, product: string): Stripe.SubscriptionCreateParams.AddInvoiceItem.PriceData {
+  return { currency: 'jpy', product, unit_amount: yen, tax_behavior: 'inclusive' }
+}
+
+function dayOfNow(now: Date): string {
+  return firstCharges(now, null).firstOn
+}
+
+/** Periods begin on the first at 00:00 UTC, 09:00 in Tokyo: midnight in Tokyo would drift (design decision 15). In seconds. */
+function boundary(day: string): number {
+  return tokyoInstant(day, 9, 0).getTime() / SECOND
+}
+
+/** The member's running subscription, which must be the one that is named. */
+async function ownRunning(ctx: Context, memberId: number, subscriptionId: string): Promise<SubscriptionRow & { subscription_id: string }> {
+  const [first] = await listSubscriptions(ctx.db, memberId)
+  if (first === undefined || first.subscription_id === null) throw new Refusal('E_NO_CONTRACT')
+  if (first.subscription_id !== subscriptionId) throw new Refusal('E_NOT_FOUND')
+  return { ...first, subscription_id: first.subscription_id }
+}
+
+/** Changes the plan: the next invoice has the new price, nothing is charged between (spec §9). */
+export async function changePlan(
+  ctx: Context,
+  given: { memberId: number; customerId: string; subscriptionId: string; priceId: string },
+  caller: Caller,
+  now: Date,
+): Promise<{ provided: { id: string; price_id: string }; row: SubscriptionRow }> {
+  refuseBank(caller)
+  const current = await ownRunning(ctx, given.memberId, given.subscriptionId)
+  if (caller.reader === null || !isUnderContract(caller.reader, now)) throw new Refusal('E_NO_CONTRACT')
+  const price = priceOf(await readCatalogue(ctx), given.priceId, 'price_id')
+  if (price.id === current.price_id) throw new Refusal('E_SAME_PLAN')
+  await needsDelivery(ctx, given.memberId, price.nickname)
+  const provider = await ctx.cardProvider()
+  const subscription = await provider.subscriptions.retrieve(given.subscriptionId).catch(refuseFor)
+  const item = subscription.items.data[0]
+  if (item === undefined) throw new Refusal('E_PROVIDER')
+  await provider.subscriptions
+    .update(given.subscriptionId, {
+      items: [{ id: item.id, price: price.id }],
+      proration_behavior: 'none',
+      metadata: { plan: price.nickname },
+    })
+    .catch(refuseFor)
+  const rows = await convergeCustomer(ctx, given.customerId)
+  const row = rows?.find(({ subscription_id }) => subscription_id === given.subscriptionId)
+  if (row === undefined) throw new Refusal('E_PROVIDER')
+  return { provided: { id: given.subscriptionId, price_id: price.id }, row }
+}
+
+/**
+ * Cancels: until 17:00 of the month's last business day with the end of this month, later with the end of the next (spec §9). A second
+ * press answers like the first.
+ */
+export async function cancel(
+  ctx: Context,
+  given: { memberId: number; customerId: string; subscriptionId: string },
+  caller: Caller,
+  now: Date,
+): Promise<SubscriptionRow> {
+  refuseBank(caller)
+  const current = await ownRunning(ctx, given.memberId, given.subscriptionId)
+  if (current.is_cancelled) return current
+  if (current.paid_through === null || current.expire_at.getTime() <= now.getTime()) throw new Refusal('E_NO_CONTRACT')
+  const lastDay = lastDayAfterCancelling(now, current.paid_through, isNationalHoliday)
+  if (lastDay > current.paid_through) await setCancelAfter(ctx.db, given.subscriptionId, lastDay)
+  else await tellCancellation(ctx, given.subscriptionId)
+  const rows = await convergeCustomer(ctx, given.customerId)
+  const row = rows?.find(({ subscription_id }) => subscription_id === given.subscriptionId)
+  if (row === undefined) throw new Refusal('E_PROVIDER')
+  return row
+}
+
+async function tellCancellation(ctx: Context, subscriptionId: string): Promise<void> {
+  const provider = await ctx.cardProvider()
+  await provider.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(refuseFor)
+}
+
+/** Tells the provider of cancellations that came after a deadline, once their last month is paid. Answers how many. */
+export async function tellDueCancellations(ctx: Context): Promise<number> {
+  const due = await listDueCancellations(ctx.db)
+  for (const { subscription_id, customer_id } of due) {
+    await tellCancellation(ctx, subscription_id)
+    await convergeCustomer(ctx, customer_id)
+  }
+  return due.length
+}

@@ -1,0 +1,131 @@
+/** A member's cards at the provider (spec §2 "payment-method", §3 cards, §4 "Card registration", §7). */
+import type { Card, Customer } from '@yukan/contract/payment-entities.ts'
+import { isUnderContract } from '@yukan/rules/member-status.ts'
+import type Stripe from 'stripe'
+import type { Caller } from '../call.ts'
+import type { Context } from '../context.ts'
+import { cardScriptUrl } from '../outside/card-provider.ts'
+import { Refusal } from '../refusal.ts'
+import { findCertified, saveCertified } from '../store/billing.ts'
+import { keepWithin } from '../membership/limits.ts'
+import { ensureCustomer } from './customers.ts'
+import { refuseFor } from './provider-failure.ts'
+
+/** "Card brands supported" (§9), by the provider's names. */
+const BRANDS: Readonly<Record<string, Card['brand']>> = {
+  mastercard: 'mastercard',
+  visa: 'visa',
+  amex: 'amex',
+  jcb: 'jcb',
+  diners: 'diners-club',
+  discover: 'discover',
+}
+/** Results of 3-D Secure that count as authenticated. */
+const CERTIFIED = new Set(['authenticated', 'attempt_acknowledged'])
+const MOST_CARDS = 100
+
+/** Begins the registration of a card; its holder is asked to authenticate (3-D Secure). */
+export async function beginCard(
+  ctx: Context,
+  memberId: number,
+  now: Date,
+): Promise<{ client_secret: string; publishable_key: string; script_url: string }> {
+  await keepWithin(ctx, [{ limit: 'card-member', of: String(memberId) }], now)
+  const customer = await ensureCustomer(ctx, memberId, now)
+  const provider = await ctx.cardProvider()
+  const intent = await provider.setupIntents
+    .create({
+      customer,
+      usage: 'off_session',
+      allowed_payment_method_types: ['card'],
+      payment_method_options: { card: { request_three_d_secure: 'any' } },
+      metadata: { user_id: String(memberId) },
+    })
+    .catch(refuseFor)
+  if (intent.client_secret === null) throw new Refusal('E_PROVIDER')
+  const { cardProvider } = ctx.config
+  return { client_secret: intent.client_secret, publishable_key: cardProvider.publishableKey, script_url: cardScriptUrl(cardProvider) }
+}
+
+/** The member's cards, newest first. */
+export async function listCards(ctx: Context, customerId: string): Promise<Card[]> {
+  const provider = await ctx.cardProvider()
+  const { data } = await provider.customers.listPaymentMethods(customerId, { type: 'card', limit: MOST_CARDS }).catch(refuseFor)
+  const certified = await findCertified(
+    ctx.db,
+    data.map(({ id }) => id),
+  )
+  return data.flatMap(({ id, card }) => (card === undefined ? [] : [toCard(id, card, certified.has(id))]))
+}
+
+function toCard(id: string, card: Stripe.PaymentMethod.Card, isCertified: boolean): Card {
+  return { id, brand: BRANDS[card.brand] ?? 'unknown', last4: card.last4, isCertified, type: 'paymentMethod' }
+}
+
+/** The customer as pages need it: which card pays. */
+export async function readProviderCustomer(ctx: Context, customerId: string): Promise<Customer> {
+  const provider = await ctx.cardProvider()
+  const customer = await provider.customers.retrieve(customerId).catch(refuseFor)
+  if (customer.deleted === true) throw new Refusal('E_NO_CUSTOMER')
+  return {
+    id: customer.id,
+    default_source: idOf(customer.default_source),
+    invoice_settings: { default_payment_method: idOf(customer.invoice_settings.default_payment_method) },
+  }
+}
+
+/** Of something expandable, the id. */
+export function idOf(value: string | { id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null)
+}
+
+/**
+ * Links a card to the customer, and notes whether its holder was authenticated. One that is linked already answers alike; another
+ * customer's is E_NOT_FOUND.
+ */
+export async function attachCard(ctx: Context, customerId: string, cardId: string, now: Date): Promise<{ id: string; customer: string }> {
+  const provider = await ctx.cardProvider()
+  const card = await provider.paymentMethods.retrieve(cardId).catch(refuseFor)
+  const owner = idOf(card.customer)
+  if (owner !== null && owner !== customerId) throw new Refusal('E_NOT_FOUND')
+  if (owner === null) await provider.paymentMethods.attach(cardId, { customer: customerId }).catch(refuseFor)
+  await certify(ctx, customerId, cardId, now)
+  return { id: cardId, customer: customerId }
+}
+
+/** Asks the provider how the card's registration went and notes it. */
+export async function certify(ctx: Context, customerId: string, cardId: string, now: Date): Promise<void> {
+  const provider = await ctx.cardProvider()
+  const { data } = await provider.setupIntents
+    .list({ customer: customerId, payment_method: cardId, limit: 10, expand: ['data.latest_attempt'] })
+    .catch(refuseFor)
+  const isCertified = data.some(({ status, latest_attempt }) => {
+    if (status !== 'succeeded' || latest_attempt === null || typeof latest_attempt === 'string') return false
+    const result = latest_attempt.payment_method_details.card?.three_d_secure?.result
+    return typeof result === 'string' && CERTIFIED.has(result)
+  })
+  await saveCertified(ctx.db, cardId, isCertified, now)
+}
+
+/** The customer's card of an id; another customer's answers like one that nobody has. */
+async function ownCard(ctx: Context, customerId: string, cardId: string): Promise<void> {
+  const cards = await listCards(ctx, customerId)
+  if (!cards.some(({ id }) => id === cardId)) throw new Refusal('E_NOT_FOUND')
+}
+
+/** Makes a card the one that pays. */
+export async function setDefaultCard(ctx: Context, customerId: string, cardId: string): Promise<void> {
+  await ownCard(ctx, customerId, cardId)
+  const provider = await ctx.cardProvider()
+  await provider.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }).catch(refuseFor)
+}
+
+/** Removes a card, but not the one that pays for a running contract. */
+export async function removeCard(ctx: Context, customerId: string, cardId: string, caller: Caller, now: Date): Promise<void> {
+  await ownCard(ctx, customerId, cardId)
+  const { invoice_settings } = await readProviderCustomer(ctx, customerId)
+  const pays = invoice_settings.default_payment_method === cardId
+  if (pays && caller.reader !== null && isUnderContract(caller.reader, now)) throw new Refusal('E_CARD_IN_USE')
+  const provider = await ctx.cardProvider()
+  await provider.paymentMethods.detach(cardId).catch(refuseFor)
+}

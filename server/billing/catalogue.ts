@@ -1,0 +1,57 @@
+/** What is sold, as the provider has it: the product of the master data, its prices by plan name, the tax (spec §3, §7 `subscription/get/detail`). */
+import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
+import { isPlanName } from '@yukan/rules/words.ts'
+import { Value } from 'typebox/value'
+import { Master } from '@yukan/contract/master-entities.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { readMaster } from '../store/master.ts'
+import { refuseFor } from './provider-failure.ts'
+
+export interface Catalogue {
+  product: Product
+  prices: Price[]
+  tax: Tax
+}
+
+/** The provider's product of this environment (spec §3 "product_id per environment"). */
+async function productId(ctx: Context): Promise<string> {
+  const { products } = await readMaster(ctx.db)
+  if (!Value.Check(Master.properties.products, products)) throw new Refusal('E_PROVIDER')
+  return products.product_id[ctx.config.environment]
+}
+
+/** What is sold now. Kept for half a minute, like every shared answer. E_PROVIDER while the provider is away. */
+export async function readCatalogue(ctx: Context): Promise<Catalogue> {
+  const { value } = await ctx.shared.get('catalogue', () => askCatalogue(ctx))
+  return value
+}
+
+async function askCatalogue(ctx: Context): Promise<Catalogue> {
+  const id = await productId(ctx)
+  const provider = await ctx.cardProvider()
+  const [product, prices, taxes] = await Promise.all([
+    provider.products.retrieve(id),
+    provider.prices.list({ product: id, active: true, limit: 100 }),
+    provider.taxRates.list({ active: true, inclusive: true, limit: 10 }),
+  ]).catch(refuseFor)
+  const tax = taxes.data[0]
+  if (tax === undefined) throw new Refusal('E_PROVIDER')
+  const account = product.metadata['connected_account_id']
+  return {
+    product: { id: product.id, name: product.name, metadata: account === undefined ? {} : { connected_account_id: account } },
+    prices: prices.data.flatMap((price) => {
+      const { nickname } = price
+      if (nickname === null || !isPlanName(nickname) || price.unit_amount === null) return []
+      return [{ id: price.id, nickname, unit_amount: price.unit_amount, active: price.active }]
+    }),
+    tax: { id: tax.id, display_name: tax.display_name, percentage: tax.percentage, inclusive: tax.inclusive },
+  }
+}
+
+/** The active price of an id; E_BAD_REQUEST for one that is not sold. */
+export function priceOf({ prices }: Catalogue, priceId: string, field: string): Price {
+  const price = prices.find(({ id }) => id === priceId)
+  if (price === undefined) throw new Refusal('E_BAD_REQUEST', { field })
+  return price
+}

@@ -1,0 +1,35 @@
+/** The member at the card provider: one customer, whatever happens (spec §7 `customer/*`; design decision 9). */
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { findCustomerId, keepCustomer } from '../store/billing.ts'
+import { findMember } from '../store/member.ts'
+import { refuseFor } from './provider-failure.ts'
+
+/** "name (falls back to 'name unset' when both names missing)" (§7). */
+const NAME_UNSET = 'name unset'
+
+/** The member's customer id, made at the provider when there is none. Parallel askers get the same. */
+export async function ensureCustomer(ctx: Context, memberId: number, now: Date): Promise<string> {
+  const known = await findCustomerId(ctx.db, memberId)
+  if (known !== null) return known
+  const member = await findMember(ctx.db, memberId)
+  if (member === null || member.email === null) throw new Refusal('E_UNAUTHORIZED')
+  const provider = await ctx.cardProvider()
+  const name = `${member.last_name} ${member.first_name}`.trim()
+  const customer = await provider.customers
+    .create(
+      { email: member.email, name: name === '' ? NAME_UNSET : name, metadata: { user_id: String(memberId) }, preferred_locales: ['ja'] },
+      // The same key gives the same customer, also to whoever died before writing it down.
+      { idempotencyKey: `customer:${new URL(ctx.config.publicUrl).host}:${memberId}` },
+    )
+    .catch(refuseFor)
+  return keepCustomer(ctx.db, memberId, customer.id, now)
+}
+
+/** The member's customer; a claimed id that is another's answers like one that nobody has. E_NO_CUSTOMER for who has none. */
+export async function ownCustomer(ctx: Context, memberId: number, claimedId: string): Promise<string> {
+  const own = await findCustomerId(ctx.db, memberId)
+  if (own === null) throw new Refusal('E_NO_CUSTOMER')
+  if (own !== claimedId) throw new Refusal('E_NOT_FOUND')
+  return own
+}

@@ -1,0 +1,7 @@
+/** National holidays, from the list that comes with the program. */
+import holidayList from '@holiday-jp/holiday_jp'
+
+/** Whether a Tokyo day is a national holiday. */
+export function isNationalHoliday(day: string): boolean {
+  return holidayList.isHoliday(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,41 @@
+/** What the provider's client throws, as our refusals (spec §8). */
+import { Refusal } from '../refusal.ts'
+
+/** Codes of the client's errors by their `type`. */
+const DECLINED = 'StripeCardError'
+
+interface ProviderError {
+  type: string
+  code: string | undefined
+  message: string
+  declineCode: string | undefined
+}
+
+function asProviderError(error: unknown): ProviderError | null {
+  if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string' || !error.type.startsWith('Stripe')) return null
+  const text = (name: string) => {
+    const value: unknown = name in error ? Object.entries(error).find(([key]) => key === name)?.[1] : undefined
+    return typeof value === 'string' ? value : undefined
+  }
+  return { type: error.type, code: text('code'), message: error.message, declineCode: text('decline_code') }
+}
+
+/** The provider's code of an error, or null for an error that is not the provider's. */
+export function providerCode(error: unknown): string | null {
+  const found = asProviderError(error)
+  return found === null ? null : (found.code ?? found.type)
+}
+
+/** Whether the card was declined, for good as far as this try goes. */
+export function isDeclined(error: unknown): boolean {
+  return asProviderError(error)?.type === DECLINED
+}
+
+/** Throws E_CARD_DECLINED with the provider's words, or E_PROVIDER; an error that is not the provider's as it is. */
+export function refuseFor(error: unknown): never {
+  const found = asProviderError(error)
+  if (found === null) throw error
+  if (found.type !== DECLINED) throw Object.assign(new Refusal('E_PROVIDER'), { cause: error })
+  const declineCode = found.declineCode ?? found.code
+  throw new Refusal('E_CARD_DECLINED', { extras: { declineMessage: found.message, ...(declineCode === undefined ? {} : { declineCode }) } })
+}

@@ -1,0 +1,58 @@
+/** The books and the provider's agree at the end of every day: compared, told and repaired (design decision 14). */
+import type { Context } from '../context.ts'
+import { listCustomers, listSubscriptions } from '../store/billing.ts'
+import type { SubscriptionRow } from '../store/billing.ts'
+import { endAbandoned, tellDueCancellations } from './applications.ts'
+import { convergeCustomer } from './convergence.ts'
+
+/** One thing that we had otherwise than the provider. */
+export interface Difference {
+  memberId: number
+  subscriptionId: string
+  what: string
+}
+
+export interface Reconciliation {
+  customers: number
+  differences: Difference[]
+  /** Customers that could not be compared, and why. */
+  failures: { memberId: number; message: string }[]
+}
+
+const COMPARED = ['plan_name', 'price_id', 'status', 'is_cancelled', 'paid_through'] as const
+
+/** Compares every customer with the provider and repairs what differs. */
+export async function reconcile(ctx: Context): Promise<Reconciliation> {
+  const customers = await listCustomers(ctx.db)
+  const result: Reconciliation = { customers: customers.length, differences: [], failures: [] }
+  for (const { member_id: memberId, customer_id } of customers) {
+    try {
+      const before = await listSubscriptions(ctx.db, memberId)
+      const after = (await convergeCustomer(ctx, customer_id)) ?? []
+      result.differences.push(...after.flatMap((row) => differencesOf(row, before)))
+    } catch (error) {
+      result.failures.push({ memberId, message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return result
+}
+
+function differencesOf(row: SubscriptionRow, before: readonly SubscriptionRow[]): Difference[] {
+  const old = before.find(({ subscription_id }) => subscription_id === row.subscription_id)
+  const head = { memberId: row.member_id, subscriptionId: row.subscription_id ?? '' }
+  if (old === undefined) return [{ ...head, what: 'was not known here' }]
+  return COMPARED.flatMap((column) =>
+    old[column] === row[column] ? [] : [{ ...head, what: `${column} was ${String(old[column])}, is ${String(row[column])}` }],
+  )
+}
+
+/** Nightly: what was begun and not ended, cancellations that are due, and the comparison. Answers a few words. */
+export async function closeTheDay(ctx: Context, now: Date): Promise<string> {
+  const abandoned = await endAbandoned(ctx, now)
+  const told = await tellDueCancellations(ctx)
+  const { customers, differences, failures } = await reconcile(ctx)
+  for (const difference of differences) ctx.log.warn(difference, 'the card provider had it otherwise; repaired')
+  for (const failure of failures) ctx.log.error(failure, 'a customer could not be compared with the card provider')
+  if (failures.length > 0) throw new Error(`${failures.length} of ${customers} customers could not be compared`)
+  return `${customers} customers compared, ${differences.length} differences repaired, ${told} cancellations told, ${abandoned} applications ended`
+}

@@ -1,0 +1,26 @@
+/** Subscription rows as the contract's Subscription. */
+import type { Subscription, UserCustomer } from '@yukan/contract/member-entities.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import { findCustomerId, listSubscriptions } from '../store/billing.ts'
+import type { SubscriptionRow } from '../store/billing.ts'
+
+/** A row as it travels. One without a provider's id is the staff's own and has an empty one. */
+export function toSubscription(row: SubscriptionRow): Subscription {
+  return {
+    id: row.id,
+    subscription_id: row.subscription_id ?? '',
+    product_id: row.product_id,
+    price_id: row.price_id,
+    planName: row.plan_name,
+    expire: formatWireInstant(row.expire_at),
+    isCancel: row.is_cancelled,
+  }
+}
+
+/** The member's customer with its subscriptions, newest first; null for a member that never paid. */
+export async function readUserCustomer(ctx: Context, memberId: number): Promise<UserCustomer | null> {
+  const [customerId, rows] = await Promise.all([findCustomerId(ctx.db, memberId), listSubscriptions(ctx.db, memberId)])
+  if (customerId === null && rows.length === 0) return null
+  return { customer_id: customerId ?? '', subscriptions: rows.map(toSubscription) }
+}

@@ -1,0 +1,172 @@
+/** `yukan member show|unban` and `yukan staff add` (design §3): what the staff do for a member without a programmer. */
+import { normalEmail } from '@yukan/rules/email.ts'
+import { addressLine } from '@yukan/rules/address-form.ts'
+import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'
+import type { Membership } from '@yukan/rules/member-status.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
+import type { Context } from '../context.ts'
+import { standingOf } from '../membership/standing.ts'
+import { listAddresses } from '../store/address.ts'
+import { listDevices } from '../store/device.ts'
+import { forgetFailures, listBans } from '../store/login-failure.ts'
+import { listMails } from '../store/mail.ts'
+import { changeMember, findMember, findMemberByEmail } from '../store/member.ts'
+import type { MemberRow } from '../store/member.ts'
+import { DONE, FAILED, plural, withContext } from './command.ts'
+import type { Command } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+/** The first of the roles that read everything. */
+const STAFF_ROLE = 3
+
+/** `2026-11-20 15:30` on Tokyo's clocks. */
+function moment(at: Date): string {
+  return formatWireInstant(at).slice(0, 16).replace('T', ' ')
+}
+
+/** `2026-11-20 15:30`, or what is said instead of it. */
+function momentOr(at: Date | null, otherwise: string): string {
+  return at === null ? otherwise : moment(at)
+}
+
+/** The member of an address or an id: digits alone are an id, for who has no address any more. */
+async function find(ctx: Context, given: string): Promise<MemberRow | null> {
+  return /^\d{1,15}$/.test(given) ? findMember(ctx.db, Number(given)) : findMemberByEmail(ctx.db, normalEmail(given))
+}
+
+/** Runs work with the member that was named, or says that there is none. */
+function withMemberOf(terminal: Terminal, given: string, work: (ctx: Context, member: MemberRow) => Promise<number>): Promise<number> {
+  return withContext(terminal, async ({ ctx }) => {
+    const member = await find(ctx, given)
+    if (member !== null) return work(ctx, member)
+    terminal.err(`There is no member "${given}".`)
+    return FAILED
+  })
+}
+
+function stateOf(member: MemberRow): string {
+  if (member.flag === ACTIVE_FLAG) return `member since ${momentOr(member.activated_at, moment(member.created_at))}`
+  if (member.flag === PROVISIONAL_FLAG) return `registered ${moment(member.created_at)}, no password set yet`
+  return `withdrawn ${momentOr(member.withdrawn_at, '')}, personal data ${member.erased_at === null ? 'not erased yet' : `erased ${moment(member.erased_at)}`}`
+}
+
+function roleOf({ role }: MemberRow): string {
+  if (isPrivileged({ role })) return `${role}, staff`
+  if (role === BANK_ROLE) return `${role}, pays by bank transfer`
+  return role === MEMBER_ROLE ? `${role}` : `${role}, without a meaning`
+}
+
+function planOf(standing: Membership, now: Date): string {
+  const { subscription } = standing
+  if (subscription === null) return 'none'
+  const end = subscription.isCancel ? 'cancelled, valid until' : 'paid until'
+  const isOver = isPaid({ ...standing, role: MEMBER_ROLE }, now) ? '' : ' (over)'
+  return `${subscription.planName}, ${end} ${moment(subscription.expireAt)}${isOver}`
+}
+
+function trialOf(member: MemberRow, now: Date): string {
+  if (member.trial_until === null) return 'none'
+  const lastDay = lastTrialDay(member.trial_until)
+  const reminded = member.trial_reminded_at === null ? '' : `, reminded ${moment(member.trial_reminded_at)}`
+  return isTrial({ limitTrial: member.trial_until }, now) ? `last day ${lastDay}${reminded}` : `ended with ${lastDay}${reminded}`
+}
+
+type Mail = Awaited<ReturnType<typeof listMails>>[number]
+
+/** What became of a mail. */
+function fateOf({ sent_at, given_up_at, attempts, last_error }: Mail): string {
+  const tries = attempts === 0 ? '' : ` after ${plural(attempts, 'attempt')}`
+  const reason = last_error === null ? '' : `: ${last_error}`
+  if (sent_at !== null) return `sent ${moment(sent_at)}`
+  return given_up_at === null ? `waits${tries}${reason}` : `given up ${moment(given_up_at)}${tries}${reason}`
+}
+
+/** A heading with its lines, or `none` beside it. */
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [`${title}: none`] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
+}
+
+/** Everything that the staff may want to know of a member, as lines. */
+async function describe(ctx: Context, member: MemberRow, now: Date): Promise<string[]> {
+  const [standing, devices, addresses, bans, mails] = await Promise.all([
+    standingOf(ctx.db, member),
+    listDevices(ctx.db, member.id),
+    listAddresses(ctx.db, member.id),
+    listBans(ctx.db, member.id, now),
+    listMails(ctx.db, member.id),
+  ])
+  const name = `${member.last_name} ${member.first_name}`.trim()
+  return [
+    `Member ${member.id}: ${name === '' ? 'no name' : name}, ${member.email ?? 'no email'}`,
+    `State: ${stateOf(member)}`,
+    ...(member.update_email === null ? [] : [`New email, not confirmed yet: ${member.update_email}`]),
+    `Telephone: ${member.tel === '' ? 'none' : member.tel}`,
+    `Role: ${roleOf(member)}`,
+    `Plan: ${planOf(standing, now)}`,
+    `Trial: ${trialOf(member, now)}`,
+    `District: ${member.district === 0 ? 'not set' : member.district}; mails of the paper: ${member.receive_email ? 'yes' : 'no'}`,
+    ...section(
+      `Devices, of ${ctx.config.deviceLimit}`,
+      devices.map(({ id, name: device, used_at }) => `${id} ${device}, last login ${momentOr(used_at, 'unknown')}`),
+    ),
+    ...section(
+      'Addresses',
+      addresses.map((row) => `${row.type === 1 ? 'registered' : 'delivery'}: ${addressLine(row)}, ${row.username}, ${row.tel}`),
+    ),
+    ...section(
+      'Bans',
+      bans.map(({ source, banned_until }) => `from ${source} until ${moment(banned_until)}`),
+    ),
+    ...section(
+      'Mails',
+      mails.map((mail) => `${moment(mail.created_at)} ${mail.kind} to ${mail.recipient}: ${fateOf(mail)}`),
+    ),
+  ]
+}
+
+const show: Command = {
+  usage: 'member show <email-or-id>',
+  description: 'Shows state, plan, devices, addresses and bans of a member, and what became of the mails.',
+  takes: 1,
+  run: ([given = ''], terminal) =>
+    withMemberOf(terminal, given, async (ctx, member) => {
+      for (const line of await describe(ctx, member, ctx.clock.now())) terminal.out(line)
+      return DONE
+    }),
+}
+
+const unban: Command = {
+  usage: 'member unban <email-or-id>',
+  description: 'Lifts every ban of a member, and forgets the wrong passwords.',
+  takes: 1,
+  run: ([given = ''], terminal) =>
+    withMemberOf(terminal, given, async (ctx, member) => {
+      const bans = await listBans(ctx.db, member.id, ctx.clock.now())
+      await forgetFailures(ctx.db, member.id)
+      terminal.out(bans.length === 0 ? `Member ${member.id} is under no ban.` : `Member ${member.id}: ${plural(bans.length, 'ban')} lifted.`)
+      return DONE
+    }),
+}
+
+const addStaff: Command = {
+  usage: 'staff add <email>',
+  description: 'Makes a member one of the staff, who reads everything (role 3).',
+  takes: 1,
+  run: ([given = ''], terminal) =>
+    withMemberOf(terminal, given, async (ctx, member) => {
+      if (member.flag !== ACTIVE_FLAG) {
+        terminal.err(`Member ${member.id} is not active: ${stateOf(member)}.`)
+        return FAILED
+      }
+      if (isPrivileged(member)) {
+        terminal.out(`Member ${member.id} has role ${roleOf(member)}: nothing was changed.`)
+        return DONE
+      }
+      await changeMember(ctx.db, member.id, { role: STAFF_ROLE })
+      terminal.out(`Member ${member.id}, ${member.email ?? 'no email'}: role ${roleOf(member)}, is now ${STAFF_ROLE}, staff.`)
+      return DONE
+    }),
+}
+
+export const memberCommands: readonly Command[] = [show, unban, addStaff]

@@ -1,0 +1,50 @@
+/** The one file of a `multipart` call (spec §7 `user/set/uploadfile`, §5 "Icon: max 2 MB"). */
+import type { FastifyRequest } from 'fastify'
+import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Name of the part that carries the file. */
+const PART = 'file'
+/** Boundaries and the heads of the parts take no more. */
+const FRAME_BYTES = 16 * 1024
+
+/** What the parser lets a body have: a second part is only looked at to be refused. */
+export const UPLOAD_LIMITS = { files: 1, fields: 0, parts: 2, fileSize: ICON_MAX_BYTES, headerPairs: 20, fieldNameSize: 100 }
+
+function refusal(code: 'E_BAD_REQUEST' | 'E_TOO_LARGE'): Refusal {
+  return new Refusal(code, { field: PART })
+}
+
+/** What the parser says of a body: one that is too large, or one that is no such body. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  return refusal(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? 'E_TOO_LARGE' : 'E_BAD_REQUEST')
+}
+
+async function readParts(request: FastifyRequest): Promise<Buffer> {
+  let file: Buffer | null = null
+  for await (const part of request.parts({ limits: UPLOAD_LIMITS })) {
+    if (part.type !== 'file' || part.fieldname !== PART || file !== null) throw refusal('E_BAD_REQUEST')
+    file = await part.toBuffer()
+  }
+  if (file === null) throw refusal('E_BAD_REQUEST')
+  return file
+}
+
+/**
+ * Reads the file of a request: at most 2 MB of it are ever held. E_UNSUPPORTED_TYPE for another kind of body, E_TOO_LARGE beyond 2 MB,
+ * E_BAD_REQUEST for a body that is broken or has any other part than one file named `file`.
+ */
+export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
+  if (!request.isMultipart()) throw new Refusal('E_UNSUPPORTED_TYPE')
+  if (Number(request.headers['content-length'] ?? 0) > ICON_MAX_BYTES + FRAME_BYTES) throw refusal('E_TOO_LARGE')
+  try {
+    return await readParts(request)
+  } catch (error) {
+    throw asRefusal(error)
+  } finally {
+    // What was not read of the body is thrown away, so that the answer can be heard.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}

@@ -1,0 +1,46 @@
+/** Where the card provider tells of events (design decision 14). The bytes are verified; what they say is only a hint. */
+import type { FastifyInstance } from 'fastify'
+import type Stripe from 'stripe'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { addEvent } from '../store/provider-event.ts'
+
+/** The provider's largest events are far smaller. */
+const MOST_BYTES = 512 * 1024
+/** Events that change what a member has; the others are answered and forgotten. */
+const KINDS =
+  /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded$|payment_method\.|customer\.(updated|deleted)$|charge\.refunded$)/
+
+/** Registers `POST /webhook/stripe`. */
+export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
+  app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.post('/webhook/stripe', async (request, reply) => {
+      const event = await readEvent(ctx, request.body, request.headers['stripe-signature'])
+      const now = ctx.clock.now()
+      if (KINDS.test(event.type)) await addEvent(ctx.db, { id: event.id, type: event.type, customerId: customerOf(event) }, now)
+      return reply.header('content-type', 'application/json; charset=utf-8').send('{"received":true}')
+    })
+  })
+}
+
+async function readEvent(ctx: Context, body: unknown, signature: string | string[] | undefined): Promise<Stripe.Event> {
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Refusal('E_BAD_REQUEST')
+  const provider = await ctx.cardProvider()
+  try {
+    return provider.webhooks.constructEvent(body, signature, ctx.config.cardProvider.webhookSecret)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a webhook that is not the card provider’s')
+    throw new Refusal('E_BAD_REQUEST')
+  }
+}
+
+/** The customer that an event is about. */
+function customerOf(event: Stripe.Event): string | null {
+  const { object } = event.data
+  if ('object' in object && object.object === 'customer' && 'id' in object) return object.id ?? null
+  const customer: unknown = 'customer' in object ? object.customer : null
+  return typeof customer === 'string' ? customer : null
+}

@@ -1,0 +1,31 @@
+/** Messages to the paper (spec §2 "Contact", §7 `contact/send/contact`; issue "Abuse"). */
+import type { ContactForm } from '@yukan/rules/contact-form.ts'
+import { normalEmail } from '@yukan/rules/email.ts'
+import type { Caller } from '../call.ts'
+import type { Context } from '../context.ts'
+import { contactReceivedLetter } from '../mail/letters.ts'
+import { postTo } from '../mail/outbox.ts'
+import { addContactMessage } from '../store/contact.ts'
+import { isWithin, keepWithin } from './limits.ts'
+
+/**
+ * Keeps a message that was looked through, and mails its writer that it was received. E_TOO_MANY beyond the limits. An address that had
+ * many mails within the hour gets no further one: it may be another's.
+ */
+export async function receiveContact(ctx: Context, form: ContactForm, caller: Caller, now: Date): Promise<void> {
+  await keepWithin(
+    ctx,
+    [
+      { limit: 'contact-source', of: caller.source },
+      { limit: 'contact-all', of: '' },
+    ],
+    now,
+  )
+  const mayMail = await isWithin(ctx, [{ limit: 'mail-address', of: normalEmail(form.email) }], now)
+  const { item, email, name, tel, content } = form
+  const writer = { id: caller.memberId, email, last_name: name, first_name: '' }
+  await ctx.db.transaction().execute(async (db) => {
+    await addContactMessage(db, { item_name: item, email, name, tel, content, received_at: now })
+    if (mayMail) await postTo(ctx, db, writer, contactReceivedLetter({ item, content }), now)
+  })
+}

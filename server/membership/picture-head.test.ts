@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { claimingPng, plainPicture } from '../test/pictures.ts'
+import { readPictureHead } from './picture-head.ts'
+
+describe('the head of a picture', () => {
+  it.each([
+    ['jpeg', null],
+    ['png', 60_000],
+    ['gif', 60_000],
+  ] as const)('of a %s says what it is and how large', async (type, pixels) => {
+    expect(readPictureHead(await plainPicture(type))).toEqual({ type, pixels })
+  })
+
+  it('is read where the bytes are part of a larger buffer', async () => {
+    const picture = await plainPicture('png')
+    const larger = Buffer.concat([Buffer.alloc(7), picture])
+    expect(readPictureHead(larger.subarray(7))).toEqual({ type: 'png', pixels: 60_000 })
+  })
+
+  it('tells what a file claims, up to the most that can be said', () => {
+    expect(readPictureHead(claimingPng(16_383, 16_383))).toEqual({ type: 'png', pixels: 268_402_689 })
+    expect(readPictureHead(claimingPng(0xffff_ffff, 0xffff_ffff))?.pixels).toBeGreaterThan(1e19)
+    const gif = Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1')
+    expect(readPictureHead(gif)).toEqual({ type: 'gif', pixels: 65_535 * 65_535 })
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['one byte', Buffer.from([0xff])],
+    ['a PNG that ends before its size', claimingPng(1, 1).subarray(0, 23)],
+    ['a GIF that ends before its size', Buffer.from('GIF89a\x01\x00\x01', 'latin1')],
+    ['GIF88a', Buffer.from('GIF88a\x01\x00\x01\x00', 'latin1')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+  ])('is none of %s', (_name, bytes) => {
+    expect(readPictureHead(bytes)).toBe(null)
+  })
+
+  it.each(['webp', 'tiff'] as const)('is none of a %s', async (type) => {
+    expect(readPictureHead(await plainPicture(type))).toBe(null)
+  })
+})

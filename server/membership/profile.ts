@@ -1,0 +1,43 @@
+/** What members change about themselves: names and settings (spec §2 "Edit profile", "settings (receive-email, district)", §7 `user/set/update`). */
+import { TrashMaster } from '@yukan/contract/master-entities.ts'
+import { Value } from 'typebox/value'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { emptyMaster } from '../newsroom/empty-master.ts'
+import { Refusal } from '../refusal.ts'
+import { readMaster } from '../store/master.ts'
+import { changeMember } from '../store/member.ts'
+import type { MemberRow } from '../store/member.ts'
+import { withMember } from './with-member.ts'
+
+/** What is given is changed, everything else stays. */
+export interface ProfileChange {
+  first_name?: string
+  last_name?: string
+  receiveEmail?: 0 | 1
+  district?: number
+}
+
+/** No district yet. */
+const NO_DISTRICT = 0
+
+async function isDistrict(db: Db, district: number): Promise<boolean> {
+  if (district === NO_DISTRICT) return true
+  const trash = Value.Parse(TrashMaster, (await readMaster(db))['trash'] ?? emptyMaster.trash)
+  return Object.hasOwn(trash.district, String(district))
+}
+
+/** Changes names, without the spaces around them, and settings. E_BAD_REQUEST for a district that the master data does not have. */
+export async function changeProfile(ctx: Context, memberId: number, change: ProfileChange): Promise<void> {
+  const { first_name, last_name, receiveEmail, district } = change
+  if (district !== undefined && !(await isDistrict(ctx.db, district))) throw new Refusal('E_BAD_REQUEST', { field: 'district' })
+  const columns: Partial<MemberRow> = {
+    ...(first_name === undefined ? {} : { first_name: first_name.trim() }),
+    ...(last_name === undefined ? {} : { last_name: last_name.trim() }),
+    ...(receiveEmail === undefined ? {} : { receive_email: receiveEmail === 1 }),
+    ...(district === undefined ? {} : { district }),
+  }
+  await withMember(ctx, memberId, async (db) => {
+    if (Object.keys(columns).length > 0) await changeMember(db, memberId, columns)
+  })
+}

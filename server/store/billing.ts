@@ -1,0 +1,179 @@
+/** Our mirror of the card provider, and what is on its way there (design decision 14). */
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { ApplicationTable, SubscriptionTable } from '../db/tables.ts'
+
+export type SubscriptionRow = Selectable<SubscriptionTable>
+export type ApplicationRow = Selectable<ApplicationTable>
+
+/** The member's customer id at the provider. */
+export async function findCustomerId(db: Db, memberId: number): Promise<string | null> {
+  const row = await db.selectFrom('customer').select('customer_id').where('member_id', '=', memberId).executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+/** The member of a customer id. */
+export async function findMemberOfCustomer(db: Db, customerId: string): Promise<number | null> {
+  const row = await db.selectFrom('customer').select('member_id').where('customer_id', '=', customerId).executeTakeFirst()
+  return row?.member_id ?? null
+}
+
+/** Every customer, for the nightly comparison. */
+export async function listCustomers(db: Db): Promise<{ member_id: number; customer_id: string }[]> {
+  return db.selectFrom('customer').select(['member_id', 'customer_id']).orderBy('member_id').execute()
+}
+
+/** Keeps the member's customer; the first one stays. Answers the one that counts. */
+export async function keepCustomer(db: Db, memberId: number, customerId: string, now: Date): Promise<string> {
+  await db
+    .insertInto('customer')
+    .values({ member_id: memberId, customer_id: customerId, created_at: now })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute()
+  const kept = await findCustomerId(db, memberId)
+  if (kept === null) throw new Error('the customer was not kept')
+  return kept
+}
+
+/** The member's subscriptions, newest first: the first of them is the one that counts (spec §4). */
+export async function listSubscriptions(db: Db, memberId: number): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export type SubscriptionState = Pick<
+  SubscriptionRow,
+  'member_id' | 'plan_name' | 'expire_at' | 'is_cancelled' | 'product_id' | 'price_id' | 'status' | 'paid_through' | 'created_at'
+> & { subscription_id: string }
+
+/**
+ * Writes what the provider had when it was asked, unless somebody has written what was asked later. A cancellation that is noted and
+ * not told yet stays: the subscription counts as cancelled until then.
+ */
+export async function saveSubscription(db: Db, state: SubscriptionState, askedAt: Date): Promise<void> {
+  await sql`
+    insert into subscription (member_id, subscription_id, plan_name, expire_at, is_cancelled, product_id, price_id, status, paid_through,
+      created_at, converged_at)
+    values (${state.member_id}, ${state.subscription_id}, ${state.plan_name}, ${state.expire_at}, ${state.is_cancelled},
+      ${state.product_id}, ${state.price_id}, ${state.status}, ${state.paid_through}, ${state.created_at}, ${askedAt})
+    on conflict (subscription_id) do update set
+      plan_name = excluded.plan_name, product_id = excluded.product_id, price_id = excluded.price_id, status = excluded.status,
+      paid_through = excluded.paid_through, converged_at = excluded.converged_at,
+      cancel_after = case when excluded.is_cancelled then null else subscription.cancel_after end,
+      is_cancelled = excluded.is_cancelled or subscription.cancel_after is not null,
+      expire_at = case when excluded.is_cancelled or subscription.cancel_after is null then excluded.expire_at
+        else ((subscription.cancel_after + 1)::timestamp at time zone 'Asia/Tokyo') end
+    where subscription.converged_at is null or subscription.converged_at <= excluded.converged_at`.execute(db)
+}
+
+/** Notes the last day of a subscription that is cancelled after the month's deadline: it counts as cancelled and ends with that day. */
+export async function setCancelAfter(db: Db, subscriptionId: string, day: string): Promise<void> {
+  await sql`update subscription set cancel_after = ${day}, is_cancelled = true,
+    expire_at = ((${day}::date + 1)::timestamp at time zone 'Asia/Tokyo') where subscription_id = ${subscriptionId}`.execute(db)
+}
+
+/** Subscriptions whose noted cancellation is to be told to the provider: the month of its last day has been paid. */
+export async function listDueCancellations(db: Db): Promise<{ subscription_id: string; customer_id: string }[]> {
+  const { rows } = await sql<{ subscription_id: string; customer_id: string }>`
+    select s.subscription_id, c.customer_id from subscription s join customer c on c.member_id = s.member_id
+    where s.cancel_after is not null and s.paid_through >= s.cancel_after and s.status in ('active', 'trialing')
+    order by s.id`.execute(db)
+  return rows
+}
+
+/** Writes an application down before the provider is asked. Null while another one of the member is open. */
+export async function addApplication(
+  db: Db,
+  application: Pick<ApplicationRow, 'id' | 'member_id' | 'plan_name' | 'price_id' | 'yen'> & { shown: unknown },
+  now: Date,
+): Promise<ApplicationRow | null> {
+  await db
+    .insertInto('application')
+    .values({ ...application, shown: JSON.stringify(application.shown), created_at: now, subscription_id: null, failure: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return findApplication(db, application.id)
+}
+
+/** The application of an id. */
+export async function findApplication(db: Db, id: string): Promise<ApplicationRow | null> {
+  return (await db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Open applications that began before: whoever made them is gone. */
+export async function listAbandoned(db: Db, before: Date, memberId?: number): Promise<(ApplicationRow & { customer_id: string })[]> {
+  const all = db
+    .selectFrom('application')
+    .innerJoin('customer', 'customer.member_id', 'application.member_id')
+    .selectAll('application')
+    .select('customer.customer_id')
+    .where('application.state', '=', 'open')
+    .where('application.created_at', '<', before)
+  return (memberId === undefined ? all : all.where('application.member_id', '=', memberId)).execute()
+}
+
+/** How an application ended. */
+export async function endApplication(db: Db, id: string, end: { subscriptionId: string } | { failure: string }): Promise<void> {
+  const set =
+    'failure' in end ? { state: 'failed' as const, failure: end.failure } : { state: 'done' as const, subscription_id: end.subscriptionId }
+  await db.updateTable('application').set(set).where('id', '=', id).execute()
+}
+
+/** Whether each of the cards is known to be certified. */
+export async function findCertified(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('certified_card')
+    .select('payment_method_id')
+    .where('payment_method_id', 'in', ids)
+    .where('is_certified', '=', true)
+    .execute()
+  return new Set(rows.map((row) => row.payment_method_id))
+}
+
+/** Notes whether a card's holder was authenticated. */
+export async function saveCertified(db: Db, id: string, isCertified: boolean, now: Date): Promise<void> {
+  await db
+    .insertInto('certified_card')
+    .values({ payment_method_id: id, is_certified: isCertified, known_at: now })
+    .onConflict((conflict) => conflict.column('payment_method_id').doUpdateSet({ is_certified: isCertified, known_at: now }))
+    .execute()
+}
+
+export interface PaymentRow {
+  invoice_id: string
+  member_id: number
+  total: number
+  tax: number
+  label: string
+  succeeded: boolean
+  created_at: Date
+  paid_at: Date | null
+}
+
+/** Writes a payment as the provider has it. */
+export async function savePayment(db: Db, payment: PaymentRow): Promise<void> {
+  const { invoice_id: _id, ...changes } = payment
+  await db
+    .insertInto('payment')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('invoice_id').doUpdateSet(changes))
+    .execute()
+}
+
+/** The member's payments, newest first. */
+export async function listPayments(db: Db, memberId: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('invoice_id')
+    .execute()
+}

@@ -1,0 +1,12 @@
+/** The delivery side's list of members whose data changed (spec §7 `deliveryuser/set/updater`). */
+import type { Db } from '../db/connect.ts'
+
+/** Marks that the delivery side has to copy the member anew. */
+export async function markDeliveryUser(db: Db, memberId: number, sendFlag: number, now: Date): Promise<void> {
+  const values = { send_flag: sendFlag, changed_at: now }
+  await db
+    .insertInto('delivery_user')
+    .values({ member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute()
+}

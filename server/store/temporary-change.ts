@@ -1,0 +1,33 @@
+/** What the delivery side has to be told (spec §3 "Temporary change record"). */
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export interface NewChange {
+  type: number
+  value: string
+}
+
+/**
+ * Records changes, in their order. One that says what the newest unsent one of its type says is not recorded again: have the member
+ * locked, so that two requests at once are told apart.
+ */
+export async function recordChanges(db: Db, memberId: number, changes: readonly NewChange[], now: Date): Promise<void> {
+  for (const { type, value } of changes) {
+    await sql`
+      insert into temporary_change (member_id, type, value, created_at)
+      select ${memberId}, ${type}, ${value}, ${now}
+      where ${value} is distinct from (
+        select value from temporary_change where member_id = ${memberId} and type = ${type} and sent_at is null order by id desc limit 1)`.execute(
+      db,
+    )
+  }
+}
+
+/** Forgets what has been sent of members who left before. */
+export async function forgetSentChanges(db: Db, withdrawnBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('temporary_change')
+    .where('sent_at', 'is not', null)
+    .where('member_id', 'in', (from) => from.selectFrom('member').select('id').where('withdrawn_at', '<', withdrawnBefore))
+    .execute()
+}

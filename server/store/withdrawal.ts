@@ -1,0 +1,56 @@
+/** Members who leave, and what is forgotten of them afterwards (spec §4 "withdrawal"). */
+import type { Db } from '../db/connect.ts'
+import { WITHDRAWN } from './member.ts'
+
+/** Ends a member: nobody gets in any more, and the address is free. */
+export async function endMember(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ flag: WITHDRAWN, email: null, update_email: null, password_hash: null, withdrawn_at: now })
+    .where('id', '=', id)
+    .execute()
+  // Sessions end with their devices. A key may name a new address.
+  await db.deleteFrom('device').where('member_id', '=', id).execute()
+  await db.deleteFrom('member_key').where('member_id', '=', id).execute()
+  await db.deleteFrom('login_failure').where('member_id', '=', id).execute()
+}
+
+/** Members who left before, whose paid time is over, and of whom more is known than that. */
+export async function listToErase(db: Db, withdrawnBefore: Date, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('flag', '=', WITHDRAWN)
+    .where('erased_at', 'is', null)
+    .where('withdrawn_at', '<=', withdrawnBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('subscription').select('id').whereRef('member_id', '=', 'member.id').where('expire_at', '>', now))),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Erases who somebody was: names, telephone number, addresses, mails, messages from the addresses that the mails went to, and what the
+ * delivery side was told. What it has not been told yet stays until it is sent.
+ */
+export async function eraseMember(db: Db, id: number, now: Date): Promise<void> {
+  const member = await db
+    .updateTable('member')
+    .set({ last_name: '', first_name: '', tel: '', district: 0, receive_email: false, wished_plan: null, erased_at: now })
+    .where('id', '=', id)
+    .where('flag', '=', WITHDRAWN)
+    .returning('withdrawn_at')
+    .executeTakeFirst()
+  if (member === undefined || member.withdrawn_at === null) return
+  await db
+    .deleteFrom('contact_message')
+    .where('received_at', '<=', member.withdrawn_at)
+    .where('email', 'in', (from) => from.selectFrom('mail_outbox').select('recipient').where('member_id', '=', id))
+    .execute()
+  await db.deleteFrom('mail_outbox').where('member_id', '=', id).execute()
+  await db.deleteFrom('address').where('member_id', '=', id).execute()
+  await db.deleteFrom('delivery_user').where('member_id', '=', id).execute()
+  await db.deleteFrom('temporary_change').where('member_id', '=', id).where('sent_at', 'is not', null).execute()
+}

@@ -1,0 +1,290 @@
+/** Addresses over HTTP, and what the delivery side is told of them (spec §3 Address, §4 "Address", §5 "Address", §7). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
+import { deliveryuserSetUpdater } from '@yukan/contract/deliveryuser.ts'
+import { temporarySetRegister } from '@yukan/contract/temporary.ts'
+import { userGetDetail } from '@yukan/contract/user.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { TEST_NOW } from '../../test/context.ts'
+import { ask, refusalOf, send } from '../../test/expect-reply.ts'
+import { loginAs, makeMember } from '../../test/make.ts'
+
+const HOUR = 60 * 60_000
+const home = {
+  type: 1,
+  flag: 1,
+  zip: '1000001',
+  pref: '東京都',
+  city: '千代田区千代田',
+  address: '1-1',
+  building: null,
+  username: '渡良瀬 花子',
+  tel: '0277000000',
+} as const
+const homeLine = '〒100-0001 東京都千代田区千代田1-1'
+const delivery = { ...home, type: 2, zip: '3760000', pref: '群馬県', city: '桐生市本町一丁目' } as const
+const nobody = { user_id: 2_000_000 }
+
+let test: TestApp
+let id: number
+let headers: Record<string, string>
+let other: { id: number; headers: Record<string, string> }
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  ;({ id } = await makeMember(test.db))
+  headers = await loginAs(test, { id })
+  const foreign = await makeMember(test.db)
+  other = { id: foreign.id, headers: await loginAs(test, foreign) }
+})
+
+type Change = Record<string, unknown>
+const register = async (given: Change) => (await ask(test.app, addressSetRegister, { body: { user_id: id, ...given }, headers })).data
+const update = async (given: Change) => (await ask(test.app, addressSetUpdater, { body: { user_id: id, ...given }, headers })).data
+const refused = (given: Change, call: typeof addressSetUpdater | typeof addressSetRegister = addressSetUpdater) =>
+  refusalOf(test.app, call, { body: { user_id: id, ...given }, headers })
+const shown = async () => (await ask(test.app, userGetDetail, { query: { id }, headers })).data.address
+const changes = async () =>
+  (await test.db.selectFrom('temporary_change').select(['type', 'value']).where('member_id', '=', id).orderBy('id').execute()).map(
+    ({ type, value }) => [type, value],
+  )
+const deliveryUser = () =>
+  test.db.selectFrom('delivery_user').select(['send_flag', 'changed_at']).where('member_id', '=', id).executeTakeFirst()
+
+describe('an address', () => {
+  it('is registered, shown with the member, changed and deleted', async () => {
+    const stored = await register({ ...home, building: ' 桜荘101 ', username: '　渡良瀬 花子 ' })
+    expect(stored).toEqual({ ...home, id: stored.id, user_id: id, building: '桜荘101' })
+    expect(await shown()).toEqual([stored])
+    const changed = await update({ ...home, id: stored.id, tel: '08000000000' })
+    expect(changed).toEqual({ ...home, id: stored.id, user_id: id, tel: '08000000000' })
+    expect(await shown()).toEqual([changed])
+    expect(await update({ ...home, id: stored.id, flag: 999 })).toEqual({ ...changed, flag: 999 })
+    expect(await shown()).toEqual([])
+  })
+
+  it('is one of each type: a second registration replaces the first', async () => {
+    const first = await register(home)
+    const second = await register({ ...home, address: '2-2' })
+    const print = await register(delivery)
+    expect(second.id).toBe(first.id)
+    expect((await shown()).map(({ type, address }) => [type, address])).toEqual([
+      [1, '2-2'],
+      [2, '1-1'],
+    ])
+    expect(print.id).not.toBe(first.id)
+  })
+
+  it('pressed twice at once is one', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(home)))
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+    expect((await test.db.selectFrom('address').select('id').where('member_id', '=', id).execute()).length).toBe(1)
+    expect(await changes()).toEqual([
+      [1, '渡良瀬 花子'],
+      [2, homeLine],
+      [3, '0277000000'],
+    ])
+  })
+
+  it('is changed and deleted without its id as well, as the address of its type', async () => {
+    const stored = await register(home)
+    expect((await update({ ...home, address: '3' })).id).toBe(stored.id)
+    expect((await update({ ...home, id: null, flag: 999 })).flag).toBe(999)
+    expect(await refused({ ...home, flag: 999 })).toEqual({ detail: 'E_NOT_FOUND' })
+  })
+
+  it('deleted twice is answered alike, and takes nothing else with it', async () => {
+    const first = await register(home)
+    const deleted = await update({ ...home, id: first.id, flag: 999 })
+    const next = await register({ ...home, address: '9' })
+    expect(await update({ ...home, id: first.id, flag: 999 })).toEqual(deleted)
+    expect(await shown()).toEqual([next])
+  })
+
+  it('is deleted though the form holds what could not be saved', async () => {
+    await register(delivery)
+    expect((await update({ ...delivery, city: '太田市', flag: 999 })).city).toBe('桐生市本町一丁目')
+  })
+
+  it('of somebody else is one that nobody has', async () => {
+    const theirs = (await ask(test.app, addressSetRegister, { body: { user_id: other.id, ...home }, headers: other.headers })).data
+    const own = await register(delivery)
+    for (const flag of [1, 999]) {
+      for (const foreign of [{ id: theirs.id }, { id: 2_000_000 }, { id: own.id }, { user_id: other.id }, nobody])
+        for (const call of [addressSetUpdater, addressSetRegister])
+          expect(await refused({ ...home, flag, ...foreign }, call)).toEqual({ detail: 'E_NOT_FOUND' })
+    }
+    expect((await ask(test.app, userGetDetail, { query: { id: other.id }, headers: other.headers })).data.address).toEqual([theirs])
+    expect(await shown()).toEqual([own])
+  })
+
+  it.each([
+    ['zip', { zip: '376-000' }],
+    ['zip', { zip: '376000' }],
+    ['zip', { zip: '３７６００００' }],
+    ['pref', { pref: '　' }],
+    ['city', { city: '' }],
+    ['address', { address: ' \t' }],
+    ['username', { username: '　 ' }],
+    ['tel', { tel: '' }],
+    ['building', { building: 'あ'.repeat(201) }],
+    ['type', { type: 3 }],
+    ['flag', { flag: 2 }],
+    ['flag', { flag: null }],
+  ])('with a wrong %s is refused: %j', async (field, change) => {
+    expect(await refused({ ...home, ...change })).toEqual({ detail: 'E_BAD_REQUEST', field })
+    expect(await shown()).toEqual([])
+  })
+})
+
+describe('a delivery address', () => {
+  it.each([
+    ['桐生市本町一丁目', '3760000'],
+    ['みどり市大間々町', '3760100'],
+  ])('in %s has the local prefecture and the zip code of its city, whatever was sent', async (city, zip) => {
+    expect(await register({ ...delivery, city, zip: '1000001', pref: '東京都' })).toMatchObject({ city, zip, pref: '群馬県' })
+  })
+
+  it.each(['太田市本町', '桐生市', 'みどり市　', '東京都桐生市本町'])('in %s is refused', async (city) => {
+    expect(await refused({ ...delivery, city }, addressSetRegister)).toEqual({ detail: 'E_BAD_REQUEST', field: 'city' })
+    expect(await shown()).toEqual([])
+  })
+
+  it('is nothing that the delivery side is told by this', async () => {
+    await register(delivery)
+    await update({ ...delivery, address: '5' })
+    expect([await changes(), await deliveryUser()]).toEqual([[], undefined])
+  })
+})
+
+describe('the delivery side', () => {
+  it('is told what differs in a registered address, in order, and that the member is to be copied', async () => {
+    await register(home)
+    expect(await changes()).toEqual([
+      [1, '渡良瀬 花子'],
+      [2, homeLine],
+      [3, '0277000000'],
+    ])
+    expect(await deliveryUser()).toEqual({ send_flag: 3, changed_at: TEST_NOW })
+    test.clock.advance(HOUR)
+    await update({ ...home, building: '桜荘' })
+    await update({ ...home, building: '桜荘', username: '赤城 花子', tel: '08000000000' })
+    expect((await changes()).slice(3)).toEqual([
+      [2, `${homeLine} 桜荘`],
+      [1, '赤城 花子'],
+      [3, '08000000000'],
+    ])
+    expect(await deliveryUser()).toEqual({ send_flag: 3, changed_at: new Date(TEST_NOW.getTime() + HOUR) })
+  })
+
+  it('is told nothing of a change that changes nothing', async () => {
+    await register(home)
+    test.clock.advance(HOUR)
+    await update({ ...home, building: ' ' })
+    expect((await changes()).length).toBe(3)
+    expect(await deliveryUser()).toEqual({ send_flag: 3, changed_at: TEST_NOW })
+  })
+
+  it('is told 未登録 when the address is deleted', async () => {
+    await register(home)
+    await update({ ...home, flag: 999 })
+    expect((await changes()).slice(3)).toEqual([
+      [1, '未登録'],
+      [2, '未登録'],
+      [3, '未登録'],
+    ])
+  })
+
+  it('and the address are written together or not at all', async () => {
+    await register(home)
+    await sql`alter table temporary_change add constraint no_mountains check (value not like '%赤城%') not valid`.execute(test.db)
+    const failed = await send(test.app, addressSetUpdater, { body: { user_id: id, ...home, username: '赤城 花子', tel: '1' }, headers })
+    await sql`alter table temporary_change drop constraint no_mountains`.execute(test.db)
+    expect([failed.statusCode, failed.json().detail]).toEqual([500, 'E_FAILURE'])
+    expect(await shown()).toMatchObject([{ username: home.username, tel: home.tel }])
+    expect((await changes()).length).toBe(3)
+  })
+})
+
+describe('the calls of a browser beside it', () => {
+  const tell = (body: Change) => ask(test.app, temporarySetRegister, { body: { user_id: id, ...body }, headers })
+  const sync = (body: Change = {}) => ask(test.app, deliveryuserSetUpdater, { body: { user_id: id, sendFlag: 3, ...body }, headers })
+
+  it('add nothing to what the server has recorded', async () => {
+    await register(home)
+    await sync()
+    for (const [type, value] of [
+      [1, home.username],
+      [2, homeLine],
+      [3, home.tel],
+    ])
+      expect(await tell({ type, value })).toEqual({ updated: true })
+    expect((await changes()).length).toBe(3)
+    expect(await test.db.selectFrom('delivery_user').select('member_id').where('member_id', '=', id).execute()).toEqual([{ member_id: id }])
+  })
+
+  it('record a change once, and again after another one or once it was sent', async () => {
+    for (const value of ['一', ' 一　', '二', '一']) await tell({ type: 4, value })
+    await Promise.all(Array.from({ length: 10 }, () => tell({ type: 7, value: '口座引落' })))
+    expect(await changes()).toEqual([
+      [4, '一'],
+      [4, '二'],
+      [4, '一'],
+      [7, '口座引落'],
+    ])
+    await test.db.updateTable('temporary_change').set({ sent_at: TEST_NOW }).where('member_id', '=', id).execute()
+    await tell({ type: 7, value: '口座引落' })
+    expect((await changes()).length).toBe(5)
+  })
+
+  it('record an empty value as 未登録', async () => {
+    await tell({ type: 3, value: '　' })
+    expect(await changes()).toEqual([[3, '未登録']])
+  })
+
+  it('mark the member anew, with nothing but send flag 3', async () => {
+    await sync()
+    test.clock.advance(HOUR)
+    await sync()
+    expect(await deliveryUser()).toEqual({ send_flag: 3, changed_at: new Date(TEST_NOW.getTime() + HOUR) })
+    const odd = await refusalOf(test.app, deliveryuserSetUpdater, { body: { user_id: id, sendFlag: 1 }, headers })
+    expect(odd).toEqual({ detail: 'E_BAD_REQUEST', field: 'sendFlag' })
+  })
+
+  it.each([
+    ['type', { type: 0 }],
+    ['type', { type: 8 }],
+    ['value', { value: '' }],
+    ['value', { value: 'あ'.repeat(501) }],
+  ])('are refused for a wrong %s: %j', async (field, change) => {
+    const body = { user_id: id, type: 1, value: '一', ...change }
+    expect(await refusalOf(test.app, temporarySetRegister, { body, headers })).toEqual({ detail: 'E_BAD_REQUEST', field })
+    expect(await changes()).toEqual([])
+  })
+
+  it('are refused for another member', async () => {
+    for (const user_id of [other.id, nobody.user_id]) {
+      expect(await refusalOf(test.app, temporarySetRegister, { body: { user_id, type: 1, value: '一' }, headers })).toEqual({
+        detail: 'E_NOT_FOUND',
+      })
+      expect(await refusalOf(test.app, deliveryuserSetUpdater, { body: { user_id, sendFlag: 3 }, headers })).toEqual({
+        detail: 'E_NOT_FOUND',
+      })
+    }
+    expect(await test.db.selectFrom('temporary_change').select('id').where('member_id', '=', other.id).execute()).toEqual([])
+  })
+
+  it('are a hundred an hour at most', async () => {
+    for (let sent = 0; sent < 100; sent += 1) await tell({ type: 1, value: `${sent}` })
+    expect(await refusalOf(test.app, temporarySetRegister, { body: { user_id: id, type: 1, value: '一' }, headers })).toEqual({
+      detail: 'E_TOO_MANY',
+    })
+    test.clock.advance(HOUR)
+    expect(await tell({ type: 1, value: '一' })).toEqual({ updated: true })
+  })
+})
