@@ -1,10 +1,17 @@
 /** Starts the stand-ins that are asked for, and tells the parent process when they answer. */
+import { openCardMachine } from './card-provider/card-sandbox.ts'
+import { controlRoutes } from './card-provider/control-routes.ts'
+import { providerRoutes } from './card-provider/http.ts'
 import { mailRoutes, startMailSandbox } from './mail/mail-sandbox.ts'
 import { buildWeatherSandbox } from './weather/weather-sandbox.ts'
 
 const port = Number(process.env['SANDBOX_PORT'] ?? 3001)
 /** Where mails are taken; none where a mail server is configured. */
 const mailPort = Number(process.env['SANDBOX_MAIL_PORT'] ?? port + 1)
+/** Where the card provider's stand-in keeps its state; nowhere unless given. */
+const dataDir = process.env['SANDBOX_DATA_DIR'] || null
+/** Where it sends its events. */
+const webhookUrl = process.env['SANDBOX_WEBHOOK_URL'] || null
 
 const app = buildWeatherSandbox({})
 const mail = mailPort === 0 ? null : await startMailSandbox(mailPort)
@@ -12,17 +19,29 @@ if (mail !== null) {
   mailRoutes(app, mail)
   app.addHook('onClose', () => mail.close())
 }
+const cards = await openCardMachine({ dataDir, webhookUrl })
+app.register(async (scope) => {
+  providerRoutes(scope, cards)
+  controlRoutes(scope, cards)
+})
+app.addHook('onClose', () => cards.stop())
 app.get('/', async (_request, reply) =>
   reply
     .type('text/plain; charset=utf-8')
-    .send(`Stand-ins for outside services: weather${mail === null ? '' : `, mail (inbox: http://localhost:${port}/mail)`}.\n`),
+    .send(
+      `Stand-ins for outside services: weather, card provider (state: http://localhost:${port}/_sandbox/card)${mail === null ? '' : `, mail (inbox: http://localhost:${port}/mail)`}.\n`,
+    ),
 )
 await app.listen({ port, host: '127.0.0.1' })
 process.send?.('ready')
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    void app.close().then(() => process.exit(0))
-  })
+
+let isEnding = false
+/** Ends in order: what the stand-ins remember is written down first. */
+function end(): void {
+  if (isEnding) return
+  isEnding = true
+  void app.close().then(() => process.exit(0))
 }
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end)
 // A parent that is gone takes its stand-ins with it.
-process.once('disconnect', () => process.exit(0))
+process.once('disconnect', end)

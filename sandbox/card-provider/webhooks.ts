@@ -1,0 +1,185 @@
+/** Events on their way to the caller's webhook: signed, tried again, and, when ordered, doubled, late, shuffled or lost. */
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ledger } from './ledger.ts'
+import type { Delivery } from './state.ts'
+import type { EventRecord } from './wire-types.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const ANSWER_WITHIN = 10 * SECOND
+const LOOK_EVERY = 100
+/** Waits after failures; when they are used up the event is given up and stays in the list of undelivered ones. */
+const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR]
+
+/** How events are delivered from now on. */
+export interface WebhookOrders {
+  /** Nothing is sent by itself; `deliverNow` sends. */
+  isHeld: boolean
+  /** Nothing is even put in the queue: lost for good, but in the list of events. */
+  isDropped: boolean
+  /** How many times each event is sent. */
+  copies: number
+  /** How late, milliseconds. */
+  delayMs: number
+  /** Each waits by chance up to this long more, so that the order is lost, milliseconds. */
+  shuffleMs: number
+}
+
+export const USUAL_ORDERS: WebhookOrders = { isHeld: false, isDropped: false, copies: 1, delayMs: 0, shuffleMs: 0 }
+
+export interface WebhookRequest {
+  body: string
+  headers: { 'content-type': string; 'stripe-signature': string; 'user-agent': string }
+}
+
+/** Takes a signed event and answers the HTTP status. Instead of a URL, for callers in the same process. */
+export type Receiver = (request: WebhookRequest) => Promise<number>
+
+export interface DeliverOptions {
+  /** In an order by chance instead of the one in which they came. */
+  isShuffled?: boolean
+  /** Each so many times; once unless given. */
+  copies?: number
+  /** Only these events; all that wait unless given. */
+  eventIds?: readonly string[]
+}
+
+export interface Webhooks {
+  enqueue(event: EventRecord): void
+  setOrders(orders: Partial<WebhookOrders>): WebhookOrders
+  setReceiver(receiver: Receiver | null): void
+  /** Sends what waits, whatever was ordered and however late it is. Answers how many deliveries were accepted and how many were not. */
+  deliverNow(options?: DeliverOptions): Promise<{ accepted: number; refused: number }>
+  /** Sends one event again, waiting or not. Answers the receiver's status, 0 for none. */
+  resend(eventId: string): Promise<number>
+  stop(): Promise<void>
+}
+
+export interface WebhookOptions {
+  ledger(): Ledger
+  machineNow(): number
+  random(): number
+  /** Hears that the queue has changed. */
+  onChange(): void
+}
+
+/** The header that proves where an event comes from. `at` in seconds since 1970, the machine's time. */
+export function signatureOf(body: string, secret: string, at: number): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+}
+
+/** An event as it is sent. */
+export function webhookRequest(event: EventRecord, secret: string, at: number): WebhookRequest {
+  const body = JSON.stringify(event, null, 2)
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signatureOf(body, secret, at),
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    },
+  }
+}
+
+async function post(url: string, { body, headers }: WebhookRequest): Promise<number> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN)
+  try {
+    const response = await fetch(url, { method: 'POST', headers: { ...headers }, body, redirect: 'manual', signal })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    // Nobody answered: to the queue that is a refusal like any other.
+    return 0
+  }
+}
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((element) => ({ element, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ element }) => element)
+}
+
+/** Opens the way out. It looks after the queue until it is stopped. */
+export function openWebhooks({ ledger, machineNow, random, onChange }: WebhookOptions): Webhooks {
+  let orders = USUAL_ORDERS
+  let receiver: Receiver | null = null
+  const stopping = new AbortController()
+
+  /** Answers the status, 0 where nobody answered, null where there is nobody to send to. */
+  async function send(eventId: string): Promise<number | null> {
+    const { webhook, events } = ledger().state
+    const event = events[eventId]
+    if (event === undefined || (receiver === null && webhook.url === null)) return null
+    const request = webhookRequest(event, webhook.secret, Math.floor(machineNow() / SECOND))
+    const status = receiver === null ? await post(webhook.url ?? '', request) : await receiver(request)
+    if (status >= 200 && status < 300) event.pending_webhooks = 0
+    return status
+  }
+  /** Sends one delivery. One that is refused goes back into the queue. Null for one that is no longer there. */
+  async function attemptNow(delivery: Delivery): Promise<boolean | null> {
+    const { deliveries } = ledger().state
+    const position = deliveries.indexOf(delivery)
+    if (position === -1) return null
+    deliveries.splice(position, 1)
+    const status = await send(delivery.eventId)
+    const isAccepted = status !== null && status >= 200 && status < 300
+    const wait = WAITS[delivery.attempts]
+    if (!isAccepted && status !== null && wait !== undefined)
+      ledger().state.deliveries.push({ eventId: delivery.eventId, attempts: delivery.attempts + 1, dueAt: machineNow() + wait })
+    onChange()
+    return isAccepted
+  }
+  // One at a time, so that the order is the queue's and whoever waits for one has waited for all before it.
+  let line: Promise<unknown> = Promise.resolve()
+  function attempt(delivery: Delivery): Promise<boolean | null> {
+    const turn = line.then(() => attemptNow(delivery))
+    line = turn.catch(() => undefined)
+    return turn
+  }
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const due = orders.isHeld ? [] : ledger().state.deliveries.filter(({ dueAt }) => dueAt <= machineNow())
+      const [next] = due.toSorted((a, b) => a.dueAt - b.dueAt)
+      if (next !== undefined) await attempt(next)
+      else await sleep(LOOK_EVERY, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const working = work()
+  return {
+    enqueue(event) {
+      const { webhook, deliveries } = ledger().state
+      if (orders.isDropped || (webhook.url === null && receiver === null && !orders.isHeld)) return
+      const dueAt = machineNow() + orders.delayMs
+      for (let copy = 0; copy < orders.copies; copy += 1)
+        deliveries.push({ eventId: event.id, attempts: 0, dueAt: dueAt + Math.floor(random() * orders.shuffleMs) })
+    },
+    setOrders: (changes) => (orders = { ...orders, ...changes }),
+    setReceiver: (next) => void (receiver = next),
+    async deliverNow({ isShuffled = false, copies = 1, eventIds } = {}) {
+      const { deliveries } = ledger().state
+      const waiting = deliveries.filter(({ eventId }) => eventIds === undefined || eventIds.includes(eventId))
+      const extra = waiting.flatMap((delivery) => Array.from({ length: copies - 1 }, () => ({ ...delivery })))
+      deliveries.push(...extra)
+      const all = [...waiting, ...extra]
+      const result = { accepted: 0, refused: 0 }
+      for (const delivery of isShuffled ? shuffled(all, random) : all) {
+        const isAccepted = await attempt(delivery)
+        if (isAccepted !== null) result[isAccepted ? 'accepted' : 'refused'] += 1
+      }
+      await line
+      return result
+    },
+    async resend(eventId) {
+      const status = await send(eventId)
+      onChange()
+      return status ?? 0
+    },
+    async stop() {
+      stopping.abort()
+      await working
+    },
+  }
+}
