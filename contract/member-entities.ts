@@ -56,6 +56,7 @@ export const Subscription = Type.Object(
     }),
     expire: Instant,
     isCancel: Type.Boolean(),
+    isPastDue: Type.Optional(Type.Boolean({ description: 'ours: the last payment failed, and `expire` is the end of the days of grace' })),
   },
   { title: 'Subscription' },
 )

@@ -2,8 +2,8 @@
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import type { AnyCall } from './call.ts'
-import { Nullable } from './entities.ts'
-import { Zip } from './fields.ts'
+import { Day, Instant, Nullable } from './entities.ts'
+import { PlanName, Zip } from './fields.ts'
 
 /** Ends the session of this browser, or all of the member's. Spec §4 "Logout clears token". */
 export const userLogout = defineCall({
@@ -35,5 +35,81 @@ export const addressGetZip = defineCall({
   sample: { query: { zip: '3760031' }, reply: { data: { pref: '群馬県', city: '桐生市', town: '本町' } } },
 })
 
+/** What applying for a plan now leads to. Days are Tokyo days, amounts whole yen with the tax in them. */
+const ApplicationTerms = {
+  plan: PlanName,
+  /** Each month, with the tax within it. */
+  yen: Type.Integer({ minimum: 0 }),
+  taxYen: Type.Integer({ minimum: 0 }),
+  taxPercentage: Type.Number({ minimum: 0, maximum: 100 }),
+  yearYen: Type.Integer({ minimum: 0 }),
+  /** Last day of the trial, for whoever is in it. */
+  trialUntil: Nullable(Day),
+  /** Last day that a cancelled contract is paid for, for whoever applies anew. */
+  paidUntil: Nullable(Day),
+  /** The first charge is made with the application. */
+  isChargedNow: Type.Boolean(),
+  firstOn: Day,
+  /** Last day of what the first charge pays for. */
+  firstThrough: Day,
+  secondOn: Day,
+  /** From when the print is delivered; null for a plan without it. */
+  deliveryOn: Nullable(Day),
+  /** Until then a cancellation saves the next charge that is not made at once. */
+  cancelBy: Instant,
+  isCancelByOver: Type.Boolean(),
+  /** Last day, should it be cancelled at once. */
+  earliestEnd: Day,
+}
+/** What the running contract comes to. */
+const ContractTerms = Type.Object({
+  /** Next invoice: from then on the price of the plan that was asked about. */
+  changeOn: Day,
+  /** From when the print is delivered after a change; null where it is not, or already. */
+  deliveryOn: Nullable(Day),
+  /** Last day after a cancellation of now. */
+  lastOn: Day,
+})
+
+/**
+ * What applying for a plan now leads to, and what changing or cancelling a running contract does: everything that must be shown before it
+ * is confirmed (design decisions 15 and 16). Nothing is changed by asking.
+ */
+export const subscriptionGetTerms = defineCall({
+  method: 'GET',
+  path: '/v1/subscription/get/terms',
+  spec: 'ours',
+  summary: 'What applying, changing or cancelling now leads to',
+  access: 'member',
+  sharing: 'private',
+  query: Type.Object({ plan: PlanName }),
+  body: null,
+  reply: Type.Object({ data: Type.Object({ ...ApplicationTerms, contract: Nullable(ContractTerms) }) }),
+  errors: ['E_PROVIDER'],
+  sample: {
+    query: { plan: 'web' },
+    reply: {
+      data: {
+        plan: 'web',
+        yen: 1_650,
+        taxYen: 150,
+        taxPercentage: 10,
+        yearYen: 19_800,
+        trialUntil: null,
+        paidUntil: null,
+        isChargedNow: true,
+        firstOn: '2026-11-20',
+        firstThrough: '2026-11-30',
+        secondOn: '2026-12-01',
+        deliveryOn: null,
+        cancelBy: '2026-11-30T17:00:00+09:00',
+        isCancelByOver: false,
+        earliestEnd: '2026-11-30',
+        contract: null,
+      },
+    },
+  },
+})
+
 /** Every call that is ours alone. */
-export const ourCalls: readonly AnyCall[] = [userLogout, addressGetZip]
+export const ourCalls: readonly AnyCall[] = [userLogout, addressGetZip, subscriptionGetTerms]

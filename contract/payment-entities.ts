@@ -73,6 +73,23 @@ export const Tax = Type.Object(
 )
 export type Tax = Static<typeof Tax>
 
+/** What a receipt says of a payment; amounts are yen, `total` with its tax. Each line has its own tax, since rates may differ. */
+export const Receipt = Type.Object(
+  {
+    number: Type.String(),
+    lines: Type.Array(
+      Type.Object({
+        label: Type.String(),
+        total: Type.Integer(),
+        tax: Type.Integer(),
+        percentage: Type.Number({ minimum: 0, maximum: 100 }),
+      }),
+    ),
+  },
+  { title: 'Receipt' },
+)
+export type Receipt = Static<typeof Receipt>
+
 /** A payment that was tried. `payment_date` is null until it succeeded; pages then show `created_at`. */
 export const Payment = Type.Object(
   {
@@ -80,6 +97,7 @@ export const Payment = Type.Object(
     created_at: Instant,
     total: Type.Integer({ description: 'yen' }),
     succeeded: Type.Boolean(),
+    receipt: Type.Optional(Receipt),
   },
   { title: 'Payment' },
 )

@@ -9,6 +9,7 @@ import { Id } from './entities.ts'
 import { Email } from './fields.ts'
 import { sampleCard, sampleCustomer, samplePayment } from './member-samples.ts'
 import { Card, Customer, NextPayment, Payment } from './payment-entities.ts'
+import { DeclineFailure } from './provider-subscription.ts'
 
 export * from './provider-subscription.ts'
 
@@ -125,7 +126,7 @@ export const stripeCustomerAttachPaymentMethod = defineCall({
   },
 })
 
-/** Makes a card the one that pays. */
+/** Makes a card the one that pays; a renewal that failed is tried with it at once. */
 export const stripeUpdateDefaultCard = defineCall({
   method: 'POST',
   path: '/v1/stripe/update/defaultCard',
@@ -136,7 +137,8 @@ export const stripeUpdateDefaultCard = defineCall({
   query: Type.Object({}),
   body: CardChoice,
   reply: Acknowledged,
-  errors: ['E_NO_CUSTOMER', 'E_PROVIDER'],
+  errors: ['E_NO_CUSTOMER', 'E_CARD_DECLINED', 'E_PROVIDER'],
+  errorExtras: DeclineFailure,
   sample: { body: { type: 'paymentMethod', customerId: 'cus_sample', cardId: 'pm_sample' }, reply: { updated: true } },
 })
 

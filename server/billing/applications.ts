@@ -2,6 +2,7 @@
 import { firstCharges, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
 import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
+import { freeUntil } from '@yukan/rules/subscription-terms.ts'
 import { tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 import type { Caller } from '../call.ts'
@@ -23,6 +24,7 @@ import { priceOf, readCatalogue } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 import { convergeCustomer } from './convergence.ts'
 import { isNationalHoliday } from './holidays.ts'
+import { tellChanges } from './notices.ts'
 import { isDeclined, refuseFor } from './provider-failure.ts'
 
 const DELIVERY = 2
@@ -137,7 +139,7 @@ function subscriptionParameters(
   caller: Caller,
   now: Date,
 ): Stripe.SubscriptionCreateParams {
-  const { firstOn, secondOn } = firstCharges(now, caller.reader?.limitTrial ?? null)
+  const { firstOn, secondOn } = firstCharges(now, caller.reader === null ? null : freeUntil(caller.reader, now))
   const isTrial = firstOn > dayOfNow(now)
   const account = product.metadata.connected_account_id
   return {
@@ -223,12 +225,25 @@ export async function cancel(
   if (current.is_cancelled) return current
   if (current.paid_through === null || current.expire_at.getTime() <= now.getTime()) throw new Refusal('E_NO_CONTRACT')
   const lastDay = lastDayAfterCancelling(now, current.paid_through, isNationalHoliday)
-  if (lastDay > current.paid_through) await setCancelAfter(ctx.db, given.subscriptionId, lastDay)
+  if (lastDay > current.paid_through) await noteCancellation(ctx, current, lastDay, now)
   else await tellCancellation(ctx, given.subscriptionId)
   const rows = await convergeCustomer(ctx, given.customerId)
   const row = rows?.find(({ subscription_id }) => subscription_id === given.subscriptionId)
   if (row === undefined) throw new Refusal('E_PROVIDER')
   return row
+}
+
+/** The provider renews once more and is told then; the member is told now. */
+async function noteCancellation(
+  ctx: Context,
+  current: SubscriptionRow & { subscription_id: string },
+  lastDay: string,
+  now: Date,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    await setCancelAfter(db, current.subscription_id, lastDay)
+    await tellChanges(ctx, db, current.member_id, [current], await listSubscriptions(db, current.member_id), now)
+  })
 }
 
 async function tellCancellation(ctx: Context, subscriptionId: string): Promise<void> {

@@ -8,7 +8,9 @@ import { cardScriptUrl } from '../outside/card-provider.ts'
 import { Refusal } from '../refusal.ts'
 import { findCertified, saveCertified } from '../store/billing.ts'
 import { keepWithin } from '../membership/limits.ts'
+import { convergeCustomer } from './convergence.ts'
 import { ensureCustomer } from './customers.ts'
+import { idOf } from './expandable.ts'
 import { refuseFor } from './provider-failure.ts'
 
 /** "Card brands supported" (§9), by the provider's names. */
@@ -74,11 +76,6 @@ export async function readProviderCustomer(ctx: Context, customerId: string): Pr
   }
 }
 
-/** Of something expandable, the id. */
-export function idOf(value: string | { id: string } | null | undefined): string | null {
-  return typeof value === 'string' ? value : (value?.id ?? null)
-}
-
 /**
  * Links a card to the customer, and notes whether its holder was authenticated. One that is linked already answers alike; another
  * customer's is E_NOT_FOUND.
@@ -113,11 +110,18 @@ async function ownCard(ctx: Context, customerId: string, cardId: string): Promis
   if (!cards.some(({ id }) => id === cardId)) throw new Refusal('E_NOT_FOUND')
 }
 
-/** Makes a card the one that pays. */
+/** Makes a card the one that pays; a renewal that failed is tried with it at once. E_CARD_DECLINED where that fails again: the card stays the one. */
 export async function setDefaultCard(ctx: Context, customerId: string, cardId: string): Promise<void> {
   await ownCard(ctx, customerId, cardId)
   const provider = await ctx.cardProvider()
   await provider.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }).catch(refuseFor)
+  const { data: owed } = await provider.invoices.list({ customer: customerId, status: 'open', limit: 10 }).catch(refuseFor)
+  if (owed.length === 0) return
+  try {
+    for (const { id } of owed) if (id !== undefined) await provider.invoices.pay(id, { payment_method: cardId }).catch(refuseFor)
+  } finally {
+    await convergeCustomer(ctx, customerId)
+  }
 }
 
 /** Removes a card, but not the one that pays for a running contract. */

@@ -1,11 +1,9 @@
 /** What is sold, as the provider has it: the product of the master data, its prices by plan name, the tax (spec §3, §7 `subscription/get/detail`). */
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
-import { Value } from 'typebox/value'
-import { Master } from '@yukan/contract/master-entities.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { readMaster } from '../store/master.ts'
+import { readProducts } from '../store/master.ts'
 import { refuseFor } from './provider-failure.ts'
 
 export interface Catalogue {
@@ -16,8 +14,8 @@ export interface Catalogue {
 
 /** The provider's product of this environment (spec §3 "product_id per environment"). */
 async function productId(ctx: Context): Promise<string> {
-  const { products } = await readMaster(ctx.db)
-  if (!Value.Check(Master.properties.products, products)) throw new Refusal('E_PROVIDER')
+  const products = await readProducts(ctx.db)
+  if (products === null) throw new Refusal('E_PROVIDER')
   return products.product_id[ctx.config.environment]
 }
 

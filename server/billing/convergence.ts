@@ -2,9 +2,12 @@
 import { subscriptionRights } from '@yukan/rules/subscription-rights.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
-import { findMemberOfCustomer, listSubscriptions, savePayment, saveSubscription } from '../store/billing.ts'
+import type { Db } from '../db/connect.ts'
+import { addPlanChange, findMemberOfCustomer, listSubscriptions, lockCustomer, savePayment, saveSubscription } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
-import { idOf } from './cards.ts'
+import { idOf } from './expandable.ts'
+import { tellChanges } from './notices.ts'
+import { refuseFor } from './provider-failure.ts'
 
 const SECOND = 1000
 const MOST = 100
@@ -13,7 +16,7 @@ const at = (seconds: number) => new Date(seconds * SECOND)
 
 /**
  * Makes everything of a customer equal to the provider: subscriptions and payments. Answers the member's subscriptions, newest first;
- * null for a customer that is none of ours. Two at once do no harm: what was asked later counts.
+ * null for a customer that is none of ours. E_PROVIDER while the provider is away. Two at once do no harm: what was asked later counts.
  */
 export async function convergeCustomer(ctx: Context, customerId: string): Promise<SubscriptionRow[] | null> {
   const memberId = await findMemberOfCustomer(ctx.db, customerId)
@@ -23,8 +26,10 @@ export async function convergeCustomer(ctx: Context, customerId: string): Promis
   const [subscriptions, invoices] = await Promise.all([
     provider.subscriptions.list({ customer: customerId, status: 'all', limit: MOST }),
     provider.invoices.list({ customer: customerId, limit: MOST }),
-  ])
+  ]).catch(refuseFor)
   return ctx.db.transaction().execute(async (db) => {
+    await lockCustomer(db, customerId)
+    const before = await listSubscriptions(db, memberId)
     for (const subscription of subscriptions.data) {
       const state = toState(subscription)
       if (state !== null) await saveSubscription(db, { member_id: memberId, ...state }, askedAt)
@@ -33,8 +38,20 @@ export async function convergeCustomer(ctx: Context, customerId: string): Promis
       const payment = toPayment(invoice)
       if (payment !== null) await savePayment(db, { member_id: memberId, ...payment })
     }
-    return listSubscriptions(db, memberId)
+    const after = await listSubscriptions(db, memberId)
+    await notePlanChanges(db, before, after, askedAt)
+    await tellChanges(ctx, db, memberId, before, after, askedAt)
+    return after
   })
+}
+
+/** A print delivery begins or ends where a contract's plan changes. */
+async function notePlanChanges(db: Db, before: readonly SubscriptionRow[], after: readonly SubscriptionRow[], at: Date): Promise<void> {
+  for (const row of after) {
+    const from = before.find(({ id }) => id === row.id)?.plan_name ?? row.plan_name
+    if (from !== row.plan_name)
+      await addPlanChange(db, { member_id: row.member_id, from_plan: from, to_plan: row.plan_name, changed_at: at })
+  }
 }
 
 /** A subscription whose first payment did not work gives nothing and is left out. */

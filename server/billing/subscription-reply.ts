@@ -15,6 +15,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
     planName: row.plan_name,
     expire: formatWireInstant(row.expire_at),
     isCancel: row.is_cancelled,
+    isPastDue: row.status === 'past_due',
   }
 }
 

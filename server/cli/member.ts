@@ -144,7 +144,9 @@ const unban: Command = {
     withMemberOf(terminal, given, async (ctx, member) => {
       const bans = await listBans(ctx.db, member.id, ctx.clock.now())
       await forgetFailures(ctx.db, member.id)
-      terminal.out(bans.length === 0 ? `Member ${member.id} is under no ban.` : `Member ${member.id}: ${plural(bans.length, 'ban')} lifted.`)
+      terminal.out(
+        bans.length === 0 ? `Member ${member.id} is under no ban.` : `Member ${member.id}: ${plural(bans.length, 'ban')} lifted.`,
+      )
       return DONE
     }),
 }

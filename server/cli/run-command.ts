@@ -3,8 +3,10 @@ import { ConfigError, readConfig } from '../config.ts'
 import { DatabaseStartError } from '../db/embedded/start-error.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { importArticles, ImportPathError } from '../newsroom/import-articles.ts'
+import { billingCommands } from './billing.ts'
 import { DONE, FAILED, NOT_UNDERSTOOD, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
+import { deliveryCommands } from './delivery.ts'
 import { importPaperCommand } from './import-paper.ts'
 import { memberCommands } from './member.ts'
 import { seedIfEmpty } from './seed.ts'
@@ -53,6 +55,8 @@ const commands: readonly Command[] = [
   },
   importPaperCommand,
   ...memberCommands,
+  ...billingCommands,
+  ...deliveryCommands,
   {
     usage: 'job run <name>',
     description: 'Runs one of the jobs now.',

@@ -232,6 +232,13 @@ export interface ProviderEventTable {
   handled_at: Date | null
   last_error: string | null
 }
+export interface PlanChangeTable {
+  id: Identity
+  member_id: number
+  from_plan: string
+  to_plan: string
+  changed_at: Date
+}
 export interface PaymentTable {
   invoice_id: string
   member_id: number
@@ -342,6 +349,7 @@ export interface Tables {
   customer: CustomerTable
   certified_card: CertifiedCardTable
   application: ApplicationTable
+  plan_change: PlanChangeTable
   provider_event: ProviderEventTable
   payment: PaymentTable
   member_key: MemberKeyTable

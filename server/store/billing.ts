@@ -1,8 +1,8 @@
 /** Our mirror of the card provider, and what is on its way there (design decision 14). */
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { ApplicationTable, SubscriptionTable } from '../db/tables.ts'
+import type { ApplicationTable, PlanChangeTable, SubscriptionTable } from '../db/tables.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
 export type ApplicationRow = Selectable<ApplicationTable>
@@ -70,6 +70,16 @@ export async function saveSubscription(db: Db, state: SubscriptionState, askedAt
       expire_at = case when excluded.is_cancelled or subscription.cancel_after is null then excluded.expire_at
         else ((subscription.cancel_after + 1)::timestamp at time zone 'Asia/Tokyo') end
     where subscription.converged_at is null or subscription.converged_at <= excluded.converged_at`.execute(db)
+}
+
+/** Lets one at a time write what a customer has, until the transaction ends. */
+export async function lockCustomer(db: Db, customerId: string): Promise<void> {
+  await db.selectFrom('customer').select('member_id').where('customer_id', '=', customerId).forUpdate().execute()
+}
+
+/** Notes that a subscription is for another plan from now on. */
+export async function addPlanChange(db: Db, change: Insertable<PlanChangeTable>): Promise<void> {
+  await db.insertInto('plan_change').values(change).execute()
 }
 
 /** Notes the last day of a subscription that is cancelled after the month's deadline: it counts as cancelled and ends with that day. */

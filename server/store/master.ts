@@ -1,10 +1,22 @@
 /** Master data: named JSON values the staff keep (spec §3). */
+import { Master } from '@yukan/contract/master-entities.ts'
+import type { Static } from 'typebox'
+import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'
+
+export type Products = Static<typeof Master.properties.products>
 
 /** Every master value by name. */
 export async function readMaster(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('master_data').select(['name', 'value']).execute()
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
+}
+
+/** What is sold, from the master data; null while the newspaper has none. */
+export async function readProducts(db: Db): Promise<Products | null> {
+  const row = await db.selectFrom('master_data').select('value').where('name', '=', 'products').executeTakeFirst()
+  const products: unknown = row?.value
+  return Value.Check(Master.properties.products, products) ? products : null
 }
 
 /** Writes master values over what stood under their names. */

@@ -23,6 +23,8 @@ import { getSearch as paperGetSearch } from './paper/get-search.ts'
 import { getDetail as tagGetDetail } from './tag/get-detail.ts'
 import { getList as tagGetList } from './tag/get-list.ts'
 import { getRanking as tagGetRanking } from './tag/get-ranking.ts'
+import { paymentAnswers } from './stripe/answers.ts'
+import { getTerms } from './subscription/get-terms.ts'
 import { setRegister as temporarySetRegister } from './temporary/set-register.ts'
 import { checkThisDevice } from './user/check-device.ts'
 import { deleteDevice } from './user/delete-device.ts'
@@ -82,6 +84,8 @@ const ready: readonly Answer[] = [
   temporarySetRegister,
   logout,
   getZip,
+  getTerms,
+  ...paymentAnswers,
 ]
 
 function later(): never {

@@ -72,5 +72,16 @@ export async function up(db: Kysely<never>): Promise<void> {
       paid_at timestamptz
     );
     create index payment_member on payment (member_id, created_at desc);
+
+    -- What a subscription was for before it changed: a print delivery begins or ends with it.
+    create table plan_change (
+      id bigint generated always as identity primary key,
+      member_id bigint not null references member on delete cascade,
+      from_plan text not null,
+      to_plan text not null,
+      changed_at timestamptz not null
+    );
+    create index plan_change_at on plan_change (changed_at);
+    create index temporary_change_at on temporary_change (created_at);
   `.execute(db)
 }

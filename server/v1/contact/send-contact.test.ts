@@ -6,6 +6,7 @@ import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf, readRefusal, send } from '../../test/expect-reply.ts'
+import { makeBrowser } from '../../test/browser.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 
 const SENT = { message: 'お問い合わせを送信しました。' }
@@ -34,7 +35,10 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => test.close())
-beforeEach(() => test.db.deleteFrom('contact_message').execute())
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  for (const table of ['contact_message', 'rate_count', 'mail_outbox'] as const) await test.db.deleteFrom(table).execute()
+})
 
 const kept = () =>
   test.db.selectFrom('contact_message').select(['item_name', 'email', 'name', 'tel', 'content', 'received_at']).orderBy('id').execute()
@@ -146,4 +150,68 @@ it('refuses a body that is too large', async () => {
     detail: 'E_TOO_LARGE',
   })
   expect(await kept()).toEqual([])
+})
+
+const mails = () =>
+  test.db.selectFrom('mail_outbox').select(['kind', 'recipient', 'member_id', 'subject', 'text', 'html']).orderBy('id').execute()
+
+it('tells the writer by mail that the message was received, with its words as they were written', async () => {
+  await ask(test.app, contactSendContact, { body: message })
+  const [mail, ...more] = await mails()
+  expect([mail, more]).toMatchObject([
+    { kind: 'contact-received', recipient: message.email, member_id: null, subject: '【夕刊】お問い合わせを受け付けました' },
+    [],
+  ])
+  expect(mail!.text).toContain(
+    `渡良瀬 花子 様\n\nお問い合わせをありがとうございます。次の内容で受け付けました。\n\n項目：紙面について\n\n${message.content}\n`,
+  )
+  // "newlines in content become line breaks" (spec §5), and nothing that was written becomes markup.
+  expect(mail!.html).toContain('<p>一行目<br>二行目 &lt;b&gt;太字&lt;/b&gt; 𠮷野家 👪</p>')
+})
+
+it('lists the mail to a member with the others of the member', async () => {
+  const member = await makeMember(test.db)
+  await ask(test.app, contactSendContact, { body: message, headers: await loginAs(test, member) })
+  expect((await mails()).map(({ member_id, recipient }) => [member_id, recipient])).toEqual([[member.id, message.email]])
+})
+
+it('mails nothing for what is refused or thrown away', async () => {
+  await send(test.app, contactSendContact, { body: { ...message, tel: '1' } })
+  await send(test.app, contactSendContact, { body: { ...message, website: 'x' } })
+  expect(await mails()).toEqual([])
+})
+
+const from = (source: string) => makeBrowser(test.app, { source, userAgent: 'Mozilla/5.0' })
+const detailOf = async (source: string, change = {}) =>
+  (await from(source).send(contactSendContact, { body: { ...message, ...change } })).json().detail ?? 'done'
+
+it('takes ten messages an hour from one source, and goes on for the others', async () => {
+  const details: string[] = []
+  for (let sent = 0; sent < 11; sent += 1) details.push(await detailOf('192.0.2.1', { email: `reader-${sent}@example.jp` }))
+  expect(details).toEqual([...Array<string>(10).fill('done'), 'E_TOO_MANY'])
+  expect((await kept()).length).toBe(10)
+  expect(await detailOf('192.0.2.2')).toBe('done')
+  test.clock.advance(60 * 60_000)
+  expect(await detailOf('192.0.2.1')).toBe('done')
+})
+
+it('counts no message that is refused, and no trapped one', async () => {
+  for (let sent = 0; sent < 12; sent += 1) {
+    expect(await detailOf('192.0.2.3', { tel: '1' })).toBe('E_BAD_REQUEST')
+    expect(await detailOf('192.0.2.3', { website: 'x' })).toBe('done')
+  }
+  expect(await detailOf('192.0.2.3')).toBe('done')
+  expect((await kept()).length).toBe(1)
+})
+
+it('keeps every message and mails five an hour to one address: it may be somebody else’s', async () => {
+  for (let sent = 0; sent < 7; sent += 1) expect(await detailOf(`192.0.2.${10 + sent}`)).toBe('done')
+  expect([(await kept()).length, (await mails()).length]).toEqual([7, 5])
+})
+
+it('takes five hundred an hour from everybody together', async () => {
+  const details: string[] = []
+  for (let sent = 0; sent < 502; sent += 1)
+    details.push(await detailOf(`2001:db8::${sent.toString(16)}`, { email: `reader-${sent}@example.jp` }))
+  expect([details.filter((detail) => detail === 'done').length, details.slice(500)]).toEqual([500, ['E_TOO_MANY', 'E_TOO_MANY']])
 })

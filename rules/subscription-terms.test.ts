@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { Membership } from './member-status.ts'
+import { applicationTerms, contractTerms, deliveryStart, freeUntil, paidUntil, taxWithin } from './subscription-terms.ts'
+import { formatWireInstant } from './tokyo-time.ts'
+
+const HOLIDAYS = new Set(['2026-11-23', '2026-12-31'])
+const isHoliday = (day: string) => HOLIDAYS.has(day)
+const NOW = new Date('2026-11-20T15:30:00+09:00')
+const FREE: Pick<Membership, 'limitTrial' | 'subscription'> = { limitTrial: null, subscription: null }
+const subscribed = (isCancel: boolean, expire: string): typeof FREE => ({
+  ...FREE,
+  subscription: { planName: 'web', expireAt: new Date(expire), isCancel },
+})
+
+describe('what is free or paid for already', () => {
+  it.each<[string, typeof FREE, string | null, string | null]>([
+    ['neither trial nor contract', FREE, null, null],
+    ['a trial', { ...FREE, limitTrial: '2026-12-04' }, null, '2026-12-04'],
+    ['a trial that ended yesterday', { ...FREE, limitTrial: '2026-11-20' }, null, null],
+    ['cancelled, paid to the end of the month', subscribed(true, '2026-12-01T00:00:00+09:00'), '2026-11-30', '2026-12-01'],
+    [
+      'cancelled after the deadline, paid to the end of the next',
+      subscribed(true, '2027-01-01T00:00:00+09:00'),
+      '2026-12-31',
+      '2027-01-01',
+    ],
+    ['cancelled, and over', subscribed(true, '2026-11-01T00:00:00+09:00'), null, null],
+    ['cancelled, and over in this moment', subscribed(true, '2026-11-20T15:30:00+09:00'), null, null],
+    ['under contract', subscribed(false, '2026-12-08T00:00:00+09:00'), null, null],
+    ['a trial that is longer', { ...subscribed(true, '2026-12-01T00:00:00+09:00'), limitTrial: '2026-12-03' }, '2026-11-30', '2026-12-03'],
+    ['a trial that is shorter', { ...subscribed(true, '2026-12-01T00:00:00+09:00'), limitTrial: '2026-11-25' }, '2026-11-30', '2026-12-01'],
+  ])('%s', (_name, member, paid, free) => {
+    expect([paidUntil(member, NOW), freeUntil(member, NOW)]).toEqual([paid, free])
+  })
+})
+
+describe('the print is delivered from the first payment on, and not before the next business day', () => {
+  it.each([
+    ['Friday before a holiday Monday', '2026-11-20T15:30:00+09:00', '2026-11-20', '2026-11-24'],
+    ['a Tuesday', '2026-11-24T00:00:00+09:00', '2026-11-24', '2026-11-25'],
+    ['the last days of the year', '2026-12-30T23:59:59+09:00', '2026-12-30', '2027-01-01'],
+    ['a trial', '2026-11-20T15:30:00+09:00', '2027-01-01', '2027-01-01'],
+    ['a first payment tomorrow, a Sunday', '2026-10-31T12:00:00+09:00', '2026-11-01', '2026-11-02'],
+  ])('%s', (_name, now, firstOn, start) => {
+    expect(deliveryStart(new Date(now), firstOn, isHoliday)).toBe(start)
+  })
+})
+
+describe('an application', () => {
+  const terms = (member: typeof FREE, now: string) => {
+    const { cancelBy, ...days } = applicationTerms(member, new Date(now), isHoliday)
+    return { ...days, cancelBy: formatWireInstant(cancelBy) }
+  }
+
+  it('without a trial is charged in full at once, and a cancellation by the deadline saves the second charge', () => {
+    expect(terms(FREE, '2026-11-20T15:30:00+09:00')).toEqual({
+      trialUntil: null,
+      paidUntil: null,
+      firstOn: '2026-11-20',
+      firstThrough: '2026-11-30',
+      secondOn: '2026-12-01',
+      deliveryOn: '2026-11-24',
+      cancelBy: '2026-11-30T17:00:00+09:00',
+      earliestEnd: '2026-11-30',
+    })
+  })
+
+  it('after the deadline of its month ends a month later at the earliest', () => {
+    expect(terms(FREE, '2026-11-30T16:59:59+09:00').earliestEnd).toBe('2026-11-30')
+    expect(terms(FREE, '2026-11-30T17:00:00+09:00').earliestEnd).toBe('2026-12-31')
+  })
+
+  it('in the trial is first charged on the first after it, and a cancellation by the deadline before costs nothing', () => {
+    expect(terms({ ...FREE, limitTrial: '2026-12-04' }, '2026-11-20T15:30:00+09:00')).toEqual({
+      trialUntil: '2026-12-03',
+      paidUntil: null,
+      firstOn: '2027-01-01',
+      firstThrough: '2027-01-31',
+      secondOn: '2027-02-01',
+      deliveryOn: '2027-01-01',
+      cancelBy: '2026-12-30T17:00:00+09:00',
+      earliestEnd: '2026-12-31',
+    })
+  })
+
+  it('of whoever has cancelled is first charged after what is paid for', () => {
+    expect(terms(subscribed(true, '2026-12-01T00:00:00+09:00'), '2026-11-20T15:30:00+09:00')).toMatchObject({
+      trialUntil: null,
+      paidUntil: '2026-11-30',
+      firstOn: '2026-12-01',
+      firstThrough: '2026-12-31',
+      secondOn: '2027-01-01',
+    })
+  })
+})
+
+describe('"Moving to webPaper bills 2,400 yen from the next invoice", "cancellations accepted until 5 pm on the last weekday" (§9)', () => {
+  it.each([
+    ['in the month', '2026-11-30', '2026-11-20T15:30:00+09:00', ['2026-12-01', '2026-11-24', '2026-11-30']],
+    ['after the deadline', '2026-11-30', '2026-11-30T17:00:00+09:00', ['2026-12-01', '2026-12-01', '2026-12-31']],
+    ['free until the first after the trial', '2026-12-31', '2026-11-20T15:30:00+09:00', ['2027-01-01', '2026-11-24', '2026-12-31']],
+    ['a payment that failed', '2026-10-31', '2026-11-03T10:00:00+09:00', ['2026-12-01', '2026-11-04', '2026-11-30']],
+  ])('%s', (_name, paidThrough, now, [changeOn, deliveryOn, lastOn]) => {
+    expect(contractTerms(paidThrough, new Date(now), isHoliday)).toEqual({ changeOn, deliveryOn, lastOn })
+  })
+})
+
+it.each([
+  [1650, 10, 150],
+  [2400, 10, 218],
+  [2000, 10, 182],
+  [2160, 8, 160],
+])('the tax within %i yen at %i percent is %i', (yen, percentage, tax) => {
+  expect(taxWithin(yen, percentage)).toBe(tax)
+})

@@ -1,0 +1,313 @@
+/**
+ * Every call of the contract by everybody (spec §6, §7; design decisions 6, 9; `reliability.md` S1). The table says who may what; a call
+ * that it does not list fails here.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { allCalls } from '@yukan/contract/calls.ts'
+import { userSetUpdate } from '@yukan/contract/user.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { saveContactItems } from './store/contact.ts'
+import { saveMaster } from './store/master.ts'
+import { writeFailures } from './store/login-failure.ts'
+import { saveWeather } from './store/weather.ts'
+import { buildTestApp } from './test/app.ts'
+import type { TestApp } from './test/app.ts'
+import { authorisationTable, UNKNOWN } from './test/authorisation-table.ts'
+import type { Row, Sent } from './test/authorisation-table.ts'
+import { TEST_NOW } from './test/context.ts'
+import { queryText, send } from './test/expect-reply.ts'
+import { makeArticle, makePage } from './test/make.ts'
+import type { MemberOptions } from './test/make.ts'
+import { filePart, makeSubject, outcomeOf, rowsOf } from './test/subjects.ts'
+import type { Subject } from './test/subjects.ts'
+import { openToVisitors } from './test/visit.ts'
+import type { Visitor } from './test/visit.ts'
+import { answers } from './v1/answers.ts'
+
+const HOUR = 60 * 60_000
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'SEARCH'] as const
+const name = (call: AnyCall) => `${call.method} ${call.path}`
+const named = (list: readonly AnyCall[]) => list.map((call) => [name(call), call] as const)
+const laterCalls = new Set(answers.filter(({ isLater }) => isLater === true).map(({ call }) => name(call)))
+/** What a call is answered with, unless it says to everybody that its work comes later. */
+const unlessLater = (call: AnyCall, outcome: string) => (laterCalls.has(name(call)) ? 'E_NOT_YET' : outcome)
+const membersCalls = allCalls.filter(({ access }) => access === 'member')
+
+type Headers = Record<string, string>
+/** Where the five wrong passwords of the banned came from. */
+const BANNED_FROM = '198.51.100.66'
+
+let test: TestApp
+let visit: Visitor
+/** Those who are not let in, with the headers that they send. */
+let outside: Readonly<Record<string, Headers>>
+let sources = 0
+
+/** A card provider that nobody reaches: whoever is let in that far is answered with E_PROVIDER. */
+function unreachableProvider(): unknown {
+  const away = Object.assign(new Error('away'), { type: 'StripeConnectionError' })
+  return new Proxy(() => undefined, {
+    get: (_target, key) => (key === 'then' ? undefined : unreachableProvider()),
+    apply: () => Promise.reject(away),
+  })
+}
+
+beforeAll(async () => {
+  // There are no pages here: a path that is no call's is nothing.
+  const render = async () => new Response('', { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  test = await buildTestApp({ render, context: { cardProvider: async () => unreachableProvider() as never } })
+  await saveMaster(test.db, sampleMaster)
+  await saveContactItems(test.db, [{ slug: 'paper', item_name: '紙面について' }])
+  await makeArticle(test.db, { slug: 'limited', title: '織物の市', limited: true, tags: ['織物'] })
+  await makePage(test.db, { day: '2026-11-20', page: 1, text: '織物の市' })
+  const hours = { weather_codes: Array<string>(24).fill('100'), temperatures: Array<number>(24).fill(1) }
+  await saveWeather(test.db, { day: '2026-11-20', ...hours, source: '', fetched_at: TEST_NOW })
+  outside = await makeOutside()
+  visit = await openToVisitors(test.app)
+})
+afterAll(() => test.close())
+
+async function makeOutside(): Promise<Record<string, Headers>> {
+  const [withdrawn, expired, own, other] = [
+    await makeSubject(test),
+    await makeSubject(test),
+    await makeSubject(test),
+    await makeSubject(test),
+  ]
+  await test.db.updateTable('subscription').set({ is_cancelled: true }).where('member_id', '=', withdrawn.id).execute()
+  expect((await send(test.app, userSetUpdate, { body: { id: withdrawn.id, flag: 999 }, headers: withdrawn.headers })).statusCode).toBe(200)
+  await test.db.updateTable('session').set({ expires_at: TEST_NOW }).where('member_id', '=', expired.id).execute()
+  const { authorization, cookie } = own.headers
+  return {
+    guest: {},
+    banned: {},
+    withdrawn: withdrawn.headers,
+    'expired session': expired.headers,
+    'token without cookie': { authorization },
+    'cookie without token': { cookie },
+    "token with another's cookie": { authorization, cookie: other.headers.cookie },
+    'token in the cookie, cookie in the token': {
+      authorization: `Bearer ${cookie.split('=')[1]}`,
+      cookie: `yukan_device=${authorization.slice('Bearer '.length)}`,
+    },
+  }
+}
+
+function rowOf(call: AnyCall): Row {
+  const row = authorisationTable[name(call)]
+  if (row === undefined) throw new Error(`the table does not list ${name(call)}`)
+  return row
+}
+
+/** Sends a request as an HTTP client, by default from an address that nobody else comes from. */
+async function ask(
+  call: AnyCall,
+  { query, body, file }: Sent,
+  headers: Headers,
+  remoteAddress = `2001:db8::${(sources += 1).toString(16)}`,
+) {
+  const part = file === undefined ? null : filePart(file)
+  const type = part?.type ?? (body === undefined ? null : 'application/json')
+  const payload = part?.payload ?? (body === undefined ? undefined : JSON.stringify(body))
+  return test.app.inject({
+    method: call.method,
+    url: call.path + queryText(query),
+    remoteAddress,
+    headers: { ...headers, ...(type === null ? {} : { 'content-type': type }) },
+    ...(payload === undefined ? {} : { payload }),
+  })
+}
+
+async function ban({ id: memberId }: Subject): Promise<void> {
+  const bannedUntil = new Date(TEST_NOW.getTime() + HOUR)
+  await writeFailures(test.db, { memberId, source: BANNED_FROM }, { failures: 5, lastAt: TEST_NOW, bannedUntil })
+}
+
+/** A request with one field put in the place of another: `body.customer.email`. */
+function withField(sent: Sent, path: string, value: unknown): Sent {
+  const copy = structuredClone(sent) as Record<string, unknown>
+  const steps = path.split('.')
+  const last = steps.pop() ?? ''
+  const holder = steps.reduce<Record<string, unknown>>((at, step) => at[step] as Record<string, unknown>, copy)
+  expect(Object.keys(holder)).toContain(last)
+  holder[last] = value
+  return { ...copy, ...(sent.file === undefined ? {} : { file: sent.file }) }
+}
+
+/** Every path of the router's tree, whose lines are indented by four and hold what follows the line above them. */
+function registeredPaths(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^([│├└─ ]*)([^ ]*)( \(.*)?$/.exec(line) ?? []
+    const depth = indent.length / 4
+    above[depth] = (above[depth - 1] ?? '') + part
+    return methods === undefined ? [] : [above[depth] ?? '']
+  })
+}
+
+it('lists every call of the contract, and nothing else is there', () => {
+  const listed = Object.keys(authorisationTable).toSorted()
+  expect(listed).toEqual(allCalls.map(name).toSorted())
+  const registered = (['GET', 'POST'] as const).flatMap((method) =>
+    registeredPaths(test.app.printRoutes({ commonPrefix: false, method }))
+      .filter((path) => path.startsWith('/v1/') && !['/v1/*', '/v1/openapi.json'].includes(path))
+      .map((path) => `${method} ${path}`),
+  )
+  expect(registered.toSorted()).toEqual(listed)
+})
+
+it.each(named(allCalls))('%s is for whom the table and the contract say', (_name, call) => {
+  expect(call.access).toBe(rowOf(call).access)
+})
+
+describe('from outside', () => {
+  it.each(named(allCalls))('%s', async (_name, call) => {
+    const row = rowOf(call)
+    const isOpen = row.access === 'anyone'
+    const found: Record<string, string> = {}
+    const expected: Record<string, string> = {}
+    for (const [who, headers] of Object.entries(outside)) {
+      const subject = await makeSubject(test)
+      const isBanned = who === 'banned'
+      if (isBanned) await ban(subject)
+      const before = isOpen ? {} : await rowsOf(test, subject)
+      found[who] = outcomeOf(await ask(call, await row.request(subject, test), headers, isBanned ? BANNED_FROM : undefined))
+      expected[who] = unlessLater(call, isOpen ? ((isBanned ? row.banned : undefined) ?? row.own ?? 'done') : 'E_UNAUTHORIZED')
+      if (!isOpen) expect(await rowsOf(test, subject)).toEqual(before)
+    }
+    expect(found).toEqual(expected)
+  })
+})
+
+describe('as a member, about oneself', () => {
+  const members: Readonly<Record<string, MemberOptions>> = {
+    member: {},
+    'banned, with a session': {},
+    'role 7': { role: 7 },
+    staff: { role: 3 },
+  }
+
+  it.each(named(allCalls))('%s', async (_name, call) => {
+    const row = rowOf(call)
+    const own = unlessLater(call, row.own ?? 'done')
+    const found: Record<string, string> = {}
+    for (const [who, options] of Object.entries(members)) {
+      const subject = await makeSubject(test, options)
+      if (who.startsWith('banned')) await ban(subject)
+      found[who] = outcomeOf(await ask(call, await row.request(subject, test), subject.headers, BANNED_FROM))
+    }
+    const bank = unlessLater(call, row.bank ?? own)
+    expect(found).toEqual({ member: own, 'banned, with a session': own, 'role 7': bank, staff: own })
+  })
+})
+
+const fields = (of: 'ids' | 'ignored') =>
+  allCalls.flatMap((call) =>
+    Object.entries(authorisationTable[name(call)]?.[of] ?? {}).map(([field, what]) => [name(call), field, what, call] as const),
+  )
+
+describe("with another's", () => {
+  it.each(fields('ids'))('%s, %s (%s): as with one that nobody has', async (_name, field, what, call) => {
+    const row = rowOf(call)
+    const [own, other] = [await makeSubject(test), await makeSubject(test)]
+    const before = [await rowsOf(test, own), await rowsOf(test, other)]
+    const sent = await row.request(own, test)
+    const responses = []
+    for (const value of [other[what], UNKNOWN[what]]) responses.push(await ask(call, withField(sent, field, value), own.headers))
+    const [foreign, unknown] = responses.map(({ statusCode, body }) => ({ statusCode, body }))
+    expect(foreign).toEqual(unknown)
+    expect(responses.map(outcomeOf)).toEqual(Array(2).fill(unlessLater(call, row.foreign ?? 'E_NOT_FOUND')))
+    expect([await rowsOf(test, own), await rowsOf(test, other)]).toEqual(before)
+  })
+
+  it.each(fields('ignored'))('%s, %s (%s): not looked at', async (_name, field, what, call) => {
+    const row = rowOf(call)
+    const [own, other] = [await makeSubject(test), await makeSubject(test)]
+    const before = await rowsOf(test, other)
+    const response = await ask(call, withField(await row.request(own, test), field, other[what]), own.headers)
+    expect(outcomeOf(response)).toBe(unlessLater(call, row.own ?? 'done'))
+    expect(await rowsOf(test, other)).toEqual(before)
+  })
+})
+
+describe('by other ways', () => {
+  /** The same path, written as somebody might who hopes that it is looked at differently. */
+  const SPELLINGS: readonly ((path: string) => string)[] = [
+    (path) => `${path}/`,
+    (path) => `${path}//`,
+    (path) => `/${path}`,
+    (path) => path.replace('/v1/', '/v1//'),
+    (path) => path.replace('/v1/', '/V1/'),
+    (path) => path.toUpperCase(),
+    (path) => path.replace('/v1/', '/%76%31/'),
+    (path) => path.replace('/v1/', '/v1%2f'),
+    (path) => path.replace('/v1/', '/v1/./'),
+    (path) => path.replace('/v1/', '/v1/%2e/'),
+    (path) => path.replace('/v1/', '/v1/x/../'),
+    (path) => path.replace('/v1/', '/v1/x/%2e%2e/'),
+    (path) => path.replace('/v1/', '/v1\\'),
+    (path) => `${path};x=1`,
+    (path) => `${path}.json`,
+    (path) => `${path}%20`,
+    (path) => `${path}%00`,
+    (path) => `${path}#`,
+    (path) => `/files/..${path}`,
+  ]
+
+  it.each(named(membersCalls))('%s lets nobody in that is outside, nor changes what is theirs', async (_name, call) => {
+    const row = rowOf(call)
+    const [own, other] = [await makeSubject(test), await makeSubject(test)]
+    const before = await rowsOf(test, other)
+    const sent = await row.request(other, test)
+    const part = sent.file === undefined ? null : filePart(sent.file)
+    const type = { 'content-type': part?.type ?? 'application/json' }
+    const body = part === null ? (sent.body === undefined ? undefined : JSON.stringify(sent.body)) : part.payload.toString('latin1')
+    const isAboutIds = row.ids !== undefined && row.foreign === undefined
+    for (const headers of isAboutIds ? [{}, own.headers] : [{}]) {
+      for (const spell of SPELLINGS) {
+        const path = spell(call.path) + queryText(sent.query)
+        const { status, text } = await visit(path, {
+          method: call.method,
+          headers: { ...headers, ...type },
+          ...(body === undefined ? {} : { body }),
+        })
+        expect({ path, status, isRefused: status >= 300, names: text.includes(other.email) }).toEqual({
+          path,
+          status,
+          isRefused: true,
+          names: false,
+        })
+      }
+    }
+    expect(await rowsOf(test, other)).toEqual(before)
+  })
+
+  it.each(named(membersCalls))('%s takes no other method, from the member either', async (_name, call) => {
+    const own = await makeSubject(test)
+    const before = await rowsOf(test, own)
+    const { query, body } = await rowOf(call).request(own, test)
+    const others = METHODS.filter((method) => method !== call.method && !(call.method === 'GET' && method === 'HEAD'))
+    for (const method of others) {
+      const headers = { ...own.headers, 'x-http-method-override': call.method, 'x-method-override': call.method }
+      const response = await visit(`${call.path}${queryText({ ...query, ...(body as object), _method: call.method })}`, { method, headers })
+      expect([method, response.status]).toEqual([method, 405])
+    }
+    expect(await rowsOf(test, own)).toEqual(before)
+  })
+
+  it.each(named(membersCalls))('%s believes no header that says who asks', async (_name, call) => {
+    const own = await makeSubject(test)
+    const said = {
+      'x-user-id': `${own.id}`,
+      'x-member-id': `${own.id}`,
+      'x-forwarded-user': own.email,
+      'x-original-url': '/v1/connection/test',
+      'x-rewrite-url': '/v1/connection/test',
+      'x-middleware-subrequest': 'middleware',
+      authorization: `Basic ${Buffer.from(`${own.email}:x`).toString('base64')}`,
+    }
+    const expected = unlessLater(call, 'E_UNAUTHORIZED')
+    expect(outcomeOf(await ask(call, await rowOf(call).request(own, test), said))).toBe(expected)
+  })
+})

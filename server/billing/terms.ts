@@ -1,0 +1,57 @@
+/** What an application, a plan change or a cancellation of now leads to (design decisions 15 and 16). */
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
+import { containsPaper } from '@yukan/rules/plans.ts'
+import { applicationTerms, contractTerms, taxWithin } from '@yukan/rules/subscription-terms.ts'
+import { formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+import type { Caller } from '../call.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { listSubscriptions } from '../store/billing.ts'
+import type { SubscriptionRow } from '../store/billing.ts'
+import { readCatalogue } from './catalogue.ts'
+import { isNationalHoliday } from './holidays.ts'
+
+export type Terms = ReplyOf<typeof subscriptionGetTerms>['data']
+
+const MONTHS = 12
+const NOBODY = { limitTrial: null, subscription: null }
+
+/** Dates and amounts of a plan, for a member, now. E_NOT_FOUND for a plan that is not sold; E_PROVIDER while the provider is away. */
+export async function readTerms(ctx: Context, memberId: number, plan: PlanName, caller: Caller, now: Date): Promise<Terms> {
+  const { prices, tax } = await readCatalogue(ctx)
+  const price = prices.find(({ nickname, active }) => nickname === plan && active)
+  if (price === undefined) throw new Refusal('E_NOT_FOUND')
+  const [newest] = await listSubscriptions(ctx.db, memberId)
+  const terms = applicationTerms(caller.reader ?? NOBODY, now, isNationalHoliday)
+  const yen = price.unit_amount
+  return {
+    plan,
+    yen,
+    taxYen: tax.inclusive ? taxWithin(yen, tax.percentage) : 0,
+    taxPercentage: tax.percentage,
+    yearYen: yen * MONTHS,
+    trialUntil: terms.trialUntil,
+    paidUntil: terms.paidUntil,
+    isChargedNow: terms.firstOn === tokyoDay(now),
+    firstOn: terms.firstOn,
+    firstThrough: terms.firstThrough,
+    secondOn: terms.secondOn,
+    deliveryOn: containsPaper(plan) ? terms.deliveryOn : null,
+    cancelBy: formatWireInstant(terms.cancelBy),
+    isCancelByOver: terms.cancelBy.getTime() <= now.getTime(),
+    earliestEnd: terms.earliestEnd,
+    contract: contractOf(newest, plan, caller, now),
+  }
+}
+
+/** What the member's own contract comes to; null for whoever has none that the web may change (spec §1 role 7). */
+function contractOf(newest: SubscriptionRow | undefined, plan: PlanName, { reader }: Caller, now: Date): Terms['contract'] {
+  if (reader === null || isBank(reader) || !isUnderContract(reader, now)) return null
+  if (newest === undefined || newest.paid_through === null) return null
+  const { changeOn, deliveryOn, lastOn } = contractTerms(newest.paid_through, now, isNationalHoliday)
+  const isDelivered = newest.plan_name === 'webPaper' || newest.plan_name === 'paper'
+  return { changeOn, deliveryOn: containsPaper(plan) && !isDelivered ? deliveryOn : null, lastOn }
+}

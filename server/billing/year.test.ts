@@ -1,0 +1,226 @@
+/** A year of a subscription's life against the card provider's stand-in, whose clock is moved: each charge and each right as the rules say (spec §9). */
+import {
+  stripeSubscriptionSetCancel,
+  stripeSubscriptionSetRegister,
+  stripeSubscriptionSetUpdate,
+  stripeUpdateDefaultCard,
+} from '@yukan/contract/provider.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, readRefusal } from '../test/expect-reply.ts'
+import { addCard, applicationBody, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../test/payments.ts'
+import type { PayingMember, Payments } from '../test/payments.ts'
+import { closeTheDay } from './reconciliation.ts'
+
+const tokyo = (text: string) => new Date(`${text}+09:00`)
+
+let test: Payments
+beforeAll(async () => {
+  test = await buildPayments({ now: tokyo('2026-11-02T12:00:00') })
+})
+afterAll(() => test.close())
+beforeEach(() => test.moveTo(tokyo('2026-11-02T12:00:00')))
+
+/** Charges that were asked of a customer, oldest first: `2026-12-01 1650 paid`. */
+function charges({ customerId }: PayingMember): string[] {
+  return Object.values(test.cards.state.invoices)
+    .filter(({ customer, total }) => customer === customerId && total > 0)
+    .toSorted((one, other) => one.created - other.created)
+    .map(({ created, total, status }) => `${new Date((created + 9 * 3600) * 1000).toISOString().slice(0, 10)} ${total} ${status}`)
+}
+
+async function mailsTo({ member }: PayingMember): Promise<string[]> {
+  const rows = await test.db.selectFrom('mail_outbox').select('kind').where('member_id', '=', member.id).orderBy('id').execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** Sessions end after a while: a reader who comes back later logs in again. What counts here are the rights. */
+async function rights(
+  paying: PayingMember,
+): Promise<{ paid: boolean; contract: boolean; expire: string | undefined; pastDue: boolean | undefined }> {
+  await test.db
+    .updateTable('session')
+    .set({ used_at: test.clock.now(), expires_at: new Date(test.clock.now().getTime() + 24 * 60 * 60 * 1000) })
+    .where('member_id', '=', paying.member.id)
+    .execute()
+  const { statusFlags, customer } = await detailOf(test, paying)
+  const [first] = customer?.subscriptions ?? []
+  return { paid: statusFlags.isPaid, contract: statusFlags.isUnderContract, expire: first?.expire.slice(0, 10), pastDue: first?.isPastDue }
+}
+
+const named = (paying: PayingMember, row: { id: number; subscription_id: string }) => ({
+  id: row.id,
+  user_id: paying.member.id,
+  email: 'someone@example.jp',
+  customer_id: paying.customerId,
+  subscription_id: row.subscription_id,
+})
+
+async function giveAddress({ member }: PayingMember): Promise<void> {
+  const place = {
+    zip: '3760000',
+    pref: '群馬県',
+    city: '桐生市本町',
+    address: '一丁目1-1',
+    building: null,
+    username: '桐生',
+    tel: '0277000001',
+  }
+  await test.db
+    .insertInto('address')
+    .values({ member_id: member.id, type: 2, ...place, changed_at: test.clock.now() })
+    .execute()
+}
+
+describe('a year', () => {
+  it('of a trial and twelve renewals is charged on each first, and reading never stops', async () => {
+    const paying = await makeCustomer(test, { trial_until: '2026-11-16' })
+    await addCard(test, paying)
+    await applyFor(test, paying, 'web')
+    expect(charges(paying)).toEqual([])
+    const days = ['2026-11-30T23:59:59', '2026-12-01T00:00:00', '2026-12-01T08:59:59', '2026-12-01T12:00:00', '2026-12-31T23:59:59']
+    for (const day of days) {
+      await test.moveTo(tokyo(day))
+      expect([day, (await rights(paying)).paid]).toEqual([day, true])
+    }
+    for (let month = 1; month <= 12; month++) {
+      await test.moveTo(tokyo(`2027-${String(month).padStart(2, '0')}-01T00:00:01`))
+      expect((await rights(paying)).paid).toBe(true)
+      await test.moveTo(tokyo(`2027-${String(month).padStart(2, '0')}-02T12:00:00`))
+      expect((await rights(paying)).paid).toBe(true)
+    }
+    const firsts = ['2026-12', ...Array.from({ length: 12 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}`)]
+    expect(charges(paying)).toEqual(firsts.map((month) => `${month}-01 1650 paid`))
+    expect(await mailsTo(paying)).toEqual(['applied'])
+  })
+
+  it('with a change of plan both ways is charged the new price from the next first on', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    await giveAddress(paying)
+    const row = await applyFor(test, paying, 'web')
+    await test.moveTo(tokyo('2026-12-15T12:00:00'))
+    await rights(paying)
+    const change = (price_id: string) =>
+      ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...named(paying, row), price_id } })
+    await change('price_web_paper')
+    await test.moveTo(tokyo('2027-01-15T12:00:00'))
+    await rights(paying)
+    await change('price_web')
+    await test.moveTo(tokyo('2027-02-15T12:00:00'))
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 2400 paid', '2027-02-01 1650 paid'])
+    expect(await mailsTo(paying)).toEqual(['applied', 'plan-changed', 'plan-changed'])
+  })
+})
+
+describe('a payment that fails', () => {
+  it('leaves seven days, a mail and a mark; a new card mends it', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    await applyFor(test, paying, 'web')
+    const failing = await addCard(test, paying, '4000000000000341')
+    expect(failing).toMatch(/^pm_/)
+    await test.moveTo(tokyo('2026-12-01T12:00:00'))
+    expect(await rights(paying)).toEqual({ paid: true, contract: true, expire: '2026-12-08', pastDue: true })
+    expect(await mailsTo(paying)).toEqual(['applied', 'payment-failed'])
+    await test.moveTo(tokyo('2026-12-03T12:00:00'))
+    await rights(paying)
+    await addCard(test, paying)
+    await test.settle()
+    expect(await rights(paying)).toEqual({ paid: true, contract: true, expire: '2027-01-08', pastDue: false })
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
+    expect(await mailsTo(paying)).toEqual(['applied', 'payment-failed', 'payment-recovered'])
+  })
+
+  it('and is not mended ends reading after the seven days', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    await applyFor(test, paying, 'web')
+    await addCard(test, paying, '4000000000000341')
+    await test.moveTo(tokyo('2026-12-07T23:59:59'))
+    expect((await rights(paying)).paid).toBe(true)
+    await test.moveTo(tokyo('2026-12-08T00:00:00'))
+    expect((await rights(paying)).paid).toBe(false)
+    await test.moveTo(tokyo('2027-02-01T12:00:00'))
+    expect((await rights(paying)).paid).toBe(false)
+    expect(charges(paying).filter((charge) => charge.endsWith(' paid'))).toEqual(['2026-11-02 1650 paid'])
+  })
+})
+
+describe('a cancellation', () => {
+  const cancelAt = async (at: string) => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    const row = await applyFor(test, paying, 'web')
+    await test.moveTo(tokyo(at))
+    await rights(paying)
+    const { data } = await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, row) })
+    return { paying, expire: data.expire.slice(0, 10) }
+  }
+
+  it('at 16:59 of the last weekday ends with the month, and nothing is charged again', async () => {
+    const { paying, expire } = await cancelAt('2026-11-30T16:59:59')
+    expect(expire).toBe('2026-12-01')
+    await test.moveTo(tokyo('2026-11-30T23:59:59'))
+    expect((await rights(paying)).paid).toBe(true)
+    await test.moveTo(tokyo('2026-12-01T00:00:00'))
+    expect((await rights(paying)).paid).toBe(false)
+    await test.moveTo(tokyo('2027-03-01T12:00:00'))
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid'])
+    expect(await mailsTo(paying)).toEqual(['applied', 'cancelled'])
+  })
+
+  it('at 17:00 is charged once more and ends with the next month', async () => {
+    const { paying, expire } = await cancelAt('2026-11-30T17:00:00')
+    expect(expire).toBe('2027-01-01')
+    await test.moveTo(tokyo('2026-12-01T12:00:00'))
+    await closeTheDay(test.ctx, test.clock.now())
+    await test.moveTo(tokyo('2026-12-31T23:59:59'))
+    expect(await rights(paying)).toMatchObject({ paid: true, contract: false, expire: '2027-01-01' })
+    await test.moveTo(tokyo('2027-01-01T00:00:00'))
+    expect((await rights(paying)).paid).toBe(false)
+    await test.moveTo(tokyo('2027-03-01T12:00:00'))
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
+    expect(await mailsTo(paying)).toEqual(['applied', 'cancelled'])
+  })
+
+  it('lets the member come back after the end', async () => {
+    const { paying } = await cancelAt('2026-11-20T12:00:00')
+    await test.moveTo(tokyo('2026-12-10T12:00:00'))
+    expect((await rights(paying)).paid).toBe(false)
+    await applyFor(test, paying, 'web')
+    expect(await rights(paying)).toMatchObject({ paid: true, contract: true })
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-10 1650 paid'])
+  })
+})
+
+describe('a provider that fails', () => {
+  const MOMENTS = ['before', 'after'] as const
+  const KINDS = ['cut', 'fail'] as const
+  it.each(MOMENTS.flatMap((moment) => KINDS.map((kind) => [kind, moment] as const)))(
+    'with a %s %s the work at any request never charges twice on a retry',
+    async (kind, moment) => {
+      for (const path of ['/v1/customers/*', '/v1/subscriptions', '/v1/invoices', '/v1/products/*']) {
+        const paying = await makeCustomer(test)
+        await addCard(test, paying)
+        test.cards.orderFault({ kind, moment, path, times: 3 })
+        const body = applicationBody(paying, 'web', `application-${kind}-${moment}-${path.replace(/\W/g, '')}`)
+        const first = await sendAs(test, paying, stripeSubscriptionSetRegister, { body })
+        if (first.statusCode !== 200) expect(readRefusal(first)).toEqual({ detail: 'E_PROVIDER' })
+        test.cards.clearFaults()
+        expect(await applyFor(test, paying, 'web', body.applicationId)).toMatchObject({ planName: 'web' })
+        await test.settle()
+        expect([path, charges(paying)]).toEqual([path, ['2026-11-02 1650 paid']])
+      }
+    },
+  )
+
+  it('leaves the card that pays as it was', async () => {
+    const paying = await makeCustomer(test)
+    const cardId = await addCard(test, paying)
+    test.cards.orderFault({ kind: 'fail', moment: 'before', path: '/v1/customers/*', times: 9 })
+    const body = { type: 'paymentMethod', customerId: paying.customerId, cardId }
+    expect(readRefusal(await sendAs(test, paying, stripeUpdateDefaultCard, { body }))).toEqual({ detail: 'E_PROVIDER' })
+    test.cards.clearFaults()
+    expect(await applyFor(test, paying, 'web')).toMatchObject({ planName: 'web' })
+  })
+})

@@ -1,0 +1,69 @@
+/** `yukan billing reconcile` and `yukan member set-bank|unset-bank` (design §3): the staff's hand in contracts and payments. */
+import { normalEmail } from '@yukan/rules/email.ts'
+import { isUnderContract } from '@yukan/rules/member-status.ts'
+import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
+import { endAbandoned, tellDueCancellations } from '../billing/applications.ts'
+import { reconcile } from '../billing/reconciliation.ts'
+import { standingOf } from '../membership/standing.ts'
+import { changeMember, findMemberByEmail } from '../store/member.ts'
+import { DONE, FAILED, plural, withContext } from './command.ts'
+import type { Command } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+const reconcileNow: Command = {
+  usage: 'billing reconcile',
+  description: 'Compares every customer with the card provider, repairs what differs, and names each difference.',
+  takes: 0,
+  run: (_args, terminal) =>
+    withContext(terminal, async ({ ctx }) => {
+      await endAbandoned(ctx, ctx.clock.now())
+      await tellDueCancellations(ctx)
+      const { customers, differences, failures } = await reconcile(ctx)
+      for (const { memberId, subscriptionId, what } of differences) terminal.out(`Member ${memberId}, ${subscriptionId}: ${what}.`)
+      for (const { memberId, message } of failures) terminal.err(`Member ${memberId} could not be compared: ${message}`)
+      terminal.out(`${plural(customers, 'customer')} compared, ${plural(differences.length, 'difference')} repaired.`)
+      return failures.length === 0 ? DONE : FAILED
+    }),
+}
+
+/** Makes a member pay by bank, or by card again. Nobody pays both ways: a running card contract is to be cancelled first. */
+function setBank(email: string, isBank: boolean, terminal: Terminal): Promise<number> {
+  return withContext(terminal, async ({ ctx }) => {
+    const member = await findMemberByEmail(ctx.db, normalEmail(email))
+    if (member === null) {
+      terminal.err(`There is no member "${email}".`)
+      return FAILED
+    }
+    const [from, to] = isBank ? [MEMBER_ROLE, BANK_ROLE] : [BANK_ROLE, MEMBER_ROLE]
+    if (member.flag !== ACTIVE_FLAG || (member.role !== from && member.role !== to)) {
+      terminal.err(
+        `Member ${member.id} has role ${member.role} and flag ${member.flag}: only an active member of role ${from} can be changed.`,
+      )
+      return FAILED
+    }
+    const { subscription, ...rest } = await standingOf(ctx.db, member)
+    if (isBank && isUnderContract({ ...rest, role: MEMBER_ROLE, subscription }, ctx.clock.now())) {
+      terminal.err(`Member ${member.id} pays by card: the contract has to be cancelled first.`)
+      return FAILED
+    }
+    await changeMember(ctx.db, member.id, { role: to })
+    terminal.out(`Member ${member.id}, ${email}: role ${to}${isBank ? ', pays by bank transfer' : ''}.`)
+    return DONE
+  })
+}
+
+const toBank: Command = {
+  usage: 'member set-bank <email>',
+  description: 'Makes a member one who pays by bank transfer (role 7), unless a card contract runs.',
+  takes: 1,
+  run: ([email = ''], terminal) => setBank(email, true, terminal),
+}
+
+const fromBank: Command = {
+  usage: 'member unset-bank <email>',
+  description: 'Ends the payment by bank transfer (role 1 again).',
+  takes: 1,
+  run: ([email = ''], terminal) => setBank(email, false, terminal),
+}
+
+export const billingCommands: readonly Command[] = [reconcileNow, toBank, fromBank]

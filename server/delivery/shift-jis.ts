@@ -1,0 +1,37 @@
+/** Text as Shift_JIS (the form that Windows writes, as in the WHATWG standard), which the agents' programs read. */
+
+/** What stands for a character that Shift_JIS lacks: the printers' geta. */
+const GETA = '〓'
+/** Characters that Shift_JIS has under another number. */
+const ALIKE: Readonly<Record<string, string>> = { '〜': '～', '−': '－', '—': '―', '‖': '∥', '¥': '￥', '‾': '￣' }
+
+let table: Map<string, readonly number[]> | undefined
+
+/** Every character with its bytes, from what the platform's own decoder makes of every byte and pair. */
+function makeTable(): Map<string, readonly number[]> {
+  const decoder = new TextDecoder('shift_jis')
+  const made = new Map<string, readonly number[]>()
+  const add = (bytes: readonly number[]) => {
+    const text = decoder.decode(Uint8Array.from(bytes))
+    const isOne = [...text].length === 1 && text !== '\ufffd' && !(text >= '\ue000' && text <= '\uf8ff')
+    if (isOne && !made.has(text)) made.set(text, bytes)
+  }
+  for (let byte = 0; byte < 0x100; byte++) add([byte])
+  // NEC's copies of IBM's characters (0xed, 0xee) are read, never written.
+  for (let lead = 0x81; lead <= 0xfc; lead++)
+    if (lead !== 0xed && lead !== 0xee) for (let trail = 0x40; trail <= 0xfc; trail++) add([lead, trail])
+  return made
+}
+
+/** The bytes of a text, and the characters that became 〓 because Shift_JIS lacks them, each once. */
+export function toShiftJis(text: string): { bytes: Buffer; lacking: string[] } {
+  table ??= makeTable()
+  const bytes: number[] = []
+  const lacking = new Set<string>()
+  for (const character of text) {
+    const found = table.get(character) ?? table.get(ALIKE[character] ?? '')
+    if (found === undefined) lacking.add(character)
+    bytes.push(...(found ?? table.get(GETA) ?? []))
+  }
+  return { bytes: Buffer.from(bytes), lacking: [...lacking] }
+}

@@ -1,0 +1,175 @@
+/**
+ * kill -9 of the program at random while sixteen readers sign up, set passwords and move house (issue "Done means"; `reliability.md` §4
+ * row 1). `KILL_ROUNDS` says how often; every acknowledged change is there, once, and the mail for it arrives.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startMailSandbox } from '@yukan/sandbox/mail/mail-sandbox.ts'
+import type { MailSandbox, ReceivedMail } from '@yukan/sandbox/mail/mail-sandbox.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deviceCookieName } from '../http/caller.ts'
+import { hashSecret } from '../membership/secrets.ts'
+import { toUrl } from '../db/embedded/socket.ts'
+import { addSession } from '../store/session.ts'
+import { testDatabase } from '../test/database.ts'
+import type { TestDatabase } from '../test/database.ts'
+import { makeMember } from '../test/make.ts'
+import { makeMemberClient } from '../test/member-clients.ts'
+import type { MemberClient } from '../test/member-clients.ts'
+import { freePort, startProgram } from '../test/program.ts'
+
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5)
+const CLIENTS = 16
+const MINUTE = 60_000
+/** Milliseconds of work before the kill. */
+const [FIRST, LAST] = [300, 1500]
+const PASSWORD = 'watarase-bridge'
+const dataDir = mkdtempSync(join(tmpdir(), 'yukan-kill-members-'))
+
+let database: TestDatabase
+let mailbox: MailSandbox
+let env: Record<string, string>
+let clients: readonly { memberId: number; client: MemberClient }[]
+/** Every mail that has arrived. */
+const arrived: ReceivedMail[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const mailPort = await freePort()
+  mailbox = await startMailSandbox(mailPort)
+  env = {
+    DATABASE_URL: toUrl(database.connection),
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1',
+  }
+  clients = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => makeClient(`client${index}`)))
+})
+afterAll(async () => {
+  await mailbox.close()
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+/** The inbox keeps the newest alone: what has come is kept here. */
+function fetchMails(): void {
+  arrived.push(...mailbox.list())
+  mailbox.reset()
+}
+
+function keyOf(email: string): string | null {
+  const mail = arrived.findLast(({ to, text }) => to === email && text.includes('activate='))
+  return mail === undefined ? null : (/activate=([\w-]{22})/.exec(mail.text)?.[1] ?? null)
+}
+
+async function makeClient(name: string): Promise<{ memberId: number; client: MemberClient }> {
+  const { id } = await makeMember(database.db, { email: `${name}@example.jp` })
+  const [cookie, token] = [`cookie-of-${name}`, `token-of-${name}`]
+  const { id: deviceId } = await database.db
+    .insertInto('device')
+    .values({ member_id: id, cookie_hash: hashSecret(cookie), name: 'others', is_registered: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addSession(database.db, { tokenHash: hashSecret(token), deviceId, memberId: id, now: new Date() })
+  const headers = { authorization: `Bearer ${token}`, cookie: `${deviceCookieName('http://localhost')}=${cookie}` }
+  return { memberId: id, client: makeMemberClient({ name, member: { id, headers }, password: PASSWORD, keyOf }) }
+}
+
+/** Lets everybody work and kills the program in the middle of it; then lets everybody ask again for what was cut off. */
+async function round(): Promise<void> {
+  const program = await startProgram(env)
+  // The sixty sign-ups of a minute would meet the limit on all of an hour.
+  await database.db.deleteFrom('rate_count').execute()
+  for (const { client } of clients) await client.finish(program.port)
+  fetchMails()
+  const working = Promise.all(clients.map(({ client }) => client.work(program.port)))
+  // A client that meets an answer which nobody may get ends the round at once.
+  await Promise.race([pause(randomInt(FIRST, LAST)), working])
+  await program.kill()
+  await working
+  expect(
+    program
+      .words()
+      .replace(/^.*listens on port.*$/m, '')
+      .trim(),
+  ).toBe('')
+}
+
+const journals = () => clients.map(({ memberId, client }) => ({ memberId, ...client.journal }))
+const signUps = () => journals().flatMap(({ signedUp }) => [...signedUp])
+
+/** What is acknowledged and is not there, or is there twice. */
+async function checkDatabase(): Promise<void> {
+  const members = await database.db
+    .selectFrom('member')
+    .select(['email', 'flag', 'password_hash', 'trial_until'])
+    .where('last_name', '=', '渡良瀬')
+    .execute()
+  const found = new Map(members.map((member) => [member.email, member]))
+  expect(members.length).toBe(signUps().length)
+  for (const [email, { isActive }] of signUps()) {
+    const member = found.get(email)
+    expect([email, member?.flag, member?.password_hash !== null, member?.trial_until !== null]).toEqual([
+      email,
+      isActive ? 1 : 10,
+      isActive,
+      isActive,
+    ])
+  }
+  for (const { memberId, addresses } of journals()) {
+    const rows = await database.db.selectFrom('address').select(['address', 'flag']).where('member_id', '=', memberId).execute()
+    expect(rows).toEqual(addresses.length === 0 ? [] : [{ address: addresses.at(-1), flag: 1 }])
+    const told = await database.db
+      .selectFrom('temporary_change')
+      .select('value')
+      .where('member_id', '=', memberId)
+      .where('type', '=', 2)
+      .orderBy('id')
+      .execute()
+    expect(told.map(({ value }) => value)).toEqual(addresses.map((street) => `〒376-0031 群馬県桐生市${street}`))
+  }
+}
+
+/** Every mail that was promised has arrived; how many came more often than that. */
+function countCopies(): number {
+  const count = (email: string, part: string) => arrived.filter(({ to, subject }) => to === email && subject.includes(part)).length
+  let copies = 0
+  for (const [email, { asked, isActive }] of signUps()) {
+    const [links, welcomes] = [count(email, '会員登録のご案内'), count(email, '会員登録が完了しました')]
+    expect([email, links >= 1, welcomes >= (isActive ? 1 : 0)]).toEqual([email, true, true])
+    // Asked for twice, the link may have been mailed twice.
+    copies += Math.max(0, links - asked) + (welcomes - (isActive ? 1 : 0))
+  }
+  return copies
+}
+
+it(
+  `loses nothing and doubles nothing in ${ROUNDS} rounds`,
+  async () => {
+    for (let done = 0; done < ROUNDS; done += 1) await round()
+    const program = await startProgram(env)
+    for (const { client } of clients) await client.finish(program.port)
+    await checkDatabase()
+    // A mail whose sender was killed is taken by another one after two minutes: they are over now.
+    await database.db.updateTable('mail_outbox').set({ next_try_at: new Date() }).where('sent_at', 'is', null).execute()
+    const waiting = database.db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null)
+    await expect.poll(() => waiting.execute(), { timeout: 2 * MINUTE, interval: 100 }).toEqual([])
+    await program.kill()
+    fetchMails()
+    const outbox = await database.db.selectFrom('mail_outbox').select(['attempts', 'given_up_at']).execute()
+    expect(outbox.filter(({ given_up_at }) => given_up_at !== null)).toEqual([])
+    // Sent twice is what was cut after the final dot: one for each kill at most.
+    const copies = countCopies()
+    expect(copies).toBeLessThanOrEqual(ROUNDS)
+    const [moves, activations] = [journals().flatMap(({ addresses }) => addresses), signUps().filter(([, { isActive }]) => isActive)]
+    // The rounds were no walk in the dark: every kind of work was done.
+    expect([moves.length > 0, signUps().length > 0, ROUNDS < 2 || activations.length > 0]).toEqual([true, true, true])
+    process.stdout.write(
+      `${ROUNDS} kills: ${moves.length} moves, ${signUps().length} sign-ups, ${activations.length} passwords, ${outbox.length} mails, ${copies} copies\n`,
+    )
+  },
+  ROUNDS * MINUTE + 3 * MINUTE,
+)

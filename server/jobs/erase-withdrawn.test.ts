@@ -1,0 +1,132 @@
+/** Who has left is forgotten after thirty days (issue "Settings"; docs/decisions/013-accounts.md). */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { withdraw } from '../membership/withdrawal.ts'
+import { addContactMessage } from '../store/contact.ts'
+import { buildTestContext, TEST_NOW } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { makeMember } from '../test/make.ts'
+import type { MadeMember, MemberOptions } from '../test/make.ts'
+import { eraseWithdrawn } from './erase-withdrawn.ts'
+
+const DAY = 24 * 60 * 60_000
+const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
+
+let test: TestContext
+beforeAll(async () => {
+  test = await buildTestContext()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  for (const table of ['mail_outbox', 'contact_message', 'member'] as const) await test.db.deleteFrom(table).execute()
+})
+
+/** A member with an address, messages, and what the delivery side was told. */
+async function member(options: MemberOptions = {}): Promise<MadeMember> {
+  const made = await makeMember(test.db, { last_name: '赤城', first_name: '太郎', tel: '0277000001', district: 1, ...options })
+  const address = { zip: '3760031', pref: '群馬県', city: '桐生市', address: '1', building: null, username: '赤城 太郎', tel: '0277000001' }
+  await test.db
+    .insertInto('address')
+    .values({ member_id: made.id, type: 1, ...address, changed_at: TEST_NOW })
+    .execute()
+  await test.db.insertInto('delivery_user').values({ member_id: made.id, send_flag: 3, changed_at: TEST_NOW }).execute()
+  const change = { member_id: made.id, type: 1, value: '赤城 太郎', created_at: TEST_NOW }
+  await test.db
+    .insertInto('temporary_change')
+    .values([
+      { ...change, sent_at: TEST_NOW },
+      { ...change, sent_at: null },
+    ])
+    .execute()
+  await addContactMessage(test.db, {
+    item_name: '紙面',
+    email: made.email!,
+    name: '赤城',
+    tel: '1',
+    content: '本文',
+    received_at: TEST_NOW,
+  })
+  return made
+}
+const leave = ({ id }: MadeMember) => withdraw(test.ctx, id, TEST_NOW)
+const rowOf = ({ id }: MadeMember) => test.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const left = async ({ id }: MadeMember) =>
+  Object.fromEntries(
+    await Promise.all(
+      (['address', 'delivery_user', 'temporary_change', 'mail_outbox'] as const).map(
+        async (table) =>
+          [table, (await test.db.selectFrom(table).select('member_id').where('member_id', '=', id).execute()).length] as const,
+      ),
+    ),
+  )
+
+it('keeps everything for thirty days, then nothing that says who it was', async () => {
+  const gone = await member()
+  await leave(gone)
+  expect(await eraseWithdrawn(test.ctx, new Date(after(30).getTime() - 1))).toBe('0 erased')
+  expect(await rowOf(gone)).toMatchObject({ last_name: '赤城', tel: '0277000001', erased_at: null })
+  expect(await left(gone)).toEqual({ address: 1, delivery_user: 1, temporary_change: 2, mail_outbox: 1 })
+  expect(await eraseWithdrawn(test.ctx, after(30))).toBe('1 erased')
+  expect(await rowOf(gone)).toEqual({
+    id: gone.id,
+    flag: 999,
+    role: 1,
+    created_at: gone.created_at,
+    withdrawn_at: TEST_NOW,
+    erased_at: after(30),
+    email: null,
+    update_email: null,
+    password_hash: null,
+    last_name: '',
+    first_name: '',
+    tel: '',
+    district: 0,
+    receive_email: false,
+    wished_plan: null,
+    activated_at: null,
+    trial_until: null,
+    trial_reminded_at: null,
+  })
+  // What the delivery side has not been told yet is told first, and forgotten afterwards.
+  expect(await left(gone)).toEqual({ address: 0, delivery_user: 0, temporary_change: 1, mail_outbox: 0 })
+  expect(await test.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
+  await test.db.updateTable('temporary_change').set({ sent_at: TEST_NOW }).execute()
+  expect(await eraseWithdrawn(test.ctx, after(31))).toBe('0 erased')
+  expect((await left(gone))['temporary_change']).toBe(0)
+  expect((await rowOf(gone)).erased_at).toEqual(after(30))
+})
+
+it('touches nobody else', async () => {
+  const [gone, stays, pending] = [await member(), await member(), await member({ flag: 10 })]
+  await leave(gone)
+  const before = [await rowOf(stays), await rowOf(pending), await left(stays), await left(pending)]
+  await eraseWithdrawn(test.ctx, after(365))
+  expect([await rowOf(stays), await rowOf(pending), await left(stays), await left(pending)]).toEqual(before)
+  expect((await test.db.selectFrom('contact_message').select('email').execute()).length).toBe(2)
+})
+
+it('leaves alone who has the same address now, and what they wrote', async () => {
+  const gone = await member({ email: 'again@example.jp' })
+  await leave(gone)
+  const next = await makeMember(test.db, { email: 'again@example.jp' })
+  const later = { item_name: '紙面', name: '赤城', tel: '1', content: '新しい本文', received_at: after(1) }
+  await addContactMessage(test.db, { ...later, email: 'again@example.jp' })
+  await eraseWithdrawn(test.ctx, after(30))
+  expect((await rowOf(next)).email).toBe('again@example.jp')
+  expect((await test.db.selectFrom('contact_message').select('content').execute()).map(({ content }) => content)).toEqual(['新しい本文'])
+})
+
+it('waits for the end of the time that is paid for', async () => {
+  const paid = await member({ subscription: { planName: 'webPaper', isCancelled: true, expireAt: after(45) } })
+  await leave(paid)
+  expect(await eraseWithdrawn(test.ctx, after(40))).toBe('0 erased')
+  expect(await eraseWithdrawn(test.ctx, after(45))).toBe('1 erased')
+  expect((await rowOf(paid)).last_name).toBe('')
+})
+
+it('run twice at once erases once', async () => {
+  for (let count = 0; count < 5; count += 1) await leave(await member())
+  await Promise.all([eraseWithdrawn(test.ctx, after(30)), eraseWithdrawn(test.ctx, after(30))])
+  expect((await test.db.selectFrom('member').select('erased_at').execute()).map(({ erased_at }) => erased_at)).toEqual(
+    Array(5).fill(after(30)),
+  )
+})

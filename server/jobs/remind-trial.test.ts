@@ -1,0 +1,81 @@
+/** "2-week free trial of the digital edition, with a reminder mail before it ends" (spec §1); once, by day, to whom it concerns. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildTestContext } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { makeMember } from '../test/make.ts'
+import type { MemberOptions } from '../test/make.ts'
+import { remindTrial } from './remind-trial.ts'
+
+const tokyo = (day: string, time = '10:17') => new Date(`${day}T${time}:00+09:00`)
+
+let test: TestContext
+beforeAll(async () => {
+  test = await buildTestContext()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.deleteFrom('mail_outbox').execute()
+  await test.db.deleteFrom('member').execute()
+})
+
+const run = (at: Date) => remindTrial(test.ctx, at)
+const mails = () =>
+  test.db.selectFrom('mail_outbox').select(['member_id', 'kind', 'recipient', 'text', 'created_at']).orderBy('id').execute()
+const member = (trial_until: string | null, more: MemberOptions = {}) => makeMember(test.db, { trial_until, ...more })
+
+it('reminds once, three days before the last day, and names that day', async () => {
+  const { id, email } = await member('2026-12-04')
+  expect(await run(tokyo('2026-11-29'))).toBe('0 reminded')
+  expect(await run(tokyo('2026-11-30'))).toBe('1 reminded')
+  for (const day of ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-04']) expect(await run(tokyo(day, '12:17'))).toBe('0 reminded')
+  const [mail, ...more] = await mails()
+  expect(mail).toMatchObject({ member_id: id, kind: 'trial-reminder', recipient: email, created_at: tokyo('2026-11-30') })
+  expect(mail!.text).toContain('電子版の無料お試しは2026年12月3日までです。')
+  expect(mail!.text).toContain('http://localhost:3000/subscriptions/')
+  expect(more).toEqual([])
+})
+
+it.each([
+  ['08:59', "mails are written from 9 to 20 o'clock", 0],
+  ['09:00', '1 reminded', 1],
+  ['19:59', '1 reminded', 1],
+  ['20:00', "mails are written from 9 to 20 o'clock", 0],
+])('writes by day: at %s', async (time, said, count) => {
+  await member('2026-12-04')
+  expect(await run(tokyo('2026-11-30', time))).toBe(said)
+  expect((await mails()).length).toBe(count)
+})
+
+it('reminds late rather than never, on the last day too, and not after it', async () => {
+  await member('2026-12-04')
+  expect(await run(tokyo('2026-12-03', '19:59'))).toBe('1 reminded')
+  await member('2026-12-04')
+  expect(await run(tokyo('2026-12-04', '09:00'))).toBe('0 reminded')
+})
+
+it.each<[string, string | null, MemberOptions]>([
+  ['without a trial', null, {}],
+  ['whose trial goes on', '2026-12-05', {}],
+  ['who has not set a password', '2026-12-04', { flag: 10 }],
+  ['who has left', '2026-12-04', { flag: 999, email: null }],
+  ['who has paid', '2026-12-04', { subscription: { planName: 'web' } }],
+  ['who pays by bank transfer', '2026-12-04', { role: 7 }],
+  ['of the staff', '2026-12-04', { role: 3 }],
+])('does not remind a member %s', async (_name, trialUntil, more) => {
+  await member(trialUntil, more)
+  expect(await run(tokyo('2026-11-30'))).toBe('0 reminded')
+  expect(await mails()).toEqual([])
+})
+
+it('reminds a member who wants no mails of the paper: this one is about the contract', async () => {
+  await member('2026-12-04', { receive_email: false })
+  expect(await run(tokyo('2026-11-30'))).toBe('1 reminded')
+})
+
+it('run by several nodes at once reminds each member once', async () => {
+  for (let count = 0; count < 10; count += 1) await member('2026-12-04')
+  const said = await Promise.all(Array.from({ length: 4 }, () => run(tokyo('2026-11-30'))))
+  expect(said.map((text) => Number(text.split(' ')[0])).reduce((sum, count) => sum + count)).toBe(10)
+  expect(new Set((await mails()).map(({ member_id }) => member_id)).size).toBe(10)
+  expect((await mails()).length).toBe(10)
+})

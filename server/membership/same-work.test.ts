@@ -1,0 +1,87 @@
+/** Whoever guesses addresses learns nothing from the time that an answer takes: the hashing, which is nearly all of it, is the same. */
+import * as argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { userForgotPassword, userLogin, userRegistPassword, userResetPassword } from '@yukan/contract/user.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { makeBrowser } from '../test/browser.ts'
+import { makeMember } from '../test/make.ts'
+import { makeActivateKey, makeSubject, SUBJECT_PASSWORD } from '../test/subjects.ts'
+import { hashPassword } from './secrets.ts'
+
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof argon2>()
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
+})
+
+let test: TestApp
+let sources = 0
+beforeAll(async () => {
+  test = await buildTestApp()
+  // The hash of nobody's password is made at the first login.
+  await browser().send(userLogin, { body: { email: 'first@example.jp', password: 'x' } })
+})
+afterAll(() => test.close())
+beforeEach(() => vi.clearAllMocks())
+
+function browser() {
+  sources += 1
+  return makeBrowser(test.app, { source: `2001:db8::${sources.toString(16)}`, userAgent: 'Mozilla/5.0' })
+}
+/** What was hashed, and what was checked, with the cost that it took. */
+const work = () => ({
+  hashes: vi.mocked(argon2.hash).mock.calls.length,
+  checks: vi.mocked(argon2.verify).mock.calls.map(([hash]) => /m=\d+,t=\d+,p=\d+/.exec(String(hash))?.[0]),
+})
+const ONE_CHECK = { hashes: 0, checks: ['m=19456,t=2,p=1'] }
+
+it('a login does the same work for an unknown address, a wrong password, and who has left or not begun', async () => {
+  const known = await makeSubject(test)
+  const password_hash = await hashPassword(SUBJECT_PASSWORD)
+  await makeMember(test.db, { email: 'begun@example.jp', flag: 10 })
+  await makeMember(test.db, { email: 'gone@example.jp', flag: 999, password_hash })
+  for (const [email, password, detail] of [
+    ['nobody@example.jp', SUBJECT_PASSWORD, 'E_USER_NOT_FOUND'],
+    ['begun@example.jp', SUBJECT_PASSWORD, 'E_USER_NOT_FOUND'],
+    ['gone@example.jp', SUBJECT_PASSWORD, 'E_USER_NOT_FOUND'],
+    [known.email, 'wrong-password', 'E_PASSWORD_MISMATCH'],
+    [known.email, SUBJECT_PASSWORD, undefined],
+  ] as const) {
+    vi.clearAllMocks()
+    const response = await browser().send(userLogin, { body: { email, password } })
+    expect([email, response.json().detail, work()]).toEqual([email, detail, ONE_CHECK])
+  }
+})
+
+it('a ban is told before anything is hashed, so that a storm costs nothing', async () => {
+  const { email } = await makeSubject(test)
+  const who = browser()
+  for (let wrong = 0; wrong < 5; wrong += 1) await who.send(userLogin, { body: { email, password: 'wrong-password' } })
+  vi.clearAllMocks()
+  const response = await who.send(userLogin, { body: { email, password: SUBJECT_PASSWORD } })
+  expect([response.json().detail, work()]).toEqual(['E_BANNED', { hashes: 0, checks: [] }])
+})
+
+it('a password is hashed once with a good key and with a wrong one', async () => {
+  const { resetKey } = await makeSubject(test)
+  const activateKey = await makeActivateKey(test)
+  for (const [call, activatekey, detail] of [
+    [userResetPassword, 'no-such-key', 'E_INVALID_KEY'],
+    [userResetPassword, resetKey, undefined],
+    [userRegistPassword, 'no-such-key', 'E_INVALID_KEY'],
+    [userRegistPassword, activateKey, undefined],
+  ] as const) {
+    vi.clearAllMocks()
+    const response = await browser().send(call, { body: { activatekey, password: 'akagi-oroshi' } })
+    expect([response.json().detail, work()]).toEqual([detail, { hashes: 1, checks: [] }])
+  }
+})
+
+it('a forgotten password is answered alike, to the byte, and hashes nothing', async () => {
+  const { email } = await makeSubject(test)
+  const answers = []
+  for (const address of ['nobody@example.jp', email]) answers.push(await browser().send(userForgotPassword, { body: { email: address } }))
+  const [unknown, known] = answers.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({ statusCode, body, headers }))
+  expect(known).toEqual(unknown)
+  expect(work()).toEqual({ hashes: 0, checks: [] })
+})

@@ -1,0 +1,69 @@
+/** What happened to print deliveries on a Tokyo day: beginnings, changes, ends, print contracts to be ended (spec §3 "Temporary change record", §9). */
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export interface DeliveryRow {
+  member_id: number
+  last_name: string
+  first_name: string
+  tel: string
+  plan_name: string | null
+  zip: string | null
+  pref: string | null
+  city: string | null
+  address: string | null
+  building: string | null
+  recipient: string | null
+  recipient_tel: string | null
+}
+
+/** Columns of the member and of the address that the paper is brought to. */
+const WHO = sql`m.id as member_id, m.last_name, m.first_name, m.tel,
+  a.zip, a.pref, a.city, a.address, a.building, a.username as recipient, a.tel as recipient_tel`
+const WHERE_TO = sql`left join address a on a.member_id = m.id and a.type = 2 and a.flag = 1`
+const PAPER = sql`('webPaper', 'paper')`
+
+/** Deliveries that begin: contracts of the day, and plans that became ones with paper. `from` and `until` bound the day. */
+export async function listBeginning(db: Db, from: Date, until: Date): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select ${WHO}, s.plan_name from subscription s join member m on m.id = s.member_id ${WHERE_TO}
+    where s.plan_name in ${PAPER} and s.created_at >= ${from} and s.created_at < ${until}
+    union all
+    select ${WHO}, p.to_plan from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
+    where p.to_plan in ${PAPER} and p.from_plan not in ${PAPER} and p.changed_at >= ${from} and p.changed_at < ${until}
+    order by member_id`.execute(db)
+  return rows
+}
+
+/** Deliveries that end with the day: contracts whose last day it is, and plans that became ones without paper. */
+export async function listEnding(db: Db, from: Date, until: Date): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select ${WHO}, s.plan_name from subscription s join member m on m.id = s.member_id ${WHERE_TO}
+    where s.plan_name in ${PAPER} and s.expire_at > ${from} and s.expire_at <= ${until}
+      and (s.is_cancelled or s.status not in ('active', 'trialing'))
+    union all
+    select ${WHO}, p.from_plan from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
+    where p.from_plan in ${PAPER} and p.to_plan not in ${PAPER} and p.changed_at >= ${from} and p.changed_at < ${until}
+    order by member_id`.execute(db)
+  return rows
+}
+
+/** Records of a day, oldest first: types 1 to 3 of addresses, 4 to 7 of print contracts to be ended. */
+export async function listChanges(db: Db, from: Date, until: Date): Promise<(DeliveryRow & { type: number; value: string })[]> {
+  const { rows } = await sql<DeliveryRow & { type: number; value: string }>`
+    select ${WHO}, s.plan_name, t.type, t.value from temporary_change t join member m on m.id = t.member_id ${WHERE_TO}
+    left join lateral (select plan_name from subscription where member_id = m.id order by created_at desc, id desc limit 1) s on true
+    where t.created_at >= ${from} and t.created_at < ${until} order by t.id`.execute(db)
+  return rows
+}
+
+/** Notes that the records of a day have been handed over. */
+export async function markChangesSent(db: Db, from: Date, until: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('temporary_change')
+    .set({ sent_at: now })
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where('sent_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,117 @@
+/**
+ * Readers who sign up and move house while the program is killed under them. Each keeps a journal of what was answered for; what was
+ * cut off is asked again, with the same words, once the program is back.
+ */
+import { randomInt } from 'node:crypto'
+import { addressSetUpdater } from '@yukan/contract/address.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { userRegistPassword, userSetRegister } from '@yukan/contract/user.ts'
+
+/** What one client has been answered for. */
+export interface Journal {
+  /** Addresses that were signed up, and how often that was asked for. */
+  signedUp: Map<string, { asked: number; activationsAsked: number; isActive: boolean }>
+  /** Street numbers, in the order in which the member lived there. */
+  addresses: string[]
+}
+
+export interface MemberClient {
+  journal: Journal
+  /** Works until the program is gone. Throws for an answer that no reader may get. */
+  work(port: number): Promise<void>
+  /** Asks again for what was cut off, so that nothing is in doubt. */
+  finish(port: number): Promise<void>
+}
+
+export interface ClientOptions {
+  name: string
+  member: { id: number; headers: Record<string, string> }
+  password: string
+  /** The key that was mailed to an address, once the mail is there. */
+  keyOf(email: string): string | null
+}
+
+/** The program was killed before it answered. */
+class CutOff extends Error {}
+
+type Work = (port: number) => Promise<void>
+
+/** A call over a connection that may be cut; answers the reply's body. A refusal is an answer too. */
+async function ask(port: number, call: AnyCall, body: object, headers: Record<string, string>): Promise<Record<string, unknown>> {
+  // Every request comes from a reader elsewhere, as a proxy that is believed says.
+  const source = `2001:db8::${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}`
+  const response = await fetch(`http://127.0.0.1:${port}${call.path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': source },
+    body: JSON.stringify(body),
+  }).catch(() => null)
+  const text = await response?.text().catch(() => null)
+  if (response === null || text === null || text === undefined) throw new CutOff()
+  const answer: Record<string, unknown> = JSON.parse(text)
+  const isExpected = response.status === 200 || answer['detail'] === 'E_INVALID_KEY'
+  if (!isExpected) throw new Error(`${call.path} answered ${response.status}: ${text}`)
+  return answer
+}
+
+/** Makes a reader, who does one thing after the other. */
+export function makeMemberClient({ name, member, password, keyOf }: ClientOptions): MemberClient {
+  const journal: Journal = { signedUp: new Map(), addresses: [] }
+  let count = 0
+  let cut: Work | null = null
+
+  const signUp = (email: string): Work => {
+    let asked = 0
+    return async (port) => {
+      asked += 1
+      const body = { email, last_name: '渡良瀬', first_name: name, tel: '0277000000' }
+      const { exists } = await ask(port, userSetRegister, body, {})
+      if (exists === true && asked === 1) throw new Error(`${email} was there before`)
+      journal.signedUp.set(email, { asked, activationsAsked: 0, isActive: false })
+    }
+  }
+  const move = (street: string): Work => {
+    return async (port) => {
+      const address = { zip: '3760031', pref: '群馬県', city: '桐生市', address: street, username: name, tel: '0277000000' }
+      await ask(port, addressSetUpdater, { user_id: member.id, type: 1, flag: 1, ...address }, member.headers)
+      journal.addresses.push(street)
+    }
+  }
+  const activate = (email: string, activatekey: string): Work => {
+    return async (port) => {
+      const entry = journal.signedUp.get(email)
+      if (entry === undefined) throw new Error(`${email} was never signed up`)
+      entry.activationsAsked += 1
+      const { registed } = await ask(port, userRegistPassword, { password, activatekey }, {})
+      // A key that was used before the cut is no key any more.
+      if (registed !== true && entry.activationsAsked === 1) throw new Error(`the key of ${email} was refused`)
+      entry.isActive = true
+    }
+  }
+  const next = (): Work => {
+    count += 1
+    for (const [email, { isActive }] of journal.signedUp) {
+      const key = isActive ? null : keyOf(email)
+      if (key !== null) return activate(email, key)
+    }
+    return count % 3 === 0 ? signUp(`${name}-${count}@example.jp`) : move(`${name}-${count}`)
+  }
+
+  const work = async (port: number) => {
+    for (;;) {
+      cut = next()
+      await cut(port)
+      cut = null
+    }
+  }
+  return {
+    journal,
+    work: (port) =>
+      work(port).catch((error: unknown) => {
+        if (!(error instanceof CutOff)) throw error
+      }),
+    async finish(port) {
+      await cut?.(port)
+      cut = null
+    },
+  }
+}

@@ -1,0 +1,155 @@
+/** A newspaper that takes cards: the application on a test database, with a card provider's stand-in whose clock goes with the test's. */
+import { userGetDetail } from '@yukan/contract/user.ts'
+import {
+  stripeCustomerAttachPaymentMethod,
+  stripeCustomerGetCardSetupSecret,
+  stripeCustomerSetRegister,
+  stripeSubscriptionSetRegister,
+  stripeUpdateDefaultCard,
+} from '@yukan/contract/provider.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import { startCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
+import type { StartedCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
+import { handleNextEvent } from '../billing/bookkeeper.ts'
+import { readConfig } from '../config.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { TEST_NOW } from './context.ts'
+import { ask, send } from './expect-reply.ts'
+import type { AskOptions } from './expect-reply.ts'
+import { loginAs, makeMember } from './make.ts'
+import type { MadeMember, MemberOptions } from './make.ts'
+
+/** What the stand-in sells from the first start. */
+export const PRICES = { web: 'price_web', webPaper: 'price_web_paper', paper: 'price_paper' } as const
+export type Plan = keyof typeof PRICES
+
+export interface Payments extends TestApp {
+  cards: StartedCardSandbox
+  /** Acts upon every event that has come and is due. */
+  settle(): Promise<void>
+  /** Sets both clocks, and lets everything happen that is due until then: charges, events. */
+  moveTo(at: Date): Promise<void>
+}
+
+export interface PayingMember {
+  member: MadeMember
+  headers: { authorization: string; cookie: string }
+  customerId: string
+}
+
+const CARD_SECRETS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' }
+
+/** Starts both. `isTold` false: events are kept by the stand-in until they are asked for. */
+export async function buildPayments({ now = TEST_NOW, isTold = true }: { now?: Date; isTold?: boolean } = {}): Promise<Payments> {
+  let app: TestApp['app'] | null = null
+  const cards = await startCardSandbox({
+    ...CARD_SECRETS,
+    startAt: now,
+    receive: async ({ body, headers }) =>
+      app === null ? 503 : (await app.inject({ method: 'POST', url: '/webhook/stripe', payload: body, headers })).statusCode,
+  })
+  cards.setWebhookOrders({ isHeld: true })
+  const { cardProvider } = readConfig({ PUBLIC_URL: 'http://localhost:3000' })
+  const test = await buildTestApp({ now, config: { cardProvider: { ...cardProvider, ...CARD_SECRETS, sandboxUrl: cards.url } } })
+  app = test.app
+  await saveMaster(test.db, { ...sampleMaster, products: { ...sampleMaster.products, product_id: everywhere('prod_yukan') } })
+  const settle = async () => {
+    if (isTold) await cards.deliverNow()
+    while (await handleNextEvent(test.ctx));
+  }
+  const moveTo = async (at: Date) => {
+    test.clock.set(at)
+    await cards.moveClockTo(at)
+    await settle()
+  }
+  const close = async () => {
+    await test.close()
+    await cards.close()
+  }
+  return { ...test, cards, settle, moveTo, close }
+}
+
+function everywhere(id: string) {
+  return { local: id, develop: id, production: id }
+}
+
+/** A member who is logged in and known to the card provider. */
+export async function makeCustomer(test: Payments, options: MemberOptions = {}): Promise<PayingMember> {
+  const member = await makeMember(test.db, options)
+  const headers = await loginAs(test, member)
+  const customerData = { email: member.email ?? '', name: '', metadata: { user_id: member.id }, preferred_locales: ['ja'] }
+  const { data } = await ask(test.app, stripeCustomerSetRegister, { headers, body: { customerData } })
+  return { member, headers, customerId: data.customer.id }
+}
+
+/** What the provider's script does in the reader's browser with a card number: confirms, and authenticates where it is asked. */
+export async function typeCard(test: Payments, secret: string, number: string): Promise<{ status: string; payment_method: string }> {
+  const id = secret.split('_secret_')[0] ?? ''
+  const form = new URLSearchParams({
+    client_secret: secret,
+    key: CARD_SECRETS.publishableKey,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2034',
+    'payment_method_data[card][cvc]': '123',
+    return_url: 'http://localhost:3000/account/',
+  })
+  const confirmed = await fetch(`${test.cards.url}/v1/setup_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'stripe-version': '2026-10-28.endive' },
+    body: form,
+  })
+  const intent = await confirmed.json()
+  if (intent.status === 'requires_action') await test.cards.pressSecure(id, 'authenticate')
+  const { status, payment_method } = test.cards.state.setupIntents[id]!
+  return { status, payment_method: typeof payment_method === 'string' ? payment_method : '' }
+}
+
+/** Registers a card for a member as the pages do, and makes it the one that pays. */
+export async function addCard(test: Payments, { headers, customerId }: PayingMember, number = '4242424242424242'): Promise<string> {
+  const { client_secret } = await ask(test.app, stripeCustomerGetCardSetupSecret, { headers })
+  const { payment_method: cardId } = await typeCard(test, client_secret, number)
+  await ask(test.app, stripeCustomerAttachPaymentMethod, { headers, body: { customer_id: customerId, payment_method_id: cardId } })
+  await ask(test.app, stripeUpdateDefaultCard, { headers, body: { type: 'paymentMethod', customerId, cardId } })
+  return cardId
+}
+
+/** The body of an application. Everything but the price's id is there to be ignored: the amounts and the tax are nonsense. */
+export function applicationBody({ member, customerId }: PayingMember, plan: Plan, applicationId?: string) {
+  return {
+    customer_id: customerId,
+    user_id: member.id,
+    customer: { email: 'someone@example.jp', name: '' },
+    connected_account_id: 'acct_foreign',
+    limit_trial: '2099-01-01T00:00:00+09:00',
+    productObj: { id: 'prod_foreign', name: '', metadata: {} },
+    priceObj: { id: PRICES[plan], nickname: plan, unit_amount: 1, active: true },
+    taxObj: { id: 'txr_foreign', display_name: '', percentage: 0, inclusive: true },
+    ...(applicationId === undefined ? {} : { applicationId }),
+  }
+}
+
+/** Applies for a plan. */
+export async function applyFor(
+  test: Payments,
+  paying: PayingMember,
+  plan: Plan,
+  applicationId?: string,
+): Promise<ReplyOf<typeof stripeSubscriptionSetRegister>['registedSubscription']> {
+  const body = applicationBody(paying, plan, applicationId)
+  return (await ask(test.app, stripeSubscriptionSetRegister, { headers: paying.headers, body })).registedSubscription
+}
+
+/** The member as the pages see it. */
+export async function detailOf(test: Payments, { headers, member }: Pick<PayingMember, 'headers' | 'member'>) {
+  return (await ask(test.app, userGetDetail, { headers, query: { id: member.id } })).data
+}
+
+/** The raw answer of a call of the member's. */
+export function sendAs(test: Payments, { headers }: Pick<PayingMember, 'headers'>, call: Parameters<typeof send>[1], options: AskOptions) {
+  return send(test.app, call, { ...options, headers })
+}

@@ -1,0 +1,286 @@
+import {
+  stripeGetUpcomingInvoice,
+  stripePaymentGetList,
+  stripeSubscriptionGetDetail,
+  stripeSubscriptionSetCancel,
+  stripeSubscriptionSetRegister,
+  stripeSubscriptionSetUpdate,
+} from '@yukan/contract/provider.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, readRefusal } from '../../test/expect-reply.ts'
+import { addCard, applicationBody, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../../test/payments.ts'
+import type { PayingMember, Payments } from '../../test/payments.ts'
+
+const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
+
+let test: Payments
+beforeAll(async () => {
+  test = await buildPayments({ now: NOVEMBER_20 })
+})
+afterAll(() => test.close())
+
+const invoicesOf = ({ customerId }: PayingMember) =>
+  Object.values(test.cards.state.invoices).filter((invoice) => invoice.customer === customerId)
+const subscriptionsOf = ({ customerId }: PayingMember) =>
+  Object.values(test.cards.state.subscriptions).filter((subscription) => subscription.customer === customerId)
+
+/** An address to which the paper can be delivered. */
+async function giveAddress({ member }: PayingMember): Promise<void> {
+  const place = {
+    zip: '3760000',
+    pref: '群馬県',
+    city: '桐生市本町',
+    address: '一丁目1-1',
+    building: null,
+    username: '桐生 花子',
+    tel: '0277000001',
+  }
+  await test.db
+    .insertInto('address')
+    .values({ member_id: member.id, type: 2, ...place, changed_at: NOVEMBER_20 })
+    .execute()
+}
+
+const named = (paying: PayingMember, id: { id: number; subscription_id: string }) => ({
+  id: id.id,
+  user_id: paying.member.id,
+  email: 'someone@example.jp',
+  customer_id: paying.customerId,
+  subscription_id: id.subscription_id,
+})
+
+describe('what is sold', () => {
+  it('is the product of the master data with the prices and the tax of the provider, for everybody', async () => {
+    expect(await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })).toEqual({
+      product: { id: 'prod_yukan', name: expect.any(String), metadata: {} },
+      tax: { id: 'txr_consumption10', display_name: '消費税', percentage: 10, inclusive: true },
+      prices: {
+        data: expect.arrayContaining([
+          { id: 'price_web', nickname: 'web', unit_amount: 1650, active: true },
+          { id: 'price_web_paper', nickname: 'webPaper', unit_amount: 2400, active: true },
+        ]),
+      },
+    })
+  })
+
+  it('is not told of another product, nor by another member’s subscription', async () => {
+    const other = await makeCustomer(test)
+    await addCard(test, other)
+    const { subscription_id } = await applyFor(test, other, 'web')
+    for (const id of ['prod_other', subscription_id])
+      expect(
+        readRefusal(await sendAs(test, await makeCustomer(test), stripeSubscriptionGetDetail, { query: { subscription_id: id } })),
+      ).toEqual({
+        detail: 'E_NOT_FOUND',
+      })
+    expect(await ask(test.app, stripeSubscriptionGetDetail, { headers: other.headers, query: { subscription_id } })).toMatchObject({
+      product: { id: 'prod_yukan' },
+    })
+  })
+})
+
+describe('applying', () => {
+  it('charges the running month in full at once, and again on the first of the next', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    const subscription = await applyFor(test, paying, 'web')
+    expect(subscription).toMatchObject({ planName: 'web', price_id: 'price_web', product_id: 'prod_yukan', isCancel: false })
+    expect(invoicesOf(paying).map(({ total, status }) => [total, status])).toEqual([[1650, 'paid']])
+    const { data } = await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })
+    expect(data.map(({ total, next_payment_attempt }) => [total, next_payment_attempt.slice(0, 10)])).toEqual([[1650, '2026-12-01']])
+    const { list } = await ask(test.app, stripePaymentGetList, { headers: paying.headers, query: { customer_id: paying.customerId } })
+    expect(list).toEqual([
+      { payment_date: '2026-11-20T15:30:00+09:00', created_at: '2026-11-20T15:30:00+09:00', total: 1650, succeeded: true },
+    ])
+    expect((await detailOf(test, paying)).statusFlags).toEqual({
+      isPaid: true,
+      isTrial: false,
+      isBank: false,
+      isUnderContract: true,
+      canViewContent: true,
+    })
+  })
+
+  it('in the trial charges nothing until the first of the month after it ends', async () => {
+    const paying = await makeCustomer(test, { trial_until: '2026-11-30' })
+    await addCard(test, paying)
+    await applyFor(test, paying, 'web')
+    expect(invoicesOf(paying).filter(({ total }) => total > 0)).toEqual([])
+    const { data } = await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })
+    expect(data.map(({ total, next_payment_attempt }) => [total, next_payment_attempt.slice(0, 10)])).toEqual([[1650, '2026-12-01']])
+  })
+
+  it('takes price, tax, account and trial from our side, whatever is sent', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    await applyFor(test, paying, 'web')
+    const [made] = subscriptionsOf(paying)
+    expect(made).toMatchObject({ trial_end: null, transfer_data: null, default_tax_rates: [{ id: 'txr_consumption10' }] })
+    expect(made!.items.data.map(({ price }) => [price.id, price.unit_amount])).toEqual([['price_web', 1650]])
+  })
+
+  it('keeps what was shown', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    const shown = [{ label: 'お支払い金額', text: '1,650円/月（税込）' }]
+    const body = { ...applicationBody(paying, 'web', 'application-of-what-was-shown'), shown }
+    await ask(test.app, stripeSubscriptionSetRegister, { headers: paying.headers, body })
+    const row = await test.db.selectFrom('application').selectAll().where('member_id', '=', paying.member.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ id: 'application-of-what-was-shown', state: 'done', plan_name: 'web', yen: 1650, shown, failure: null })
+  })
+
+  it('answers the same application again with the same subscription', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    const first = await applyFor(test, paying, 'web', 'application-sent-twice')
+    const second = await applyFor(test, paying, 'web', 'application-sent-twice')
+    expect(second).toEqual(first)
+    expect([subscriptionsOf(paying).length, invoicesOf(paying).length]).toEqual([1, 1])
+  })
+
+  it('of twenty at once, from twenty tabs or one, makes one subscription and one invoice', async () => {
+    for (const idOf of [(tab: number) => `application-of-tab-${tab}-and-more`, () => 'application-of-one-tab-only']) {
+      const paying = await makeCustomer(test)
+      await addCard(test, paying)
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, tab) =>
+          sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', idOf(tab)) }),
+        ),
+      )
+      expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
+      expect([subscriptionsOf(paying).length, invoicesOf(paying).length]).toEqual([1, 1])
+      await test.settle()
+      expect((await detailOf(test, paying)).customer?.subscriptions.length).toBe(1)
+    }
+  })
+
+  it.each([
+    ['4000000000000341', 'generic_decline'],
+    ['4000008260003178', 'insufficient_funds'],
+  ])('with the card %s is refused in the provider’s words, leaves nothing, and works with another card', async (number, declineCode) => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying, number)
+    const response = await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web') })
+    expect([response.statusCode, response.json()]).toEqual([402, expect.objectContaining({ detail: 'E_CARD_DECLINED', declineCode })])
+    const { customer, statusFlags } = await detailOf(test, paying)
+    expect([customer?.subscriptions, statusFlags.isPaid, statusFlags.canViewContent]).toEqual([[], false, false])
+    expect(invoicesOf(paying).filter(({ status }) => status === 'paid')).toEqual([])
+    await addCard(test, paying)
+    expect(await applyFor(test, paying, 'web')).toMatchObject({ planName: 'web' })
+  })
+
+  it('is refused without a card, without an address for paper, in a contract, by bank, for a price that is not sold', async () => {
+    const refusalOf = async (paying: PayingMember, body: object) =>
+      readRefusal(await sendAs(test, paying, stripeSubscriptionSetRegister, { body }))
+    const bare = await makeCustomer(test)
+    expect(await refusalOf(bare, applicationBody(bare, 'web'))).toEqual({ detail: 'E_NO_CARD' })
+    await addCard(test, bare)
+    expect(await refusalOf(bare, applicationBody(bare, 'webPaper'))).toEqual({ detail: 'E_NO_DELIVERY_ADDRESS' })
+    const unsold = { ...applicationBody(bare, 'web'), priceObj: { id: 'price_none', nickname: 'web', unit_amount: 1, active: true } }
+    expect(await refusalOf(bare, unsold)).toEqual({ detail: 'E_BAD_REQUEST', field: 'priceObj' })
+    await giveAddress(bare)
+    expect(await applyFor(test, bare, 'webPaper')).toMatchObject({ planName: 'webPaper' })
+    expect(await refusalOf(bare, applicationBody(bare, 'web'))).toEqual({ detail: 'E_UNDER_CONTRACT' })
+    const bank = await makeCustomer(test, { role: 7 })
+    expect(await refusalOf(bank, applicationBody(bank, 'web'))).toEqual({ detail: 'E_BANK_MEMBER' })
+  })
+
+  it('with the ids of another is refused like with ids that nobody has', async () => {
+    const [own, other] = [await makeCustomer(test), await makeCustomer(test)]
+    const body = applicationBody(own, 'web')
+    for (const foreign of [
+      { user_id: other.member.id },
+      { customer_id: other.customerId },
+      { customer_id: 'cus_nobody' },
+      { user_id: 999_999 },
+    ])
+      expect(readRefusal(await sendAs(test, own, stripeSubscriptionSetRegister, { body: { ...body, ...foreign } }))).toEqual({
+        detail: 'E_NOT_FOUND',
+      })
+  })
+
+  it('is told by mail once', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    await applyFor(test, paying, 'web')
+    await test.settle()
+    const mails = await test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', paying.member.id).execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['applied'])
+    expect(mails[0]!.text).toContain('次回の決済日は2026年12月1日です。')
+  })
+})
+
+describe('changing the plan', () => {
+  it('charges nothing now and the new price from the next invoice on; back gives no refund', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    await giveAddress(paying)
+    const row = await applyFor(test, paying, 'web')
+    const change = (price_id: string) =>
+      ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...named(paying, row), price_id } })
+    expect(await change('price_web_paper')).toMatchObject({
+      updateStripe: { id: row.subscription_id, price_id: 'price_web_paper' },
+      updateDB: { planName: 'webPaper', price_id: 'price_web_paper' },
+    })
+    const next = async () =>
+      (await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })).data.map(
+        ({ total }) => total,
+      )
+    expect([await next(), invoicesOf(paying).map(({ total }) => total)]).toEqual([[2400], [1650]])
+    await change('price_web')
+    expect([await next(), invoicesOf(paying).map(({ total }) => total)]).toEqual([[1650], [1650]])
+  })
+
+  it('is refused for the same plan, without an address, without a contract, when cancelled', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    const row = await applyFor(test, paying, 'web')
+    const refusalOf = async (price_id: string, given = named(paying, row)) =>
+      readRefusal(await sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...given, price_id } }))
+    expect(await refusalOf('price_web')).toEqual({ detail: 'E_SAME_PLAN' })
+    expect(await refusalOf('price_web_paper')).toEqual({ detail: 'E_NO_DELIVERY_ADDRESS' })
+    expect(await refusalOf('price_paper', { ...named(paying, row), subscription_id: 'sub_other' })).toEqual({ detail: 'E_NOT_FOUND' })
+    await giveAddress(paying)
+    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, row) })
+    expect(await refusalOf('price_web_paper')).toEqual({ detail: 'E_NO_CONTRACT' })
+  })
+})
+
+describe('cancelling', () => {
+  it('before the deadline ends with the month; a second press answers alike', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    const row = await applyFor(test, paying, 'web')
+    const press = () => ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, row) })
+    const first = await press()
+    expect(first.data).toMatchObject({ isCancel: true, expire: '2026-12-01T00:00:00+09:00' })
+    expect(await press()).toEqual(first)
+    const { statusFlags } = await detailOf(test, paying)
+    expect([statusFlags.isPaid, statusFlags.isUnderContract, statusFlags.canViewContent]).toEqual([true, false, true])
+    expect(
+      (await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })).data,
+    ).toEqual([])
+    expect(subscriptionsOf(paying).map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([true])
+  })
+
+  it('lets the member apply again: the new contract counts, and what is paid for is not charged again', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    const row = await applyFor(test, paying, 'web')
+    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, row) })
+    test.clock.advance(1000)
+    await test.cards.moveClockTo(test.clock.now())
+    await applyFor(test, paying, 'web')
+    const { customer, statusFlags } = await detailOf(test, paying)
+    expect([customer?.subscriptions.map(({ isCancel }) => isCancel), statusFlags.isUnderContract]).toEqual([[false, true], true])
+    expect(invoicesOf(paying).flatMap(({ total }) => (total > 0 ? [total] : []))).toEqual([1650])
+    const { data } = await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })
+    expect(data.map(({ total, next_payment_attempt }) => [total, next_payment_attempt.slice(0, 10)])).toEqual([[1650, '2026-12-01']])
+  })
+
+  it('without a contract is refused', async () => {
+    const paying = await makeCustomer(test)
+    const body = named(paying, { id: 1, subscription_id: 'sub_none' })
+    expect(readRefusal(await sendAs(test, paying, stripeSubscriptionSetCancel, { body }))).toEqual({ detail: 'E_NO_CONTRACT' })
+  })
+})
