@@ -17,7 +17,18 @@ export const NARROWEST = 320
 const HEIGHTS: Record<number, number> = { [NARROWEST]: 640, [PHONE]: 740, [TABLET]: 1024, [DESKTOP]: 900 }
 const ACTION_TIMEOUT = 10_000
 
-export interface ReaderOptions extends Pick<BrowserContextOptions, 'timezoneId' | 'colorScheme' | 'bypassCSP' | 'reducedMotion'> {
+export interface ReaderOptions extends Pick<
+  BrowserContextOptions,
+  | 'timezoneId'
+  | 'colorScheme'
+  | 'bypassCSP'
+  | 'reducedMotion'
+  | 'hasTouch'
+  | 'isMobile'
+  | 'deviceScaleFactor'
+  | 'permissions'
+  | 'storageState'
+> {
   /** Width of the window in pixels; a desktop's unless given. */
   width?: number
   /** False for a reader without JavaScript. */
@@ -45,7 +56,8 @@ function executablePath(): string {
   return path
 }
 
-function launch(): Promise<Browser> {
+/** The browser of these journeys; it ends with them. */
+export function launch(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: executablePath(),
     chromiumSandbox: process.getuid?.() !== 0,

@@ -1,4 +1,7 @@
-/** Every sentence that readers see and the specification gives or asks for, by its section. Wording in Japanese by the spec stands to the character. */
+/**
+ * Every sentence that readers see and the specification gives or asks for, by its section. Wording in Japanese by the spec stands to the
+ * character. This file goes to every reader; what only some pages need stands in `messages/`.
+ */
 
 /** §2 "Global layout". */
 export const layoutText = {
@@ -35,20 +38,6 @@ export const layoutText = {
   about: 'このサイトについて',
   phone: '電話',
   advertisement: '広告',
-} as const
-
-/** §2 "Modals", §5 "Name registration modal", §8 "Profile", "Session". */
-export const memberText = {
-  nameTitle: 'お名前の登録',
-  nameIntro: 'サービスのご利用には、お名前の登録が必要です。',
-  lastName: '姓',
-  firstName: '名',
-  register: '登録する',
-  nameRegistered: '氏名を登録しました。',
-  profileFailed: 'プロフィールの更新に失敗しました。',
-  needsLoginTitle: 'ログインが必要です',
-  needsLogin: 'このページを表示するにはログインが必要です。ログインページへ移動します。',
-  toLogin: 'ログインページへ',
 } as const
 
 /** §2 "Home". */
@@ -129,11 +118,22 @@ export const paperText = {
   empty: '紙面の登録がありません。',
   dayTitle: (day: string) => `${day}の紙面`,
   page: (page: number) => `${page}面`,
+  weatherPage: '天気面',
   year: '年',
   month: '月',
   dayOfMonth: '日',
   show: '紙面を見る',
+  chooseDay: '紙面の日付を選ぶ',
   needsMember: '紙面を見るにはログインまたは新規会員登録が必要です。',
+  evening: '夕刊',
+  weekly: '週刊フリーペーパー',
+  free: 'どなたでもご覧いただけます',
+  issues: 'ほかの日の紙面',
+  previousIssue: (day: string) => `前の紙面 ${day}`,
+  nextIssue: (day: string) => `次の紙面 ${day}`,
+  latest: '最新の紙面',
+  articles: '紙面の記事',
+  viewerFailed: '紙面を開けませんでした。通信の状態を確かめて、もう一度お試しください。',
 } as const
 
 /** §2 "Subscriptions page", §9. */

@@ -207,9 +207,10 @@ describe('titles and descriptions', () => {
   })
 })
 
-describe('the page of a failure', () => {
-  const facts = (html: string) => [titleOf(html), textOf(element(html, 'h1')), metaOf(html, 'robots')]
+/** Title, heading, and what search engines are told. */
+const facts = (html: string) => [titleOf(html), textOf(element(html, 'h1')), metaOf(html, 'robots')]
 
+describe('the page of a failure', () => {
   it('404, withdrawn articles 410, bad addresses 400: title, sentence, noindex, in the layout, with ways on', async () => {
     const missing = await getPage('/nothing/')
     expect([missing.status, ...facts(missing.html)]).toEqual([
@@ -268,10 +269,18 @@ describe('the page of a failure', () => {
     expect([page.status, ...facts(page.html)]).toEqual([503, sentence, sentence, 'noindex'])
     expect(elements(page.html, 'header')).toEqual([])
   })
+})
 
-  it('pages that are still to come say so with status 501 and stay out of search engines', async () => {
-    const page = await getPage('/login/')
-    expect([page.status, ...facts(page.html)]).toEqual([501, 'ログイン | 夕刊わたらせ', 'このページは準備中です', 'noindex'])
+describe('the pages that let members in', () => {
+  it.each([
+    ['/login/', 'ログイン', 'ログイン'],
+    ['/signup/', '新規会員登録', '新規会員登録'],
+    ['/signup/password?activate=key', 'パスワードの設定', 'パスワードの設定'],
+    ['/forgot-password/', 'パスワードの再設定', 'パスワードの再設定'],
+    ['/reset-password?secret=key', '新しいパスワードの設定', '新しいパスワードの設定'],
+  ])('%s is there for everybody, named, and stays out of search engines', async (path, title, heading) => {
+    const page = await getPage(path)
+    expect([page.status, ...facts(page.html)]).toEqual([200, `${title} | 夕刊わたらせ`, heading, 'noindex'])
   })
 })
 

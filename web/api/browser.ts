@@ -9,18 +9,22 @@ export class BrowserRefusal extends Error implements CallRefusal {
   readonly status: number
   readonly code: string
   readonly field: string | undefined
+  /** The whole body of the refusal, for what a call's own refusals carry beside these: `isBanned`, `expired`, `duplicate` … (spec §7). */
+  readonly body: Readonly<Record<string, unknown>>
 
-  constructor(status: number, code: string, message: string, field?: string) {
+  constructor(status: number, code: string, message: string, field?: string, body: Readonly<Record<string, unknown>> = {}) {
     super(message)
     this.status = status
     this.code = code
     this.field = field
+    this.body = body
   }
 }
 
 const TIMEOUT = 15_000
 
-function queryString(query: Record<string, unknown>): string {
+/** `?name=value…` of a call's query; empty for none. */
+export function queryString(query: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const item of Array.isArray(value) ? value : [value])
@@ -30,14 +34,15 @@ function queryString(query: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-async function refusalOf(response: Response): Promise<BrowserRefusal> {
+/** What a response that is not a reply says. */
+export async function refusalOf(response: Response): Promise<BrowserRefusal> {
   const body: unknown = await response.json().catch(() => null)
-  const record = typeof body === 'object' && body !== null ? body : {}
+  const record: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
   const text = (name: string) => {
-    const value: unknown = Object.entries(record).find(([key]) => key === name)?.[1]
+    const value = record[name]
     return typeof value === 'string' ? value : undefined
   }
-  return new BrowserRefusal(response.status, text('detail') ?? 'E_FAILURE', text('message') ?? '', text('field'))
+  return new BrowserRefusal(response.status, text('detail') ?? 'E_FAILURE', text('message') ?? '', text('field'), record)
 }
 
 /**

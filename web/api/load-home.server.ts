@@ -15,7 +15,7 @@ import { toCard } from '../screens/article-card.ts'
 import type { CalendarData, HomeData, InfoData } from '../screens/home/home-data.ts'
 import { orNull } from './refusals.ts'
 
-/** District until the reader sets one (spec §3: number, default 0). */
+/** District of a guest, and of a member until it is set (spec §3: number, default 0). */
 const DEFAULT_DISTRICT = 0
 
 async function loadForecast({ api, now }: PageServices, master: Master): Promise<Pick<InfoData, 'temperature' | 'weather' | 'credit'>> {
@@ -34,17 +34,18 @@ function districtName(district: { city: string; label: string } | undefined): st
   return district === undefined ? '' : `${district.city}${district.label}`
 }
 
-/** The info area: today, the forecast, tomorrow's garbage of a district. */
+/** The info area: today, the forecast, tomorrow's garbage of the reader's district. */
 async function loadInfo(services: PageServices): Promise<InfoData> {
   const { master } = await services.api(helperGetMaster)
-  const garbage = garbageFor(garbageDay(services.now), DEFAULT_DISTRICT, master.trash)
+  const chosen = services.reader?.district ?? DEFAULT_DISTRICT
+  const garbage = garbageFor(garbageDay(services.now), chosen, master.trash)
   // "Missing trash type logs an error and shows an error marker" (spec §8).
   if (garbage.kind === 'missing') console.error(`garbage: ${garbage.reason}`)
   return {
     day: tokyoDay(services.now),
     ...(await loadForecast(services, master)),
     garbage,
-    district: districtName(master.trash.district[String(DEFAULT_DISTRICT)]),
+    district: districtName(master.trash.district[String(chosen)]),
   }
 }
 

@@ -1,26 +1,22 @@
 /** Gathers the search page from the calls. */
 import { articleGetList } from '@yukan/contract/article.ts'
-import { keywordParameters } from '@yukan/contract/keywords.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { hasMore, PAGE_SIZE } from '@yukan/rules/paging.ts'
 import { splitKeywords } from '@yukan/rules/search-keywords.ts'
 import { toCard } from '../screens/article-card.ts'
+import { paperQuery } from '../screens/search/search-data.ts'
 import type { SearchData } from '../screens/search/search-data.ts'
-
-/** "Paper search acceptRatio 0.7" (spec §9). */
-const ACCEPT_RATIO = 0.7
-const PAPERS = 30
 
 /** Papers and articles that carry the keywords. */
 export async function loadSearch({ api, now }: PageServices, keyword: string, page: number): Promise<SearchData> {
   const keywords = splitKeywords(keyword)
   const path = `/search/?keyword=${encodeURIComponent(keyword)}`
   const empty = { heading: '', description: '', cards: [], hasMore: false, source: { kind: 'keyword' as const, keywords }, path, page }
-  if (keywords.length === 0) return { keyword: '', list: empty, total: 0, papers: [], paperTotal: 0 }
+  if (keywords.length === 0) return { keyword: '', list: empty, total: 0, keywords, papers: [], paperTotal: 0 }
   const [{ articles }, { list: found }] = await Promise.all([
     api(articleGetList, { query: { flag: 1, limit: PAGE_SIZE, page, 'keyword[]': keywords } }),
-    api(paperGetSearch, { query: { ...keywordParameters(keywords), acceptRatio: ACCEPT_RATIO, limit: PAPERS } }),
+    api(paperGetSearch, { query: paperQuery(keywords) }),
   ])
   return {
     keyword: keyword.trim(),
@@ -30,15 +26,8 @@ export async function loadSearch({ api, now }: PageServices, keyword: string, pa
       hasMore: hasMore(page, articles.data.length, articles.total),
     },
     total: articles.total,
-    papers: found.papers.map(({ date, page: number, kind, previewUrl, width, height, mayView }) => ({
-      date,
-      page: number,
-      kind,
-      previewUrl,
-      width,
-      height,
-      mayView,
-    })),
+    keywords,
+    papers: found.papers.map(({ url: _url, ...page }) => page),
     paperTotal: found.total,
   }
 }

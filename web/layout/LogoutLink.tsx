@@ -12,7 +12,7 @@ export function LogoutLink({ className }: { className?: string | undefined }) {
       to="/login/"
       onClick={(event) => {
         event.preventDefault()
-        logOut(
+        void logOut(
           (path) => void navigate(path),
           () => window.location.reload(),
         )

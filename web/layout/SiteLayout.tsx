@@ -1,8 +1,10 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { isNavigationHidden } from '@yukan/rules/navigation.ts'
 import type { Site } from '../api/site.ts'
 import { layoutText } from '../messages.ts'
+import { readTimes } from '../session/times.ts'
 import { CategoryNav } from './CategoryNav.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -10,12 +12,22 @@ import { useLinkClicks } from './link-clicks.ts'
 import { ModalHost } from './modals/ModalHost.tsx'
 import styles from './SiteLayout.module.css'
 
+/** Not sent to a guest. Without a line there is no check of the token either, and the page stays as it is. */
+const MemberGuard = lazy(() =>
+  import('./MemberGuard.tsx').then(
+    (module) => ({ default: module.MemberGuard }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** Header, category bar, the page, footer (spec §2 "Global layout"). */
 export function SiteLayout({ site, children }: { site: Site; children: ReactNode }) {
   const { pathname } = useLocation()
+  const [hasToken, setHasToken] = useState(false)
   useLinkClicks()
+  useEffect(() => setHasToken(readTimes().jwt !== ''), [])
   return (
-    <ModalHost reader={site.reader}>
+    <ModalHost>
       <a className={styles.skip} href="#main">
         {layoutText.skip}
       </a>
@@ -25,6 +37,11 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
         {children}
       </main>
       <Footer publication={site.publication} />
+      {hasToken && (
+        <Suspense>
+          <MemberGuard />
+        </Suspense>
+      )}
     </ModalHost>
   )
 }

@@ -1,17 +1,42 @@
+import { lazy, Suspense } from 'react'
 import { data, useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { withErrorPages } from '../api/refusals.ts'
 import { servicesContext } from '../api/services.ts'
-import { MembersOnlyScreen } from '../screens/members/MembersOnlyScreen.tsx'
+import { accountText } from '../messages/account.ts'
+import { accountData } from '../screens/account/account-data.ts'
+import type { AccountData } from '../screens/account/account-data.ts'
+import { MembersOnly } from '../screens/members/MembersOnly.tsx'
+import { useMember, useUser } from '../session/member.ts'
 
-/** `/account/`: needs a login (spec §2). Its own work comes with the members' pages; until then it says so, with status 501. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const isSignedIn = context.get(servicesContext).reader?.isSignedIn === true
-  return data({ isSignedIn }, { status: isSignedIn ? 501 : 401 })
+/** Not sent to a guest. */
+const AccountScreen = lazy(async () => ({ default: (await import('../screens/account/AccountScreen.tsx')).AccountScreen }))
+
+/** `/account/`: needs a login (spec §2 "Account"). What is the member's own comes in the browser, by the member's token. */
+export const loader = withErrorPages(async ({ context }) => {
+  const { api, environment, reader } = context.get(servicesContext)
+  const { master } = await api(helperGetMaster)
+  return data(accountData(master, environment), { status: reader?.isSignedIn === true ? 200 : 401 })
+})
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), { title: accountText.title, path: '/account/', isHidden: true })
+
+function OwnAccount({ account }: { account: AccountData }) {
+  const { isValidDevice, refresh } = useMember()
+  const user = useUser()
+  return <AccountScreen key={user.id} user={user} account={account} isValidDevice={isValidDevice} refresh={refresh} />
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: 'マイページ', path: '/account/', isHidden: true })
-
 export default function Account() {
-  return <MembersOnlyScreen isSignedIn={useLoaderData<typeof loader>().isSignedIn} />
+  const account = useLoaderData<typeof loader>()
+  return (
+    <MembersOnly>
+      <Suspense>
+        <OwnAccount account={account} />
+      </Suspense>
+    </MembersOnly>
+  )
 }

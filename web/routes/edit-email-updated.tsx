@@ -1,18 +1,25 @@
-import { data, useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { useSearchParams } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { membersLoader } from '../api/members-loader.ts'
+import { NO_REFERRER } from '../api/no-referrer.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { servicesContext } from '../api/services.ts'
-import { MembersOnlyScreen } from '../screens/members/MembersOnlyScreen.tsx'
+import { emailText } from '../messages/members.ts'
+import { EmailConfirmScreen } from '../screens/members/EmailConfirmScreen.tsx'
+import { MembersOnly } from '../screens/members/MembersOnly.tsx'
 
-/** `/edit/email/updated`: needs a login (spec §2). Its own work comes with the members' pages; until then it says so, with status 501. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const isSignedIn = context.get(servicesContext).reader?.isSignedIn === true
-  return data({ isSignedIn }, { status: isSignedIn ? 501 : 401 })
-}
+/** `/edit/email/updated`: needs a login; query `activate` is the key of the mail that completes the change (spec §2). */
+export const loader = membersLoader
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'メールアドレスの変更', path: '/edit/email/updated', isHidden: true })
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(siteOf(matches), { title: emailText.title, path: '/edit/email/updated', isHidden: true }),
+  NO_REFERRER,
+]
 
 export default function EditEmailUpdated() {
-  return <MembersOnlyScreen isSignedIn={useLoaderData<typeof loader>().isSignedIn} />
+  const [query] = useSearchParams()
+  return (
+    <MembersOnly>
+      <EmailConfirmScreen activateKey={query.get('activate') ?? ''} />
+    </MembersOnly>
+  )
 }

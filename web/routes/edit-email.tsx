@@ -1,18 +1,20 @@
-import { data, useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { membersLoader } from '../api/members-loader.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { servicesContext } from '../api/services.ts'
-import { MembersOnlyScreen } from '../screens/members/MembersOnlyScreen.tsx'
+import { emailText } from '../messages/members.ts'
+import { EmailChangeScreen } from '../screens/members/EmailChangeScreen.tsx'
+import { MembersOnly } from '../screens/members/MembersOnly.tsx'
 
-/** `/edit/email/`: needs a login (spec §2). Its own work comes with the members' pages; until then it says so, with status 501. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const isSignedIn = context.get(servicesContext).reader?.isSignedIn === true
-  return data({ isSignedIn }, { status: isSignedIn ? 501 : 401 })
-}
+/** `/edit/email/`: needs a login; asks for another email (spec §2). */
+export const loader = membersLoader
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'メールアドレスの変更', path: '/edit/email/', isHidden: true })
+  pageMeta(siteOf(matches), { title: emailText.title, path: '/edit/email/', isHidden: true })
 
 export default function EditEmail() {
-  return <MembersOnlyScreen isSignedIn={useLoaderData<typeof loader>().isSignedIn} />
+  return (
+    <MembersOnly>
+      <EmailChangeScreen />
+    </MembersOnly>
+  )
 }

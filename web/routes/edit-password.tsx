@@ -1,18 +1,20 @@
-import { data, useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { membersLoader } from '../api/members-loader.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { servicesContext } from '../api/services.ts'
-import { MembersOnlyScreen } from '../screens/members/MembersOnlyScreen.tsx'
+import { passwordText } from '../messages/members.ts'
+import { MembersOnly } from '../screens/members/MembersOnly.tsx'
+import { PasswordChangeScreen } from '../screens/members/PasswordChangeScreen.tsx'
 
-/** `/edit/password/`: needs a login (spec §2). Its own work comes with the members' pages; until then it says so, with status 501. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const isSignedIn = context.get(servicesContext).reader?.isSignedIn === true
-  return data({ isSignedIn }, { status: isSignedIn ? 501 : 401 })
-}
+/** `/edit/password/`: needs a login; changes the password (spec §2). */
+export const loader = membersLoader
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'パスワードの変更', path: '/edit/password/', isHidden: true })
+  pageMeta(siteOf(matches), { title: passwordText.title, path: '/edit/password/', isHidden: true })
 
 export default function EditPassword() {
-  return <MembersOnlyScreen isSignedIn={useLoaderData<typeof loader>().isSignedIn} />
+  return (
+    <MembersOnly>
+      <PasswordChangeScreen />
+    </MembersOnly>
+  )
 }

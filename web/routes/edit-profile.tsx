@@ -1,18 +1,38 @@
+import { lazy, Suspense } from 'react'
 import { data, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { PageServices } from '@yukan/contract/page-services.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
 import { servicesContext } from '../api/services.ts'
-import { MembersOnlyScreen } from '../screens/members/MembersOnlyScreen.tsx'
+import { profileText } from '../messages/account.ts'
+import { MembersOnly } from '../screens/members/MembersOnly.tsx'
+import { useMember, useUser } from '../session/member.ts'
 
-/** `/edit/profile`: needs a login (spec §2). Its own work comes with the members' pages; until then it says so, with status 501. */
+/** Not sent to a guest. */
+const ProfileScreen = lazy(async () => ({ default: (await import('../screens/account/ProfileScreen.tsx')).ProfileScreen }))
+
+/** `/edit/profile`: needs a login (spec §2 "Edit profile"). */
 export function loader({ context }: LoaderFunctionArgs) {
-  const isSignedIn = context.get(servicesContext).reader?.isSignedIn === true
-  return data({ isSignedIn }, { status: isSignedIn ? 501 : 401 })
+  const { environment, reader } = context.get(servicesContext)
+  return data({ environment }, { status: reader?.isSignedIn === true ? 200 : 401 })
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'プロフィールの編集', path: '/edit/profile', isHidden: true })
+  pageMeta(siteOf(matches), { title: profileText.editTitle, path: '/edit/profile', isHidden: true })
+
+function OwnProfile({ environment }: Pick<PageServices, 'environment'>) {
+  const { refresh } = useMember()
+  const user = useUser()
+  return <ProfileScreen key={user.id} user={user} environment={environment} refresh={refresh} />
+}
 
 export default function EditProfile() {
-  return <MembersOnlyScreen isSignedIn={useLoaderData<typeof loader>().isSignedIn} />
+  const { environment } = useLoaderData<typeof loader>()
+  return (
+    <MembersOnly>
+      <Suspense>
+        <OwnProfile environment={environment} />
+      </Suspense>
+    </MembersOnly>
+  )
 }

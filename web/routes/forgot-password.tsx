@@ -1,16 +1,12 @@
-import { data } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { ComingScreen } from '../screens/members/ComingScreen.tsx'
+import { resetText } from '../messages/members.ts'
+import { ForgotPasswordScreen } from '../screens/members/ForgotPasswordScreen.tsx'
 
-/** `/forgot-password/`: its work comes with the members' pages; until then it says so, with status 501. */
-export function loader() {
-  return data(null, { status: 501 })
-}
-
+/** `/forgot-password/`: asks for a reset mail (spec §2). */
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'パスワードの再設定', path: '/forgot-password/', isHidden: true })
+  pageMeta(siteOf(matches), { title: resetText.forgotTitle, path: '/forgot-password/', isHidden: true })
 
 export default function ForgotPassword() {
-  return <ComingScreen />
+  return <ForgotPasswordScreen />
 }

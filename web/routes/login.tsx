@@ -1,15 +1,18 @@
-import { data } from 'react-router'
-import type { MetaFunction } from 'react-router'
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { ComingScreen } from '../screens/members/ComingScreen.tsx'
+import { loginText } from '../messages/members.ts'
+import { LoginScreen } from '../screens/members/LoginScreen.tsx'
 
-/** `/login/`: its work comes with the members' pages; until then it says so, with status 501. */
-export function loader() {
-  return data(null, { status: 501 })
+/** `/login/`: queries `expired` and `isResetPass` say what has happened before (spec §2 "Route table"). */
+export function loader({ url }: LoaderFunctionArgs) {
+  const isSet = (name: string) => url.searchParams.get(name) === 'true'
+  if (isSet('expired')) return { notice: 'expired' as const }
+  return { notice: isSet('isResetPass') ? ('reset' as const) : null }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: 'ログイン', path: '/login/', isHidden: true })
+export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: loginText.title, path: '/login/', isHidden: true })
 
 export default function Login() {
-  return <ComingScreen />
+  return <LoginScreen notice={useLoaderData<typeof loader>().notice} />
 }

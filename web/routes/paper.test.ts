@@ -1,23 +1,27 @@
 import { paperGetList } from '@yukan/contract/paper.ts'
+import type { Paper } from '@yukan/contract/entities.ts'
 import { samplePaper } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
 import { attribute, element, elements, links, mainOf, textOf, texts, titleOf } from '../test/html.ts'
 import { getPage } from '../test/page.ts'
 import { on } from '../test/services.ts'
 
-const pages = (count: number, mayView = true) =>
-  on(paperGetList, {
-    list: {
-      data: Array.from({ length: count }, (_, index) => ({
-        ...samplePaper,
-        page: index + 1,
-        previewUrl: `/p${index + 1}.webp`,
-        url: mayView ? `/full${index + 1}.webp` : null,
-        mayView,
-      })),
-    },
-  })
-const picker = (html: string) => element(html, 'div', '_picker_')
+const NOBODY = { previous: null, next: null }
+const paper = (page: number, changes: Partial<Paper> = {}): Paper => ({
+  ...samplePaper,
+  page,
+  previewUrl: `/p${page}.webp`,
+  url: `/full${page}.webp`,
+  mayView: true,
+  articles: [],
+  ...changes,
+})
+const list = (data: Paper[], days: { previous: string | null; next: string | null } = NOBODY) =>
+  on(paperGetList, { list: { data, ...days } })
+const numbered = (count: number, changes: Partial<Paper> = {}) => Array.from({ length: count }, (_, index) => paper(index + 1, changes))
+const pages = (count: number, mayView = true) => list(numbered(count, mayView ? {} : { url: null, files: null, mayView }))
+const picker = (html: string) => element(html, 'form', '_picker_')
+const issue = (html: string, kind: string) => element(mainOf(html), 'section', `aria-labelledby="issue-${kind}"`)
 const select = (html: string, name: string) => element(picker(html), 'select', `name="${name}"`)
 const options = (html: string, name: string) => [...select(html, name).matchAll(/<option value="(\d+)"/g)].map((match) => Number(match[1]))
 const chosen = (html: string) => ['year', 'month', 'day'].map((name) => /<option value="(\d+)" selected=""/.exec(select(html, name))?.[1])
@@ -68,6 +72,28 @@ describe('the paper page', () => {
     expect(links(picker((await getPage('/paper/20240229/', { answers: [pages(1)] })).html))).toEqual([['/paper/20240229/', '紙面を見る']])
   })
 
+  it('without a script the choices are a form of their own', async () => {
+    const form = picker((await getPage('/paper/20240229/', { answers: [pages(1)] })).html)
+    expect(['action', 'method', 'aria-label'].map((name) => attribute(form, name))).toEqual(['/paper/latest/', 'get', '紙面の日付を選ぶ'])
+    expect(texts(element(form, 'noscript'), 'button')).toEqual(['紙面を見る'])
+  })
+
+  it.each([
+    ['year=2024&month=2&day=29', '/paper/20240229/'],
+    ['year=2023&month=2&day=31', '/paper/20230228/'],
+    ['year=1945&month=1&day=1', '/paper/19450101/'],
+  ])('which leads to the day: %s', async (query, location) => {
+    const page = await getPage(`/paper/latest/?${query}`)
+    expect([page.status, page.location, page.made.filter(({ path }) => path === paperGetList.path)]).toEqual([302, location, []])
+  })
+
+  it.each(['year=1944&month=12&day=31', 'year=2024&month=13&day=1', 'year=2024&month=2&day=0', 'year=2024', 'year=x&month=2&day=1'])(
+    'or to no day: %s',
+    async (query) => {
+      expect((await getPage(`/paper/latest/?${query}`)).status).toBe(400)
+    },
+  )
+
   it.each(['/paper/19000101/', '/paper/29990101/'])('offers today where the address lies beyond the years: %s', async (path) => {
     const { status, html } = await getPage(path, { answers: [pages(0)] })
     expect([status, chosen(html), links(picker(html))]).toEqual([200, ['2026', '11', '20'], [['/paper/20261120/', '紙面を見る']]])
@@ -75,15 +101,77 @@ describe('the paper page', () => {
 
   it('shows the thumbnails of its pages in order, each leading to its page', async () => {
     const { html } = await getPage('/paper/20261120/', { answers: [pages(3)] })
-    const list = element(mainOf(html), 'ol')
-    expect(links(list)).toEqual([
+    const thumbnails = element(mainOf(html), 'ol')
+    expect(links(thumbnails)).toEqual([
       ['/full1.webp', '1面'],
       ['/full2.webp', '2面'],
       ['/full3.webp', '3面'],
     ])
     expect(
-      [...list.matchAll(/<img [^>]*>/g)].map(([tag]) => ['src', 'alt', 'loading', 'width', 'height'].map((name) => attribute(tag, name))),
-    ).toEqual([1, 2, 3].map((page) => [`/p${page}.webp`, `${page}面`, 'lazy', '3198', '4300']))
+      [...thumbnails.matchAll(/<img [^>]*>/g)].map(([tag]) => ['src', 'alt', 'width', 'height'].map((name) => attribute(tag, name))),
+    ).toEqual([1, 2, 3].map((page) => [`/p${page}.webp`, '', '3198', '4300']))
+  })
+
+  it('loads the first row of them at once, the others when they come near', async () => {
+    const { html } = await getPage('/paper/20261120/', { answers: [pages(6)] })
+    const loading = [...element(mainOf(html), 'ol').matchAll(/<img [^>]*>/g)].map(([tag]) => attribute(tag, 'loading'))
+    expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy'])
+  })
+
+  it('the evening paper and the free paper of a day stand apart, the free one under its name', async () => {
+    const free = numbered(2, { kind: 'weekly', title: '週刊みどり', url: '/free.webp' })
+    const { html } = await getPage('/paper/20261120/', { answers: [list([...numbered(2, { url: null, mayView: false }), ...free])] })
+    expect(texts(mainOf(html), 'h2')).toEqual(['夕刊', '週刊みどりどなたでもご覧いただけます'])
+    expect(links(element(issue(html, 'evening'), 'ol')).map(([href]) => href)).toEqual(['/subscriptions/', '/subscriptions/'])
+    expect(links(element(issue(html, 'weekly'), 'ol')).map(([href]) => href)).toEqual(['/free.webp', '/free.webp'])
+  })
+
+  it('lists the articles found on each page, linking to them', async () => {
+    const articles = [
+      { slug: 'kura-ichi', title: '蔵の市、秋晴れににぎわう' },
+      { slug: 'yosan', title: '市の予算案' },
+    ]
+    const { html } = await getPage('/paper/20261120/', { answers: [list([paper(1, { articles }), paper(2)])] })
+    expect(links(element(mainOf(html), 'dl'))).toEqual([
+      ['/full1.webp', '1面'],
+      ['/article/kura-ichi/', '蔵の市、秋晴れににぎわう'],
+      ['/article/yosan/', '市の予算案'],
+    ])
+  })
+
+  it.each([
+    ['/paper/latest/', 'evening', ['7面', '8面　天気面', '9面']],
+    ['/paper/20261120/', 'evening', ['7面', '8面', '9面']],
+    ['/paper/latest/', 'weekly', ['7面', '8面', '9面']],
+  ] as const)('page 8 on the latest paper is the weather page: %s, %s', async (path, kind, names) => {
+    const { html } = await getPage(path, { answers: [list([7, 8, 9].map((page) => paper(page, { kind })))] })
+    expect(texts(element(mainOf(html), 'ol'), 'a')).toEqual(names)
+  })
+
+  it.each([
+    [
+      'both',
+      { previous: '2026-11-18', next: '2026-11-24' },
+      [
+        ['/paper/20261118/', '前の紙面 2026年11月18日'],
+        ['/paper/20261124/', '次の紙面 2026年11月24日'],
+      ],
+    ],
+    ['the first one ever', { previous: null, next: '2026-11-24' }, [['/paper/20261124/', '次の紙面 2026年11月24日']]],
+  ] as const)('leads to the days before and after with a paper, and to the latest: %s', async (_name, days, expected) => {
+    const { html } = await getPage('/paper/20261120/', { answers: [list(numbered(1), days)] })
+    expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([...expected, ['/paper/latest/', '最新の紙面']])
+  })
+
+  it('the latest paper does not lead to itself', async () => {
+    const { html } = await getPage('/paper/latest/', { answers: [list(numbered(1), { previous: '2026-11-18', next: null })] })
+    expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([['/paper/20261118/', '前の紙面 2026年11月18日']])
+  })
+
+  it('with a page in the query it is the same page: the viewer opens over it in the browser', async () => {
+    const { status, html, made } = await getPage('/paper/20261120/?page=3', { answers: [pages(8)] })
+    expect([status, asked(made).length, elements(html, 'dialog')]).toEqual([200, 1, []])
+    expect(links(element(mainOf(html), 'ol')).length).toBe(8)
   })
 
   it('leads whoever may not view a page to the plans, never to its picture', async () => {

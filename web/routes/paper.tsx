@@ -1,20 +1,26 @@
-import { useLoaderData } from 'react-router'
-import type { MetaFunction } from 'react-router'
-import { paperSlug } from '@yukan/rules/paper-pages.ts'
+import { redirect, useLoaderData } from 'react-router'
+import type { MetaFunction, ShouldRevalidateFunction } from 'react-router'
+import { paperPath, paperSlug } from '@yukan/rules/paper-pages.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import { loadPaper } from '../api/load-paper.server.ts'
+import { chosenDay, loadPaper } from '../api/load-paper.server.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
 import { errorPage, withErrorPages } from '../api/refusals.ts'
 import { servicesContext } from '../api/services.ts'
 import { errorText, layoutText, paperText } from '../messages.ts'
 import { PaperScreen } from '../screens/paper/PaperScreen.tsx'
 
-/** `/paper/{slug}/`: `latest` or an 8-digit date (spec §2 "Paper page"). */
-export const loader = withErrorPages(async ({ context, params }) => {
+/** `/paper/{slug}/`: `latest` or an 8-digit date; with year, month and day in the query it leads to that day (spec §2 "Paper page"). */
+export const loader = withErrorPages(async ({ context, params, url }) => {
   const slug = paperSlug(params['slug'] ?? '')
-  if (slug === null) throw errorPage(400, errorText.badRequest)
+  const chosen = chosenDay(url.searchParams)
+  if (slug === null || chosen === null) throw errorPage(400, errorText.badRequest)
+  if (chosen !== undefined) throw redirect(paperPath(chosen))
   return { paper: await loadPaper(context.get(servicesContext), slug) }
 })
+
+/** Turning pages changes the address, not what it shows. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const day = loaderData?.paper.day ?? null

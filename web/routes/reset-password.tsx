@@ -1,16 +1,17 @@
-import { data } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
+import { NO_REFERRER } from '../api/no-referrer.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { ComingScreen } from '../screens/members/ComingScreen.tsx'
+import { resetText } from '../messages/members.ts'
+import { ResetPasswordScreen } from '../screens/members/ResetPasswordScreen.tsx'
 
-/** `/reset-password`: its work comes with the members' pages; until then it says so, with status 501. */
-export function loader() {
-  return data(null, { status: 501 })
-}
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'パスワードの再設定', path: '/reset-password', isHidden: true })
+/** `/reset-password`: query `secret` is the key of the mail (spec §2 "Route table"). */
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(siteOf(matches), { title: resetText.title, path: '/reset-password', isHidden: true }),
+  NO_REFERRER,
+]
 
 export default function ResetPassword() {
-  return <ComingScreen />
+  const [query] = useSearchParams()
+  return <ResetPasswordScreen activateKey={query.get('secret') ?? ''} />
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { MetaFunction } from 'react-router'
+import type { MetaFunction, ShouldRevalidateFunction } from 'react-router'
 import { loadSearch } from '../api/load-search.server.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
 import { pageNumber } from '../api/page-query.ts'
@@ -18,6 +18,12 @@ export const loader = withErrorPages(async ({ context, url }) => {
   const keyword = (given[0] ?? '').slice(0, KEYWORD_MAX)
   return { search: await loadSearch(context.get(servicesContext), keyword, page) }
 })
+
+/** Opening a found page and turning to the next one changes the address, not what was found. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const isSame = ['keyword', 'page'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
+  return isSame && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const keyword = loaderData?.search.keyword ?? ''

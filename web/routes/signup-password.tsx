@@ -1,16 +1,18 @@
-import { data } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
+import { planOfQuery } from '@yukan/rules/plans.ts'
+import { NO_REFERRER } from '../api/no-referrer.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { ComingScreen } from '../screens/members/ComingScreen.tsx'
+import { passwordSettingText } from '../messages/members.ts'
+import { PasswordSettingScreen } from '../screens/members/PasswordSettingScreen.tsx'
 
-/** `/signup/password`: its work comes with the members' pages; until then it says so, with status 501. */
-export function loader() {
-  return data(null, { status: 501 })
-}
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'パスワードの設定', path: '/signup/password', isHidden: true })
+/** `/signup/password`: query `activate` is the key of the mail, `plan` what was wished at sign-up (spec §2 "Password setting"). */
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(siteOf(matches), { title: passwordSettingText.title, path: '/signup/password', isHidden: true }),
+  NO_REFERRER,
+]
 
 export default function SignupPassword() {
-  return <ComingScreen />
+  const [query] = useSearchParams()
+  return <PasswordSettingScreen activateKey={query.get('activate') ?? ''} plan={planOfQuery(query.get('plan'))} />
 }

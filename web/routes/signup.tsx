@@ -1,15 +1,25 @@
-import { data } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
+import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { planOfQuery } from '@yukan/rules/plans.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { ComingScreen } from '../screens/members/ComingScreen.tsx'
+import { withErrorPages } from '../api/refusals.ts'
+import { servicesContext } from '../api/services.ts'
+import { signupText } from '../messages/members.ts'
+import { SignupScreen } from '../screens/members/SignupScreen.tsx'
+import type { WishedPlan } from '../screens/members/SignupScreen.tsx'
 
-/** `/signup/`: its work comes with the members' pages; until then it says so, with status 501. */
-export function loader() {
-  return data(null, { status: 501 })
-}
+/** `/signup/`: "The plan query is sent only if a known plan in master data" (spec §5 "Signup"). */
+export const loader = withErrorPages(async ({ context, url }) => {
+  const name = planOfQuery(url.searchParams.get('plan'))
+  if (name === null) return { plan: null }
+  const { master } = await context.get(servicesContext).api(helperGetMaster)
+  const known = master.products.plans[name]
+  return { plan: known === undefined ? null : ({ name, label: known.label } satisfies WishedPlan) }
+})
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: '新規会員登録', path: '/signup/', isHidden: true })
+export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: signupText.title, path: '/signup/', isHidden: true })
 
 export default function Signup() {
-  return <ComingScreen />
+  return <SignupScreen plan={useLoaderData<typeof loader>().plan} />
 }

@@ -34,6 +34,8 @@ export function Dialog({ title, onClose, isFull = false, closeLabel = '閉じる
       ref={dialog}
       className={isFull ? `${styles.dialog} ${styles.full}` : styles.dialog}
       aria-labelledby={titleId}
+      // Browsers close a dialog on the second Escape whatever its cancel event says.
+      {...(onClose === undefined ? { closedby: 'none' } : {})}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()

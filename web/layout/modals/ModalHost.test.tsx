@@ -44,7 +44,7 @@ describe('the delivery-area info', () => {
 
 describe('the forced full-name registration', () => {
   it('asks for last and first name and can only be left by registering or logging out', () => {
-    const markup = html(<NameRegistrationModal memberId={5} close={close} />)
+    const markup = html(<NameRegistrationModal memberId={5} onRegistered={close} />)
     expect([...markup.matchAll(/<label [^>]*>([^<]*)/g)].map((match) => match[1])).toEqual(['姓', '名'])
     expect(hasCloseButton(markup)).toBe(false)
     expect(links(markup)).toEqual([['/login/', 'ログアウト']])

@@ -1,77 +1,48 @@
 import { useState } from 'react'
 import type { userSetUpdate } from '@yukan/contract/user.ts'
-import { fieldTexts, modalFirstNameProblem, modalLastNameProblem, NAMES_ALERT } from '@yukan/rules/form-fields.ts'
-import type { FieldProblem } from '@yukan/rules/form-fields.ts'
+import { modalFirstNameProblem, modalLastNameProblem, NAMES_ALERT } from '@yukan/rules/form-fields.ts'
 import { callFromBrowser } from '../../api/browser.ts'
-import { memberText } from '../../messages.ts'
-import { Button } from '../../ui/Button.tsx'
+import { nameText } from '../../messages/members.ts'
+import { MemberForm } from '../../session/MemberForm.tsx'
+import { TextField } from '../../session/TextField.tsx'
+import { commonSentence, said, useForm } from '../../session/use-form.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { LogoutLink } from '../LogoutLink.tsx'
 import styles from './modals.module.css'
 
-const sentence = (problem: FieldProblem | null) => (problem === null ? undefined : fieldTexts[problem])
-
 /** Asks a member for last and first name; it can only be left by registering or logging out (spec §2, §4, §5). */
-export function NameRegistrationModal({ memberId, close }: { memberId: number; close: () => void }) {
-  const [names, setNames] = useState({ last: '', first: '' })
-  const [left, setLeft] = useState({ last: false, first: false })
-  const [alert, setAlert] = useState('')
-  const [isSending, setSending] = useState(false)
-  const lastProblem = modalLastNameProblem(names.last)
-  const firstProblem = modalFirstNameProblem(names.first)
-  const isValid = lastProblem === null && firstProblem === null
-
-  async function register() {
-    if (!isValid) return setAlert(NAMES_ALERT)
-    setSending(true)
-    try {
-      const body = { id: memberId, last_name: names.last.trim(), first_name: names.first.trim() }
+export function NameRegistrationModal({ memberId, onRegistered }: { memberId: number; onRegistered: () => void }) {
+  const [isAlerted, setAlerted] = useState(false)
+  const form = useForm({
+    initial: { last_name: '', first_name: '' },
+    check: ({ last_name, first_name }) => ({
+      last_name: said(modalLastNameProblem(last_name)),
+      first_name: said(modalFirstNameProblem(first_name)),
+    }),
+    enabledBy: ['last_name', 'first_name'],
+    async send({ last_name, first_name }) {
+      const body = { id: memberId, last_name: last_name.trim(), first_name: first_name.trim() }
       await callFromBrowser<typeof userSetUpdate>('POST', '/v1/user/set/update', { body })
-      setAlert(memberText.nameRegistered)
-      close()
-    } catch {
-      setAlert(memberText.profileFailed)
-      setSending(false)
-    }
-  }
-
-  const bind = (name: 'last' | 'first') => ({
-    value: names[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setNames((typed) => ({ ...typed, [name]: value }))
+      onRegistered()
     },
-    onBlur: () => setLeft((fields) => ({ ...fields, [name]: true })),
+    explain: (refusal) => (refusal.status === 0 ? commonSentence(refusal) : nameText.failed),
+    onInput: () => setAlerted(false),
   })
+  const isEmpty = form.values.last_name.trim() === '' || form.values.first_name.trim() === ''
 
   return (
-    <Dialog title={memberText.nameTitle}>
-      <form
-        className={styles.names}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void register()
-        }}
-      >
-        <p className={styles.text}>{memberText.nameIntro}</p>
-        <Field label={memberText.lastName} isRequired problem={left.last ? sentence(lastProblem) : undefined}>
-          {(field) => <input {...field} {...bind('last')} autoComplete="family-name" />}
-        </Field>
-        <Field label={memberText.firstName} isRequired problem={left.first ? sentence(firstProblem) : undefined}>
-          {(field) => <input {...field} {...bind('first')} autoComplete="given-name" />}
-        </Field>
-        <p role="alert" className={styles.alert}>
-          {alert}
-        </p>
-        <p className={styles.buttons}>
-          <LogoutLink />
-          <Button type="submit" isFilled disabled={!isValid || isSending}>
-            {memberText.register}
-          </Button>
-        </p>
-      </form>
+    <Dialog title={nameText.title}>
+      <p className={styles.text}>{nameText.intro}</p>
+      {/* A form whose button is disabled is not sent by the Enter key: say why. */}
+      <div onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && setAlerted(isEmpty)}>
+        <MemberForm form={form} submit={nameText.register} beside={<LogoutLink />}>
+          <TextField form={form} name="last_name" label={nameText.lastName} autoComplete="family-name" />
+          <TextField form={form} name="first_name" label={nameText.firstName} autoComplete="given-name" />
+          <p role="alert" className={styles.alert}>
+            {isAlerted && NAMES_ALERT}
+          </p>
+        </MemberForm>
+      </div>
     </Dialog>
   )
 }

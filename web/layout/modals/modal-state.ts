@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react'
 
 export type Modal =
   | { name: 'login-required'; data: { message: string; returnTo: string } }
-  | { name: 'name-registration'; data: { memberId: number } }
   | { name: 'delivery-area'; data: null }
   | { name: 'message'; data: { title: string; text: string } }
   | { name: 'loading'; data: null }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { memberText } from '../../messages.ts'
+import { sessionText } from '../../messages/members.ts'
 import { writeTimes } from '../../session/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './NeedsLoginScreen.module.css'
@@ -19,12 +19,12 @@ export function NeedsLoginScreen() {
   }, [pathname, search, navigate])
   return (
     <section className={styles.screen}>
-      <h1 className={styles.heading}>{memberText.needsLoginTitle}</h1>
+      <h1 className={styles.heading}>{sessionText.needsLoginTitle}</h1>
       <p role="alert" className={styles.alert}>
-        {memberText.needsLogin}
+        {sessionText.needsLogin}
       </p>
       <ButtonLink to="/login/" isFilled>
-        {memberText.toLogin}
+        {sessionText.toLogin}
       </ButtonLink>
     </section>
   )

@@ -1,13 +1,18 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paperDayOf, paperDays, paperMonths, paperPath, paperYears } from '@yukan/rules/paper-pages.ts'
 import { dayParts, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { paperText } from '../../messages.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './DayPicker.module.css'
 
-/** Year, month and day since 1945, the days of the month's length, and the link to that day's paper (spec §2 "Paper page"). */
+/**
+ * Year, month and day since 1945, the days of the month's length, and the link to that day's paper (spec §2 "Paper page"). Without a
+ * script it is a form to any paper's address, which leads on to the day.
+ */
 export function DayPicker({ shown, today }: { shown: string; today: string }) {
+  const navigate = useNavigate()
   const years = paperYears(tokyoInstant(today, 12, 0))
   // An address may name a day beyond the years that are offered.
   const [day, setDay] = useState(years.includes(dayParts(shown).year) ? shown : today)
@@ -37,11 +42,29 @@ export function DayPicker({ shown, today }: { shown: string; today: string }) {
     </Field>
   )
   return (
-    <div className={styles.picker}>
+    <form
+      className={styles.picker}
+      action="/paper/latest/"
+      method="get"
+      aria-label={paperText.chooseDay}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(paperPath(day))
+      }}
+    >
       {select(paperText.year, 'year', year, years, (value) => choose({ year: value }))}
       {select(paperText.month, 'month', month, paperMonths(), (value) => choose({ month: value }))}
       {select(paperText.dayOfMonth, 'day', dayOfMonth, paperDays(year, month), (value) => choose({ dayOfMonth: value }))}
-      <ButtonLink to={paperPath(day)}>{paperText.show}</ButtonLink>
-    </div>
+      <span className={styles.link}>
+        <ButtonLink to={paperPath(day)} isFilled>
+          {paperText.show}
+        </ButtonLink>
+      </span>
+      <noscript>
+        <Button type="submit" isFilled>
+          {paperText.show}
+        </Button>
+      </noscript>
+    </form>
   )
 }

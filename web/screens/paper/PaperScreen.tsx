@@ -1,39 +1,30 @@
-import { useModal } from '../../layout/modals/modal-state.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { layoutText, paperText } from '../../messages.ts'
 import { DayPicker } from './DayPicker.tsx'
+import { IssueDays } from './IssueDays.tsx'
+import { IssuePages } from './IssuePages.tsx'
 import type { PaperData } from './paper-data.ts'
 import styles from './PaperScreen.module.css'
+import { usePaperViewing } from './use-paper-viewing.ts'
+import { ViewerDoor } from './ViewerDoor.tsx'
 
-/** The printed paper of a day (spec §2 "Paper page"): choosing a day, and its pages from the right. */
+/** The printed papers of a day (spec §2 "Paper page"): choosing a day, their pages from the right, and the viewer over them. */
 export function PaperScreen({ paper }: { paper: PaperData }) {
-  const { open } = useModal()
+  const { viewer, open } = usePaperViewing(paper)
+  const { day, today, issues, isLatest } = paper
   return (
     <section className={styles.paper}>
-      <h1 className={styles.heading}>{paper.day === null ? layoutText.paper : paperText.dayTitle(japaneseDay(paper.day))}</h1>
-      <DayPicker shown={paper.day ?? paper.today} today={paper.today} />
-      {paper.pages.length === 0 ? (
+      <h1 className={styles.heading}>{day === null ? layoutText.paper : paperText.dayTitle(japaneseDay(day))}</h1>
+      <div className={styles.choice}>
+        <DayPicker shown={day ?? today} today={today} />
+        <IssueDays {...paper} />
+      </div>
+      {issues.length === 0 ? (
         <p className={styles.empty}>{paperText.empty}</p>
       ) : (
-        <ol className={styles.pages}>
-          {paper.pages.map((page) => (
-            <li key={`${page.kind}-${page.page}`}>
-              <a
-                className={styles.page}
-                href={page.url ?? '/subscriptions/'}
-                onClick={(event) => {
-                  if (page.mayView) return
-                  event.preventDefault()
-                  open({ name: 'login-required', data: { message: paperText.needsMember, returnTo: paper.path } })
-                }}
-              >
-                <img src={page.previewUrl} width={page.width} height={page.height} alt={paperText.page(page.page)} loading="lazy" />
-                <span>{paperText.page(page.page)}</span>
-              </a>
-            </li>
-          ))}
-        </ol>
+        issues.map((issue) => <IssuePages key={issue.kind} issue={issue} isLatest={isLatest} open={open} />)
       )}
+      {viewer !== null && <ViewerDoor key={viewer.pages[0]?.kind} {...viewer} />}
     </section>
   )
 }

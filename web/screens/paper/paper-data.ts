@@ -1,18 +1,48 @@
-/** What the paper page shows. */
+/** What the paper page shows, made of the call's reply on the server and, when signatures have run out, in the browser. */
+import type { PageFiles, Paper, PaperKind } from '@yukan/contract/entities.ts'
+
 export interface PaperPageData {
+  date: string
+  kind: PaperKind
   page: number
-  kind: 'evening' | 'weekly'
   previewUrl: string
   /** Address of the page's picture for whoever may see it. */
   url: string | null
+  /** Its tiles and its text, for whoever may see it. */
+  files: PageFiles | null
   width: number
   height: number
+  hasText: boolean
   mayView: boolean
+  articles: { slug: string; title: string }[]
+}
+/** The pages of a day's evening paper or free paper, in their order. */
+export interface IssueData {
+  kind: PaperKind
+  /** Name of a free paper; empty for the evening paper. */
+  title: string
+  pages: PaperPageData[]
 }
 export interface PaperData {
-  /** The shown issue's day; null when there is no issue at all. */
+  /** The shown issues' day; null when there is no issue at all. */
   day: string | null
   today: string
   path: string
-  pages: PaperPageData[]
+  isLatest: boolean
+  /** The days before and after on which a paper appeared. */
+  previous: string | null
+  next: string | null
+  /** The evening paper first. */
+  issues: IssueData[]
+}
+
+/** The pages of a day by the issue that they belong to; a day has one of each kind at most. */
+export function toIssues(pages: readonly Paper[]): IssueData[] {
+  const issues: IssueData[] = []
+  for (const { title = '', ...page } of pages) {
+    const last = issues.at(-1)
+    if (last !== undefined && last.kind === page.kind) last.pages.push(page)
+    else issues.push({ kind: page.kind, title, pages: [page] })
+  }
+  return issues
 }

@@ -28,7 +28,7 @@ export function SearchScreen({ search }: { search: SearchData }) {
             {paperTotal === 0 ? (
               <p className={styles.none}>{searchText.noPapers(keyword)}</p>
             ) : (
-              <PaperHits papers={search.papers} keyword={keyword} />
+              <PaperHits found={search.papers} total={paperTotal} keywords={search.keywords} />
             )}
           </section>
           <section aria-labelledby="search-articles">

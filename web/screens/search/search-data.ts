@@ -1,20 +1,27 @@
 /** What the search page shows. */
+import type { PaperHit } from '@yukan/contract/entities.ts'
 import type { ListData } from '../list/list-data.ts'
 
-export interface FoundPaper {
-  date: string
-  page: number
-  kind: 'evening' | 'weekly'
-  previewUrl: string
-  width: number
-  height: number
-  mayView: boolean
-}
+/** A found page; its files are there for whoever may open it (spec §6 "Paper viewing on the search page"). */
+export type FoundPaper = Omit<PaperHit, 'url'>
+
 export interface SearchData {
   /** As typed; empty before anything is searched for. */
   keyword: string
   list: ListData
   total: number
+  /** The words that were searched for. */
+  keywords: string[]
   papers: FoundPaper[]
   paperTotal: number
+}
+
+/** "Paper search acceptRatio 0.7" (spec §9). */
+const ACCEPT_RATIO = 0.7
+/** Found pages that are offered at once; more are fetched when they are wanted. */
+export const PAPERS = 30
+
+/** The query of `paper/get/search` for words as `splitKeywords` gives them. */
+export function paperQuery(keywords: readonly string[]) {
+  return { ...Object.fromEntries(keywords.map((word, number) => [`keyword_${number}`, word])), acceptRatio: ACCEPT_RATIO, limit: PAPERS }
 }

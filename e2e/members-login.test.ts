@@ -1,0 +1,365 @@
+/** Getting in and out (spec §2 "Login", "Global layout", §4 "Login state", "Login failures", §5 "Login", §8 "Login", §9). */
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { publication } from '@yukan/demo/master/publication.ts'
+import { isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
+import {
+  dataDir,
+  freshEmail,
+  forgetCounts,
+  hasDesk,
+  logIn,
+  logOut,
+  newMember,
+  ownLinks,
+  PASSWORD,
+  query,
+  timesOf,
+  typeLogin,
+} from './members.ts'
+import type { Member } from './members.ts'
+import { NAME } from './newspaper.ts'
+
+const TOOL = fileURLToPath(new URL('../server/cli/main.ts', import.meta.url))
+const email = (page: Page) => page.getByRole('main').getByLabel('メールアドレス')
+const password = (page: Page) => page.getByRole('main').getByLabel(/^パスワード/)
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ログインする' })
+/** What is said below the form. */
+const said = (page: Page) => page.locator('main form > [role="alert"]').textContent()
+
+/** Logs in on the open login page; answers the path of the page that came next. */
+async function pathAfterLogin(page: Page, member: Member): Promise<string> {
+  await typeLogin(page, member)
+  await page.waitForURL((url) => url.pathname !== '/login/')
+  await isAlive(page)
+  return new URL(page.url()).pathname
+}
+
+describe('the login form', () => {
+  test('email is required and valid, the password required, and it can be sent only when both fit', async () => {
+    const page = await openPage()
+    await visit(page, '/login/')
+    expect(await submit(page).isDisabled()).toBe(true)
+    const problem = (field: ReturnType<typeof email>) => field.locator('xpath=ancestor::div[1]').getByRole('alert').textContent()
+    await email(page).focus()
+    await email(page).blur()
+    expect(await problem(email(page))).toBe('メールアドレスを入力してください')
+    await email(page).fill('hanako@example')
+    expect(await problem(email(page))).toBe('正しいメールアドレスの形式で入力してください')
+    await email(page).fill('hanako@example.jp')
+    await password(page).focus()
+    await password(page).blur()
+    expect(await page.getByText('パスワードを入力してください', { exact: true }).count()).toBe(1)
+    expect(await submit(page).isDisabled()).toBe(true)
+    await password(page).fill('x')
+    expect(await submit(page).isEnabled()).toBe(true)
+    expect(await page.getByRole('main').locator('[aria-invalid]').count()).toBe(0)
+  })
+
+  test('links to /forgot-password/, /signup/ and /subscriptions/, and makes a connection test call', async () => {
+    const page = await openPage()
+    const tested = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/connection/test')
+    await visit(page, '/login/')
+    expect((await tested).status()).toBe(200)
+    const hrefs = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs.toSorted()).toEqual(['/forgot-password/', '/signup/', '/subscriptions/'])
+    expect(await page.title()).toBe(`ログイン | ${NAME}`)
+  })
+
+  test('a server that does not answer the connection test is told of before anything is typed', async () => {
+    const page = await openPage({ expected: [/net::ERR_FAILED/] })
+    await page.route('**/v1/connection/test', (route) => route.abort())
+    await visit(page, '/login/')
+    await expect
+      .poll(() => page.getByRole('main').getByRole('alert').first().textContent())
+      .toBe('サーバーに接続できません。通信の状態を確かめて、ページを再読み込みしてください。')
+  })
+
+  test('a line that fails and a busy server keep what was typed', async () => {
+    const page = await openPage({ expected: [/net::ERR_INTERNET_DISCONNECTED/, statusLine(503)] })
+    await visit(page, '/login/')
+    const typed = { email: freshEmail(), password: 'nani-ka-1' }
+    await page.context().setOffline(true)
+    await typeLogin(page, typed)
+    await expect.poll(() => said(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
+    await page.context().setOffline(false)
+    await page.route('**/v1/user/login', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'E_UNAVAILABLE', message: 'ただいま混み合っています。' } }),
+    )
+    await submit(page).click()
+    await expect.poll(() => said(page)).toBe('ただいま混み合っています。しばらくしてからもう一度お試しください。')
+    expect([await email(page).inputValue(), await password(page).inputValue()]).toEqual([typed.email, typed.password])
+  })
+
+  test('any other error is told with the word to inform the administrator', async () => {
+    const page = await openPage({ expected: [statusLine(500)] })
+    await page.route('**/v1/user/login', (route) => route.fulfill({ status: 500, json: { detail: 'E_FAILURE', message: '' } }))
+    await visit(page, '/login/')
+    await typeLogin(page, { email: freshEmail(), password: 'nani-ka-1' })
+    await expect.poll(() => said(page)).toBe('ログイン時に問題が発生しました。管理者にお知らせください。')
+  })
+})
+
+describe.skipIf(!hasDesk)('password managers', () => {
+  test('the fields are named for them, and the password can be looked at', async () => {
+    const page = await openPage()
+    await visit(page, '/login/')
+    const kinds = (field: ReturnType<typeof email>) =>
+      field.evaluate((input) => ['type', 'name', 'autocomplete'].map((name) => input.getAttribute(name)))
+    expect(await kinds(email(page))).toEqual(['email', 'email', 'username'])
+    expect(await kinds(password(page))).toEqual(['password', 'password', 'current-password'])
+    await page.getByRole('button', { name: /表示/ }).click()
+    expect((await kinds(password(page)))[0]).toBe('text')
+    await page.getByRole('button', { name: /隠す/ }).click()
+    expect((await kinds(password(page)))[0]).toBe('password')
+  })
+
+  test('what one has filled in before the page was alive is taken over, and gets the reader in', async () => {
+    const member = await newMember()
+    const page = await openPage()
+    // Before any script of the page has run, and without an event that a script could hear.
+    await page.goto('/login/', { waitUntil: 'commit' })
+    await password(page).waitFor()
+    await page.evaluate(
+      ([address, secret]) => {
+        const [first, second] = document.querySelectorAll<HTMLInputElement>('main input')
+        if (first !== undefined && second !== undefined) [first.value, second.value] = [address, secret]
+      },
+      [member.email, member.password] as const,
+    )
+    await isAlive(page)
+    await expect.poll(() => submit(page).isEnabled()).toBe(true)
+    await submit(page).click()
+    await page.waitForURL('/')
+  })
+
+  test('what one fills in later without a key being pressed counts as typed', async () => {
+    const member = await newMember()
+    const page = await openPage()
+    await visit(page, '/login/')
+    await page.evaluate(
+      ([address, secret]) => {
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+        const [first, second] = document.querySelectorAll<HTMLInputElement>('main input')
+        for (const [input, value] of [
+          [first, address],
+          [second, secret],
+        ] as const) {
+          if (input === undefined) continue
+          set?.call(input, value)
+          input.dispatchEvent(new Event('input', { bubbles: true }))
+          input.dispatchEvent(new Event('change', { bubbles: true }))
+        }
+      },
+      [member.email, member.password] as const,
+    )
+    expect(await submit(page).isEnabled()).toBe(true)
+    await submit(page).click()
+    await page.waitForURL('/')
+  })
+})
+
+describe.skipIf(!hasDesk)('a failed login', () => {
+  test('says whether the address or the password is wrong, and vibrates the screen for 500 ms', async () => {
+    const member = await newMember()
+    const page = await openPage({ expected: [statusLine(404), statusLine(401)] })
+    await page.addInitScript(() => {
+      const seen: [string, number][] = []
+      Object.assign(window, { seen })
+      navigator.vibrate = (pattern) => seen.push(['vibrate', Number(pattern)]) > 0
+      for (const name of ['animationstart', 'animationend', 'animationcancel'] as const)
+        addEventListener(name, ({ animationName, type }) => {
+          if (animationName.includes('shake')) seen.push([type === 'animationstart' ? 'start' : 'end', performance.now()])
+        })
+    })
+    const seen = () => page.evaluate(() => (window as unknown as { seen: [string, number][] }).seen)
+    const names = async () => (await seen()).map(([name]) => name)
+    await visit(page, '/login/')
+    await typeLogin(page, { email: freshEmail('nobody'), password: PASSWORD })
+    await expect.poll(() => said(page)).toBe('このメールアドレスは登録されていません。')
+    await expect.poll(names).toEqual(['vibrate', 'start', 'end'])
+    await typeLogin(page, { ...member, password: 'chigau-kaze-8' })
+    await expect.poll(() => said(page)).toBe('パスワードが間違っています。')
+    expect([await email(page).inputValue(), await password(page).inputValue()]).toEqual([member.email, 'chigau-kaze-8'])
+    await expect.poll(names).toEqual(['vibrate', 'start', 'end', 'vibrate', 'start', 'end'])
+    const [[, pattern] = ['', 0], [, start] = ['', 0], [, end] = ['', 0]] = await seen()
+    expect(pattern).toBe(500)
+    // A loaded machine draws late, never early.
+    expect(end - start).toBeGreaterThan(400)
+  })
+
+  test('leaves a reader alone who wants no motion', async () => {
+    const page = await openPage({ reducedMotion: 'reduce', expected: [statusLine(404)] })
+    await page.addInitScript(() => {
+      const seen: unknown[] = []
+      Object.assign(window, { seen })
+      navigator.vibrate = (pattern) => seen.push(pattern) > 0
+      addEventListener('animationstart', ({ animationName }) => animationName.includes('shake') && seen.push(animationName))
+    })
+    await visit(page, '/login/')
+    await typeLogin(page, { email: freshEmail('nobody'), password: PASSWORD })
+    await expect.poll(() => said(page)).toBe('このメールアドレスは登録されていません。')
+    expect(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([])
+  })
+
+  test('five wrong passwords ban until a given time, with a note to contact the operator; then the right one gets in', async () => {
+    const member = await newMember()
+    const page = await openPage({ expected: [statusLine(401), statusLine(403)] })
+    await visit(page, '/login/')
+    for (let count = 1; count < 5; count += 1) {
+      await typeLogin(page, { ...member, password: `chigau-kaze-${count}` })
+      await expect.poll(() => said(page)).toBe('パスワードが間違っています。')
+      await expect.poll(() => submit(page).textContent()).toBe('ログインする')
+    }
+    await typeLogin(page, { ...member, password: 'chigau-kaze-5' })
+    await expect.poll(() => said(page)).toContain('パスワードを5回間違えたため、ログインを制限しています。')
+    const [ban] = await query<{ banned_until: Date }>('select banned_until from login_failure where member_id = $1', [member.id])
+    const until = new Date((ban?.banned_until.getTime() ?? 0) + 9 * 60 * 60_000).toISOString()
+    const [year, month, day, hour] = [until.slice(0, 4), until.slice(5, 7), until.slice(8, 10), until.slice(11, 13)].map(Number)
+    const time = `${year}年${month}月${day}日 ${hour}時${until.slice(14, 16)}分`
+    const notice = `パスワードを5回間違えたため、ログインを制限しています。${time}に解除されます。解除をお急ぎの場合は、当社までご連絡ください。`
+    expect(await said(page)).toBe(notice)
+    expect(await page.getByRole('main').getByText(publication.phone).count()).toBe(1)
+    expect(await page.getByRole('main').getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toBe('/contact/')
+
+    // The right password changes nothing before that time,
+    await typeLogin(page, member)
+    await expect.poll(() => submit(page).textContent()).toBe('ログインする')
+    expect(await said(page)).toBe(notice)
+    // and gets in once it has come.
+    await query(`update login_failure set banned_until = now() - interval '1 second' where member_id = $1`, [member.id])
+    await typeLogin(page, member)
+    await page.waitForURL('/')
+    await expect.poll(() => ownLinks(page).count()).toBe(2)
+  })
+
+  test('a ban is lifted by the staff', async () => {
+    const member = await newMember()
+    const page = await openPage({ expected: [statusLine(403)] })
+    await query(
+      `insert into login_failure (member_id, source, failures, last_at, banned_until)
+      select $1, source, 5, now(), now() + interval '1 hour' from unnest(array['127.0.0.1', '::1', '::ffff:127.0.0.1']) source`,
+      [member.id],
+    )
+    await visit(page, '/login/')
+    await typeLogin(page, member)
+    await expect.poll(() => said(page)).toContain('ログインを制限しています。')
+    await promisify(execFile)(process.execPath, [TOOL, 'member', 'unban', member.email], {
+      env: { ...process.env, DATA_DIR: `${dataDir}` },
+    })
+    await typeLogin(page, member)
+    await page.waitForURL('/')
+  })
+})
+
+describe.skipIf(!hasDesk)('getting in', () => {
+  test("goes to / without a remembered page, and keeps only the token in 'times'", async () => {
+    const member = await newMember()
+    const page = await openPage()
+    await logIn(page, member)
+    const { jwt, ...rest } = await timesOf(page)
+    expect(jwt).toMatch(/^[\w-]{40,}$/)
+    expect(rest).toEqual({ searchKey: [], loginRef: '', lot: '', supportType: '', subscription: { clientSecret: '', plan: '' } })
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['times'])
+    // The token is worthless without its cookie, which no script can read.
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([['yukan_device', true, 'Lax']])
+  })
+
+  test('goes to the page that needed it', async () => {
+    const member = await newMember()
+    const page = await openPage({ expected: [statusLine(401)] })
+    await visit(page, '/edit/email/')
+    await page.waitForURL('/login/')
+    expect((await timesOf(page))['loginRef']).toBe('/edit/email/')
+    await typeLogin(page, member)
+    await page.waitForURL('/edit/email/')
+    await page.getByRole('heading', { level: 1, name: 'メールアドレスの変更' }).waitFor()
+    expect((await timesOf(page))['loginRef']).toBe('')
+  })
+
+  test.each(['/edit/subscription/?plan=web', '/subscriptions/'])('role 7 returning to %s goes to /', async (loginRef) => {
+    const member = await newMember()
+    await query('update member set role = 7 where id = $1', [member.id])
+    const page = await openPage()
+    await visit(page, '/login/')
+    await page.evaluate((path) => localStorage.setItem('times', JSON.stringify({ loginRef: path })), loginRef)
+    expect(await pathAfterLogin(page, member)).toBe('/')
+  })
+
+  test.each(['https://example.com/', '//example.com', '/login/'])('never goes to %s', async (loginRef) => {
+    const member = await newMember()
+    const page = await openPage()
+    await visit(page, '/login/')
+    await page.evaluate((path) => localStorage.setItem('times', JSON.stringify({ loginRef: path })), loginRef)
+    expect(await pathAfterLogin(page, member)).toBe('/')
+  })
+
+  test('a logged-in user sees the profile icon and logout, a guest login and subscribe links, on large screens and in the drawer', async () => {
+    const member = await newMember()
+    const page = await openPage()
+    const header = () =>
+      page
+        .getByRole('banner')
+        .getByRole('link')
+        .filter({ visible: true })
+        .evaluateAll((links) => links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]))
+    await visit(page, '/terms/')
+    expect(await header()).toEqual([
+      [`${NAME} トップ`, '/'],
+      ['ログイン', '/login/'],
+      ['購読する', '/subscriptions/'],
+    ])
+    await logIn(page, member)
+    expect(await header()).toEqual([
+      [`${NAME} トップ`, '/'],
+      ['マイページ', '/account/'],
+      ['ログアウト', '/login/'],
+    ])
+    await page.setViewportSize({ width: PHONE, height: 740 })
+    await page.getByRole('banner').locator('summary').first().click()
+    const menu = page.getByRole('navigation', { name: 'メニュー' })
+    expect(await menu.getByRole('link', { name: 'マイページ' }).getAttribute('href')).toBe('/account/')
+    expect(await menu.getByRole('link', { name: 'ログアウト' }).count()).toBe(1)
+    expect(await menu.getByRole('link', { name: 'ログイン', exact: true }).count()).toBe(0)
+  })
+})
+
+describe.skipIf(!hasDesk)('logout', () => {
+  test('clears token, redirect and lot, goes to /login/ and reloads after 500 ms', async () => {
+    const member = await newMember()
+    const page = await openPage()
+    await logIn(page, member)
+    await page.evaluate(() => {
+      const times = JSON.parse(localStorage.getItem('times') ?? '{}') as object
+      localStorage.setItem('times', JSON.stringify({ ...times, loginRef: '/account/', lot: 'lot', searchKey: ['蔵'] }))
+    })
+    await logOut(page)
+    const { jwt, loginRef, lot, searchKey } = await timesOf(page)
+    expect([jwt, loginRef, lot, searchKey]).toEqual(['', '', '', ['蔵']])
+    expect(await ownLinks(page).count()).toBe(0)
+    expect(await query('select 1 from session where member_id = $1', [member.id])).toEqual([])
+    await visit(page, '/')
+    expect(await ownLinks(page).count()).toBe(0)
+  })
+
+  test('from the drawer, and then somebody else may log in', async () => {
+    const [first, second] = [await newMember({ name: 'first' }), await newMember({ name: 'second' })]
+    const page = await openPage({ width: PHONE })
+    await logIn(page, first)
+    await page.getByRole('banner').locator('summary').first().click()
+    await page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: 'ログアウト' }).click()
+    await page.waitForURL('/login/')
+    await expect.poll(() => ownLinks(page).count()).toBe(0)
+    await forgetCounts()
+    await logIn(page, second)
+    const own = await query<{ member_id: number }>('select member_id from session where member_id in ($1, $2)', [first.id, second.id])
+    expect(own.map(({ member_id }) => Number(member_id))).toEqual([second.id])
+  })
+})

@@ -1,0 +1,247 @@
+/** The login check and what members must be told wherever they are (spec §2 "Modals", §4 "Login state", "Device check", §5, §8). */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isAlive, openPage, statusLine, visit } from './browser.ts'
+import { dropSessions, forgetCounts, hasDesk, logIn, logOut, newMember, ownLinks, query, timesOf, typeLogin } from './members.ts'
+import { limitedArticle } from './newspaper.ts'
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
+const isChecked = (page: Page) => page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/user/loginCheck')
+/** The text of the open dialog. */
+const told = (page: Page) => page.getByRole('dialog').getByRole('paragraph').first().textContent()
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+
+beforeEach(async () => {
+  if (hasDesk) await forgetCounts()
+})
+
+describe.skipIf(!hasDesk)('the login check', () => {
+  test('is made by a stored token on load, with the header of the token, and by nobody else', async () => {
+    const member = await newMember()
+    const page = await openPage()
+    const asked: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/v1/user/loginCheck') asked.push(request.headers()['authorization'])
+    })
+    await visit(page, '/terms/')
+    await visit(page, '/')
+    expect(asked).toEqual([])
+    await logIn(page, member)
+    asked.length = 0
+    const checked = isChecked(page)
+    await visit(page, '/terms/')
+    expect((await checked).status()).toBe(200)
+    expect(asked).toEqual([`Bearer ${String((await timesOf(page))['jwt'])}`])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('an expired login is told, the token deleted, and the login leads back', async () => {
+    const member = await newMember()
+    const page = await openPage({ expected: [statusLine(401)] })
+    await logIn(page, member)
+    await dropSessions(member)
+    await visit(page, '/category/chiiki/?page=2')
+    await page.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
+    expect(await told(page)).toBe('ログインの有効期限が切れました。ログインページへ移動します。')
+    expect((await timesOf(page))['jwt']).toBe('')
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
+    await page.waitForURL('/login/?expired=true')
+    expect(await page.getByRole('main').getByRole('status').first().textContent()).toBe(
+      'ログインの有効期限が切れました。もう一度ログインしてください。',
+    )
+    await typeLogin(page, member)
+    await page.waitForURL('/category/chiiki/?page=2')
+  })
+
+  test.each(['/account/', '/edit/password/'])('an expired login on %s goes to the login without an alert', async (path) => {
+    const member = await newMember()
+    const page = await openPage({ expected: [statusLine(401)] })
+    await logIn(page, member)
+    await dropSessions(member)
+    await visit(page, path)
+    await page.waitForURL('/login/?expired=true')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect([(await timesOf(page))['jwt'], (await timesOf(page))['loginRef']]).toEqual(['', path])
+    await typeLogin(page, member)
+    await page.waitForURL(path)
+  })
+
+  test.each([403, 500])('a check that is answered by %i says so, keeps the token, and works after a reload', async (status) => {
+    const member = await newMember()
+    const page = await openPage({ expected: [statusLine(status)] })
+    await logIn(page, member)
+    await page.route('**/v1/user/loginCheck', (route) => route.fulfill({ status, json: { detail: 'E_FORBIDDEN', message: '' } }))
+    await visit(page, '/terms/')
+    await page.getByRole('dialog').waitFor()
+    expect(await told(page)).toBe('データの取得に失敗しました。ページを再読み込みしてください。')
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await visit(page, '/edit/email/')
+    await expect
+      .poll(() => page.getByRole('main').getByRole('alert').allTextContents())
+      .toEqual(['データの取得に失敗しました。ページを再読み込みしてください。'])
+    expect((await timesOf(page))['jwt']).not.toBe('')
+    await page.unroute('**/v1/user/loginCheck')
+    await page.getByRole('main').getByRole('button', { name: '再読み込み' }).click()
+    await expect.poll(() => heading(page)).toBe('メールアドレスの変更')
+  })
+
+  test('a token without its cookie is no login', async () => {
+    const member = await newMember()
+    const page = await openPage({ expected: [statusLine(401)] })
+    await logIn(page, member)
+    await page.context().clearCookies()
+    await visit(page, '/terms/')
+    await page.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
+    expect([await ownLinks(page).count(), (await timesOf(page))['jwt']]).toEqual([0, ''])
+  })
+
+  test('a login in one tab is the login of the other', async () => {
+    const member = await newMember()
+    const first = await openPage({ expected: [statusLine(401)] })
+    await visit(first, '/account/')
+    await first.waitForURL('/login/')
+    const second = await first.context().newPage()
+    await logIn(second, member, '/account/')
+    await visit(first, '/edit/email/')
+    await expect.poll(() => heading(first)).toBe('メールアドレスの変更')
+  })
+})
+
+describe.skipIf(!hasDesk)('the device limit', () => {
+  test('a fourth browser is told, goes to the account page, and may read once another device is removed', async () => {
+    const member = await newMember({ name: 'devices' })
+    const others = []
+    for (let count = 0; count < 3; count += 1) {
+      const other = await openPage({ expected: [statusLine(401)] })
+      await logIn(other, member)
+      expect(await other.getByRole('dialog').count()).toBe(0)
+      others.push(other)
+    }
+    const page = await openPage()
+    await visit(page, `/article/${limitedArticle.slug}/`)
+    await page.getByRole('main').getByRole('link', { name: 'ログイン', exact: true }).click()
+    await page.waitForURL('/login/')
+    await typeLogin(page, member)
+    await page.waitForURL('/account/')
+    await page.getByRole('dialog', { name: '閲覧端末について' }).waitFor()
+    expect(await told(page)).toBe(
+      '閲覧できる端末の数が上限に達しています。アカウントページで閲覧端末を設定してください。この端末では、有料記事と紙面をご覧いただけません。',
+    )
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(pathOf(page)).toBe('/account/')
+
+    // Once read, it stays away from pages that are open to all, and the limited article says why it is not there.
+    const checked = isChecked(page)
+    await visit(page, `/article/${limitedArticle.slug}/`)
+    await checked
+    const body = page.getByRole('main').getByText(limitedArticle.content.replace(/<[^>]*>/g, '').slice(0, 12))
+    expect([await body.count(), await page.getByRole('main').getByRole('link', { name: '閲覧端末' }).count()]).toEqual([0, 1])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+
+    await visit(page, '/account/')
+    await page.locator('#devices').getByRole('button').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: '外す' }).click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await visit(page, `/article/${limitedArticle.slug}/`)
+    await expect.poll(() => body.count()).toBeGreaterThan(0)
+
+    // The browser that was removed is logged out.
+    await visit(others[0] ?? page, '/')
+    await others[0]?.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
+  })
+
+  test('a browser stays the device that it was, through logout and login', async () => {
+    const member = await newMember({ name: 'device' })
+    const page = await openPage()
+    for (let count = 0; count < 4; count += 1) {
+      await logIn(page, member)
+      await logOut(page)
+    }
+    expect(await query('select 1 from device where member_id = $1', [member.id])).toHaveLength(1)
+  })
+})
+
+describe.skipIf(!hasDesk)('the name-registration modal', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'お名前の登録' })
+  const submit = (page: Page) => dialog(page).getByRole('button', { name: '登録する' })
+
+  test.each([
+    ['last', { lastName: '', firstName: '花子' }],
+    ['first', { lastName: '渡良瀬', firstName: '' }],
+  ])('opens where the %s name is missing, and can only be left by registering or logging out', async (_which, names) => {
+    const page = await openPage()
+    await logIn(page, await newMember({ name: 'nameless', ...names }))
+    await dialog(page).waitFor()
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    expect(await dialog(page).isVisible()).toBe(true)
+    expect(await dialog(page).getByRole('button').allTextContents()).toEqual(['登録する'])
+    expect(await dialog(page).getByRole('link').allTextContents()).toEqual(['ログアウト'])
+    // Neither a reload nor another page gets past it.
+    await visit(page, '/terms/')
+    await dialog(page).waitFor()
+    await dialog(page).getByRole('link', { name: 'ログアウト' }).click()
+    await page.waitForURL('/login/')
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    expect((await timesOf(page))['jwt']).toBe('')
+  })
+
+  test('both names are required after trimming; an alert says so; registering closes it', async () => {
+    const member = await newMember({ name: 'nameless', lastName: '', firstName: '' })
+    const page = await openPage()
+    await logIn(page, member)
+    const last = dialog(page).getByLabel('姓')
+    const first = dialog(page).getByLabel('名', { exact: false }).last()
+    expect(await submit(page).isDisabled()).toBe(true)
+    await last.fill('　')
+    await last.press('Enter')
+    await expect.poll(() => dialog(page).getByText('姓または名を入力してください', { exact: true }).count()).toBe(1)
+    await last.blur()
+    expect(await dialog(page).getByText('姓を入力してください', { exact: true }).count()).toBe(1)
+    await last.fill(' 赤城 ')
+    await first.focus()
+    await first.blur()
+    expect(await dialog(page).getByText('名を入力してください', { exact: true }).count()).toBe(1)
+    expect(await submit(page).isDisabled()).toBe(true)
+    await first.fill('太郎')
+    expect(await submit(page).isEnabled()).toBe(true)
+    expect(
+      await dialog(page)
+        .getByText(/入力してください/)
+        .count(),
+    ).toBe(0)
+    await submit(page).click()
+    await expect.poll(() => told(page)).toBe('氏名を登録しました。')
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await query('select last_name, first_name from member where id = $1', [member.id])).toEqual([
+      { last_name: '赤城', first_name: '太郎' },
+    ])
+    await visit(page, '/terms/')
+    await isAlive(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('keeps the names when they cannot be registered, or the session has ended meanwhile', async () => {
+    const member = await newMember({ name: 'nameless', lastName: '', firstName: '' })
+    const page = await openPage({ expected: [statusLine(500), statusLine(401)] })
+    await logIn(page, member)
+    await dialog(page).getByLabel('姓').fill('赤城')
+    await dialog(page).getByLabel('名', { exact: false }).last().fill('太郎')
+    await page.route('**/v1/user/set/update', (route) => route.fulfill({ status: 500, json: { detail: 'E_FAILURE', message: '' } }))
+    await submit(page).click()
+    await dialog(page).getByText('プロフィールの更新に失敗しました。').waitFor()
+    await page.unroute('**/v1/user/set/update')
+    await dropSessions(member)
+    await submit(page).click()
+    const again = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+    await again.getByLabel(/^パスワード/).fill(member.password)
+    await again.getByRole('button', { name: 'ログインする' }).click()
+    await expect.poll(() => again.count()).toBe(0)
+    expect(await dialog(page).getByLabel('姓').inputValue()).toBe('赤城')
+    await submit(page).click()
+    await expect.poll(() => told(page)).toBe('氏名を登録しました。')
+  })
+})

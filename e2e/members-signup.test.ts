@@ -1,0 +1,386 @@
+/** Signing up and the way back after a lost password (spec §2 "Signup and password pages", §4, §5, §8; design decision 13). */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '@yukan/demo/master/products.ts'
+import { isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
+import {
+  forgetCounts,
+  freshEmail,
+  hasDesk,
+  inbox,
+  linkIn,
+  logIn,
+  mailTo,
+  newMember,
+  ownLinks,
+  PASSWORD,
+  query,
+  timesOf,
+  typeLogin,
+} from './members.ts'
+import { NAME } from './newspaper.ts'
+
+/** The subscription's own steps have their journeys; here only the way to them counts. */
+const COMING = [statusLine(501)]
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 }).textContent()
+const button = (page: Page, name: string) => main(page).getByRole('button', { name })
+/** What is said below the form. */
+const said = (page: Page) => page.locator('main form > [role="alert"]').textContent()
+const newPassword = (page: Page) => main(page).getByLabel(/^(新しい)?パスワード/)
+/** What is wrong with a field, beside it. */
+const problem = (page: Page, label: string) => main(page).getByLabel(label).locator('xpath=ancestor::div[1]').getByRole('alert')
+const attributes = (page: Page, label: string | RegExp) =>
+  main(page)
+    .getByLabel(label)
+    .evaluate((input) => ['name', 'type', 'autocomplete'].map((name) => input.getAttribute(name)))
+
+async function typeSignup(page: Page, email: string): Promise<void> {
+  for (const [label, text] of [
+    ['名字', '赤城'],
+    ['氏名', '太郎'],
+    ['電話番号', '０２７７００００００'],
+    ['メールアドレス', email],
+  ] as const)
+    await main(page).getByLabel(label).fill(text)
+}
+
+/** Signs up by the page; answers the path of the mail's link. */
+async function signUp(page: Page, email: string, path = '/signup/'): Promise<string> {
+  await visit(page, path)
+  await typeSignup(page, email)
+  await button(page, '登録する').click()
+  await expect.poll(() => heading(page)).toBe('メールをお送りしました')
+  return linkIn(await mailTo(email, '会員登録のご案内'))
+}
+
+describe('the sign-up form', () => {
+  test('last name, first name, telephone and email say beside the field what is wrong; three of them enable it', async () => {
+    const page = await openPage()
+    await visit(page, '/signup/')
+    expect(await button(page, '登録する').isDisabled()).toBe(true)
+    for (const [label, sentence] of [
+      ['名字', '名字を入力してください'],
+      ['氏名', '氏名を入力してください'],
+      ['メールアドレス', 'メールアドレスを入力してください'],
+    ] as const) {
+      await main(page).getByLabel(label).fill('　')
+      await main(page).getByLabel(label).blur()
+      expect(await problem(page, label).textContent()).toBe(sentence)
+    }
+    await typeSignup(page, 'hanako@example')
+    expect(await problem(page, 'メールアドレス').textContent()).toBe('正しいメールアドレスの形式で入力してください')
+    expect(await button(page, '登録する').isDisabled()).toBe(true)
+    await main(page).getByLabel('メールアドレス').fill('hanako@example.jp')
+    // "Submit enabled by email, last and first name valid": the telephone number is looked at when it is sent.
+    for (const tel of ['', '0277-00-0000', '027700000', '027700000012']) {
+      await main(page).getByLabel('電話番号').fill(tel)
+      await button(page, '登録する').click()
+      expect([tel, await problem(page, '電話番号').textContent()]).toEqual([
+        tel,
+        tel === '' ? '電話番号を入力してください' : '10~11桁の半角英数字で入力してください',
+      ])
+      expect(
+        await main(page)
+          .getByLabel('電話番号')
+          .evaluate((input) => input === document.activeElement),
+      ).toBe(true)
+    }
+    for (const tel of ['0277000000', '02770000001']) {
+      await main(page).getByLabel('電話番号').fill(tel)
+      expect(await problem(page, '電話番号').count()).toBe(0)
+    }
+  })
+
+  test('is filled by a browser that knows its reader', async () => {
+    const page = await openPage()
+    await visit(page, '/signup/')
+    expect(await attributes(page, '名字')).toEqual(['last_name', 'text', 'family-name'])
+    expect(await attributes(page, '氏名')).toEqual(['first_name', 'text', 'given-name'])
+    expect(await attributes(page, '電話番号')).toEqual(['tel', 'tel', 'tel-national'])
+    expect(await attributes(page, 'メールアドレス')).toEqual(['email', 'email', 'email'])
+  })
+
+  test('keeps what was typed when the line fails, and sends it once however often it is pressed', async () => {
+    const page = await openPage({ expected: [/net::ERR_INTERNET_DISCONNECTED/] })
+    await visit(page, '/signup/')
+    await typeSignup(page, 'hanako@example.jp')
+    await page.context().setOffline(true)
+    await button(page, '登録する').click()
+    await expect.poll(() => said(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
+    expect(await main(page).getByLabel('名字').inputValue()).toBe('赤城')
+    await page.context().setOffline(false)
+    const sent: unknown[] = []
+    await page.route('**/v1/user/set/register', async (route) => {
+      sent.push(route.request().postDataJSON())
+      await new Promise((done) => setTimeout(done, 300))
+      await route.fulfill({ json: { exists: true } })
+    })
+    await main(page).getByLabel('メールアドレス').press('Enter')
+    await main(page).getByLabel('メールアドレス').press('Enter')
+    await expect.poll(() => heading(page)).toBe('すでに登録されています')
+    expect(sent).toEqual([{ flag: 10, email: 'hanako@example.jp', last_name: '赤城', first_name: '太郎', tel: '0277000000', role: 1 }])
+  })
+
+  test.each([
+    ['web', 'web'],
+    ['webPaper', 'webPaper'],
+    ['paper', 'paper'],
+    ['gold', undefined],
+    ['', undefined],
+  ])('the plan query %s is sent only if it is a known plan', async (given, plan) => {
+    const page = await openPage()
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/v1/user/set/register')
+    await page.route('**/v1/user/set/register', (route) => route.fulfill({ json: { exists: false } }))
+    await visit(page, `/signup/?plan=${given}`)
+    const label = plan === undefined ? undefined : products.plans[plan as 'web']?.label
+    expect(await main(page).getByText('お申し込みのプラン').allTextContents()).toEqual(
+      label === undefined ? [] : [`お申し込みのプラン：${label}`],
+    )
+    await typeSignup(page, 'hanako@example.jp')
+    await button(page, '登録する').click()
+    expect(((await sent).postDataJSON() as { plan?: string }).plan).toBe(plan)
+  })
+})
+
+describe.skipIf(!hasDesk)('signing up', () => {
+  beforeEach(forgetCounts)
+
+  test('form, mail, password, automatic login, the subscription: the mail opened in a second tab', async () => {
+    const email = freshEmail('signup')
+    const first = await openPage({ width: PHONE, expected: [statusLine(400), ...COMING] })
+    const link = await signUp(first, email.toUpperCase().replace('@EXAMPLE.JP', '@example.jp'), '/signup/?plan=web')
+    expect(link).toMatch(/^\/signup\/password\?activate=[\w-]{22,}&plan=web$/)
+
+    const second = await first.context().newPage()
+    // A scanner that follows the link uses nothing up: only the button acts.
+    for (let count = 0; count < 3; count += 1) await visit(second, link)
+    expect([await heading(second), await second.title()]).toEqual(['パスワードの設定', `パスワードの設定 | ${NAME}`])
+    expect(await attributes(second, /^パスワード/)).toEqual(['password', 'password', 'new-password'])
+    expect(await second.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer')
+    expect(await second.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+
+    await newPassword(second).fill('nana-mo')
+    await button(second, '設定して登録を完了する').click()
+    expect(await problem(second, 'パスワード').textContent()).toBe('パスワードは8文字以上で設定してください')
+    await newPassword(second).fill(PASSWORD)
+    await second.route('**/v1/user/registPassword', async (route) => {
+      await new Promise((done) => setTimeout(done, 300))
+      await route.continue()
+    })
+    await button(second, '設定して登録を完了する').click()
+    await second.getByText('パスワードを設定しています…').waitFor()
+    await second.waitForURL('/edit/subscription/?plan=web')
+    await expect.poll(() => ownLinks(second).count()).toBe(2)
+    expect((await timesOf(second))['jwt']).toMatch(/^[\w-]{40,}$/)
+    expect((await query<{ flag: number }>('select flag from member where email = $1', [email])).map(({ flag }) => flag)).toEqual([1])
+
+    // The first tab is the member's as well, with the next page that it loads; and the key is used up.
+    await visit(first, '/')
+    expect(await ownLinks(first).count()).toBe(2)
+    await visit(first, link)
+    await newPassword(first).fill('betsu-no-kaze-9')
+    await button(first, '設定して登録を完了する').click()
+    await expect.poll(() => heading(first)).toBe('URLが無効です')
+    expect(await main(first).getByRole('alert').textContent()).toBe('このURLは無効です。すでに使われたか、有効期限が切れています。')
+  })
+
+  test('the same link open in two tabs completes the registration once', async () => {
+    const first = await openPage({ expected: [statusLine(400), ...COMING] })
+    const link = await signUp(first, freshEmail('twice'))
+    const second = await first.context().newPage()
+    await Promise.all([visit(first, link), visit(second, link)])
+    await Promise.all([newPassword(first).fill(PASSWORD), newPassword(second).fill('betsu-no-kaze-9')])
+    const click = (page: Page) => button(page, '設定して登録を完了する').click()
+    await Promise.all([click(first), click(second)])
+    const outcome = async (page: Page) => (new URL(page.url()).pathname === '/edit/subscription/' ? 'in' : await heading(page))
+    await expect
+      .poll(async () => (await Promise.all([outcome(first), outcome(second)])).toSorted(), { timeout: 15_000 })
+      .toEqual(['URLが無効です', 'in'].toSorted())
+  })
+
+  test('a password that everybody tries is refused beside the field, and the link still works', async () => {
+    const page = await openPage({ expected: [statusLine(400), ...COMING] })
+    await visit(page, await signUp(page, freshEmail('common')))
+    await newPassword(page).fill('password1')
+    await button(page, '設定して登録を完了する').click()
+    await expect.poll(() => problem(page, 'パスワード').allTextContents()).toEqual(['よく使われているパスワードは設定できません。'])
+    await newPassword(page).fill(PASSWORD)
+    await button(page, '設定して登録を完了する').click()
+    await page.waitForURL('/edit/subscription/')
+  })
+
+  test('a registration whose automatic login fails is told, and the login goes on where it was', async () => {
+    const email = freshEmail('later')
+    const page = await openPage({ expected: [statusLine(503), ...COMING] })
+    await visit(page, await signUp(page, email, '/signup/?plan=webPaper'))
+    await page.route('**/v1/user/login', (route) => route.fulfill({ status: 503, json: { detail: 'E_UNAVAILABLE', message: '' } }))
+    await newPassword(page).fill(PASSWORD)
+    await button(page, '設定して登録を完了する').click()
+    await page.getByText('自動でログインできませんでした。設定したパスワードでログインしてください。').waitFor()
+    expect(await heading(page)).toBe('会員登録が完了しました')
+    await page.unroute('**/v1/user/login')
+    await main(page).getByRole('link', { name: 'ログイン' }).click()
+    await page.waitForURL('/login/')
+    await typeLogin(page, { email, password: PASSWORD })
+    await page.waitForURL('/edit/subscription/?plan=webPaper')
+  })
+
+  test('an address that is registered: log in; without a password yet: the link of the mail, which comes anew', async () => {
+    const email = freshEmail('again')
+    const page = await openPage()
+    const first = await signUp(page, email)
+    await visit(page, '/signup/')
+    await typeSignup(page, email)
+    await button(page, '登録する').click()
+    await expect.poll(() => heading(page)).toBe('すでに登録されています')
+    expect((await main(page).getByRole('paragraph').allTextContents()).slice(0, 2)).toEqual([
+      'このメールアドレスはすでに登録されています。ログインしてください。',
+      'パスワードを設定していない場合は、登録時のメールにあるURLから設定してください。',
+    ])
+    expect(await main(page).getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login/')
+    const second = linkIn(await mailTo(email, '会員登録のご案内', 2))
+    expect(second).not.toBe(first)
+    // Another address, without typing everything again.
+    await button(page, '別のメールアドレスで登録する').click()
+    expect(await main(page).getByLabel('名字').inputValue()).toBe('赤城')
+  })
+
+  test.each([
+    ['no key', ''],
+    ['an empty key', '?activate='],
+  ])('%s is an invalid key at once', async (_name, search) => {
+    const page = await openPage()
+    await visit(page, `/signup/password${search}`)
+    await expect.poll(() => heading(page)).toBe('URLが無効です')
+    expect(
+      await main(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/login/', '/signup/'])
+  })
+
+  test.each([
+    ['unknown', 'c2FtcGxlLWFjdGl2YXRlLWtleQ'],
+    ['mangled', '<script>'],
+  ])('an %s key is told when it is sent', async (_name, key) => {
+    const page = await openPage({ expected: [statusLine(400)] })
+    await visit(page, `/signup/password?activate=${encodeURIComponent(key)}`)
+    await newPassword(page).fill(PASSWORD)
+    await button(page, '設定して登録を完了する').click()
+    await expect.poll(() => heading(page)).toBe('URLが無効です')
+  })
+})
+
+describe.skipIf(!hasDesk)('a forgotten password', () => {
+  beforeEach(forgetCounts)
+
+  /** Asks for a reset mail by the page; answers the path of its link. */
+  async function askReset(page: Page, email: string): Promise<string> {
+    await visit(page, '/forgot-password/')
+    await main(page).getByLabel('メールアドレス').fill(email)
+    await button(page, 'メールを送る').click()
+    await expect.poll(() => heading(page)).toBe('メールをお送りしました')
+    return linkIn(await mailTo(email, 'パスワード再設定のご案内'))
+  }
+
+  async function setNew(page: Page, password: string): Promise<void> {
+    await newPassword(page).fill(password)
+    await button(page, '再設定する').click()
+  }
+
+  test('form, sent, mail, new password, updated; the login says so, the old password and other sessions are gone', async () => {
+    const member = await newMember({ name: 'forgot' })
+    const elsewhere = await openPage({ expected: [statusLine(401)] })
+    await logIn(elsewhere, member)
+    const page = await openPage({ expected: [statusLine(400), statusLine(401)] })
+    await visit(page, '/login/')
+    await main(page).getByRole('link', { name: 'パスワードをお忘れの方' }).click()
+    await page.waitForURL('/forgot-password/')
+    await button(page, 'メールを送る').click()
+    expect(await problem(page, 'メールアドレス').textContent()).toBe('メールアドレスを入力してください')
+    const link = await askReset(page, member.email)
+    expect(link).toMatch(/^\/reset-password\?secret=[\w-]{22,}$/)
+    for (let count = 0; count < 3; count += 1) await visit(page, link)
+    expect(await attributes(page, /^新しいパスワード/)).toEqual(['password', 'password', 'new-password'])
+    expect(await page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer')
+    await setNew(page, 'nana-mo')
+    expect(await problem(page, '新しいパスワード').textContent()).toBe('パスワードは8文字以上で設定してください')
+    await setNew(page, 'atarashii-kaze-9')
+    await expect.poll(() => heading(page)).toBe('パスワードを再設定しました')
+    await main(page).getByRole('link', { name: 'ログイン' }).click()
+    await page.waitForURL('/login/?isResetPass=true')
+    expect(await main(page).getByRole('status').first().textContent()).toBe(
+      'パスワードを再設定しました。新しいパスワードでログインしてください。',
+    )
+    await typeLogin(page, member)
+    await expect.poll(() => said(page)).toBe('パスワードが間違っています。')
+    await typeLogin(page, { ...member, password: 'atarashii-kaze-9' })
+    await page.waitForURL('/')
+    await isAlive(page)
+
+    expect((await inbox(member.email)).some(({ subject }) => subject.includes('パスワードを変更しました'))).toBe(true)
+    await visit(elsewhere, '/')
+    await elsewhere.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
+    // A link works once.
+    await visit(page, link)
+    await setNew(page, 'mata-kaze-10')
+    await expect.poll(() => heading(page)).toBe('URLが無効です')
+    expect(await main(page).getByRole('link', { name: '再設定のメールを送る' }).getAttribute('href')).toBe('/forgot-password/')
+  })
+
+  test('an address that is not registered is answered in the same words, and gets no mail', async () => {
+    const [member, nobody] = [await newMember({ name: 'known' }), freshEmail('nobody')]
+    const page = await openPage()
+    await askReset(page, member.email)
+    const words = async () => (await main(page).innerText()).replaceAll(/[\w.-]+@example\.jp/g, '')
+    const known = await words()
+    await visit(page, '/forgot-password/')
+    await main(page).getByLabel('メールアドレス').fill(nobody)
+    await button(page, 'メールを送る').click()
+    await expect.poll(() => heading(page)).toBe('メールをお送りしました')
+    expect(await words()).toBe(known)
+    expect(await inbox(nobody)).toEqual([])
+  })
+
+  test('an expired link says so and leads to a new one', async () => {
+    const member = await newMember({ name: 'late' })
+    const page = await openPage({ expected: [statusLine(410)] })
+    const link = await askReset(page, member.email)
+    await query(`update member_key set expires_at = now() - interval '1 minute' where member_id = $1`, [member.id])
+    await visit(page, link)
+    await setNew(page, 'atarashii-kaze-9')
+    await expect.poll(() => heading(page)).toBe('URLの有効期限が切れています')
+    expect(await main(page).getByRole('alert').textContent()).toBe(
+      'このURLの有効期限が切れています。もう一度、再設定のメールをお送りください。',
+    )
+    await main(page).getByRole('link', { name: '再設定のメールを送る' }).click()
+    await page.waitForURL('/forgot-password/')
+  })
+
+  test('a new password lifts a ban', async () => {
+    const member = await newMember({ name: 'banned' })
+    const page = await openPage({ expected: [statusLine(401), statusLine(403)] })
+    await visit(page, '/login/')
+    for (let count = 1; count <= 5; count += 1) {
+      await typeLogin(page, { ...member, password: `chigau-kaze-${count}` })
+      await expect.poll(() => button(page, 'ログインする').count()).toBe(1)
+      await expect.poll(() => said(page)).not.toBe('')
+    }
+    await expect.poll(() => said(page)).toContain('ログインを制限しています。')
+    await visit(page, await askReset(page, member.email))
+    await setNew(page, 'atarashii-kaze-9')
+    await expect.poll(() => heading(page)).toBe('パスワードを再設定しました')
+    await logIn(page, { ...member, password: 'atarashii-kaze-9' })
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('a link without its key is invalid at once', async () => {
+    const page = await openPage()
+    await visit(page, '/reset-password')
+    await expect.poll(() => heading(page)).toBe('URLが無効です')
+    expect(await main(page).getByRole('alert').textContent()).toBe(
+      'このURLは無効です。すでに使われたか、正しくコピーされていません。もう一度、再設定のメールをお送りください。',
+    )
+  })
+})

@@ -1,0 +1,94 @@
+/** What the journeys through the viewer of the printed paper have in common. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openPage, visit } from './browser.ts'
+import type { ReaderOptions } from './browser.ts'
+import { issueDay } from './paper-issue.ts'
+import { logIn, signUp } from './paper-reader.ts'
+
+export const paperPath = (day: string) => `/paper/${day.replaceAll('-', '')}/`
+export const issuePath = paperPath(issueDay)
+
+export const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /夕刊|週刊|載っている紙面/ })
+export const region = (page: Page): Locator => viewer(page).getByRole('region', { name: '紙面', exact: true })
+/** What the live region has said last. */
+export const said = (page: Page): Locator => viewer(page).getByRole('status')
+export const button = (page: Page, name: string): Locator => viewer(page).getByRole('button', { name, exact: true })
+/** The zoom as it stands between the buttons, in percent. */
+export const percent = async (page: Page): Promise<number> =>
+  Number.parseInt((await viewer(page).getByRole('group', { name: '倍率' }).locator('span').textContent()) ?? '', 10)
+
+/** Waits until the viewer stands with a page in it, at so many percent. */
+export async function isOpen(page: Page, standing: string, zoom = 100): Promise<void> {
+  await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain(`${standing}　倍率${zoom}%`)
+}
+
+/** Cookies and local storage of a member who has just logged in: one for a file, since sign-ups and devices are limited. */
+let loggedIn: ReaderOptions['storageState']
+
+/** A page of a reader who may see every page, in a browser that remembers nothing else; it lets the page copy. */
+export async function openReader(options: ReaderOptions = {}): Promise<Page> {
+  if (loggedIn === undefined) {
+    const page = await openPage()
+    await logIn(page, await signUp())
+    loggedIn = await page.context().storageState()
+  }
+  return openPage({ permissions: ['clipboard-read', 'clipboard-write'], storageState: loggedIn, ...options })
+}
+
+/** Opens a page of the evening paper by its thumbnail. */
+export async function openViewer(page: Page, number: number): Promise<void> {
+  await visit(page, issuePath)
+  await page.locator(`#page-evening-${number}`).click()
+  await isOpen(page, `${number}面 / 全8面`)
+}
+
+export interface Region {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What the link says that the viewer copies: the page, and the part of it in view; the whole page at home. */
+export async function copiedRegion(page: Page): Promise<Region & { address: string }> {
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  if (await button(page, '操作').isVisible()) await button(page, '操作').click()
+  await button(page, 'リンクをコピー').click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  const query = new URL(address).searchParams
+  const [x = 0, y = 0, width = 1, height = 1] = query.get('region')?.split(',').map(Number) ?? []
+  return { page: Number(query.get('page')), x, y, width, height, address }
+}
+
+/** Whether two regions are the same within 2 % of a page. */
+export function isNear(a: Region, b: Region): boolean {
+  const sides = ['x', 'y', 'width', 'height'] as const
+  return a.page === b.page && sides.every((side) => Math.abs(a[side] - b[side]) <= 0.02)
+}
+
+/** The middle of the picture on the screen, or another share of it. */
+export async function pointOf(page: Page, right = 0.5, down = 0.5): Promise<{ x: number; y: number }> {
+  const box = await region(page).boundingBox()
+  if (box === null) throw new Error('the viewer is not there')
+  return { x: box.x + box.width * right, y: box.y + box.height * down }
+}
+
+/** Turns the wheel at a point until the zoom is above so many percent, and waits until the page lies still. */
+export async function wheelIn(page: Page, { x, y }: { x: number; y: number }, above: number): Promise<void> {
+  await page.mouse.move(x, y)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -120)
+      return percent(page)
+    })
+    .toBeGreaterThan(above)
+  await liesStill(page)
+}
+
+/** Waits until the page does not glide any more: two links that are copied one after the other are the same. */
+export async function liesStill(page: Page): Promise<void> {
+  await expect.poll(async () => (await copiedRegion(page)).address === (await copiedRegion(page)).address, { interval: 100 }).toBe(true)
+}

@@ -1,0 +1,67 @@
+import type { User } from '@yukan/contract/member-entities.ts'
+import { hasDeliveryAddress, planStatus } from '@yukan/rules/plan-label.ts'
+import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
+import { accountText, addressText, deviceText, leavingText, planText, profileText, settingsText } from '../../messages/account.ts'
+import { paymentText } from '../../messages/payments.ts'
+import styles from './account.module.css'
+import { planFacts } from './account-data.ts'
+import type { AccountData } from './account-data.ts'
+import { AddressSection } from './AddressSection.tsx'
+import { DevicesSection } from './DevicesSection.tsx'
+import { EverywhereSection, WithdrawalSection } from './LeavingSections.tsx'
+import { MembershipSection } from './MembershipSection.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import { PlanSection } from './PlanSection.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+export interface AccountScreenProps {
+  user: User
+  account: AccountData
+  /** Whether this browser is one of the member's devices; null until it was asked. */
+  isValidDevice: boolean | null
+  /** Asks for the member anew, after a change. */
+  refresh: () => Promise<void>
+}
+
+/** The parts that one comes here for, as links at the top. */
+const CONTENTS = [
+  ['profile', profileText.title],
+  [`address-${REGISTERED_ADDRESS}`, addressText.titles[REGISTERED_ADDRESS]],
+  ['plan', planText.title],
+  ['payment', paymentText.title],
+  ['settings', settingsText.title],
+  ['devices', deviceText.title],
+  ['withdrawal', leavingText.title],
+] as const
+
+/** The account page (spec §2 "Account"): everything that a member keeps, in sections of its own. */
+export function AccountScreen({ user, account, isValidDevice, refresh }: AccountScreenProps) {
+  const facts = planFacts(user)
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{accountText.title}</h1>
+      <p className={styles.who}>
+        {user.username !== '' && <strong>{accountText.greeting(user.username)}</strong>}
+        <span className={styles.label}>{planStatus(facts, account.plans).label}</span>
+      </p>
+      <nav className={styles.contents} aria-label={accountText.contents}>
+        {CONTENTS.map(([id, title]) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <MembershipSection user={user} />
+      <ProfileSection user={user} account={account} refresh={refresh} />
+      <AddressSection type={REGISTERED_ADDRESS} user={user} prefs={account.prefs} refresh={refresh} />
+      {hasDeliveryAddress(facts) && <AddressSection type={DELIVERY_ADDRESS} user={user} prefs={account.prefs} refresh={refresh} />}
+      <PlanSection user={user} account={account} />
+      <PaymentSection user={user} refresh={refresh} />
+      <SettingsSection user={user} districts={account.districts} refresh={refresh} />
+      <DevicesSection user={user} isValidDevice={isValidDevice} refresh={refresh} />
+      <EverywhereSection />
+      <WithdrawalSection user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { Device, User } from '@yukan/contract/member-entities.ts'
+import type { userDeleteDevice } from '@yukan/contract/user.ts'
+import { japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { callFromBrowser } from '../../api/browser.ts'
+import { accountText, deviceText } from '../../messages/account.ts'
+import { layoutText } from '../../messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import styles from './account.module.css'
+import own from './DevicesSection.module.css'
+import { ActionAlert, Said, Section } from './Section.tsx'
+import { useAction } from './use-action.ts'
+import { useDevices } from './use-devices.ts'
+import type { Devices } from './use-devices.ts'
+import { useLeave } from './use-leave.ts'
+
+interface DeviceListProps {
+  devices: Devices
+  isDisabled: boolean
+  load: () => void
+  onRemove: (device: Device) => void
+}
+
+/** The devices, the one that is looked at marked (spec §3 `devices[]`). */
+export function DeviceList({ devices, isDisabled, load, onRemove }: DeviceListProps) {
+  if (devices === null) return <p className={own.loading}>{layoutText.loading}</p>
+  if (devices === 'failed') {
+    return (
+      <>
+        <p role="alert" className={styles.alert}>
+          {deviceText.loadFailed}
+        </p>
+        <p className={styles.buttons}>
+          <Button onClick={load}>{deviceText.again}</Button>
+        </p>
+      </>
+    )
+  }
+  if (devices.length === 0) return <p>{deviceText.none}</p>
+  return (
+    <ul className={own.list}>
+      {devices.map((device) => {
+        const { id, deviceName, isCurrent = false, lastUsedAt = null } = device
+        const name = deviceText.names[deviceName]
+        return (
+          <li key={id}>
+            <div>
+              <p className={own.name}>
+                {name}
+                {isCurrent && <span className={styles.label}>{deviceText.current}</span>}
+              </p>
+              {lastUsedAt !== null && <p className={own.used}>{deviceText.lastUsed(japaneseDay(tokyoDay(new Date(lastUsedAt))))}</p>}
+            </div>
+            <Button aria-label={deviceText.removeLabel(name)} disabled={isDisabled} onClick={() => onRemove(device)}>
+              {deviceText.remove}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface DevicesSectionProps {
+  user: User
+  /** Null until it was asked. */
+  isValidDevice: boolean | null
+  refresh: () => Promise<void>
+}
+
+/** Devices and their removal (spec §2 "devices"). A removal makes room, so this browser becomes a device where it was none. */
+export function DevicesSection({ user, isValidDevice, refresh }: DevicesSectionProps) {
+  const { devices, load } = useDevices(user.id)
+  const leave = useLeave()
+  const action = useAction()
+  const [asked, setAsked] = useState<Device | null>(null)
+  const [said, setSaid] = useState('')
+
+  async function remove({ id, isCurrent }: Device) {
+    setSaid('')
+    const isDone = await action.run(async () => {
+      await callFromBrowser<typeof userDeleteDevice>('POST', '/v1/user/delete/device', { body: { id } })
+    })
+    setAsked(null)
+    if (!isDone) return
+    if (isCurrent === true) return leave()
+    await refresh()
+    await load()
+    setSaid(isValidDevice === false ? deviceText.added : deviceText.removed)
+  }
+
+  return (
+    <Section id="devices" title={deviceText.title}>
+      <p className={styles.hint}>{deviceText.intro}</p>
+      {isValidDevice === false && <p className={own.notice}>{deviceText.notAmong}</p>}
+      <DeviceList devices={devices} isDisabled={action.isRunning} load={() => void load()} onRemove={setAsked} />
+      <ActionAlert action={action} />
+      <Said text={said} takesFocus />
+      {asked !== null && (
+        <ConfirmDialog
+          title={deviceText.removeTitle}
+          confirm={deviceText.remove}
+          cancel={accountText.cancel}
+          isRunning={action.isRunning}
+          onConfirm={() => void remove(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {asked.isCurrent === true ? deviceText.removeOwnQuestion : deviceText.removeQuestion(deviceText.names[asked.deviceName])}
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

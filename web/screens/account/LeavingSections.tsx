@@ -1,0 +1,96 @@
+import { useId, useState } from 'react'
+import type { User } from '@yukan/contract/member-entities.ts'
+import type { userLogout } from '@yukan/contract/our-calls.ts'
+import type { userSetUpdate } from '@yukan/contract/user.ts'
+import { DELETED_FLAG } from '@yukan/rules/words.ts'
+import { callFromBrowser } from '../../api/browser.ts'
+import { accountText, leavingText } from '../../messages/account.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import styles from './account.module.css'
+import { ActionAlert, Section } from './Section.tsx'
+import { useAction } from './use-action.ts'
+import { useLeave } from './use-leave.ts'
+
+const UNDER_CONTRACT = 'E_UNDER_CONTRACT'
+
+/** Ends the sessions of every browser, this one's with them. */
+export function EverywhereSection() {
+  const action = useAction()
+  const leave = useLeave()
+
+  async function logOutEverywhere() {
+    const isDone = await action.run(async () => {
+      await callFromBrowser<typeof userLogout>('POST', '/v1/user/logout', { body: { isEverywhere: true } })
+    })
+    if (isDone) leave()
+  }
+
+  return (
+    <Section id="everywhere" title={leavingText.everywhereTitle}>
+      <p className={styles.hint}>{leavingText.everywhereIntro}</p>
+      <p className={styles.buttons}>
+        <Button disabled={action.isRunning} onClick={() => void logOutEverywhere()}>
+          {leavingText.everywhere}
+        </Button>
+      </p>
+      <ActionAlert action={action} />
+    </Section>
+  )
+}
+
+/** Why a member may not withdraw; null for whoever may: "allowed only if not paid or cancelled-latest" (spec §4, §5). */
+function obstacleOf({ statusFlags }: User): string | null {
+  if (!statusFlags.isUnderContract) return null
+  return statusFlags.isBank ? leavingText.bank : leavingText.underContract
+}
+
+/** Withdrawal, after a confirmation that it cannot be undone (spec §2 "Other dialogs", §4, §5, §8). */
+export function WithdrawalSection({ user }: { user: User }) {
+  const action = useAction()
+  const leave = useLeave()
+  const [isAsking, setAsking] = useState(false)
+  const reasonId = useId()
+  const obstacle = obstacleOf(user)
+
+  async function withdraw() {
+    const isDone = await action.run(
+      async () => {
+        const body = { id: user.id, flag: DELETED_FLAG } as const
+        await callFromBrowser<typeof userSetUpdate>('POST', '/v1/user/set/update', { body })
+      },
+      ({ code }) => (code === UNDER_CONTRACT ? leavingText.underContract : leavingText.failed),
+    )
+    setAsking(false)
+    if (isDone) leave()
+  }
+
+  return (
+    <Section id="withdrawal" title={leavingText.title}>
+      <p className={styles.hint}>{leavingText.intro}</p>
+      {obstacle !== null && <p id={reasonId}>{obstacle}</p>}
+      <p className={styles.buttons}>
+        <Button
+          disabled={obstacle !== null || action.isRunning}
+          aria-describedby={obstacle === null ? undefined : reasonId}
+          onClick={() => setAsking(true)}
+        >
+          {leavingText.withdraw}
+        </Button>
+      </p>
+      <ActionAlert action={action} />
+      {isAsking && (
+        <ConfirmDialog
+          title={leavingText.title}
+          confirm={leavingText.withdraw}
+          cancel={accountText.cancel}
+          isRunning={action.isRunning}
+          onConfirm={() => void withdraw()}
+          onClose={() => setAsking(false)}
+        >
+          {leavingText.question}
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

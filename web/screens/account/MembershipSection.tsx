@@ -1,0 +1,41 @@
+import type { User } from '@yukan/contract/member-entities.ts'
+import { LogoutLink } from '../../layout/LogoutLink.tsx'
+import { membershipText } from '../../messages/account.ts'
+import { Link } from '../../ui/Link.tsx'
+import styles from './account.module.css'
+import { Section } from './Section.tsx'
+
+/** Email, pending new email, and the ways to change them (spec §2 "membership"). The way to the plans stands with the plan. */
+export function MembershipSection({ user }: { user: User }) {
+  return (
+    <Section id="membership" title={membershipText.title}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{membershipText.email}</dt>
+          <dd>{user.email}</dd>
+        </div>
+        {user.updateEmail !== null && (
+          <div>
+            <dt>{membershipText.pendingEmail}</dt>
+            <dd>{user.updateEmail}</dd>
+            <dd className={styles.hint}>{membershipText.pendingHelp}</dd>
+          </div>
+        )}
+      </dl>
+      <ul className={styles.links}>
+        <li>
+          <Link to="/edit/email/">{membershipText.changeEmail}</Link>
+        </li>
+        <li>
+          <Link to="/edit/password/">{membershipText.changePassword}</Link>
+        </li>
+        <li>
+          <Link to="/subscriptions/">{membershipText.plans}</Link>
+        </li>
+      </ul>
+      <p className={styles.buttons}>
+        <LogoutLink />
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '@yukan/contract/member-entities.ts'
+import type { PageServices } from '@yukan/contract/page-services.ts'
+import type { userSetUpdate } from '@yukan/contract/user.ts'
+import { modalFirstNameProblem, modalLastNameProblem } from '@yukan/rules/form-fields.ts'
+import { callFromBrowser } from '../../api/browser.ts'
+import { setIcon, uploadIcon } from '../../api/icon.ts'
+import { accountText, profileText } from '../../messages/account.ts'
+import { MemberForm } from '../../session/MemberForm.tsx'
+import { TextField } from '../../session/TextField.tsx'
+import { said, useForm } from '../../session/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import styles from './account.module.css'
+import { iconOf } from './account-data.ts'
+import { iconSentence } from './icon-sentence.ts'
+import { IconFace, IconPicker } from './IconPicker.tsx'
+import own from './ProfileScreen.module.css'
+import { ActionAlert, Said } from './Section.tsx'
+import { failureSentence, useAction } from './use-action.ts'
+import { useIconFile } from './use-icon-file.ts'
+
+interface ProfileScreenProps {
+  user: User
+  environment: PageServices['environment']
+  /** Asks for the member anew, after a change. */
+  refresh: () => Promise<void>
+}
+interface Names {
+  last_name: string
+  first_name: string
+}
+/** What the submission is at, and so what has failed (spec §8 "Profile"). */
+type Stage = 'upload' | 'icon' | 'names'
+
+/** Sends a new icon, and the names. A file that has become the icon already is not sent again with the next try. */
+function useSubmission({ user, environment }: Omit<ProfileScreenProps, 'refresh'>) {
+  const action = useAction()
+  const sent = useRef<File>(null)
+  const owner = { memberId: user.id, iconId: iconOf(user)?.id ?? null }
+  const submit = (names: Names, file: File | null) => {
+    let stage: Stage = 'names'
+    return action.run(
+      async () => {
+        if (file !== null && file !== sent.current) {
+          stage = 'upload'
+          const url = await uploadIcon(owner, file, environment)
+          stage = 'icon'
+          await setIcon(owner, url)
+          sent.current = file
+        }
+        stage = 'names'
+        const body = { id: user.id, last_name: names.last_name.trim(), first_name: names.first_name.trim() }
+        await callFromBrowser<typeof userSetUpdate>('POST', '/v1/user/set/update', { body })
+      },
+      (refusal) => (stage === 'names' ? failureSentence(refusal, profileText.failed) : iconSentence(refusal, stage === 'icon')),
+    )
+  }
+  return { action, submit }
+}
+
+/** Icon and names in the steps edit, confirm, submit, then back to edit (spec §2 "Edit profile", §4 "Profile edit"). */
+export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps) {
+  const [step, setStep] = useState<'edit' | 'confirm'>('edit')
+  const [saved, setSaved] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  const icon = useIconFile()
+  const { action, submit } = useSubmission({ user, environment })
+  const form = useForm({
+    initial: { last_name: user.last_name, first_name: user.first_name },
+    check: ({ last_name, first_name }) => ({
+      last_name: said(modalLastNameProblem(last_name)),
+      first_name: said(modalFirstNameProblem(first_name)),
+    }),
+    onInput: () => setSaved(''),
+    async send() {
+      setSaved('')
+      setStep('confirm')
+    },
+  })
+  useEffect(() => {
+    // The page of a new step begins at its heading; where something was said, that has the focus.
+    if (!isFirst.current && saved === '') heading.current?.focus()
+    isFirst.current = false
+  }, [step, saved])
+
+  async function register() {
+    if (!(await submit(form.values, icon.picked?.file ?? null))) return
+    await refresh()
+    icon.drop()
+    setStep('edit')
+    setSaved(profileText.saved)
+  }
+
+  const savedIcon = iconOf(user)?.url ?? null
+  return (
+    <div className={own.page}>
+      <p>
+        <Link className={own.back} to="/account/">
+          {profileText.toAccount}
+        </Link>
+      </p>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {step === 'edit' ? profileText.editTitle : profileText.confirmTitle}
+      </h1>
+      {step === 'edit' ? (
+        <>
+          <Said text={saved} takesFocus />
+          <MemberForm form={form} submit={profileText.toConfirm}>
+            <IconPicker saved={savedIcon} icon={icon} />
+            <TextField form={form} name="last_name" label={profileText.lastName} autoComplete="family-name" />
+            <TextField form={form} name="first_name" label={profileText.firstName} autoComplete="given-name" />
+          </MemberForm>
+        </>
+      ) : (
+        <div className={own.confirm} aria-busy={action.isRunning}>
+          <p>{profileText.confirmIntro}</p>
+          <IconFace saved={savedIcon} preview={icon.picked?.preview ?? null} />
+          <dl className={styles.facts}>
+            <div>
+              <dt>{profileText.lastName}</dt>
+              <dd>{form.values.last_name.trim()}</dd>
+            </div>
+            <div>
+              <dt>{profileText.firstName}</dt>
+              <dd>{form.values.first_name.trim()}</dd>
+            </div>
+          </dl>
+          <ActionAlert action={action} />
+          <p className={styles.buttons}>
+            <Button disabled={action.isRunning} onClick={() => setStep('edit')}>
+              {profileText.back}
+            </Button>
+            <Button isFilled disabled={action.isRunning} onClick={() => void register()}>
+              {action.isRunning ? accountText.sending : profileText.submit}
+            </Button>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { User } from '@yukan/contract/member-entities.ts'
+import { setIcon, uploadIcon } from '../../api/icon.ts'
+import type { IconOwner } from '../../api/icon.ts'
+import { accountText, profileText } from '../../messages/account.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import styles from './account.module.css'
+import { iconOf } from './account-data.ts'
+import type { AccountData } from './account-data.ts'
+import { iconSentence } from './icon-sentence.ts'
+import { IconPicker } from './IconPicker.tsx'
+import { ActionAlert, Said, Section } from './Section.tsx'
+import { failureSentence, useAction } from './use-action.ts'
+import { useIconFile } from './use-icon-file.ts'
+
+/** Names, and the icon with upload and delete (spec §2 "profile"). */
+export function ProfileSection({ user, account, refresh }: { user: User; account: AccountData; refresh: () => Promise<void> }) {
+  const icon = useIconFile()
+  const action = useAction()
+  const [saved, setSaved] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const shown = iconOf(user)
+  const owner: IconOwner = { memberId: user.id, iconId: shown?.id ?? null }
+
+  async function save(file: File) {
+    setSaved('')
+    let isUploaded = false
+    const isDone = await action.run(
+      async () => {
+        const url = await uploadIcon(owner, file, account.environment)
+        isUploaded = true
+        await setIcon(owner, url)
+      },
+      (refusal) => iconSentence(refusal, isUploaded),
+    )
+    if (!isDone) return
+    await refresh()
+    icon.drop()
+    setSaved(profileText.iconSaved)
+  }
+
+  async function remove() {
+    setSaved('')
+    const isDone = await action.run(
+      () => setIcon(owner, ''),
+      (refusal) => failureSentence(refusal, profileText.iconFailed),
+    )
+    setAsking(false)
+    if (!isDone) return
+    await refresh()
+    setSaved(profileText.iconRemoved)
+  }
+
+  const { picked } = icon
+  return (
+    <Section id="profile" title={profileText.title}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{profileText.name}</dt>
+          <dd>{user.username === '' ? profileText.noName : user.username}</dd>
+        </div>
+      </dl>
+      <p className={styles.buttons}>
+        <ButtonLink to="/edit/profile">{profileText.edit}</ButtonLink>
+      </p>
+      <IconPicker saved={shown?.url ?? null} icon={icon} isDisabled={action.isRunning} />
+      {picked !== null && (
+        <p className={styles.buttons}>
+          <Button disabled={action.isRunning} onClick={icon.drop}>
+            {profileText.dropIcon}
+          </Button>
+          <Button isFilled disabled={action.isRunning} onClick={() => void save(picked.file)}>
+            {action.isRunning ? accountText.sending : profileText.saveIcon}
+          </Button>
+        </p>
+      )}
+      {picked === null && shown !== null && (
+        <p className={styles.buttons}>
+          <Button disabled={action.isRunning} onClick={() => setAsking(true)}>
+            {profileText.removeIcon}
+          </Button>
+        </p>
+      )}
+      <ActionAlert action={action} />
+      <Said text={saved} takesFocus />
+      {isAsking && (
+        <ConfirmDialog
+          title={profileText.removeIcon}
+          confirm={accountText.remove}
+          cancel={accountText.cancel}
+          isRunning={action.isRunning}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          {profileText.removeIconQuestion}
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+/** What the account pages take from the master data, beside the member (spec §2 "Account"). */
+import type { Master } from '@yukan/contract/master-entities.ts'
+import type { PageServices } from '@yukan/contract/page-services.ts'
+import type { User } from '@yukan/contract/member-entities.ts'
+import type { PlanFacts } from '@yukan/rules/plan-label.ts'
+
+/** A delivery district as it is chosen. */
+export interface District {
+  number: number
+  label: string
+}
+export interface AccountData {
+  environment: PageServices['environment']
+  /** Labels of the plans by name. */
+  plans: Record<string, { label: string }>
+  prefs: string[]
+  /** By city, in the order of their numbers; the one of readers without a district is not among them. */
+  districts: { city: string; districts: District[] }[]
+}
+
+/** The master data's part in the account pages. */
+export function accountData({ products, prefs, trash }: Master, environment: PageServices['environment']): AccountData {
+  const cities = new Map<string, District[]>()
+  for (const [key, { city, label }] of Object.entries(trash.district)) {
+    const number = Number(key)
+    if (number > 0) cities.set(city, [...(cities.get(city) ?? []), { number, label }])
+  }
+  return {
+    environment,
+    plans: Object.fromEntries(Object.entries(products.plans).map(([name, { label }]) => [name, { label }])),
+    prefs,
+    districts: [...cities].map(([city, districts]) => ({ city, districts: districts.toSorted((a, b) => a.number - b.number) })),
+  }
+}
+
+/** What the member's plan is told by: the newest subscription is the first (spec §4). */
+export function planFacts({ statusFlags, limit_trial, customer }: User): PlanFacts {
+  const latest = customer?.subscriptions[0]
+  return {
+    flags: statusFlags,
+    limitTrial: limit_trial,
+    subscription: latest === undefined ? null : { planName: latest.planName, expireAt: new Date(latest.expire), isCancel: latest.isCancel },
+  }
+}
+
+/** "type 2 is the icon" (spec §3). */
+const ICON = 2
+
+/** The member's icon; null for none (spec §3 `urls`). */
+export function iconOf({ urls }: User): { id: number; url: string } | null {
+  return urls.find(({ type }) => type === ICON) ?? null
+}

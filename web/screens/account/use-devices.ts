@@ -1,0 +1,16 @@
+import type { Device } from '@yukan/contract/member-entities.ts'
+import type { userGetDetail } from '@yukan/contract/user.ts'
+import { callFromBrowser } from '../../api/browser.ts'
+import { useLoaded } from './use-loaded.ts'
+import type { Loaded } from './use-loaded.ts'
+
+export type Devices = Loaded<readonly Device[]>
+
+/** Asks for the member's devices (spec §7 `user/get/detail`). */
+export function useDevices(memberId: number): { devices: Devices; load(): Promise<void> } {
+  const { loaded, load } = useLoaded<readonly Device[]>(memberId, async () => {
+    const query = { id: memberId, withDevice: 1 } as const
+    return (await callFromBrowser<typeof userGetDetail>('GET', '/v1/user/get/detail', { query })).data.devices ?? []
+  })
+  return { devices: loaded, load }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import styles from './MemberPage.module.css'
+
+interface MemberPageProps {
+  title: string
+  /** Shakes the page, as after a failed login. */
+  isShaken?: boolean
+  children: ReactNode
+}
+
+/** The frame of a page with one form. */
+export function MemberPage({ title, isShaken = false, children }: MemberPageProps) {
+  return (
+    <section className={isShaken ? `${styles.page} ${styles.shaken}` : styles.page}>
+      <h1 className={styles.heading}>{title}</h1>
+      {children}
+    </section>
+  )
+}
+
+/** What came of a form, in its place; it is read out. */
+export function OutcomePage({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [title])
+  return (
+    <section className={styles.page}>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  )
+}
+
+/** Something to know beside the form. */
+export function Notice({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
+  return (
+    <div role={isWarning ? 'alert' : 'status'} className={isWarning ? `${styles.notice} ${styles.warning}` : styles.notice}>
+      {children}
+    </div>
+  )
+}
+
+/** Links to where a reader may want to go instead. */
+export function Ways({ children }: { children: ReactNode }) {
+  return <nav className={styles.ways}>{children}</nav>
+}

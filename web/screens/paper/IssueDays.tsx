@@ -1,0 +1,38 @@
+import { paperPath } from '@yukan/rules/paper-pages.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { paperText } from '../../messages.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import styles from './IssueDays.module.css'
+
+interface IssueDaysProps {
+  previous: string | null
+  next: string | null
+  isLatest: boolean
+}
+
+/** The days before and after on which a paper appeared, and the latest one. */
+export function IssueDays({ previous, next, isLatest }: IssueDaysProps) {
+  if (previous === null && next === null && isLatest) return null
+  return (
+    <nav className={styles.days} aria-label={paperText.issues}>
+      {previous !== null && (
+        <Link className={styles.day} to={paperPath(previous)} aria-label={paperText.previousIssue(japaneseDay(previous))}>
+          <Icon name="previous" size={18} />
+          {japaneseDay(previous)}
+        </Link>
+      )}
+      {next !== null && (
+        <Link className={styles.day} to={paperPath(next)} aria-label={paperText.nextIssue(japaneseDay(next))}>
+          {japaneseDay(next)}
+          <Icon name="next" size={18} />
+        </Link>
+      )}
+      {!isLatest && (
+        <Link className={styles.day} to="/paper/latest/">
+          {paperText.latest}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { isWeatherPage } from '@yukan/rules/paper-pages.ts'
+import { paperText } from '../../messages.ts'
+import { Link } from '../../ui/Link.tsx'
+import type { IssueData, PaperPageData } from './paper-data.ts'
+import styles from './IssuePages.module.css'
+import { foreseePaperViewer } from './viewer/load-paper-viewer.ts'
+import { issueName } from './viewer/viewer-data.ts'
+
+interface IssuePagesProps {
+  issue: IssueData
+  isLatest: boolean
+  /** Opens a page, or asks whoever may not view it to sign up. */
+  open: (page: PaperPageData) => void
+}
+
+/** Name of a page: page 8 of the latest evening paper is the weather page (spec §2 "Route table"). */
+function pageName({ kind, page }: PaperPageData, isLatest: boolean): string {
+  const isWeather = kind === 'evening' && isWeatherPage(isLatest ? { kind: 'latest' } : { kind: 'day', day: '' }, page)
+  return isWeather ? `${paperText.page(page)}　${paperText.weatherPage}` : paperText.page(page)
+}
+
+/** An issue: its pages from the right, as a Japanese paper is bound, and the articles on them. */
+export function IssuePages({ issue, isLatest, open }: IssuePagesProps) {
+  const { kind, title, pages } = issue
+  const withArticles = pages.filter(({ articles }) => articles.length > 0)
+  const link = (page: PaperPageData) => ({
+    href: page.url ?? '/subscriptions/',
+    onPointerEnter: page.mayView ? foreseePaperViewer : undefined,
+    onClick: (event: React.MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      open(page)
+    },
+  })
+  return (
+    <section className={styles.issue} aria-labelledby={`issue-${kind}`}>
+      <h2 id={`issue-${kind}`} className={styles.heading}>
+        {issueName(kind, title)}
+        {kind === 'weekly' && <span className={styles.free}>{paperText.free}</span>}
+      </h2>
+      <ol className={styles.pages}>
+        {pages.map((page) => (
+          <li key={page.page}>
+            <a className={styles.page} id={`page-${kind}-${page.page}`} {...link(page)}>
+              <img src={page.previewUrl} width={page.width} height={page.height} alt="" loading={page.page > 4 ? 'lazy' : 'eager'} />
+              <span>{pageName(page, isLatest)}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      {withArticles.length > 0 && (
+        <>
+          <h3 className={styles.articlesHeading}>{paperText.articles}</h3>
+          <dl className={styles.articles}>
+            {withArticles.map((page) => (
+              <div key={page.page} className={styles.row}>
+                <dt>
+                  <a className={styles.number} {...link(page)}>
+                    {paperText.page(page.page)}
+                  </a>
+                </dt>
+                <dd>
+                  <ul>
+                    {page.articles.map(({ slug, title: headline }) => (
+                      <li key={slug}>
+                        <Link className={styles.article} to={`/article/${slug}/`}>
+                          {headline}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}

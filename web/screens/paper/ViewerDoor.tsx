@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { layoutText, paperText } from '../../messages.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { PaperViewerProps } from './viewer/use-viewer.tsx'
+import { loadPaperViewer } from './viewer/load-paper-viewer.ts'
+
+/** A viewer that takes longer to load says so. */
+const PATIENCE = 400
+
+type State = { viewer: ComponentType<PaperViewerProps> | null; note: '' | 'loading' | 'failed' }
+
+/** Opens the viewer: its program is loaded now, if it is not there yet. Where that fails the reader is told, and may try again. */
+export function ViewerDoor(props: PaperViewerProps) {
+  const [{ viewer: Viewer, note }, setState] = useState<State>({ viewer: null, note: '' })
+  useEffect(() => {
+    let isGone = false
+    const patience = setTimeout(() => setState((state) => ({ ...state, note: 'loading' })), PATIENCE)
+    const end = (state: State) => {
+      clearTimeout(patience)
+      if (!isGone) setState(state)
+    }
+    loadPaperViewer().then(
+      (viewer) => end({ viewer, note: '' }),
+      () => end({ viewer: null, note: 'failed' }),
+    )
+    return () => {
+      isGone = true
+      clearTimeout(patience)
+    }
+  }, [])
+  if (Viewer !== null) return <Viewer {...props} />
+  if (note === '') return null
+  return (
+    <Dialog title={layoutText.paper} onClose={props.close}>
+      <p role={note === 'failed' ? 'alert' : 'status'}>{note === 'failed' ? paperText.viewerFailed : layoutText.loading}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { paperGetList } from '@yukan/contract/paper.ts'
+import { dayParts } from '@yukan/rules/tokyo-time.ts'
+import { callFromBrowser } from '../../api/browser.ts'
+import { useModal } from '../../layout/modals/modal-state.ts'
+import { paperText } from '../../messages.ts'
+import { toIssues } from './paper-data.ts'
+import type { IssueData, PaperData, PaperPageData } from './paper-data.ts'
+import { openedPage, pageQuery, sharedAddress } from './viewer/viewer-address.ts'
+import { toViewerPage } from './viewer/viewer-data.ts'
+import type { ViewerPage } from './viewer/viewer-data.ts'
+import { useViewerHistory } from './viewer/viewer-history.ts'
+import type { PaperViewerProps } from './viewer/use-viewer.tsx'
+
+interface PaperViewing {
+  /** What the viewer shows; null while it is closed. */
+  viewer: PaperViewerProps | null
+  open: (page: PaperPageData) => void
+}
+
+/** "The URL query page follows the shown page" (spec §2): the address opens the viewer, and whoever may not view is asked to sign up. */
+export function usePaperViewing(paper: PaperData): PaperViewing {
+  const { issues, path } = paper
+  const { pathname, search } = useLocation()
+  const history = useViewerHistory()
+  const modal = useModal()
+  const [isAlive, setAlive] = useState(false)
+  // A dialog opens in the browser only.
+  useEffect(() => setAlive(true), [])
+  const opened = openedPage(issues, search)
+  const issue = opened === null ? undefined : issues[opened.issue]
+  const page = opened === null ? undefined : issue?.pages[opened.index]
+  const mayView = page?.mayView === true && page.files !== null
+
+  const askToSignUp = (returnTo: string) => modal.open({ name: 'login-required', data: { message: paperText.needsMember, returnTo } })
+  const isRefused = isAlive && page !== undefined && !mayView
+  const refuse = useEffectEvent(() => askToSignUp(`${pathname}${search}`))
+  useEffect(() => {
+    if (isRefused) refuse()
+  }, [isRefused])
+
+  const addressOf = ({ kind, page: number }: Pick<PaperPageData, 'kind' | 'page'>) => `${path}${pageQuery(issues, kind, number)}`
+  const open = (chosen: PaperPageData) => {
+    if (chosen.mayView) history.open(addressOf(chosen))
+    else askToSignUp(addressOf(chosen))
+  }
+  if (!isAlive || opened === null || issue === undefined || !mayView) return { viewer: null, open }
+  const asked = () => openedPage(issues, window.location.search)?.index ?? opened.index
+  const viewer: PaperViewerProps = {
+    pages: viewerPages(issue),
+    isIssue: true,
+    shown: opened.index,
+    asked,
+    region: opened.region,
+    keywords: [],
+    show: (index) => {
+      const next = issue.pages[index]
+      if (next !== undefined && index !== asked()) history.turn(addressOf(next))
+    },
+    close: () => history.close(path),
+    refresh: () => refreshIssue(issue),
+    onDenied: () => askToSignUp(`${pathname}${search}`),
+    addressOf: (shared, region) => sharedAddress(shared.date, pageQuery(issues, shared.kind, shared.page, region)),
+  }
+  return { viewer, open }
+}
+
+function viewerPages(issue: IssueData): ViewerPage[] {
+  return issue.pages.map((page) => toViewerPage({ ...page, title: issue.title }))
+}
+
+/** The pages of an issue as they are now, with new signatures. */
+async function refreshIssue({ kind, pages }: IssueData): Promise<ViewerPage[]> {
+  const [first] = pages
+  if (first === undefined) return []
+  const { year, month, dayOfMonth: day } = dayParts(first.date)
+  const { list } = await callFromBrowser<typeof paperGetList>('GET', '/v1/paper/get/list', { query: { year, month, day } })
+  return toIssues(list.data).flatMap((issue) => (issue.kind === kind ? viewerPages(issue) : []))
+}

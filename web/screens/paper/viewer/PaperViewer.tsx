@@ -1,0 +1,133 @@
+import { useRef } from 'react'
+import type { RefObject } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { viewerText } from '../../../messages/viewer.ts'
+import { HelpPanel } from './HelpPanel.tsx'
+import { HitBar } from './HitBar.tsx'
+import styles from './PaperViewer.module.css'
+import { TextPanel } from './TextPanel.tsx'
+import { TurnBar } from './TurnBar.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import { useViewer } from './use-viewer.tsx'
+import type { PaperViewerProps, Viewer } from './use-viewer.tsx'
+import { useViewerKeys } from './use-viewer-keys.ts'
+import { ViewerDialog } from './ViewerDialog.tsx'
+import { ViewerIcon } from './ViewerIcon.tsx'
+import { ViewerTools } from './ViewerTools.tsx'
+import type { Tool } from './ViewerTools.tsx'
+import { ZoomControls } from './ZoomControls.tsx'
+
+/** The paper over the whole window: deep zoom, turning, found words, text, sharing and printing (spec §2 "Paper page", "Search"). */
+export function PaperViewer(props: PaperViewerProps) {
+  const viewer = useViewer(props)
+  const { stage, panel, toggle, hits, announcement } = viewer
+  const frame = useRef<HTMLDivElement>(null)
+  const tools = useTools(viewer, frame, props.isIssue && props.pages.length > 1)
+  useViewerKeys(
+    (action) => (action === 'next' || action === 'back' ? viewer.turn(action) : stage.stage?.step(action)),
+    () => toggle('help'),
+  )
+  return (
+    <ViewerDialog label={viewer.title} cancel={() => (panel === 'none' ? props.close() : toggle(panel))} closed={props.close}>
+      <div ref={frame} className={styles.frame}>
+        <header className={styles.bar}>
+          <button type="button" className={styles.control} aria-label={viewerText.close} onClick={props.close}>
+            <ViewerIcon name="close" />
+          </button>
+          <p className={styles.heading}>
+            <strong className={styles.title}>{viewer.title}</strong>
+            <span className={styles.standing}>{viewer.standing}</span>
+          </p>
+          <ViewerTools tools={tools} />
+        </header>
+        <div className={styles.middle}>
+          <Picture viewer={viewer} />
+          {panel === 'help' && <HelpPanel close={() => toggle('help')} />}
+          {panel === 'text' && (
+            <TextPanel pages={viewer.open} texts={viewer.texts} keywords={props.keywords} close={() => toggle('text')} />
+          )}
+        </div>
+        {hits !== null && <HitBar hits={hits} />}
+        <TurnBar
+          pages={props.pages}
+          open={viewer.openIndices}
+          canGoOn={viewer.canGoOn}
+          canGoBack={viewer.canGoBack}
+          turn={viewer.turn}
+          show={props.show}
+        />
+        <p role="status" className={styles.said}>
+          {announcement.said}
+        </p>
+      </div>
+      {viewer.sheet}
+    </ViewerDialog>
+  )
+}
+
+/** The picture itself, and what is said over it. */
+function Picture({ viewer }: { viewer: Viewer }) {
+  const { announcement, link } = viewer
+  const { setHost, stage, isFailed, zoom, gaps, reload } = viewer.stage
+  return (
+    <section className={styles.stage} aria-label={viewerText.region} tabIndex={0} data-autofocus="">
+      <div ref={setHost} className={styles.host} />
+      {stage === null && !isFailed && <p className={styles.waiting}>{viewerText.loading}</p>}
+      {isFailed && (
+        <p className={styles.waiting} role="alert">
+          {viewerText.failed}
+        </p>
+      )}
+      <ZoomControls percent={Math.round(zoom * 100)} step={(action) => stage?.step(action)} whole={() => stage?.fit()} />
+      <div className={styles.notes}>
+        {gaps > 0 && (
+          <p className={styles.note} role="alert">
+            {viewerText.gaps} <Button onClick={reload}>{viewerText.reload}</Button>
+          </p>
+        )}
+        {link !== null && (
+          <p className={styles.note}>
+            <label>
+              {viewerText.copyByHand}
+              <input className={styles.link} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+            </label>
+          </p>
+        )}
+        {announcement.note !== '' && (
+          <p className={styles.note} aria-hidden="true">
+            {announcement.note}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The tools of the bar; a spread only where there is room for one and something to spread. */
+function useTools(viewer: Viewer, frame: RefObject<HTMLDivElement | null>, hasSpreads: boolean): Tool[] {
+  const { settings, change, panel, toggle } = viewer
+  const { isPossible, isFull, toggle: toggleFull } = useFullScreen(frame)
+  const spread: Tool = {
+    icon: 'spread',
+    label: viewerText.spread,
+    isOn: settings.isSpread,
+    act: () => change({ isSpread: !settings.isSpread }),
+  }
+  return [
+    ...(viewer.isWide && hasSpreads ? [spread] : []),
+    ...(viewer.openArchive === null ? [] : [{ icon: 'archive' as const, label: viewerText.openArchive, act: viewer.openArchive }]),
+    {
+      icon: 'keep',
+      label: viewerText.keepsPlace,
+      isOn: settings.keepsPlace,
+      act: () => change({ keepsPlace: !settings.keepsPlace }),
+    },
+    { icon: 'text', label: viewerText.text, isOpen: panel === 'text', act: () => toggle('text') },
+    { icon: 'link', label: viewerText.copyLink, act: viewer.copyLink },
+    { icon: 'print', label: viewerText.print, act: viewer.print },
+    ...(isPossible
+      ? [{ icon: 'full-screen' as const, label: isFull ? viewerText.leaveFullScreen : viewerText.fullScreen, act: toggleFull }]
+      : []),
+    { icon: 'help', label: viewerText.help, isOpen: panel === 'help', act: () => toggle('help') },
+  ]
+}

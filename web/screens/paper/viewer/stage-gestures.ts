@@ -1,0 +1,58 @@
+/** Wheel, fingers and mouse on the stage: our zooms (spec §9), and turning by a swipe where there is nothing to move. */
+import type OpenSeadragon from 'openseadragon'
+import { doubleTapZoom, freeZoom, isHomeZoom, swipeAction, zoomAfterWheel } from '@yukan/rules/paper-viewer.ts'
+
+export interface GestureTarget {
+  /** The zoom, 1 being the home view. */
+  zoom: () => number
+  /** Zooms around a point of the viewport. */
+  zoomTo: (zoom: number, around: OpenSeadragon.Point, isImmediate: boolean) => void
+  /** The page follows the finger by so many pixels; 0 lets it go back. */
+  lean: (pixels: number) => void
+  turn: (action: 'next' | 'back') => void
+}
+
+/** Listens to a viewer whose own reactions to these gestures are replaced. */
+export function addGestures(viewer: OpenSeadragon.Viewer, target: GestureTarget): void {
+  const pointAt = (position: OpenSeadragon.Point) => viewer.viewport.pointFromPixel(position, true)
+
+  viewer.addHandler('canvas-scroll', (event) => {
+    event.preventDefaultAction = true
+    target.zoomTo(zoomAfterWheel(target.zoom(), event.scroll), pointAt(event.position), false)
+  })
+  viewer.addHandler('canvas-double-click', (event) => {
+    event.preventDefaultAction = true
+    target.zoomTo(doubleTapZoom(target.zoom()), pointAt(event.position), false)
+  })
+  viewer.addHandler('canvas-pinch', (event) => {
+    event.preventDefaultZoomAction = true
+    target.zoomTo(freeZoom((target.zoom() * event.distance) / event.lastDistance), pointAt(event.center), true)
+  })
+  addSwipe(viewer, target)
+}
+
+function addSwipe(viewer: OpenSeadragon.Viewer, target: GestureTarget): void {
+  let moved: { right: number; down: number } | null = null
+
+  viewer.addHandler('canvas-press', () => {
+    moved = isHomeZoom(target.zoom()) ? { right: 0, down: 0 } : null
+  })
+  viewer.addHandler('canvas-pinch', () => {
+    moved = null
+    target.lean(0)
+  })
+  viewer.addHandler('canvas-drag', (event) => {
+    if (moved === null) return
+    event.preventDefaultAction = true
+    moved = { right: moved.right + event.delta.x, down: moved.down + event.delta.y }
+    target.lean(moved.right)
+  })
+  viewer.addHandler('canvas-drag-end', (event) => {
+    if (moved === null) return
+    event.preventDefaultAction = true
+    const action = swipeAction(moved.right, moved.down)
+    moved = null
+    target.lean(0)
+    if (action !== null) target.turn(action)
+  })
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { neededTiles } from './fetch-neighbours.ts'
+import { printLevel } from './print-region.ts'
+import { parsePageText } from './use-page-texts.ts'
+
+const BROADSHEET = { width: 3198, height: 4300 }
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 }
+
+describe('What a page turned to needs', () => {
+  it('at home: the whole page in the level of its width', () => {
+    expect(neededTiles(BROADSHEET, { region: WHOLE, width: 400 }, 0.5, 512)).toEqual([
+      '11/0_0.webp',
+      '11/1_0.webp',
+      '11/0_1.webp',
+      '11/1_1.webp',
+      '11/0_2.webp',
+      '11/1_2.webp',
+    ])
+  })
+
+  it('where place and zoom are kept: that part alone', () => {
+    const view = { region: { x: 0.8, y: 0, width: 0.2, height: 0.1 }, width: 3000 }
+    expect(neededTiles(BROADSHEET, view, 0.5, 512)).toEqual(['13/4_0.webp', '13/5_0.webp', '13/6_0.webp'])
+  })
+})
+
+describe('The level for A4', () => {
+  it.each([
+    ['a whole page', WHOLE, 13],
+    ['a whole page of few pixels', WHOLE, 10, { width: 600, height: 800 }],
+    ['a column', { x: 0.9, y: 0, width: 0.1, height: 1 }, 13],
+    ['a headline', { x: 0, y: 0, width: 1, height: 0.1 }, 13],
+    ['a page of huge pixels', WHOLE, 12, { width: 12_000, height: 16_000 }],
+  ])('%s', (_name, region, level, page = BROADSHEET) => {
+    expect(printLevel(page, region)).toBe(level)
+  })
+})
+
+describe('The text of a page as it travels', () => {
+  const LINE = { text: '桐生', box: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }, isVertical: true }
+
+  it('is read', () => {
+    expect(parsePageText(JSON.stringify({ lines: [LINE] }))).toEqual({ lines: [LINE] })
+    expect(parsePageText('{"lines":[]}')).toEqual({ lines: [] })
+  })
+
+  it.each([
+    ['no JSON', '<html>'],
+    ['no object', '3'],
+    ['no lines', '{}'],
+    ['a line without text', JSON.stringify({ lines: [{ ...LINE, text: 3 }] })],
+    ['a line without its direction', JSON.stringify({ lines: [{ ...LINE, isVertical: 'true' }] })],
+    ['a line without a box', JSON.stringify({ lines: [{ ...LINE, box: null }] })],
+    ['half a box', JSON.stringify({ lines: [{ ...LINE, box: { x: 0, y: 0, width: 1 } }] })],
+  ])('is refused: %s', (_name, json) => {
+    expect(() => parsePageText(json)).toThrow(/not the text of a page|JSON/)
+  })
+})

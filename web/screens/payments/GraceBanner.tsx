@@ -1,0 +1,24 @@
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { graceText } from '../../messages/payments.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Grace } from './grace.ts'
+import styles from './payments.module.css'
+
+/** Tells of a payment that failed, until when reading goes on, and the way to mend the card. `href` is where the cards are. */
+export function GraceBanner({ grace, href = '/account/#payment' }: { grace: Grace; href?: string }) {
+  return (
+    <div role="alert" className={styles.grace}>
+      <p className={styles.graceTitle}>
+        <Icon name="warning" />
+        {graceText.title}
+      </p>
+      <p>{grace.kind === 'running' ? graceText.running(japaneseDay(grace.lastDay)) : graceText.over}</p>
+      <p className={styles.buttons}>
+        <ButtonLink to={href} isFilled>
+          {graceText.toCards}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

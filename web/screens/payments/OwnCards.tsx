@@ -1,0 +1,137 @@
+import { useId, useState } from 'react'
+import type { Card } from '@yukan/contract/payment-entities.ts'
+import type { stripeSetDeleteCreditcard, stripeUpdateDefaultCard } from '@yukan/contract/provider.ts'
+import { BrowserRefusal, callFromBrowser } from '../../api/browser.ts'
+import { cardFormText, cardText } from '../../messages/payments.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ActionAlert, Said } from '../account/Section.tsx'
+import { failureSentence, useAction } from '../account/use-action.ts'
+import { CardFace, cardName, cardsInOrder } from './CardFace.tsx'
+import styles from './payments.module.css'
+import type { Cards } from './use-payment-data.ts'
+
+const NOT_FOUND = 404
+const IN_USE = 'E_CARD_IN_USE'
+
+function removalSentence(refusal: BrowserRefusal): string {
+  return refusal.code === IN_USE ? cardText.inUse : failureSentence(refusal, cardFormText.remove)
+}
+
+/** Makes a card the one that pays. Throws `BrowserRefusal`. */
+async function makeDefault(customerId: string, { id, type }: Card): Promise<void> {
+  const body = { type, customerId, cardId: id }
+  await callFromBrowser<typeof stripeUpdateDefaultCard>('POST', '/v1/stripe/update/defaultCard', { body })
+}
+
+/** Removes a card; one that is gone already is what was wanted. Throws `BrowserRefusal`. */
+async function removeCard(customerId: string, { id, type }: Card): Promise<void> {
+  const body = { type, customerId, cardId: id }
+  try {
+    await callFromBrowser<typeof stripeSetDeleteCreditcard>('POST', '/v1/stripe/set/deleteCreditcard', { body })
+  } catch (error) {
+    if (!(error instanceof BrowserRefusal) || error.status !== NOT_FOUND) throw error
+  }
+}
+
+interface CardActionsProps {
+  card: Card
+  isDefault: boolean
+  /** The card pays for a running contract, and stays. */
+  isInUse: boolean
+  isDisabled: boolean
+  onDefault: () => void
+  onRemove: () => void
+}
+
+/** What can be done with a card. */
+export function CardActions({ card, isDefault, isInUse, isDisabled, onDefault, onRemove }: CardActionsProps) {
+  const helpId = useId()
+  const name = cardName(card)
+  return (
+    <>
+      {isInUse && (
+        <p id={helpId} className={styles.hint}>
+          {cardText.inUse}
+        </p>
+      )}
+      <p className={styles.buttons}>
+        {!isDefault && (
+          <Button aria-label={cardText.makeDefaultLabel(name)} disabled={isDisabled} onClick={onDefault}>
+            {cardText.makeDefault}
+          </Button>
+        )}
+        <Button
+          aria-label={cardText.removeLabel(name)}
+          aria-describedby={isInUse ? helpId : undefined}
+          disabled={isDisabled || isInUse}
+          onClick={onRemove}
+        >
+          {cardText.remove}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+/** The member's cards with what can be done with each (spec §2 "cards", §4, §8 "Card"). */
+export function OwnCards({ cards, load, isUnderContract }: { cards: Cards; load: () => Promise<void>; isUnderContract: boolean }) {
+  const action = useAction()
+  const [asked, setAsked] = useState<Card | null>(null)
+  const [said, setSaid] = useState('')
+  const { customerId, cards: list, defaultId } = cards
+
+  async function change(work: () => Promise<void>, explain: (refusal: BrowserRefusal) => string, done: string) {
+    setSaid('')
+    const isDone = await action.run(work, explain)
+    setAsked(null)
+    if (!isDone) return
+    await load()
+    setSaid(done)
+  }
+  const pay = (card: Card) =>
+    change(
+      () => makeDefault(customerId, card),
+      (refusal) => failureSentence(refusal, cardFormText.default),
+      cardText.changed,
+    )
+  const remove = (card: Card) => change(() => removeCard(customerId, card), removalSentence, cardText.removed)
+
+  return (
+    <>
+      {list.length === 0 ? (
+        <p>{cardText.none}</p>
+      ) : (
+        <ul className={styles.cards} aria-label={cardText.list}>
+          {cardsInOrder(list, defaultId).map((card) => (
+            <li key={card.id}>
+              <CardFace card={card} isDefault={card.id === defaultId} />
+              <CardActions
+                card={card}
+                isDefault={card.id === defaultId}
+                isInUse={isUnderContract && card.id === defaultId}
+                isDisabled={action.isRunning}
+                onDefault={() => void pay(card)}
+                onRemove={() => setAsked(card)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ActionAlert action={action} />
+      <Said text={said} takesFocus />
+      {asked !== null && (
+        <ConfirmDialog
+          title={cardText.removeTitle}
+          confirm={cardText.remove}
+          cancel={cardFormText.cancel}
+          isRunning={action.isRunning}
+          onConfirm={() => void remove(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {cardText.removeQuestion(cardName(asked))}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

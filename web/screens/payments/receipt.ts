@@ -1,0 +1,36 @@
+/** What a receipt says of a payment (ours; spec §9 "consumption tax 10 percent"). */
+import type { Payment } from '@yukan/contract/payment-entities.ts'
+import { CONSUMPTION_TAX_PERCENT, includedConsumptionTax } from '@yukan/rules/money.ts'
+import { receiptText } from '../../messages/payments.ts'
+
+/** A line of a receipt; amounts are whole yen. */
+export interface ReceiptLine {
+  label: string
+  /** With its tax. */
+  total: number
+  tax: number
+  /** Rate of the tax in percent. */
+  percentage: number
+}
+export interface TaxSum {
+  percentage: number
+  /** Of the lines at this rate, with tax. */
+  total: number
+  tax: number
+}
+
+/** The lines with the tax of each, as the books have them; a payment that came without is one line at the common rate. */
+export function receiptLines({ total, receipt }: Payment): readonly ReceiptLine[] {
+  if (receipt !== undefined && receipt.lines.length > 0) return receipt.lines
+  return [{ label: receiptText.subscription, total, tax: includedConsumptionTax(total), percentage: CONSUMPTION_TAX_PERCENT }]
+}
+
+/** The sums of each rate, the highest rate first, as a receipt for the tax office shows them. */
+export function taxSums(lines: readonly ReceiptLine[]): TaxSum[] {
+  const sums = new Map<number, TaxSum>()
+  for (const { percentage, total, tax } of lines) {
+    const before = sums.get(percentage) ?? { percentage, total: 0, tax: 0 }
+    sums.set(percentage, { percentage, total: before.total + total, tax: before.tax + tax })
+  }
+  return [...sums.values()].toSorted((a, b) => b.percentage - a.percentage)
+}

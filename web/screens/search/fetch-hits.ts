@@ -1,0 +1,20 @@
+/** Found pages beyond those that the search page came with, and all of them anew; loaded by whoever asks for them. */
+import type { paperGetSearch } from '@yukan/contract/paper.ts'
+import { callFromBrowser } from '../../api/browser.ts'
+import { paperQuery } from './search-data.ts'
+import type { FoundPaper } from './search-data.ts'
+
+/** The call answers no more at once. */
+const MOST = 100
+
+/** `count` found pages, the first `offset` of them left out; fewer where there are no more. Throws `BrowserRefusal`. */
+export async function fetchHits(keywords: readonly string[], offset: number, count: number): Promise<FoundPaper[]> {
+  const found: FoundPaper[] = []
+  while (found.length < count) {
+    const query = { ...paperQuery(keywords), offset: offset + found.length, limit: Math.min(MOST, count - found.length) }
+    const { list } = await callFromBrowser<typeof paperGetSearch>('GET', '/v1/paper/get/search', { query })
+    found.push(...list.papers)
+    if (list.papers.length < query.limit) break
+  }
+  return found
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { useModal } from '../../layout/modals/modal-state.ts'
+import { paperText } from '../../messages.ts'
+import { foundIndex, pageQuery, sharedAddress } from '../paper/viewer/viewer-address.ts'
+import { toViewerPage } from '../paper/viewer/viewer-data.ts'
+import { useViewerHistory } from '../paper/viewer/viewer-history.ts'
+import type { PaperViewerProps } from '../paper/viewer/use-viewer.tsx'
+import type { FoundPaper } from './search-data.ts'
+
+interface HitViewing {
+  /** What the viewer shows; null while it is closed. */
+  viewer: PaperViewerProps | null
+  open: (paper: FoundPaper) => void
+}
+
+const idOf = (paper: FoundPaper) => toViewerPage(paper).id
+
+/** Where a found page stands in its own issue. Naming the kind of a free paper is right on any day, also where it is the only one. */
+export function hitAddress({ date, kind, page }: Pick<FoundPaper, 'date' | 'kind' | 'page'>, region: PageBox | null = null): string {
+  return sharedAddress(date, pageQuery([{ kind: 'evening' }], kind, page, region))
+}
+
+/** The viewer over the search page: the query `paper` opens it, and a guest is asked to sign up (spec §6, design §7). */
+export function useHitViewing(papers: readonly FoundPaper[], keywords: readonly string[]): HitViewing {
+  const { pathname, search } = useLocation()
+  const history = useViewerHistory()
+  const modal = useModal()
+  const [isAlive, setAlive] = useState(false)
+  // A dialog opens in the browser only.
+  useEffect(() => setAlive(true), [])
+  // Pages that may not be opened are passed over when turning.
+  const open = papers.filter(({ mayView, files }) => mayView && files !== null)
+  const asked = foundIndex(papers.map(idOf), search)
+  const shown = foundIndex(open.map(idOf), search)
+
+  const addressOf = (paper: FoundPaper) => {
+    const query = new URLSearchParams(search)
+    query.set('paper', idOf(paper))
+    return `${pathname}?${query}`
+  }
+  const below = () => {
+    const query = new URLSearchParams(search)
+    query.delete('paper')
+    return `${pathname}?${query}`
+  }
+  const askToSignUp = (returnTo: string) => modal.open({ name: 'login-required', data: { message: paperText.needsMember, returnTo } })
+  const isRefused = isAlive && asked !== null && shown === null
+  const refuse = useEffectEvent(() => askToSignUp(`${pathname}${search}`))
+  useEffect(() => {
+    if (isRefused) refuse()
+  }, [isRefused])
+
+  const choose = (paper: FoundPaper) => (paper.mayView ? history.open(addressOf(paper)) : askToSignUp(addressOf(paper)))
+  if (!isAlive || shown === null) return { viewer: null, open: choose }
+  const current = () => foundIndex(open.map(idOf), window.location.search) ?? shown
+  const viewer: PaperViewerProps = {
+    pages: open.map(toViewerPage),
+    isIssue: false,
+    shown,
+    asked: current,
+    region: null,
+    keywords,
+    show: (index) => {
+      const next = open[index]
+      if (next !== undefined && index !== current()) history.turn(addressOf(next))
+    },
+    close: () => history.close(below()),
+    refresh: async () => {
+      const { fetchHits } = await import('./fetch-hits.ts')
+      return (await fetchHits(keywords, 0, papers.length)).map(toViewerPage)
+    },
+    onDenied: () => askToSignUp(`${pathname}${search}`),
+    addressOf: hitAddress,
+  }
+  return { viewer, open: choose }
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { PlanName } from '@yukan/rules/words.ts'
+import { planStepText } from '../../messages/subscription.ts'
+import styles from './flow.module.css'
+import { planPrice, priceOf } from './flow-data.ts'
+import type { Catalogue, FlowData } from './flow-data.ts'
+
+interface PlanChoiceProps {
+  flow: FlowData
+  catalogue: Catalogue
+  chosen: PlanName | null
+  /** The plan of the running contract. */
+  current?: PlanName | null
+  onChoose: (plan: PlanName) => void
+}
+
+/** "choose plan" (spec §2 "Plan (child '')"): every plan that is sold, with its price a term. */
+export function PlanChoice({ flow, catalogue, chosen, current = null, onChoose }: PlanChoiceProps) {
+  const id = useId()
+  const offered = flow.plans.filter(({ name }) => priceOf(catalogue, name) !== null)
+  return (
+    <fieldset className={styles.plans}>
+      <legend className={styles.unseen}>{planStepText.legend}</legend>
+      {offered.map((plan) => (
+        <div key={plan.name} className={styles.plan}>
+          <input
+            type="radio"
+            id={`${id}-${plan.name}`}
+            name="plan"
+            value={plan.name}
+            checked={chosen === plan.name}
+            aria-describedby={`${id}-${plan.name}-about`}
+            onChange={() => onChoose(plan.name)}
+          />
+          <label htmlFor={`${id}-${plan.name}`}>
+            <span className={styles.planName}>{plan.label}</span>
+            {current === plan.name && <span className={styles.mark}>{planStepText.current}</span>}
+          </label>
+          <div id={`${id}-${plan.name}-about`} className={styles.about}>
+            <p className={styles.price}>
+              {planPrice(plan, catalogue)}
+              <small>{planStepText.taxIncluded}</small>
+            </p>
+            <ul>
+              {plan.description.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+/** What the pages of the subscription flow need beside the member (spec §2 "Subscription flow", §3 "Master data"). */
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { Master } from '@yukan/contract/master-entities.ts'
+import type { Address, User } from '@yukan/contract/member-entities.ts'
+import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import type { PageServices } from '@yukan/contract/page-services.ts'
+import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
+import type { Membership } from '@yukan/rules/member-status.ts'
+import { priceText } from '@yukan/rules/money.ts'
+import { DELIVERY_ADDRESS, PLAN_NAMES } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+
+/** A plan as it is offered. */
+export interface OfferedPlan {
+  name: PlanName
+  label: string
+  description: string[]
+  /** Unit of the price. */
+  term: string
+}
+
+/** The master data's part. */
+export interface FlowData {
+  plans: OfferedPlan[]
+  /** The card provider's product of this environment. */
+  productId: string
+  prefs: string[]
+  /** The server's hour, by which contracts are judged. */
+  now: string
+}
+
+/** What is sold, as the card provider has it (spec §7 `subscription/get/detail`). */
+export interface Catalogue {
+  product: Product
+  tax: Tax
+  prices: { data: Price[] }
+}
+
+/** What applying, changing or cancelling now leads to. */
+export type Terms = ReplyOf<typeof subscriptionGetTerms>['data']
+
+/** The plans in their order. */
+export function flowData({ products, prefs }: Master, environment: PageServices['environment'], now: Date): FlowData {
+  return {
+    plans: PLAN_NAMES.flatMap((name) => {
+      const plan = products.plans[name]
+      return plan === undefined ? [] : [{ name, label: plan.label, description: plan.description, term: plan.term }]
+    }),
+    productId: products.product_id[environment],
+    prefs,
+    now: now.toISOString(),
+  }
+}
+
+/** The price of a plan that is sold; null for one that is not. */
+export function priceOf(catalogue: Catalogue, plan: PlanName): Price | null {
+  return catalogue.prices.data.find(({ nickname, active }) => nickname === plan && active) ?? null
+}
+
+/** "plan label and price (yen per term)" (§2): 「1,650円/月」. */
+export function planPrice({ name, term }: OfferedPlan, catalogue: Catalogue): string {
+  const price = priceOf(catalogue, name)
+  return price === null ? '' : priceText(price.unit_amount, term)
+}
+
+/** What the steps judge a member by; the newest subscription is the first (spec §4). */
+export function membershipOf({ role, limit_trial, customer }: User): Membership {
+  const latest = customer?.subscriptions[0]
+  return {
+    role: role.role,
+    limitTrial: limit_trial,
+    subscription: latest === undefined ? null : { planName: latest.planName, expireAt: new Date(latest.expire), isCancel: latest.isCancel },
+  }
+}
+
+/** The address that the paper is brought to. */
+export function deliveryAddressOf({ address }: User): Address | null {
+  return address.find(({ type }) => type === DELIVERY_ADDRESS) ?? null
+}

@@ -1,0 +1,34 @@
+import { givenPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { fieldLabels, formText, loginText } from '../messages/members.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { logIn, loginFailureOf, loginSentence } from './login.ts'
+import { MemberForm } from './MemberForm.tsx'
+import { useUser } from './member.ts'
+import { TextField } from './TextField.tsx'
+import { said, useForm } from './use-form.ts'
+
+/** The session ended in the middle of a form: says so and lets log in again over it, so that nothing typed is lost. */
+export function LoginAgain({ onDone }: { onDone: () => void }) {
+  const { id, email } = useUser()
+  const form = useForm({
+    initial: { email, password: '' },
+    check: ({ password }) => ({ password: said(givenPasswordProblem(password)) }),
+    enabledBy: ['password'],
+    async send(typed) {
+      const { user } = await logIn(typed)
+      // Somebody else's form must not be sent in this member's name.
+      if (user?.id !== id) return window.location.reload()
+      onDone()
+    },
+    explain: (refusal) => loginSentence(loginFailureOf(refusal), refusal.status),
+  })
+  return (
+    <Dialog title={formText.sessionLost} onClose={onDone}>
+      <p>{formText.sessionLostHelp}</p>
+      <MemberForm form={form} submit={loginText.submit} hasSession={false}>
+        <TextField form={form} name="email" label={fieldLabels.email} type="email" autoComplete="username" readOnly isRequired={false} />
+        <TextField form={form} name="password" label={fieldLabels.password} type="password" autoComplete="current-password" />
+      </MemberForm>
+    </Dialog>
+  )
+}

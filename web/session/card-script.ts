@@ -1,0 +1,111 @@
+/**
+ * The card provider's own script (spec §4 "Card registration", §7 "The card provider's client retrieves a setup intent from a client
+ * secret; a publishable {key} is embedded"). It is loaded where a card is registered and nowhere else; card numbers never reach us.
+ */
+import type { stripeCustomerGetCardSetupSecret } from '@yukan/contract/provider.ts'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+
+/** What the provider tells of an attempt that failed; `message` is meant for the card's holder. */
+export interface CardError {
+  type?: string
+  message?: string
+}
+/** The registration of a card at the provider. */
+export interface SetupIntent {
+  id: string
+  status: string
+  payment_method: string | { id: string } | null
+  last_setup_error?: CardError | null
+}
+export interface SetupResult {
+  setupIntent?: SetupIntent | undefined
+  error?: CardError | undefined
+}
+
+/** The form of a card, in a frame of the provider's. */
+export interface CardElement {
+  mount(place: HTMLElement): void
+  destroy(): void
+  on(event: 'ready', callback: () => void): void
+  on(event: 'change', callback: (change: { complete: boolean }) => void): void
+  on(event: 'loaderror', callback: (failure: { error: CardError }) => void): void
+}
+export interface CardElements {
+  create(type: 'payment', options: { layout: 'accordion' }): CardElement
+}
+export interface ElementsOptions {
+  clientSecret: string
+  locale: 'ja'
+  appearance?: { theme: 'stripe' | 'night'; variables: Record<string, string> }
+}
+/** The provider in this page, as far as it is used. */
+export interface CardProvider {
+  elements(options: ElementsOptions): CardElements
+  /** Sends the card. Where its bank wants to see the holder, the page is left and `return_url` comes back to it. */
+  confirmSetup(options: { elements: CardElements; confirmParams: { return_url: string }; redirect: 'if_required' }): Promise<SetupResult>
+  retrieveSetupIntent(clientSecret: string): Promise<SetupResult>
+}
+
+declare global {
+  interface Window {
+    /** Made by the provider's script. */
+    Stripe?: (publishableKey: string) => CardProvider
+  }
+}
+
+/** What the page needs to know before it can load the script: the answer of `customer/get/cardSetupSecret`. */
+export type CardSetup = ReplyOf<typeof stripeCustomerGetCardSetupSecret>
+
+/** The script did not come: no line, blocked, or forbidden by the page's policy. */
+export class ScriptBlocked extends Error {
+  override name = 'ScriptBlocked'
+}
+
+/** A blocker may leave the request hanging. In milliseconds. */
+const COMES_WITHIN = 20_000
+
+const loading = new Map<string, Promise<void>>()
+
+function appendScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const timeout = setTimeout(() => fail(), COMES_WITHIN)
+    const fail = () => {
+      clearTimeout(timeout)
+      script.remove()
+      loading.delete(address)
+      reject(new ScriptBlocked(address))
+    }
+    script.src = address
+    script.async = true
+    script.addEventListener('error', fail)
+    script.addEventListener('load', () => {
+      clearTimeout(timeout)
+      resolve()
+    })
+    document.head.append(script)
+  })
+}
+
+/** Loads the script once for the page; after a failure the next call tries again. Throws `ScriptBlocked`. */
+export async function loadCardProvider({
+  script_url,
+  publishable_key,
+}: Pick<CardSetup, 'script_url' | 'publishable_key'>): Promise<CardProvider> {
+  if (window.Stripe === undefined) {
+    const running = loading.get(script_url) ?? appendScript(script_url)
+    loading.set(script_url, running)
+    await running
+  }
+  if (window.Stripe === undefined) throw new ScriptBlocked(script_url)
+  return window.Stripe(publishable_key)
+}
+
+/**
+ * Whether this document was loaded for the page that it shows. A document keeps the content security policy of the page that it was
+ * loaded for, and only payment pages let the script in.
+ */
+export function isOwnDocument(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry === undefined || new URL(entry.name).pathname === window.location.pathname
+}

@@ -1,0 +1,70 @@
+/** Getting in from a page (spec §4 "Login state", §8 "Login"). */
+import type { userLogin } from '@yukan/contract/user.ts'
+import { pathAfterLogin } from '@yukan/rules/safe-path.ts'
+import { japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
+import { MEMBER_ROLE } from '@yukan/rules/words.ts'
+import type { BrowserRefusal } from '../api/browser.ts'
+import { callFromBrowser } from '../api/browser.ts'
+import { loginText } from '../messages/members.ts'
+import { setDeviceAlertRead } from './device-alert.ts'
+import { endSession } from './logout.ts'
+import { memberStore } from './member.ts'
+import type { MemberState } from './member.ts'
+import { readTimes, writeTimes } from './times.ts'
+
+/**
+ * Logs in: keeps the token, and makes login check and device check, so that the page that is loaded next is the member's own. A session
+ * of another member in this browser ends. Throws `BrowserRefusal`; answers who is in.
+ */
+export async function logIn(given: { email: string; password: string; isRegist?: boolean }): Promise<MemberState> {
+  const body = { ...given, email: given.email.trim() }
+  const { token } = await callFromBrowser<typeof userLogin>('POST', '/v1/user/login', { body })
+  if (readTimes().jwt !== '') await endSession()
+  writeTimes({ jwt: token })
+  setDeviceAlertRead(false)
+  await memberStore.refresh()
+  return memberStore.read()
+}
+
+/**
+ * Loads the page after a login anew, so that it is the member's own: the given one, or the remembered one or `/` (spec §4). A browser that
+ * is none of the member's devices comes to the account page, where that can be changed. Never resolves: the page goes.
+ */
+export async function leaveLogin({ user, isValidDevice }: MemberState, path?: string): Promise<never> {
+  const target = path ?? pathAfterLogin(readTimes().loginRef, user?.role.role ?? MEMBER_ROLE)
+  writeTimes({ loginRef: '' })
+  window.location.replace(isValidDevice === false ? '/account/' : target)
+  return new Promise(() => undefined)
+}
+
+/** Why logging in failed: spec §3 `isFaild` 1 and 2, `isBanned`, or another refusal. */
+export type LoginFailure = { kind: 'unregistered' } | { kind: 'mismatch' } | { kind: 'banned'; until: Date | null } | { kind: 'other' }
+
+export function loginFailureOf({ code, body }: BrowserRefusal): LoginFailure {
+  if (body['isBanned'] === true) {
+    const time = body['unbannedTime']
+    return { kind: 'banned', until: typeof time === 'string' ? parseWireInstant(time) : null }
+  }
+  if (code === 'E_USER_NOT_FOUND') return { kind: 'unregistered' }
+  return { kind: code === 'E_PASSWORD_MISMATCH' ? 'mismatch' : 'other' }
+}
+
+/** 「2026年11月20日 15時05分」, on Tokyo's clocks. */
+function tokyoMoment(at: Date): string {
+  const { day, hour, minute } = tokyoParts(at)
+  return `${japaneseDay(day)} ${hour}時${String(minute).padStart(2, '0')}分`
+}
+
+/** What a reader is told of a failed login; null for what every form says in its own way: no line, too many tries, too busy. */
+export function loginSentence(failure: LoginFailure, status: number): string | null {
+  switch (failure.kind) {
+    case 'unregistered':
+      return loginText.unregistered
+    case 'mismatch':
+      return loginText.mismatch
+    case 'banned':
+      return loginText.banned(failure.until === null ? null : tokyoMoment(failure.until))
+    case 'other':
+      return [0, 429, 503].includes(status) ? null : loginText.otherFailure
+  }
+}
