@@ -6,7 +6,7 @@ import type { Pressed } from './setup-intents.ts'
 import type { SetupIntent } from './wire-types.ts'
 
 const STYLE =
-  'body{margin:0 auto;max-width:32rem;padding:1.5rem;font:17px/1.8 sans-serif;background:#f4f6fb;color:#1a1a1a}form{display:grid;gap:.8rem}button{min-height:48px;font:inherit;cursor:pointer}a{color:#1f3f77}'
+  'body{margin:0 auto;max-width:32rem;padding:1.5rem;font:17px/1.8 sans-serif;background:#f4f6fb;color:#1a1a1a}form{display:grid;gap:.8rem}button{min-height:48px;font:inherit;cursor:pointer}h1{font-size:1.4rem}a{color:#1f3f77}'
 
 const isPressed = (value: unknown): value is Pressed => value === 'authenticate' || value === 'fail' || value === 'cancel'
 

@@ -1,4 +1,4 @@
-/** Writes the demo newspaper: master data, categories, pictures, articles, readings (design §3). */
+/** Writes the demo newspaper: master data, members, categories, pictures, articles, readings (design §3). */
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,7 @@ import { saveContactItems } from '../store/contact.ts'
 import { saveMaster } from '../store/master.ts'
 import { addReadings } from '../store/reading-write.ts'
 import { saveCategories } from '../store/taxonomy.ts'
+import { seedMembers } from './seed-members.ts'
 import { seedPictures, sourceOf } from './seed-pictures.ts'
 import type { PictureProgress } from './seed-pictures.ts'
 import { demoReadings } from './seed-readings.ts'
@@ -28,6 +29,7 @@ export async function seedNewspaper(ctx: Context, articles: readonly DemoArticle
   const now = ctx.clock.now()
   const dated = datedArticles(articles, now)
   await seedMaster(ctx, tokyoDay(now))
+  await seedMembers(ctx, now)
   const pictures = await seedPictures(ctx, dated, progress)
   const inputs = dated.map((article) => toInput(article, pictures))
   await ctx.db.transaction().execute(async (transaction) => {

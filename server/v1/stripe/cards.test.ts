@@ -1,0 +1,151 @@
+import {
+  stripeCustomerAttachPaymentMethod,
+  stripeCustomerGetCards,
+  stripeCustomerGetCardSetupSecret,
+  stripeCustomerGetStripeData,
+  stripeCustomerSetRegister,
+  stripeGetUpcomingInvoice,
+  stripePaymentGetList,
+  stripeSetDeleteCreditcard,
+  stripeUpdateDefaultCard,
+} from '@yukan/contract/provider.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, readRefusal } from '../../test/expect-reply.ts'
+import { loginAs, makeMember } from '../../test/make.ts'
+import { addCard, applyFor, buildPayments, makeCustomer, sendAs, typeCard } from '../../test/payments.ts'
+import type { Payments } from '../../test/payments.ts'
+
+let test: Payments
+beforeAll(async () => {
+  test = await buildPayments()
+})
+afterAll(() => test.close())
+
+const customersOf = (email: string) =>
+  Object.values(test.cards.state.customers).filter((customer) => 'email' in customer && customer.email === email)
+
+describe('the customer', () => {
+  it('is one per member, of twenty askers at once, with the name and the email of the account', async () => {
+    const member = await makeMember(test.db, { last_name: '渡良瀬', first_name: '太郎' })
+    const headers = await loginAs(test, member)
+    const customerData = { email: 'thief@example.jp', name: 'other', metadata: { user_id: member.id }, preferred_locales: ['en'] }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sendAs(test, { headers }, stripeCustomerSetRegister, { body: { customerData } })),
+    )
+    // A busy machine turns some away; whoever is answered is told of the same customer.
+    const told = answers.filter(({ statusCode }) => statusCode !== 503).map((response) => response.json())
+    expect(new Set(told.map(({ data }) => data.customer.id))).toEqual(new Set([told[0].data.customer.id]))
+    expect(customersOf('thief@example.jp')).toEqual([])
+    expect(customersOf(member.email!)).toEqual([
+      expect.objectContaining({ name: '渡良瀬 太郎', metadata: { user_id: String(member.id) }, preferred_locales: ['ja'] }),
+    ])
+  })
+
+  it('is one even where the answer got lost after the work', async () => {
+    const member = await makeMember(test.db, { last_name: '', first_name: '' })
+    const headers = await loginAs(test, member)
+    const body = { customerData: { email: member.email!, name: '', metadata: { user_id: member.id }, preferred_locales: ['ja'] } }
+    test.cards.orderFault({ kind: 'cut', moment: 'after', method: 'POST', path: '/v1/customers', times: 3 })
+    expect(readRefusal(await sendAs(test, { headers }, stripeCustomerSetRegister, { body }))).toEqual({ detail: 'E_PROVIDER' })
+    await ask(test.app, stripeCustomerSetRegister, { headers, body })
+    expect(customersOf(member.email!)).toEqual([expect.objectContaining({ name: 'name unset' })])
+  })
+
+  it('of another member answers like one that nobody has, at every call that takes one', async () => {
+    const [own, other] = [await makeCustomer(test), await makeCustomer(test)]
+    await addCard(test, own)
+    const foreign = await addCard(test, other)
+    for (const id of [other.customerId, 'cus_nobody']) {
+      const choice = { type: 'paymentMethod', customerId: id, cardId: foreign }
+      const answers = [
+        await sendAs(test, own, stripeCustomerGetStripeData, { query: { customer_id: id } }),
+        await sendAs(test, own, stripeCustomerGetCards, { query: { customerId: id } }),
+        await sendAs(test, own, stripePaymentGetList, { query: { customer_id: id } }),
+        await sendAs(test, own, stripeGetUpcomingInvoice, { query: { customerId: id } }),
+        await sendAs(test, own, stripeCustomerAttachPaymentMethod, { body: { customer_id: id, payment_method_id: foreign } }),
+        await sendAs(test, own, stripeUpdateDefaultCard, { body: choice }),
+        await sendAs(test, own, stripeSetDeleteCreditcard, { body: choice }),
+      ]
+      expect(answers.map(readRefusal)).toEqual(answers.map(() => ({ detail: 'E_NOT_FOUND' })))
+    }
+  })
+
+  it('that there is not yet is said so', async () => {
+    const member = await makeMember(test.db)
+    const headers = await loginAs(test, member)
+    expect(readRefusal(await sendAs(test, { headers }, stripeCustomerGetCards, { query: { customerId: 'cus_any' } }))).toEqual({
+      detail: 'E_NO_CUSTOMER',
+    })
+  })
+})
+
+describe('a card', () => {
+  it.each([
+    ['4242424242424242', 'visa', '4242', true],
+    ['5555555555554444', 'mastercard', '4444', true],
+    ['378282246310005', 'amex', '0005', false],
+    ['3566002020360505', 'jcb', '0505', true],
+    ['3056930009020004', 'diners-club', '0004', true],
+    ['6011111111111117', 'discover', '1117', true],
+    ['6200000000000005', 'unknown', '0005', false],
+    ['4000002500003155', 'visa', '3155', true],
+  ])('%s is listed as %s, %s, certified %s', async (number, brand, last4, isCertified) => {
+    const paying = await makeCustomer(test)
+    const id = await addCard(test, paying, number)
+    const { data } = await ask(test.app, stripeCustomerGetCards, { headers: paying.headers, query: { customerId: paying.customerId } })
+    expect(data.paymentMethods).toEqual([{ id, brand, last4, isCertified, type: 'paymentMethod' }])
+    const { customer } = await ask(test.app, stripeCustomerGetStripeData, {
+      headers: paying.headers,
+      query: { customer_id: paying.customerId },
+    })
+    expect(customer).toEqual({ id: paying.customerId, default_source: null, invoice_settings: { default_payment_method: id } })
+  })
+
+  it.each(['4000000000000002', '4000000000009995', '4000000000000069', '4000000000000127', '4000000000000119'])(
+    '%s is refused by the provider and leaves nothing',
+    async (number) => {
+      const paying = await makeCustomer(test)
+      const { client_secret } = await ask(test.app, stripeCustomerGetCardSetupSecret, { headers: paying.headers })
+      expect(await typeCard(test, client_secret, number)).toMatchObject({ status: 'requires_payment_method' })
+      const { data } = await ask(test.app, stripeCustomerGetCards, { headers: paying.headers, query: { customerId: paying.customerId } })
+      expect(data.paymentMethods).toEqual([])
+    },
+  )
+
+  it('of another customer cannot be linked, made the default or removed', async () => {
+    const [own, other] = [await makeCustomer(test), await makeCustomer(test)]
+    await addCard(test, own)
+    const cardId = await addCard(test, other)
+    const choice = { type: 'paymentMethod', customerId: own.customerId, cardId }
+    const answers = [
+      await sendAs(test, own, stripeCustomerAttachPaymentMethod, { body: { customer_id: own.customerId, payment_method_id: cardId } }),
+      await sendAs(test, own, stripeUpdateDefaultCard, { body: choice }),
+      await sendAs(test, own, stripeSetDeleteCreditcard, { body: choice }),
+    ]
+    expect(answers.map(readRefusal)).toEqual(answers.map(() => ({ detail: 'E_NOT_FOUND' })))
+    const { data } = await ask(test.app, stripeCustomerGetCards, { headers: other.headers, query: { customerId: other.customerId } })
+    expect(data.paymentMethods.map(({ id }) => id)).toEqual([cardId])
+  })
+
+  it('linked twice is linked once', async () => {
+    const paying = await makeCustomer(test)
+    const cardId = await addCard(test, paying)
+    const body = { customer_id: paying.customerId, payment_method_id: cardId }
+    expect(await ask(test.app, stripeCustomerAttachPaymentMethod, { headers: paying.headers, body })).toEqual({
+      data: { customer: { id: cardId, customer: paying.customerId } },
+    })
+  })
+
+  it('that pays for a running contract stays; another one, or after the end, goes', async () => {
+    const paying = await makeCustomer(test)
+    const first = await addCard(test, paying)
+    const second = await addCard(test, paying)
+    await applyFor(test, paying, 'web')
+    const remove = (cardId: string) =>
+      sendAs(test, paying, stripeSetDeleteCreditcard, { body: { type: 'paymentMethod', customerId: paying.customerId, cardId } })
+    expect(readRefusal(await remove(second))).toEqual({ detail: 'E_CARD_IN_USE' })
+    expect((await remove(first)).json()).toEqual({ updated: true })
+    const { data } = await ask(test.app, stripeCustomerGetCards, { headers: paying.headers, query: { customerId: paying.customerId } })
+    expect(data.paymentMethods.map(({ id }) => id)).toEqual([second])
+  })
+})
