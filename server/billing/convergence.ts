@@ -8,6 +8,7 @@ import type { SubscriptionRow } from '../store/billing.ts'
 import { idOf } from './expandable.ts'
 import { tellChanges } from './notices.ts'
 import { refuseFor } from './provider-failure.ts'
+import { invoiceLines } from './receipt-lines.ts'
 
 const SECOND = 1000
 const MOST = 100
@@ -87,8 +88,8 @@ function toPayment(invoice: Stripe.Invoice) {
   return {
     invoice_id: invoice.id,
     total: invoice.total,
-    tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
-    label: invoice.lines.data[0]?.description ?? '',
+    number: invoice.number,
+    lines: invoiceLines(invoice),
     succeeded: invoice.status === 'paid',
     created_at: at(invoice.created),
     paid_at: paidAt === null ? null : at(paidAt),

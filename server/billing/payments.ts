@@ -1,24 +1,47 @@
 /** What was paid and what will be (spec §2 "next payment, payment history", §7 `payment/get/list`, `get/upcoming_invoice`). */
-import type { NextPayment, Payment } from '@yukan/contract/payment-entities.ts'
+import type { NextPayment, Payment, Receipt } from '@yukan/contract/payment-entities.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../call.ts'
 import type { Context } from '../context.ts'
 import { listPayments, listSubscriptions } from '../store/billing.ts'
+import { readProducts } from '../store/master.ts'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { providerCode, refuseFor } from './provider-failure.ts'
+import { lineLabel } from './receipt-lines.ts'
 
 const SECOND = 1000
+/** `InvoiceLine`s as they lie in the database. */
+const Lines = Type.Array(
+  Type.Object({
+    plan: Type.Union([Type.String(), Type.Null()]),
+    description: Type.String(),
+    month: Type.String(),
+    total: Type.Integer(),
+    tax: Type.Integer(),
+    percentage: Type.Number(),
+  }),
+)
 /** The provider's word for a subscription that bills no more. */
 const NONE_TO_COME = 'invoice_upcoming_none'
 
 /** The member's payments, newest first, from our mirror. */
 export async function readPayments(ctx: Context, memberId: number): Promise<Payment[]> {
-  return (await listPayments(ctx.db, memberId)).map(({ paid_at, created_at, total, succeeded }) => ({
+  const products = await readProducts(ctx.db)
+  const labels = Object.fromEntries(Object.entries(products?.plans ?? {}).map(([name, { label }]) => [name, label]))
+  return (await listPayments(ctx.db, memberId)).map(({ invoice_id, number, lines, paid_at, created_at, total, succeeded }) => ({
     payment_date: paid_at === null ? null : formatWireInstant(paid_at),
     created_at: formatWireInstant(created_at),
     total,
     succeeded,
+    ...(succeeded ? { receipt: { number: number ?? invoice_id, lines: receiptLines(lines, labels) } } : {}),
   }))
+}
+
+function receiptLines(lines: unknown, labels: Readonly<Record<string, string>>): Receipt['lines'] {
+  if (!Value.Check(Lines, lines)) throw new TypeError('the lines of a payment are not what was written')
+  return lines.map((line) => ({ label: lineLabel(line, labels), total: line.total, tax: line.tax, percentage: line.percentage }))
 }
 
 /** "Next payment is fetched only if paid and not cancelled" (§4): one entry, or none. */

@@ -243,8 +243,8 @@ export interface PaymentTable {
   invoice_id: string
   member_id: number
   total: number
-  tax: number
-  label: string
+  number: string | null
+  lines: ColumnType<unknown, string, string>
   succeeded: boolean
   created_at: Date
   paid_at: Date | null

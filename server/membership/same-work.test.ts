@@ -11,7 +11,7 @@ import { hashPassword } from './secrets.ts'
 
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>()
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
+  return { ...real, hash: vi.fn<typeof real.hash>(real.hash), verify: vi.fn<typeof real.verify>(real.verify) }
 })
 
 let test: TestApp

@@ -160,8 +160,8 @@ export interface PaymentRow {
   invoice_id: string
   member_id: number
   total: number
-  tax: number
-  label: string
+  number: string | null
+  lines: readonly object[]
   succeeded: boolean
   created_at: Date
   paid_at: Date | null
@@ -169,16 +169,17 @@ export interface PaymentRow {
 
 /** Writes a payment as the provider has it. */
 export async function savePayment(db: Db, payment: PaymentRow): Promise<void> {
-  const { invoice_id: _id, ...changes } = payment
+  const { invoice_id, ...rest } = payment
+  const values = { ...rest, lines: JSON.stringify(payment.lines) }
   await db
     .insertInto('payment')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('invoice_id').doUpdateSet(changes))
+    .values({ invoice_id, ...values })
+    .onConflict((conflict) => conflict.column('invoice_id').doUpdateSet(values))
     .execute()
 }
 
 /** The member's payments, newest first. */
-export async function listPayments(db: Db, memberId: number): Promise<PaymentRow[]> {
+export async function listPayments(db: Db, memberId: number): Promise<(Omit<PaymentRow, 'lines'> & { lines: unknown })[]> {
   return db
     .selectFrom('payment')
     .selectAll()

@@ -65,8 +65,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       invoice_id text primary key,
       member_id bigint not null references member on delete cascade,
       total integer not null,
-      tax integer not null,
-      label text not null,
+      number text,
+      lines jsonb not null,
       succeeded boolean not null,
       created_at timestamptz not null,
       paid_at timestamptz

@@ -89,9 +89,9 @@ describe('applying', () => {
     const { data } = await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })
     expect(data.map(({ total, next_payment_attempt }) => [total, next_payment_attempt.slice(0, 10)])).toEqual([[1650, '2026-12-01']])
     const { list } = await ask(test.app, stripePaymentGetList, { headers: paying.headers, query: { customer_id: paying.customerId } })
-    expect(list).toEqual([
-      { payment_date: '2026-11-20T15:30:00+09:00', created_at: '2026-11-20T15:30:00+09:00', total: 1650, succeeded: true },
-    ])
+    const receipt = { number: expect.any(String), lines: [{ label: '電子版プラン 2026年11月分', total: 1650, tax: 150, percentage: 10 }] }
+    const at = '2026-11-20T15:30:00+09:00'
+    expect(list).toEqual([{ payment_date: at, created_at: at, total: 1650, succeeded: true, receipt }])
     expect((await detailOf(test, paying)).statusFlags).toEqual({
       isPaid: true,
       isTrial: false,
