@@ -13,7 +13,6 @@ import { API_VERSION } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { listOfEach, text } from './parameters.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
-import { runDue } from './subscription-periods.ts'
 
 const DAY = 24 * 60 * 60
 /** A key may be used anew after this; the provider keeps them at least so long. */
@@ -164,12 +163,10 @@ export function forgetOldKeys({ state, now }: Ledger): void {
 
 /**
  * Answers a request. Mistakes in it are refused before anything is done and are not kept; whatever came of the work is kept under the
- * request's idempotency key, refusals too. What was due until now is done first.
+ * request's idempotency key, refusals too.
  */
 export function answer(ledger: Ledger, keys: Keys, request: ProviderRequest, requestId: string): ProviderReply {
   const key = request.method === 'POST' ? request.idempotencyKey : undefined
-  ledger.setRequest(null)
-  runDue(ledger)
   try {
     const prepared = prepare(ledger, keys, request)
     if (key === undefined || prepared.call.isPage) return tracked(ledger, requestId, null, prepared)

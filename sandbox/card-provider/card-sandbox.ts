@@ -37,6 +37,8 @@ import type { EventRecord } from './wire-types.ts'
 const SECOND = 1000
 const LOOK_FOR_DUE_EVERY = SECOND
 const MOST_SEEN = 2_000
+/** Deliveries that are forgotten by a sudden end are made again: events come at least once. */
+const SAVE_WITHIN = 250
 
 export interface CardSandboxOptions {
   /** Folder in which the state is kept over a restart; none: it is forgotten. */
@@ -115,6 +117,8 @@ export interface CardMachine extends CardSandbox {
   newRequestId(): string
   answer: typeof answer
   note(seen: Omit<SeenRequest, 'at'>): void
+  /** Does what was due until now, as of the time at which it was due. */
+  catchUp(): Promise<void>
   /** Resolves when the state is on the disk. */
   save(): Promise<void>
   stop(): Promise<void>
@@ -144,7 +148,13 @@ export async function openCardMachine(options: CardSandboxOptions): Promise<Card
   const ledger: Ledger = openLedger(state, machineNow, (event) => webhooks.enqueue(event))
   const faults = openFaults()
   const save = () => file.save(ledger.state)
-  const saveSoon = () => void save()
+  let saving: NodeJS.Timeout | null = null
+  const saveSoon = () => {
+    saving ??= setTimeout(() => {
+      saving = null
+      void save()
+    }, SAVE_WITHIN).unref()
+  }
   const webhooks = openWebhooks({ ledger: () => ledger, machineNow, random, onChange: saveSoon })
   webhooks.setReceiver(options.receive ?? null)
   if (kept === null) seed(ledger)
@@ -209,9 +219,11 @@ export async function openCardMachine(options: CardSandboxOptions): Promise<Card
       await save()
     },
     newRequestId: () => `req_${randomUUID().replaceAll('-', '').slice(0, 14)}`,
+    catchUp,
     save,
     async stop() {
       clearInterval(timer)
+      if (saving !== null) clearTimeout(saving)
       await webhooks.stop()
       await save()
     },

@@ -154,7 +154,7 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
       expect(await refusalOf(stripe.paymentMethods.retrieve('pm_nothing'))).toMatchObject({ status: 404, code: 'resource_missing' })
     })
     it('name a parameter that is unknown', async () => {
-      const params: Stripe.CustomerCreateParams = { email: 'a@example.jp', ...{ favourite_colour: 'ai' } }
+      const params = Object.assign<Stripe.CustomerCreateParams, object>({ email: 'a@example.jp' }, { favourite_colour: 'ai' })
       expect(await refusalOf(stripe.customers.create(params))).toMatchObject({
         status: 400,
         code: 'parameter_unknown',
@@ -167,7 +167,7 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
       expect(refusal).toMatchObject({ code: 'resource_missing', param: 'items[0][price]' })
     })
     it('meet payment_method_types, which this version has no longer', async () => {
-      const params: Stripe.SetupIntentCreateParams = { ...{ payment_method_types: ['card'] } }
+      const params = Object.assign<Stripe.SetupIntentCreateParams, object>({}, { payment_method_types: ['card'] })
       expect(await refusalOf(stripe.setupIntents.create(params))).toMatchObject({
         status: 400,
         code: 'payment_method_types_no_longer_supported',

@@ -86,6 +86,7 @@ async function carryOut(
     signal,
   )
   if (early !== null) return early
+  await machine.catchUp()
   const reply = machine.answer(machine.ledger, machine.keys, request, id)
   if (request.method !== 'GET') await machine.save()
   const late = await obey(

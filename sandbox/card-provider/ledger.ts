@@ -71,7 +71,7 @@ export function openLedger(state: State, machineNow: () => number, onEvent: (eve
         created: ledger.now(),
         data: { object: structuredClone(about), ...(before && { previous_attributes: changedFields(before, about) }) },
         livemode: false,
-        pending_webhooks: ledger.state.webhook.url === null ? 0 : 1,
+        pending_webhooks: 0,
         request,
         type,
       }

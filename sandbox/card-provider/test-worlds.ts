@@ -82,7 +82,7 @@ async function openTestModeWorld(secretKey: string, start: Date): Promise<World>
 
 const testKey = process.env['STRIPE_TEST_SECRET_KEY'] || null
 
-/** Each world by its name. In the provider's test mode the clock starts today: it cannot start in the past. */
+/** Each world by its name. */
 export const WORLDS: readonly { name: string; timeout: number; open: (start: Date) => Promise<World> }[] = [
   { name: 'the stand-in', timeout: 10 * SECOND, open: openSandboxWorld },
   ...(testKey === null
@@ -101,9 +101,7 @@ export async function customerWithCard(world: World, card = 'pm_card_visa'): Pro
 }
 
 /** The refusal that a call ends in. */
-export async function refusalOf(
-  call: Promise<unknown>,
-): Promise<{
+export async function refusalOf(call: Promise<unknown>): Promise<{
   type: string
   code: string | undefined
   param: string | undefined

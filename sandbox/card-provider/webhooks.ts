@@ -108,11 +108,13 @@ export function openWebhooks({ ledger, machineNow, random, onChange }: WebhookOp
   let receiver: Receiver | null = null
   const stopping = new AbortController()
 
+  const hasListener = () => receiver !== null || ledger().state.webhook.url !== null
+
   /** Answers the status, 0 where nobody answered, null where there is nobody to send to. */
   async function send(eventId: string): Promise<number | null> {
     const { webhook, events } = ledger().state
     const event = events[eventId]
-    if (event === undefined || (receiver === null && webhook.url === null)) return null
+    if (event === undefined || !hasListener()) return null
     const request = webhookRequest(event, webhook.secret, Math.floor(machineNow() / SECOND))
     const status = receiver === null ? await post(webhook.url ?? '', request) : await receiver(request)
     if (status >= 200 && status < 300) event.pending_webhooks = 0
@@ -141,7 +143,7 @@ export function openWebhooks({ ledger, machineNow, random, onChange }: WebhookOp
   }
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const due = orders.isHeld ? [] : ledger().state.deliveries.filter(({ dueAt }) => dueAt <= machineNow())
+      const due = orders.isHeld || !hasListener() ? [] : ledger().state.deliveries.filter(({ dueAt }) => dueAt <= machineNow())
       const [next] = due.toSorted((a, b) => a.dueAt - b.dueAt)
       if (next !== undefined) await attempt(next)
       else await sleep(LOOK_EVERY, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
@@ -150,8 +152,10 @@ export function openWebhooks({ ledger, machineNow, random, onChange }: WebhookOp
   const working = work()
   return {
     enqueue(event) {
-      const { webhook, deliveries } = ledger().state
-      if (orders.isDropped || (webhook.url === null && receiver === null && !orders.isHeld)) return
+      if (!hasListener() && !orders.isHeld) return
+      event.pending_webhooks = 1
+      if (orders.isDropped) return
+      const { deliveries } = ledger().state
       const dueAt = machineNow() + orders.delayMs
       for (let copy = 0; copy < orders.copies; copy += 1)
         deliveries.push({ eventId: event.id, attempts: 0, dueAt: dueAt + Math.floor(random() * orders.shuffleMs) })
@@ -159,6 +163,7 @@ export function openWebhooks({ ledger, machineNow, random, onChange }: WebhookOp
     setOrders: (changes) => (orders = { ...orders, ...changes }),
     setReceiver: (next) => void (receiver = next),
     async deliverNow({ isShuffled = false, copies = 1, eventIds } = {}) {
+      if (!hasListener()) return { accepted: 0, refused: 0 }
       const { deliveries } = ledger().state
       const waiting = deliveries.filter(({ eventId }) => eventIds === undefined || eventIds.includes(eventId))
       const extra = waiting.flatMap((delivery) => Array.from({ length: copies - 1 }, () => ({ ...delivery })))

@@ -11,6 +11,7 @@ import type { TestApp } from '../test/app.ts'
 import { loginAs, makeArticle, makeMember } from '../test/make.ts'
 import { openToVisitors, sayBytes } from '../test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from '../test/visit.ts'
+import { cardOrigins } from '../outside/card-provider.ts'
 import { FILE_POLICY, NO_PAGE_POLICY, pagePolicy, securityHeaders } from './security-headers.ts'
 
 const ALWAYS = {
@@ -163,7 +164,7 @@ describe('the policy of a page', () => {
 
   it('names the hosts of files and advertisements where there are any', () => {
     const config = readConfig({ ...PRODUCTION, FILES_URL: 'https://files.example.jp/yukan' })
-    const policy = pagePolicy(hashOf('go()'), config, 'https://ads.example.jp')
+    const policy = pagePolicy(hashOf('go()'), config, { adOrigin: 'https://ads.example.jp', card: null })
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
       `script-src 'self' ${hashOf('go()')} https://ads.example.jp`,
@@ -177,6 +178,21 @@ describe('the policy of a page', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ])
+  })
+
+  it('lets the card provider in where cards are registered, and nowhere else', async () => {
+    const config = readConfig(PRODUCTION)
+    const policy = pagePolicy('', config, { adOrigin: null, card: cardOrigins({ ...config.cardProvider, sandboxUrl: null }) })
+    expect(policy.split('; ').filter((line) => line.includes('stripe'))).toEqual([
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      "connect-src 'self' https://api.stripe.com",
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    ])
+    const lets = async (path: string) => String((await visit(path)).headers['content-security-policy']).includes('frame-src')
+    for (const path of ['/account/', '/account/?card=new', '/edit/subscription/', '/edit/subscription/payment-method?plan=web'])
+      expect([path, await lets(path)]).toEqual([path, true])
+    for (const path of ['/', '/edit/profile', '/login/', '/subscriptions/', '/article/account/'])
+      expect([path, await lets(path)]).toEqual([path, false])
   })
 
   it('is that of no page for everything else', async () => {

@@ -33,6 +33,24 @@ function placeOf(url: string): { host: string; port: string; protocol: 'http' | 
   return { host: hostname === 'localhost' ? '127.0.0.1' : hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' }
 }
 
+/** Origins that a page with a card form must let in. */
+export interface CardOrigins {
+  script: readonly string[]
+  /** Frames with the fields of the form and the pages of banks. */
+  frame: readonly string[]
+  connect: readonly string[]
+}
+
+/** The provider's own origins, as it lists them for content security policies, or the stand-in's. */
+export function cardOrigins({ sandboxUrl }: CardProviderConfig): CardOrigins {
+  if (sandboxUrl !== null) return { script: [sandboxUrl], frame: [sandboxUrl], connect: [sandboxUrl] }
+  return {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+  }
+}
+
 /** Where the provider's script for card forms comes from. */
 export function cardScriptUrl({ sandboxUrl }: CardProviderConfig): string {
   return sandboxUrl === null ? 'https://js.stripe.com/endive/stripe.js' : `${sandboxUrl}/v1/stripe.js`

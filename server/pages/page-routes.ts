@@ -2,6 +2,7 @@
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { SCRIPT_HASHES } from '@yukan/contract/page-services.ts'
 import type { PageReader, PageServices } from '@yukan/contract/page-services.ts'
+import { isPaymentPage } from '@yukan/rules/navigation.ts'
 import { maySeeAds, readerStatus } from '@yukan/rules/reader-access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../call.ts'
@@ -12,7 +13,9 @@ import { callerOfPage, verifiedBot } from '../http/caller.ts'
 import { encode, sendOnce } from '../http/encoded.ts'
 import type { OncePage } from '../http/encoded.ts'
 import { pagePolicy, NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
+import type { PageGuests } from '../http/security-headers.ts'
 import { isAnonymous, pageKey, sendShared } from '../http/shared-pages.ts'
+import { cardOrigins } from '../outside/card-provider.ts'
 import { isDatabaseAway, Refusal } from '../refusal.ts'
 import type { RenderPage } from './web-build.ts'
 
@@ -51,7 +54,8 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     // A page fails with the call that it needs: 503 while the database is away. What is not found the page has answered for.
     const cause = failures.find((error) => isDatabaseAway(error) || (error instanceof Refusal && error.status !== 404))
     if (response.status === 500 && cause !== undefined) throw cause
-    return toPage(ctx, response, isShared, await adOrigin())
+    const card = isPaymentPage(path) ? cardOrigins(ctx.config.cardProvider) : null
+    return toPage(ctx, response, isShared, { adOrigin: await adOrigin(), card })
   }
 
   app.route({
@@ -102,7 +106,7 @@ function toWebRequest(request: FastifyRequest, url: string): Request {
   return new Request(url, { method: 'POST', headers, body: String(request.body) })
 }
 
-async function toPage(ctx: Context, response: Response, isShared: boolean, adOrigin: string | null): Promise<OncePage> {
+async function toPage(ctx: Context, response: Response, isShared: boolean, guests: PageGuests): Promise<OncePage> {
   const text = await response.text()
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const isHtml = type.startsWith('text/html')
@@ -110,7 +114,7 @@ async function toPage(ctx: Context, response: Response, isShared: boolean, adOri
   const headers: Record<string, string> = {
     ...securityHeaders(ctx.config),
     'content-type': isHtml ? 'text/html; charset=utf-8' : type,
-    'content-security-policy': isHtml ? pagePolicy(response.headers.get(SCRIPT_HASHES) ?? '', ctx.config, adOrigin) : NO_PAGE_POLICY,
+    'content-security-policy': isHtml ? pagePolicy(response.headers.get(SCRIPT_HASHES) ?? '', ctx.config, guests) : NO_PAGE_POLICY,
     'cache-control': isPublic ? `public, max-age=0, s-maxage=${SHARED_SECONDS}` : 'private, no-store',
     // A cache in front of us must not give a guest's page to who has a page of his own.
     vary: isPublic ? 'Cookie' : 'Cookie, Authorization',

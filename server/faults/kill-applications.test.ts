@@ -1,0 +1,142 @@
+/**
+ * kill -9 of the program at random while readers apply for plans (`reliability.md` §4 rows 5 to 7). `KILL_ROUNDS` says how often; after
+ * the last start provider and database agree without an operator, and nobody has paid twice.
+ */
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { startCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
+import type { StartedCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeTheDay } from '../billing/reconciliation.ts'
+import { readConfig } from '../config.ts'
+import { toUrl } from '../db/embedded/socket.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestContext } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { loginAs, makeMember } from '../test/make.ts'
+import { startProgram } from '../test/program.ts'
+
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3)
+const APPLICANTS = 6
+const MINUTE = 60_000
+/** The program is killed when the provider has seen so many requests at most, and a moment after. */
+const MOST_REQUESTS = 36
+const MOMENT = 50
+
+interface Applicant {
+  memberId: number
+  customerId: string
+  headers: Record<string, string>
+  applicationId: string
+  isAcknowledged: boolean
+}
+
+let test: TestContext
+let cards: StartedCardSandbox
+let env: Record<string, string>
+const applicants: Applicant[] = []
+
+beforeAll(async () => {
+  cards = await startCardSandbox()
+  const { cardProvider } = readConfig({ PUBLIC_URL: 'http://localhost:3000' })
+  test = await buildTestContext({ now: new Date(), config: { cardProvider: { ...cardProvider, sandboxUrl: cards.url } } })
+  await saveMaster(test.db, {
+    ...sampleMaster,
+    products: { ...sampleMaster.products, product_id: { local: 'prod_yukan', develop: 'prod_yukan', production: 'prod_yukan' } },
+  })
+  env = {
+    DATABASE_URL: toUrl(test.database.connection),
+    DATA_DIR: test.ctx.config.dataDir,
+    SANDBOX_PORT: String(cards.port),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1',
+    // Mails have nowhere to go here, and are tried again later.
+    LOG_LEVEL: 'fatal',
+  }
+})
+afterAll(async () => {
+  await test.close()
+  await cards.close()
+})
+
+/** A member with a card that works. */
+async function makeApplicant(): Promise<Applicant> {
+  const member = await makeMember(test.db)
+  const provider = await test.ctx.cardProvider()
+  const { id: customerId } = await provider.customers.create({ email: member.email ?? '', metadata: { user_id: String(member.id) } })
+  const { id: cardId } = await provider.paymentMethods.attach('pm_card_visa', { customer: customerId })
+  await provider.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } })
+  await test.db.insertInto('customer').values({ member_id: member.id, customer_id: customerId, created_at: new Date() }).execute()
+  const headers = await loginAs(test, member)
+  return { memberId: member.id, customerId, headers, applicationId: `application-of-member-${member.id}`, isAcknowledged: false }
+}
+
+/** Applies over a connection that may be cut. A refusal is an answer too. */
+async function apply(port: number, applicant: Applicant): Promise<void> {
+  const { memberId, customerId, headers, applicationId } = applicant
+  const response = await fetch(`http://127.0.0.1:${port}${stripeSubscriptionSetRegister.path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': `2001:db8::${memberId.toString(16)}` },
+    body: JSON.stringify({ ...stripeSubscriptionSetRegister.sample.body, user_id: memberId, customer_id: customerId, applicationId }),
+  }).catch(() => null)
+  if (response?.status === 200) applicant.isAcknowledged = true
+}
+
+/** New readers apply, and half of those who were cut off press again; the program is killed in the middle of it. */
+async function round(): Promise<void> {
+  const cutOff = applicants.filter(({ isAcknowledged }) => !isAcknowledged)
+  const again = cutOff.filter(() => randomInt(2) === 0)
+  const fresh = await Promise.all(Array.from({ length: APPLICANTS }, makeApplicant))
+  applicants.push(...fresh)
+  const program = await startProgram(env)
+  cards.setWebhookUrl(`http://127.0.0.1:${program.port}/webhook/stripe`)
+  const working = Promise.all([...fresh, ...again].map((applicant) => apply(program.port, applicant)))
+  const from = cards.requests().length
+  const until = from + randomInt(MOST_REQUESTS)
+  await Promise.race([working, waitFor(() => cards.requests().length >= until)])
+  await pause(randomInt(MOMENT))
+  await program.kill()
+  await working
+}
+
+async function waitFor(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(5)
+}
+
+const subscriptionsOf = (customerId: string) => Object.values(cards.state.subscriptions).filter(({ customer }) => customer === customerId)
+const paidOf = (customerId: string) =>
+  Object.values(cards.state.invoices).filter(({ customer, status, total }) => customer === customerId && status === 'paid' && total > 0)
+
+it(
+  `charges nobody twice and loses nobody in ${ROUNDS} rounds`,
+  async () => {
+    for (let done = 0; done < ROUNDS; done += 1) await round()
+    const program = await startProgram(env)
+    cards.setWebhookUrl(`http://127.0.0.1:${program.port}/webhook/stripe`)
+    await cards.deliverNow()
+    const waiting = test.db.selectFrom('provider_event').select('event_id').where('handled_at', 'is', null)
+    await expect.poll(() => waiting.execute(), { timeout: 2 * MINUTE, interval: 200 }).toEqual([])
+    await program.kill()
+    // The night: what was begun and not ended is ended. It would be tried again after two minutes at the earliest.
+    test.clock.set(new Date(Date.now() + 10 * MINUTE))
+    await closeTheDay(test.ctx, test.clock.now())
+
+    const rows = await test.db.selectFrom('subscription').select(['member_id', 'subscription_id']).execute()
+    const open = await test.db.selectFrom('application').select('id').where('state', '=', 'open').execute()
+    expect(open).toEqual([])
+    for (const { memberId, customerId, isAcknowledged } of applicants) {
+      const made = subscriptionsOf(customerId)
+      const mirrored = rows.filter(({ member_id }) => member_id === memberId).map(({ subscription_id }) => subscription_id)
+      expect([memberId, mirrored]).toEqual([memberId, made.map(({ id }) => id)])
+      expect([memberId, made.length <= 1, !isAcknowledged || made.length === 1]).toEqual([memberId, true, true])
+      expect([memberId, paidOf(customerId).length]).toEqual([memberId, made.length])
+    }
+    const acknowledged = applicants.filter(({ isAcknowledged }) => isAcknowledged).length
+    const done = applicants.filter(({ customerId }) => subscriptionsOf(customerId).length === 1).length
+    process.stdout.write(`${ROUNDS} kills: ${applicants.length} applicants, ${done} contracts, ${acknowledged} of them acknowledged\n`)
+    expect(done).toBeGreaterThan(0)
+  },
+  ROUNDS * MINUTE + 3 * MINUTE,
+)

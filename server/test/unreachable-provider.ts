@@ -1,0 +1,12 @@
+/** A card provider that nobody reaches: whoever is let in as far as it is answered with E_PROVIDER, at once. */
+import type { CardProvider } from '../outside/card-provider.ts'
+
+function unreachable(): unknown {
+  const away = Object.assign(new Error('away'), { type: 'StripeConnectionError' })
+  return new Proxy(() => undefined, {
+    get: (_target, key) => (key === 'then' ? undefined : unreachable()),
+    apply: () => Promise.reject(away),
+  })
+}
+
+export const unreachableProvider: CardProvider = async () => unreachable() as never
