@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNavigationHidden, LOGIN_VIBRATION_MS, LOGOUT_RELOAD_MS, navColumns, needsLogin } from './navigation.ts'
+import { isNavigationHidden, isPaymentPage, LOGIN_VIBRATION_MS, LOGOUT_RELOAD_MS, navColumns, needsLogin } from './navigation.ts'
 
 describe('Pages under a path containing account or edit need login; navigation is hidden on …', () => {
   it.each([
@@ -45,4 +45,21 @@ describe('Nav sub-category columns hold 7 items', () => {
 
 it('Login vibration and logout reload delay 500 ms', () => {
   expect([LOGIN_VIBRATION_MS, LOGOUT_RELOAD_MS]).toEqual([500, 500])
+})
+
+describe('cards are registered on the account page and in the subscription flow, and nowhere else', () => {
+  it.each([
+    ['/account/', true],
+    ['/account', true],
+    ['/account/?card=new', true],
+    ['/edit/subscription/payment-method?plan=web', true],
+    ['/edit/subscription', true],
+    ['/edit/profile', false],
+    ['/edit/subscriptions/', false],
+    ['/accounting/', false],
+    ['/article/account/', false],
+    ['/', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isPaymentPage(path)).toBe(expected)
+  })
 })

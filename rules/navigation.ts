@@ -19,6 +19,11 @@ export function needsLogin(path: string): boolean {
   return MEMBERS_ONLY.includes(page(path))
 }
 
+/** Whether cards are registered on a page: there, and nowhere else, the card provider's script is let in (§2 "Account", "Subscription flow"). */
+export function isPaymentPage(path: string): boolean {
+  return /^\/(?:account|edit\/subscription)(?:[/?#]|$)/.test(path)
+}
+
 /** "Navigation is hidden on paths containing account, login, edit, signup, forgot-password or search" (§2). */
 export function isNavigationHidden(path: string): boolean {
   return WITHOUT_NAVIGATION.includes(page(path))

@@ -36,11 +36,12 @@ export const walls: readonly Wall[] = [
   {
     from: /^server\/(newsroom|paper|membership|billing|delivery)\//,
     may: new RegExp(
-      `^(${SERVER_INNER}|server/mail/(letters|outbox)|server/(newsroom|paper|membership|billing|delivery)/|contract/|rules/)`,
+      `^(${SERVER_INNER}|server/mail/((payment-)?letters|outbox)|server/(newsroom|paper|membership|billing|delivery)/|contract/|rules/)`,
     ),
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
   { from: /^server\//, may: /^(?!server\/v1\/)(server|contract|rules|web\/build)\// },
+  { from: /^web\/.*\.test\.tsx?$/, may: /^(web|contract|rules)\// },
   { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
   {
     from: /^web\/screens\//,

@@ -27,6 +27,8 @@ export interface Config {
   weatherBaseUrl: string
   role: 'all' | 'web' | 'worker'
   isDemo: boolean
+  /** With the printed papers and the contracts of demo members, which take a while (`DEMO=front` leaves them out). */
+  isDemoWhole: boolean
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
@@ -93,7 +95,8 @@ export function readConfig(env: Env): Config {
   const isProduction = environment === 'production'
   const sandboxPort = integer(env, 'SANDBOX_PORT', port === 0 ? 0 : port + 1, 0, 65_535)
   const weatherSource = oneOf(env, 'WEATHER_SOURCE', isProduction ? 'jma' : 'sandbox', ['jma', 'sandbox'])
-  const isDemo = oneOf(env, 'DEMO', isProduction ? '0' : '1', ['0', '1']) === '1'
+  const demo = oneOf(env, 'DEMO', isProduction ? '0' : '1', ['0', '1', 'front'])
+  const isDemo = demo !== '0'
   if (isProduction && weatherSource === 'sandbox')
     throw new ConfigError('WEATHER_SOURCE=sandbox is a stand-in and is refused in production.')
   const mailSandboxPort = isProduction || env['SMTP_URL'] ? 0 : sandboxPort + 1
@@ -119,6 +122,7 @@ export function readConfig(env: Env): Config {
       weatherSource === 'jma' ? 'https://www.jma.go.jp' : origin(env, 'WEATHER_SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`),
     role: oneOf(env, 'ROLE', 'all', ['all', 'web', 'worker']),
     isDemo,
+    isDemoWhole: demo === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
     trustedProxies: (env['TRUSTED_PROXIES'] || '')
       .split(',')

@@ -56,6 +56,8 @@ function flattened(prefix: string, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([name, part]) => flattened(`${prefix}[${name}]`, part))
 }
 
+/** At the end of the address of a bank's page that stands in no frame. */
+const WHOLE_PAGE = '?whole=1'
 const POLL_EVERY = 300
 
 /** Shows the bank's page in a dialog until the holder has pressed something, or closed it. */
@@ -122,7 +124,7 @@ async function register(api: Api, words: Words, { clientSecret, card, billing, r
   const { setupIntent } = outcome
   const url = setupIntent.next_action?.redirect_to_url?.url ?? setupIntent.next_action?.use_stripe_sdk?.stripe_js
   if (setupIntent.status === 'requires_action' && url !== undefined) {
-    if (!isLeft) return askHolder(api, setupIntent, url, words)
+    if (!isLeft && !url.endsWith(WHOLE_PAGE)) return askHolder(api, setupIntent, url, words)
     location.assign(url)
     return leaving()
   }

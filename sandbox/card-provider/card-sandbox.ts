@@ -37,6 +37,9 @@ import type { EventRecord } from './wire-types.ts'
 const SECOND = 1000
 const LOOK_FOR_DUE_EVERY = SECOND
 const MOST_SEEN = 2_000
+/** A simulated year of many members has this many; a state that is kept is written whole at each change. */
+const MOST_EVENTS = 50_000
+const MOST_KEPT_EVENTS = 1_000
 /** Deliveries that are forgotten by a sudden end are made again: events come at least once. */
 const SAVE_WITHIN = 250
 
@@ -145,7 +148,8 @@ export async function openCardMachine(options: CardSandboxOptions): Promise<Card
   const file = dataDir === null ? noFile : stateFileIn(dataDir)
   const kept = await file.load()
   const state = kept === null ? firstState(options.startAt, webhook, machineNow) : { ...kept, webhook }
-  const ledger: Ledger = openLedger(state, machineNow, (event) => webhooks.enqueue(event))
+  const mostEvents = dataDir === null ? MOST_EVENTS : MOST_KEPT_EVENTS
+  const ledger: Ledger = openLedger({ state, machineNow, mostEvents, onEvent: (event) => webhooks.enqueue(event) })
   const faults = openFaults()
   const save = () => file.save(ledger.state)
   let saving: NodeJS.Timeout | null = null

@@ -9,9 +9,7 @@ import type { Customer, EventRecord, PaymentMethod, Price, Subscription } from '
 /** The version that the SDK's types describe; `Stripe-Version` may name no other. */
 export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive'
 
-/** Older events are forgotten, as the provider forgets them after a month. Looked at once in a thousand events. */
-const MOST_EVENTS = 20_000
-const EVENTS_BETWEEN_LOOKS = 1_000
+const EVENTS_BETWEEN_LOOKS = 100
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 interface Thing {
@@ -45,8 +43,24 @@ export function randomText(length: number): string {
   return [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 
-/** Opens a ledger. `machineNow` in milliseconds since 1970; `onEvent` hears of each event once it is recorded. */
-export function openLedger(state: State, machineNow: () => number, onEvent: (event: EventRecord) => void): Ledger {
+/** Forgets the oldest events but so many, as the provider forgets them after a month; those that wait to be sent stay. */
+function forgetOldEvents({ events, deliveries }: State, most: number): void {
+  const waiting = new Set(deliveries.map(({ eventId }) => eventId))
+  for (const id of Object.keys(events).slice(0, -most)) if (!waiting.has(id)) delete events[id]
+}
+
+export interface LedgerOptions {
+  state: State
+  /** Milliseconds since 1970. */
+  machineNow(): number
+  /** How many events are remembered. */
+  mostEvents: number
+  /** Hears of each event once it is recorded. */
+  onEvent(event: EventRecord): void
+}
+
+/** Opens a ledger. */
+export function openLedger({ state, machineNow, mostEvents, onEvent }: LedgerOptions): Ledger {
   let request: EventRecord['request'] = null
   let asOf: number | null = null
   let emitted = 0
@@ -77,8 +91,7 @@ export function openLedger(state: State, machineNow: () => number, onEvent: (eve
       }
       ledger.state.events[event.id] = event
       emitted += 1
-      if (emitted % EVENTS_BETWEEN_LOOKS === 0)
-        for (const id of Object.keys(ledger.state.events).slice(0, -MOST_EVENTS)) delete ledger.state.events[id]
+      if (emitted % EVENTS_BETWEEN_LOOKS === 0) forgetOldEvents(ledger.state, mostEvents)
       onEvent(event)
     },
     update(type, about, change) {

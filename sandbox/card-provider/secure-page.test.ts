@@ -140,6 +140,11 @@ describe('the 3-D Secure page', () => {
     expect((await fetch(`${cards.url}/card/3d-secure/seti_nothing`)).status).toBe(404)
     expect((await press(`${cards.url}/card/3d-secure/seti_nothing`, 'authenticate')).status).toBe(400)
   })
+  it('tells where the bank’s page stands in no frame', async () => {
+    const { id, page } = await waiting('4000000000003063')
+    expect(page).toBe(`${cards.url}/card/3d-secure/${id}?whole=1`)
+    expect((await press(page, 'authenticate')).status).toBe(303)
+  })
   it('is asked for by cards that offer it only when the merchant wants it', async () => {
     const { id: customer } = await stripe.customers.create({})
     const plain = await stripe.setupIntents.create({ customer, allowed_payment_method_types: ['card'] })

@@ -12,6 +12,9 @@ export const AUTHENTICATION_FAILED: Decline = {
     'The latest attempt to set up the payment method has failed because authentication failed. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this SetupIntent again.',
 }
 
+/** Tells the script of the card form that the bank's page stands in no frame. */
+const WHOLE_PAGE = '?whole=1'
+
 type ThreeDSecure = NonNullable<NonNullable<SetupAttempt['payment_method_details']['card']>['three_d_secure']>
 
 const VERSION = { transaction_id: null, version: '2.2.0' } as const
@@ -199,7 +202,10 @@ export function confirm(
     intent.next_action =
       returnUrl === null
         ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: pageOf(intent.id) } }
-        : { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url: pageOf(intent.id) } }
+        : {
+            type: 'redirect_to_url',
+            redirect_to_url: { return_url: returnUrl, url: `${pageOf(intent.id)}${card.isWhole === true ? WHOLE_PAGE : ''}` },
+          }
     ledger.emit('setup_intent.requires_action', intent)
     return
   }

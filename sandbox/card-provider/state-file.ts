@@ -28,7 +28,6 @@ export function stateFileIn(folder: string): StateFile {
     const file = await open(part, 'w')
     try {
       await file.writeFile(JSON.stringify(state))
-      await file.sync()
     } finally {
       await file.close()
     }

@@ -59,6 +59,7 @@ describe('a subscription by itself', () => {
       '12-04T01:00 invoice.payment_failed',
       '12-09T01:00 invoice.payment_failed',
       '12-16T01:00 invoice.payment_failed',
+      '12-16T01:00 invoice.updated',
       '12-16T01:00 customer.subscription.deleted',
     ])
     const ended = await stripe.subscriptions.retrieve(id)

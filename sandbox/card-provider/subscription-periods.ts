@@ -41,6 +41,9 @@ export function periodEndAfter({ state }: Ledger, subscription: Subscription, st
   return nextBoundary(subscription.billing_cycle_anchor, monthsOf(firstItem(subscription).price), start, dayOfMonth ?? undefined)
 }
 
+/** Whether something may become due for an invoice; most are paid, and a simulated year has many. */
+const isPending = ({ status }: Invoice) => status === 'draft' || status === 'open'
+
 /** Ends a subscription for good. */
 export function end(ledger: Ledger, subscription: Subscription, reason: 'cancellation_requested' | 'payment_failed'): void {
   const now = ledger.now()
@@ -55,11 +58,12 @@ export function end(ledger: Ledger, subscription: Subscription, reason: 'cancell
     reason: subscription.cancellation_details?.reason ?? reason,
   }
   for (const invoice of Object.values(ledger.state.invoices))
-    if (subscriptionOfInvoice(ledger, invoice) === subscription && (invoice.status === 'open' || invoice.status === 'draft')) {
-      invoice.auto_advance = false
-      invoice.next_payment_attempt = null
-      invoice.automatically_finalizes_at = null
-    }
+    if (isPending(invoice) && subscriptionOfInvoice(ledger, invoice) === subscription)
+      ledger.update('invoice.updated', invoice, (own) => {
+        own.auto_advance = false
+        own.next_payment_attempt = null
+        own.automatically_finalizes_at = null
+      })
   ledger.emit('customer.subscription.deleted', subscription)
 }
 
@@ -140,32 +144,37 @@ function dueOfSubscription(ledger: Ledger, subscription: Subscription): Due[] {
   return due
 }
 
-function dueOfInvoice(ledger: Ledger, invoice: Invoice): Due[] {
+function dueOfInvoice(ledger: Ledger, invoice: Invoice): Due | null {
   const attempt = () => followInvoice(ledger, invoice, charge(ledger, invoice, false))
   if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null)
-    return [
-      {
-        at: invoice.automatically_finalizes_at,
-        run() {
-          finalize(ledger, invoice)
-          attempt()
-        },
+    return {
+      at: invoice.automatically_finalizes_at,
+      run() {
+        finalize(ledger, invoice)
+        attempt()
       },
-    ]
-  if (invoice.status === 'open' && invoice.next_payment_attempt !== null) return [{ at: invoice.next_payment_attempt, run: attempt }]
-  return []
+    }
+  if (invoice.status === 'open' && invoice.next_payment_attempt !== null) return { at: invoice.next_payment_attempt, run: attempt }
+  return null
+}
+
+/** What is due first, at an instant or before it. */
+function firstDue(ledger: Ledger, now: number): Due | null {
+  let first: Due | null = null
+  const look = (due: Due | null) => {
+    if (due !== null && due.at <= now && (first === null || due.at < first.at)) first = due
+  }
+  for (const subscription of Object.values(ledger.state.subscriptions)) for (const due of dueOfSubscription(ledger, subscription)) look(due)
+  for (const invoice of Object.values(ledger.state.invoices)) if (isPending(invoice)) look(dueOfInvoice(ledger, invoice))
+  return first
 }
 
 /** Carries out what was due until now, the oldest first. Answers how much there was. */
 export function runDue(ledger: Ledger): number {
   const now = ledger.now()
   for (let count = 0; ; count += 1) {
-    const due = [
-      ...Object.values(ledger.state.subscriptions).flatMap((subscription) => dueOfSubscription(ledger, subscription)),
-      ...Object.values(ledger.state.invoices).flatMap((invoice) => dueOfInvoice(ledger, invoice)),
-    ].filter(({ at }) => at <= now)
-    const [first] = due.sort((a, b) => a.at - b.at)
-    if (first === undefined) return count
-    ledger.asOf(first.at, first.run)
+    const due = firstDue(ledger, now)
+    if (due === null) return count
+    ledger.asOf(due.at, due.run)
   }
 }

@@ -40,6 +40,8 @@ export interface TestCard {
    * `required` always asks, `everyTime` asks at each charge too, even after the registration.
    */
   secure: 'none' | 'silent' | 'offered' | 'required' | 'everyTime'
+  /** The bank's page stands in no frame: the page of the form is always left for it. */
+  isWhole?: true
   /** Refused after its holder was authenticated. */
   afterSecure?: Decline
   /** The provider's ready-made payment method for this number. */
@@ -88,7 +90,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
     onCharge: AUTHENTICATION_REQUIRED,
     readyMade: 'pm_card_authenticationRequired',
   },
-  '4000000000003063': { brand: 'visa', secure: 'required', readyMade: 'pm_card_threeDSecure2Required' },
+  '4000000000003063': { brand: 'visa', secure: 'required', isWhole: true, readyMade: 'pm_card_threeDSecure2Required' },
   '4000000000003220': { brand: 'visa', secure: 'required' },
   '4000000000003055': { brand: 'visa', secure: 'offered', readyMade: 'pm_card_threeDSecureOptional' },
   '4000008260003178': {

@@ -14,6 +14,9 @@ import { runCommand } from './run-command.ts'
 
 const IMPORTS = '"import articles <path>" or "import paper <YYYY-MM-DD> <files…>"'
 
+/** Three programs and two databases start one after the other. */
+const MINUTE = 60_000
+
 let test: TestDatabase
 let folder: string
 beforeAll(async () => {
@@ -140,17 +143,21 @@ describe('the program’s own database', () => {
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
     })
 
-  it('is started for a command, used while it runs, and stopped only by who started it', async () => {
-    const dataDir = join(folder, 'own')
-    const first = await command(dataDir, 'migrate')
-    expect(first.stdout).toMatch(/^Done: 001-content, .*\.\n$/)
-    const running = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-    const second = await command(dataDir, 'migrate')
-    expect([second.stdout, second.stderr]).toEqual(['The schema is up to date.\n', ''])
-    await running.stop()
-    const third = await command(dataDir, 'job', 'run', 'refresh-search')
-    expect(third.stdout).toBe('refresh-search: articles: nothing to learn; pages: nothing to learn.\n')
-  })
+  it(
+    'is started for a command, used while it runs, and stopped only by who started it',
+    async () => {
+      const dataDir = join(folder, 'own')
+      const first = await command(dataDir, 'migrate')
+      expect(first.stdout).toMatch(/^Done: 001-content, .*\.\n$/)
+      const running = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+      const second = await command(dataDir, 'migrate')
+      expect([second.stdout, second.stderr]).toEqual(['The schema is up to date.\n', ''])
+      await running.stop()
+      const third = await command(dataDir, 'job', 'run', 'refresh-search')
+      expect(third.stdout).toBe('refresh-search: articles: nothing to learn; pages: nothing to learn.\n')
+    },
+    5 * MINUTE,
+  )
 
   it('ends with the command’s status', async () => {
     await expect(command(join(folder, 'none'), 'nothing')).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 /** `npm run yukan -- <command>` (design §3). Exit status: 0 done, 1 failed, 2 not understood. */
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError } from '../config.ts'
 import { DatabaseStartError } from '../db/embedded/start-error.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { importArticles, ImportPathError } from '../newsroom/import-articles.ts'
@@ -9,7 +9,7 @@ import type { Command } from './command.ts'
 import { deliveryCommands } from './delivery.ts'
 import { importPaperCommand } from './import-paper.ts'
 import { memberCommands } from './member.ts'
-import { seedIfEmpty } from './seed.ts'
+import { seedCommands } from './seed-commands.ts'
 import type { Terminal } from './terminal.ts'
 
 const commands: readonly Command[] = [
@@ -23,19 +23,7 @@ const commands: readonly Command[] = [
         return DONE
       }),
   },
-  {
-    usage: 'seed',
-    description: 'Fills an empty database with the demo newspaper.',
-    takes: 0,
-    run: (_args, terminal) => {
-      if (!readConfig(terminal.env).isDemo) throw new UsageError('The demo newspaper is switched off here (DEMO=0).')
-      return withContext(terminal, async ({ ctx }) => {
-        const isSeeded = await seedIfEmpty(ctx, terminal.err, (done, total) => terminal.progress(`${done} of ${total} pictures`))
-        terminal.out(isSeeded ? 'The demo newspaper is ready.' : 'There are articles already: nothing was changed.')
-        return DONE
-      })
-    },
-  },
+  ...seedCommands,
   {
     usage: 'import articles <path>',
     description: 'Imports a .jsonl or .txt file, or all of them below a folder (docs/operations.md).',

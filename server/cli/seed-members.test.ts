@@ -83,11 +83,15 @@ describe('the demo account', () => {
 })
 
 describe('seeding the members', () => {
-  it('makes one for each of the eight states, all with the password of the README, which could be set', () => {
+  it('makes one for each of the twelve states, all with the password of the README, which could be set', () => {
     expect(demoMembers.map(({ state }) => state)).toEqual([
       'free',
       'trial',
       'trial ended',
+      'web',
+      'webPaper',
+      'cancelled',
+      'payment failed',
       'bank transfer',
       'device limit',
       'no name',

@@ -1,6 +1,8 @@
 /** Fills an empty database with the demo newspaper (design §3). */
 import type { Context } from '../context.ts'
 import { hasArticles } from '../store/article-write.ts'
+import { hasPapers } from './demo-papers.ts'
+import { hasContracts, seedContracts } from './seed-contracts.ts'
 import type { PictureProgress } from './seed-pictures.ts'
 
 type Say = (line: string) => void
@@ -22,4 +24,17 @@ function sayNowAndThen(say: Say): PictureProgress {
   return (done, total) => {
     if (done % LINE_EVERY === 0) say(`${done} of ${total} pictures are drawn.`)
   }
+}
+
+/** Whether papers or contracts of the demo newspaper are missing, which take a while and are seeded while it serves. */
+export async function needsRest(ctx: Context): Promise<boolean> {
+  return !(await hasContracts(ctx)) || !(await hasPapers(ctx))
+}
+
+/** Seeds the contracts, and then the papers, the newest first. Interrupted, the next call completes it. Answers whether it did anything. */
+export async function seedRest(ctx: Context, progress: (text: string) => void): Promise<boolean> {
+  const { seedPapers } = await import('./seed-papers.ts')
+  const contracts = await seedContracts(ctx, ctx.clock.now())
+  const papers = await seedPapers(ctx, ({ done, pages, file }) => progress(`${done} of ${pages} pages, ${file}`))
+  return contracts + papers > 0
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { emailChangedLetter, emailChangeLetter, emailChangeNoticeLetter } from '../mail/letters.ts'
 import { postTo } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
-import { changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
+import { ACTIVE, changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
 import { addKey, useKey } from '../store/member-key.ts'
 import { keepWithin } from './limits.ts'
 import { hashSecret } from './secrets.ts'
@@ -20,11 +20,20 @@ function duplicate(): Refusal {
 
 /** Mails a link to the new address, and a notice to the old one, which goes on as the login until the link is used. */
 export async function requestEmailChange(ctx: Context, memberId: number, email: string, now: Date): Promise<void> {
-  await keepWithin(ctx, [{ limit: 'mail-address', of: `member ${memberId}` }], now)
   const address = normalEmail(email)
+  await keepWithin(
+    ctx,
+    [
+      { limit: 'mail-address', of: `member ${memberId}` },
+      // The new address may be another's, whom many could have mails sent to.
+      { limit: 'mail-address', of: address },
+      { limit: 'mail-all', of: '' },
+    ],
+    now,
+  )
   await ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, memberId)
-    if (member === null) throw new Refusal('E_USER_NOT_FOUND', { extras: { notFound: true } })
+    if (member === null || member.flag !== ACTIVE) throw new Refusal('E_USER_NOT_FOUND', { extras: { notFound: true } })
     if ((await findMemberByEmail(db, address)) !== null) throw duplicate()
     const key = ctx.randomKey()
     const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN)
@@ -43,7 +52,7 @@ export async function confirmEmailChange(ctx: Context, memberId: number, key: st
     if (found === null || found.isExpired || found.value === null || found.memberId !== memberId)
       throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     const member = await lockMember(db, memberId)
-    if (member === null) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
+    if (member === null || member.flag !== ACTIVE) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     await changeMember(db, memberId, { email: found.value, update_email: null })
     await postTo(ctx, db, member, emailChangedLetter(now), now)
   })

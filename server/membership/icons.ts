@@ -23,8 +23,16 @@ function keyOf(ctx: Context, url: string): string | null {
 }
 
 /** Makes an icon of an uploaded picture and keeps it, not shown yet; answers where it is. */
-export async function uploadIcon(ctx: Context, memberId: number, picture: Uint8Array, now: Date): Promise<string> {
-  await keepWithin(ctx, [{ limit: 'upload-member', of: String(memberId) }], now)
+export async function uploadIcon(ctx: Context, memberId: number, picture: Uint8Array, source: string, now: Date): Promise<string> {
+  await keepWithin(
+    ctx,
+    [
+      { limit: 'upload-member', of: String(memberId) },
+      { limit: 'upload-source', of: source },
+      { limit: 'upload-all', of: '' },
+    ],
+    now,
+  )
   const icon = await makeIcon(ctx, picture)
   const key = ctx.randomKey()
   // Kept before it is written: a file that no row knows would never be found again.

@@ -18,9 +18,12 @@ const LIMITS = {
   'key-source': { times: 60, within: HOUR },
   'mail-address': { times: 5, within: HOUR },
   'mail-source': { times: 30, within: HOUR },
+  'mail-all': { times: 3000, within: HOUR },
   'contact-source': { times: 10, within: HOUR },
   'contact-all': { times: 500, within: HOUR },
   'upload-member': { times: 20, within: HOUR },
+  'upload-source': { times: 60, within: HOUR },
+  'upload-all': { times: 2000, within: HOUR },
   'password-member': { times: 10, within: HOUR },
   /** Card testing: nobody registers so many cards. */
   'card-member': { times: 10, within: HOUR },

@@ -21,7 +21,14 @@ const RESET_WITHIN = HOUR
 
 /** Mails a reset link to a member of the address. Whether there is one is not told, nor whether there were too many for it. */
 export async function requestReset(ctx: Context, email: string, source: string, now: Date): Promise<void> {
-  await keepWithin(ctx, [{ limit: 'mail-source', of: source }], now)
+  await keepWithin(
+    ctx,
+    [
+      { limit: 'mail-source', of: source },
+      { limit: 'mail-all', of: '' },
+    ],
+    now,
+  )
   const address = normalEmail(email)
   const mayMail = await isWithin(ctx, [{ limit: 'mail-address', of: address }], now)
   const member = await findMemberByEmail(ctx.db, address)
@@ -29,8 +36,10 @@ export async function requestReset(ctx: Context, email: string, source: string, 
   const key = ctx.randomKey()
   const expiresAt = new Date(now.getTime() + RESET_WITHIN)
   await ctx.db.transaction().execute(async (db) => {
+    const locked = await lockMember(db, member.id)
+    if (locked === null || locked.flag !== ACTIVE) return
     await addKey(db, { keyHash: hashSecret(key), memberId: member.id, purpose: 'reset', now, expiresAt })
-    await postTo(ctx, db, member, resetLetter(`/reset-password?secret=${key}`, expiresAt), now)
+    await postTo(ctx, db, locked, resetLetter(`/reset-password?secret=${key}`, expiresAt), now)
   })
 }
 

@@ -44,7 +44,8 @@ export async function register(ctx: Context, given: Registration, source: string
       await mailLink(ctx, db, { id: added, ...registration }, now)
       return { exists: false }
     }
-    const member = await findMemberByEmail(db, registration.email)
+    const known = await findMemberByEmail(db, registration.email)
+    const member = known === null ? null : await lockMember(db, known.id)
     if (mayMail && member?.flag === PROVISIONAL) await mailLink(ctx, db, member, now)
     return { exists: true }
   })

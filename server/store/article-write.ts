@@ -124,6 +124,12 @@ export async function saveArticles(db: Transaction<Tables>, articles: readonly A
   return result
 }
 
+/** When an article of a slug was or will be released; null where there is none. */
+export async function findReleaseOf(db: Db, slug: string): Promise<Date | null> {
+  const row = await db.selectFrom('article').select('release_at').where('slug', '=', slug).executeTakeFirst()
+  return row?.release_at ?? null
+}
+
 /** Whether there is any article, in whatever state. */
 export async function hasArticles(db: Db): Promise<boolean> {
   return (await db.selectFrom('article').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -1,5 +1,6 @@
 /** Keys of links in mails (design decision 13). */
 import type { Db } from '../db/connect.ts'
+import { lockMember } from './member.ts'
 
 export type KeyPurpose = 'activate' | 'reset' | 'email'
 
@@ -34,16 +35,21 @@ export async function addKey(db: Db, { keyHash, memberId, purpose, value, now, e
     .execute()
 }
 
-/** Uses a key: it is found once, whoever else tries in the same moment. One that has run out is found as such and stays unused. */
+/**
+ * Uses a key: it is found once, whoever else tries in the same moment, and its member is locked. One that has run out is found as such and
+ * stays unused.
+ */
 export async function useKey(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose; now: Date }): Promise<FoundKey | null> {
-  const row = await db
+  const unused = db
     .selectFrom('member_key')
     .select(['member_id', 'value', 'expires_at'])
     .where('key_hash', '=', key.keyHash)
     .where('purpose', '=', key.purpose)
     .where('used_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const found = await unused.executeTakeFirst()
+  if (found === undefined) return null
+  await lockMember(db, found.member_id)
+  const row = await unused.forUpdate().executeTakeFirst()
   if (row === undefined) return null
   const isExpired = row.expires_at.getTime() <= key.now.getTime()
   if (!isExpired) await db.updateTable('member_key').set({ used_at: key.now }).where('key_hash', '=', key.keyHash).execute()
@@ -59,19 +65,6 @@ export async function endKeys(db: Db, memberId: number, purpose: KeyPurpose, now
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute()
-}
-
-/** Whether a key would be taken now; looks and changes nothing. */
-export async function isKeyGood(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose; now: Date }): Promise<boolean> {
-  const row = await db
-    .selectFrom('member_key')
-    .select('key_hash')
-    .where('key_hash', '=', key.keyHash)
-    .where('purpose', '=', key.purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', key.now)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Forgets keys that were made before. */

@@ -19,9 +19,12 @@ export async function findMember(db: Db, id: number): Promise<MemberRow | null> 
   return (await db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The member, and nobody else changes it until the transaction ends. */
+/**
+ * The member, and nobody else changes it until the transaction ends. Take this lock before any other of the member's: whoever takes two the
+ * other way round may wait for one who waits for it. Rows that only refer to the member are not kept waiting.
+ */
 export async function lockMember(db: Db, id: number): Promise<MemberRow | null> {
-  return (await db.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  return (await db.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
 export interface Registration {

@@ -69,6 +69,15 @@ export async function noteLeftover(db: Db, key: string): Promise<void> {
   await db.insertInto('paper_leftover').values({ key }).execute()
 }
 
+/** Pages of all issues. */
+export async function countPages(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('paper_page')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Keys of the folders that belong to no page. */
 export async function listLeftovers(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('paper_leftover').select('key').orderBy('key').execute()

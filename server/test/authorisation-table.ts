@@ -202,7 +202,6 @@ const payments: Readonly<Record<string, Row>> = {
     request: ({ customerId }) => ({ query: { customerId } }),
     ids: { 'query.customerId': 'customerId' },
   }),
-  'GET /v1/subscription/get/terms': payment({ request: () => ({ query: { plan: 'web' } }) }),
   // Guests ask what is sold, too: an id opens nothing here.
   'GET /v1/stripe/subscription/get/detail': {
     access: 'anyone',

@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
+  await test.db.deleteFrom('rate_count').execute()
   ;[own, other] = [await somebody(), await somebody()]
 })
 

@@ -8,5 +8,5 @@ import { Refusal } from '../../refusal.ts'
 export const setUploadfile = answer(userSetUploadfile, async (ctx, { query, file, caller, now }) => {
   const memberId = ownerOf(caller, query.id)
   if (file === null) throw new Refusal('E_BAD_REQUEST', { field: 'file' })
-  return { data: { uploaded: { s3Path: await uploadIcon(ctx, memberId, file, now) } } }
+  return { data: { uploaded: { s3Path: await uploadIcon(ctx, memberId, file, caller.source, now) } } }
 })

@@ -1,0 +1,86 @@
+/**
+ * Prints the demo papers: `node demo/papers/print.ts [name]`, with Debian's `chromium` and `fonts-noto-cjk`. Run by hand when the articles
+ * or the layout change; the PDFs and `papers.json`, which says what stands where, are committed.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { parseDemoArticle } from '../expand.ts'
+import { drawPicture, scenes } from '../pictures/draw.ts'
+import { planIssues } from './plan.ts'
+import type { PlannedIssue, PlannedPage } from './plan.ts'
+import type { PrintedArticle } from './printed-text.ts'
+import { issueHtml } from './sheet.ts'
+import type { IllustratedArticle } from './sheet.ts'
+
+const HERE = import.meta.dirname
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const PICTURE_WIDTH = 540
+const QUALITY = 46
+/** An inner page asks for no more articles than could ever stand on it. */
+const MOST_ARTICLES = 14
+
+async function illustrate(article: PrintedArticle, isColour: boolean): Promise<IllustratedArticle> {
+  const { picture, ...rest } = article
+  const scene = scenes.find((each) => each === picture?.scene)
+  if (picture === null || scene === undefined) return { ...rest, picture: null }
+  const drawn = sharp(Buffer.from(drawPicture({ scene, seed: picture.seed })))
+    .resize({ width: PICTURE_WIDTH })
+    .flatten()
+  const jpeg = await (isColour ? drawn : drawn.grayscale()).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+  return { ...rest, picture: { src: `data:image/jpeg;base64,${jpeg.toString('base64')}`, caption: picture.caption } }
+}
+
+async function chromium(html: string, ...options: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'yukan-papers-'))
+  try {
+    const file = join(folder, 'issue.html')
+    await writeFile(file, html)
+    const all = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${join(folder, 'profile')}`, ...options, file]
+    return (await promisify(execFile)(CHROMIUM, all, { maxBuffer: 256 * 1024 * 1024 })).stdout
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Slugs of the articles that found a place, by page. */
+function placedOn(dom: string): Record<string, string[]> {
+  return Object.fromEntries(
+    dom
+      .split('<section class="sheet"')
+      .slice(1)
+      .map((sheet) => [
+        /data-page="(\d+)"/.exec(sheet)?.[1] ?? '',
+        [...sheet.matchAll(/<article [^>]*data-slug="([^"]+)"/g)].map(([, slug]) => slug ?? ''),
+      ]),
+  )
+}
+
+/** Prints an issue and answers which article stands on which page. */
+async function printIssue(issue: PlannedIssue, files: { style: string; script: string }): Promise<Record<string, string[]>> {
+  const illustrated = new Map<PlannedPage, IllustratedArticle[]>()
+  for (const page of issue.pages) {
+    const isColour = page.kind === 'front' || issue.kind === 'weekly'
+    illustrated.set(page, await Promise.all(page.articles.slice(0, MOST_ARTICLES).map((article) => illustrate(article, isColour))))
+  }
+  const html = issueHtml(issue, (page) => illustrated.get(page) ?? [], files)
+  await chromium(html, '--no-pdf-header-footer', `--print-to-pdf=${join(HERE, `${issue.name}.pdf`)}`)
+  return placedOn(await chromium(html, '--dump-dom'))
+}
+
+const [only] = process.argv.slice(2)
+const folder = join(HERE, '..', 'articles')
+const texts = await Promise.all((await readdir(folder)).sort().map((file) => readFile(join(folder, file), 'utf8')))
+const articles = texts.flatMap((text) => text.split('\n').filter((line) => line !== '')).map(parseDemoArticle)
+const files = { style: await readFile(join(HERE, 'sheet.css'), 'utf8'), script: await readFile(join(HERE, 'compose.js'), 'utf8') }
+const papers = []
+for (const issue of planIssues(articles)) {
+  if (only !== undefined && issue.name !== only) continue
+  const { name, kind, title, day } = issue
+  papers.push({ file: `${name}.pdf`, kind, title, day, articles: await printIssue(issue, files) })
+  process.stdout.write(`${name}: ${Object.values(papers.at(-1)?.articles ?? {}).flat().length} articles\n`)
+}
+if (only === undefined) await writeFile(join(HERE, 'papers.json'), `${JSON.stringify(papers, null, 2)}\n`)

@@ -1,0 +1,103 @@
+/** Everything that can happen to one member, in the same moment: one after the other, in whatever order, and nothing half done. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressSetUpdater } from '@yukan/contract/address.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { userLogout } from '@yukan/contract/our-calls.ts'
+import { temporarySetRegister } from '@yukan/contract/temporary.ts'
+import {
+  userCheckDevice,
+  userDeleteDevice,
+  userForgotPassword,
+  userLogin,
+  userResetPassword,
+  userSetRegister,
+  userSetUpdate,
+  userSetUpdateEmail,
+  userSetUpdateLoginEmail,
+  userSetUpdatePassword,
+  userSetUpdateUrl,
+} from '@yukan/contract/user.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { makeSubject, outcomeOf, SUBJECT_PASSWORD } from '../test/subjects.ts'
+import type { Subject } from '../test/subjects.ts'
+
+const MEMBERS = 12
+
+let test: TestApp
+let sources = 0
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+
+function post(call: AnyCall, body: object, headers: Record<string, string> = {}) {
+  return test.app.inject({
+    method: 'POST',
+    url: call.path,
+    remoteAddress: `2001:db8::${(sources += 1).toString(16)}`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
+}
+const address = { type: 1, flag: 1, zip: '1000001', pref: '東京都', city: '千代田区', address: '3', username: '花子', tel: '0277000000' }
+
+/** Requests about one member that take its locks in every way that there is. */
+function everything({ id, email, headers, deviceId, iconUrl, emailKey, resetKey }: Subject, leaves: boolean) {
+  const newPassword = 'akagi-oroshi'
+  return [
+    post(userSetUpdatePassword, { id, email, oldPassword: SUBJECT_PASSWORD, newPassword }, headers),
+    post(userResetPassword, { password: newPassword, activatekey: resetKey }),
+    post(userForgotPassword, { email }),
+    post(userSetUpdateEmail, { id, email: `wished-${email}` }, headers),
+    post(userSetUpdateLoginEmail, { id, email, activatekey: emailKey }, headers),
+    post(userLogin, { email, password: SUBJECT_PASSWORD }),
+    post(userLogin, { email, password: 'wrong-password' }),
+    post(userCheckDevice, { user_id: id, userAgent: '' }, headers),
+    post(userDeleteDevice, { id: deviceId }, headers),
+    post(userSetUpdateUrl, { user_id: id, url: iconUrl, type: 2 }, headers),
+    post(addressSetUpdater, { ...address, user_id: id }, headers),
+    post(temporarySetRegister, { user_id: id, type: 4, value: '花子' }, headers),
+    post(userSetUpdate, { id, last_name: '赤城' }, headers),
+    post(userSetRegister, { email, last_name: '赤城', first_name: '花子', tel: '0277000000' }),
+    ...(leaves ? [post(userSetUpdate, { id, flag: 999 }, headers)] : [post(userLogout, {}, headers)]),
+  ]
+}
+
+it.each([
+  ['stays', false],
+  ['leaves', true],
+])('a member who %s is asked for everything at once: nothing waits for itself, nothing fails', async (_name, leaves) => {
+  const allowed = new Set([
+    'done',
+    'E_UNAUTHORIZED',
+    'E_INVALID_KEY',
+    'E_PASSWORD_MISMATCH',
+    'E_USER_NOT_FOUND',
+    'E_NOT_FOUND',
+    'E_DUPLICATE',
+  ])
+  for (let member = 0; member < MEMBERS; member += 1) {
+    const subject = await makeSubject(test)
+    await test.db.updateTable('subscription').set({ is_cancelled: true }).where('member_id', '=', subject.id).execute()
+    const outcomes = (await Promise.all(everything(subject, leaves))).map(outcomeOf)
+    expect(outcomes.filter((outcome) => !allowed.has(outcome))).toEqual([])
+    const { flag, email, password_hash } = await test.db
+      .selectFrom('member')
+      .selectAll()
+      .where('id', '=', subject.id)
+      .executeTakeFirstOrThrow()
+    const open = async (table: 'session' | 'device' | 'member_key') =>
+      (await test.db.selectFrom(table).select('member_id').where('member_id', '=', subject.id).execute()).length
+    if (flag === 1) expect([email === null, password_hash === null]).toEqual([false, false])
+    else
+      expect([flag, email, password_hash, await open('session'), await open('device'), await open('member_key')]).toEqual([
+        999,
+        null,
+        null,
+        0,
+        0,
+        0,
+      ])
+  }
+})

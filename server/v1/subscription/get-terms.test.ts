@@ -1,0 +1,133 @@
+/** What is shown before it is confirmed, held against what the card provider then does (design decisions 15 and 16). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import { stripeGetUpcomingInvoice, stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+import { ask, refusalOf } from '../../test/expect-reply.ts'
+import { addCard, applyFor, buildPayments, makeCustomer } from '../../test/payments.ts'
+import type { PayingMember, Payments } from '../../test/payments.ts'
+import { loginAs, makeMember } from '../../test/make.ts'
+
+const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
+
+let test: Payments
+beforeAll(async () => {
+  test = await buildPayments({ now: NOVEMBER_20 })
+})
+afterAll(() => test.close())
+
+const termsOf = async ({ headers }: Pick<PayingMember, 'headers'>, plan: PlanName) =>
+  (await ask(test.app, subscriptionGetTerms, { headers, query: { plan } })).data
+const invoicesOf = ({ customerId }: PayingMember) =>
+  Object.values(test.cards.state.invoices)
+    .filter((invoice) => invoice.customer === customerId && invoice.total > 0)
+    .map(({ total }) => total)
+const next = async ({ headers, customerId }: PayingMember) =>
+  (await ask(test.app, stripeGetUpcomingInvoice, { headers, query: { customerId } })).data.map(({ total, next_payment_attempt }) => [
+    total,
+    next_payment_attempt.slice(0, 10),
+  ])
+const named = (paying: PayingMember, { id, subscription_id }: { id: number; subscription_id: string }) => ({
+  id,
+  user_id: paying.member.id,
+  email: 'someone@example.jp',
+  customer_id: paying.customerId,
+  subscription_id,
+})
+
+describe('the terms of an application', () => {
+  let paying: PayingMember
+  beforeEach(async () => {
+    paying = await makeCustomer(test)
+    await addCard(test, paying)
+  })
+
+  it('without a trial: the first charge is made at once, the second on its day', async () => {
+    const terms = await termsOf(paying, 'web')
+    expect(terms).toEqual({
+      plan: 'web',
+      yen: 1650,
+      taxYen: 150,
+      taxPercentage: 10,
+      yearYen: 19_800,
+      trialUntil: null,
+      paidUntil: null,
+      isChargedNow: true,
+      firstOn: '2026-11-20',
+      firstThrough: '2026-11-30',
+      secondOn: '2026-12-01',
+      deliveryOn: null,
+      cancelBy: '2026-11-30T17:00:00+09:00',
+      isCancelByOver: false,
+      earliestEnd: '2026-11-30',
+      contract: null,
+    })
+    const { expire } = await applyFor(test, paying, 'web')
+    expect([invoicesOf(paying), await next(paying)]).toEqual([[terms.yen], [[terms.yen, terms.secondOn]]])
+    expect(expire > `${terms.firstThrough}T23:59:59+09:00`).toBe(true)
+  })
+
+  it('in the trial: nothing is charged before its day', async () => {
+    const trial = await makeCustomer(test, { trial_until: '2026-12-04' })
+    await addCard(test, trial)
+    const terms = await termsOf(trial, 'web')
+    expect(terms).toMatchObject({ trialUntil: '2026-12-03', isChargedNow: false, firstOn: '2027-01-01', secondOn: '2027-02-01' })
+    await applyFor(test, trial, 'web')
+    expect([invoicesOf(trial), await next(trial)]).toEqual([[], [[terms.yen, terms.firstOn]]])
+  })
+
+  it('of a paper plan tell when the print comes: after the weekend and the holiday', async () => {
+    expect(await termsOf(paying, 'webPaper')).toMatchObject({ yen: 2400, taxYen: 218, yearYen: 28_800, deliveryOn: '2026-11-24' })
+    expect(await termsOf(paying, 'paper')).toMatchObject({ yen: 2000, deliveryOn: '2026-11-24' })
+  })
+})
+
+describe('the terms of a running contract', () => {
+  it('tell from when the other price holds, and until when is read after a cancellation, as it then is', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    const subscription = await applyFor(test, paying, 'web')
+    const { contract, yen } = await termsOf(paying, 'paper')
+    expect(contract).toEqual({ changeOn: '2026-12-01', deliveryOn: '2026-11-24', lastOn: '2026-11-30' })
+    expect(yen).toBe(2000)
+    await test.db
+      .insertInto('address')
+      .values({
+        member_id: paying.member.id,
+        type: 2,
+        zip: '3760000',
+        pref: '群馬県',
+        city: '桐生市本町',
+        address: '1',
+        building: null,
+        username: '桐生 花子',
+        tel: '0277000001',
+        changed_at: NOVEMBER_20,
+      })
+      .execute()
+    const body = { ...named(paying, subscription), price_id: 'price_paper' }
+    await ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body })
+    expect(await next(paying)).toEqual([[yen, contract?.changeOn]])
+    expect((await termsOf(paying, 'webPaper')).contract?.deliveryOn).toBe(null)
+    const { data } = await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, subscription) })
+    expect([data.isCancel, data.expire]).toEqual([true, '2026-12-01T00:00:00+09:00'])
+    expect(await termsOf(paying, 'web')).toMatchObject({ contract: null, paidUntil: contract?.lastOn, firstOn: '2026-12-01' })
+  })
+})
+
+describe('who asks', () => {
+  it('is a member; a bank member has no contract that the web could change', async () => {
+    expect(await refusalOf(test.app, subscriptionGetTerms, { query: { plan: 'web' } })).toEqual({ detail: 'E_UNAUTHORIZED' })
+    const bank = { headers: await loginAs(test, await makeMember(test.db, { role: 7 })) }
+    expect((await termsOf(bank, 'web')).contract).toBe(null)
+  })
+
+  it('names a plan that is sold', async () => {
+    const { headers } = await makeCustomer(test)
+    expect(await refusalOf(test.app, subscriptionGetTerms, { headers, query: { plan: 'gold' } })).toEqual({
+      detail: 'E_BAD_REQUEST',
+      field: 'plan',
+    })
+    expect(await refusalOf(test.app, subscriptionGetTerms, { headers })).toEqual({ detail: 'E_BAD_REQUEST', field: 'plan' })
+  })
+})
