@@ -20,8 +20,24 @@ const states: readonly (readonly [name: string, path: string, width: number, rea
     DESKTOP,
     (page) => page.getByRole('link', { name: categories[0]?.label, exact: true }).first().hover(),
   ],
-  ['the login-required modal', '/', PHONE, (page) => page.getByRole('link', { name: '地区を変える' }).click()],
-  ['the delivery-area modal', '/subscriptions/', NARROWEST, (page) => page.getByRole('button', { name: '配達区域について' }).click()],
+  [
+    'the login-required modal',
+    '/',
+    PHONE,
+    async (page) => {
+      await page.getByRole('link', { name: '地区を変える' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
+  [
+    'the delivery-area modal',
+    '/subscriptions/',
+    NARROWEST,
+    async (page) => {
+      await page.getByRole('button', { name: '配達区域について' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
   [
     'the full-screen viewer',
     `/article/${openArticle.slug}/`,
@@ -122,6 +138,7 @@ describe('keyboard alone', () => {
     const page = await openPage()
     await visit(page, '/')
     await page.getByRole('link', { name: '地区を変える' }).click()
+    await page.getByRole('dialog').waitFor()
     const inside = () => page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
     for (let count = 0; count < 6; count += 1) {
       expect(await inside()).toBe(true)

@@ -60,6 +60,7 @@ describe('info area', () => {
     const change = page.getByRole('link', { name: '地区を変える' })
     const dialog = page.getByRole('dialog')
     await change.click()
+    await dialog.waitFor()
     expect(await dialog.getByText('地区を設定するには、会員登録またはログインが必要です。').count()).toBe(1)
     expect(await dialog.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login/')
     expect(await dialog.getByRole('link', { name: '新規会員登録' }).getAttribute('href')).toBe('/subscriptions/')

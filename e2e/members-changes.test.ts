@@ -32,7 +32,9 @@ const links = (page: Page) =>
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 /** Waits until the check has let the member into a page that needs one. */
-const opens = (page: Page, title: string) => expect.poll(() => heading(page)).toBe(title)
+async function opens(page: Page, title: string): Promise<void> {
+  await expect.poll(() => heading(page)).toBe(title)
+}
 
 beforeEach(async () => {
   if (hasDesk) await forgetCounts()
@@ -254,6 +256,8 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
     await button(page, submit).click()
     await again(page).waitFor()
     expect(await again(page).getByLabel('メールアドレス').inputValue()).toBe(member.email)
+    const password = again(page).getByLabel(/^パスワード/)
+    expect(await password.evaluate((input) => input === document.activeElement)).toBe(true)
     await again(page)
       .getByLabel(/^パスワード/)
       .fill('chigau-kaze-8')
@@ -267,6 +271,27 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
     for (const [label, text] of fill) expect([label, await field(page, label).inputValue()]).toEqual([label, text])
     await button(page, submit).click()
     await opens(page, done)
+  })
+
+  test('and is noticed while the page still asks who is there, leaves the page as it is', async () => {
+    const [member, typed] = [await newMember({ name: 'early' }), freshEmail('kept')]
+    const page = await openPage({ expected: [statusLine(401)] })
+    await logIn(page, member)
+    await page.route('**/v1/user/check/device', (route) => route.fulfill({ status: 401, json: { detail: 'E_UNAUTHORIZED', message: '' } }))
+    const noticed = page.waitForResponse('**/v1/user/check/device')
+    await visit(page, '/edit/email/')
+    await noticed
+    await opens(page, 'メールアドレスの変更')
+    await page.unroute('**/v1/user/check/device')
+    await field(page, '新しいメールアドレス').fill(typed)
+    await button(page, '確認のメールを送る').click()
+    await again(page)
+      .getByLabel(/^パスワード/)
+      .fill(member.password)
+    await again(page).getByRole('button', { name: 'ログインする' }).click()
+    await expect.poll(() => again(page).count()).toBe(0)
+    await button(page, '確認のメールを送る').click()
+    await opens(page, '確認のメールをお送りしました')
   })
 
   test('by a logout in another tab is the same; whoever leaves the dialog keeps what was typed too', async () => {

@@ -332,9 +332,12 @@ describe.skipIf(!hasDesk)('getting in', () => {
 })
 
 describe.skipIf(!hasDesk)('logout', () => {
+  /** A check that is under way when its reader logs out is refused. */
+  const ENDED = [statusLine(401)]
+
   test('clears token, redirect and lot, goes to /login/ and reloads after 500 ms', async () => {
     const member = await newMember()
-    const page = await openPage()
+    const page = await openPage({ expected: ENDED })
     await logIn(page, member)
     await page.evaluate(() => {
       const times = JSON.parse(localStorage.getItem('times') ?? '{}') as object
@@ -351,7 +354,7 @@ describe.skipIf(!hasDesk)('logout', () => {
 
   test('from the drawer, and then somebody else may log in', async () => {
     const [first, second] = [await newMember({ name: 'first' }), await newMember({ name: 'second' })]
-    const page = await openPage({ width: PHONE })
+    const page = await openPage({ width: PHONE, expected: ENDED })
     await logIn(page, first)
     await page.getByRole('banner').locator('summary').first().click()
     await page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: 'ログアウト' }).click()

@@ -20,8 +20,6 @@ import {
 } from './members.ts'
 import { NAME } from './newspaper.ts'
 
-/** The subscription's own steps have their journeys; here only the way to them counts. */
-const COMING = [statusLine(501)]
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 }).textContent()
 const button = (page: Page, name: string) => main(page).getByRole('button', { name })
@@ -148,7 +146,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
 
   test('form, mail, password, automatic login, the subscription: the mail opened in a second tab', async () => {
     const email = freshEmail('signup')
-    const first = await openPage({ width: PHONE, expected: [statusLine(400), ...COMING] })
+    const first = await openPage({ width: PHONE, expected: [statusLine(400)] })
     const link = await signUp(first, email.toUpperCase().replace('@EXAMPLE.JP', '@example.jp'), '/signup/?plan=web')
     expect(link).toMatch(/^\/signup\/password\?activate=[\w-]{22,}&plan=web$/)
 
@@ -186,7 +184,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
   })
 
   test('the same link open in two tabs completes the registration once', async () => {
-    const first = await openPage({ expected: [statusLine(400), ...COMING] })
+    const first = await openPage({ expected: [statusLine(400)] })
     const link = await signUp(first, freshEmail('twice'))
     const second = await first.context().newPage()
     await Promise.all([visit(first, link), visit(second, link)])
@@ -200,7 +198,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
   })
 
   test('a password that everybody tries is refused beside the field, and the link still works', async () => {
-    const page = await openPage({ expected: [statusLine(400), ...COMING] })
+    const page = await openPage({ expected: [statusLine(400)] })
     await visit(page, await signUp(page, freshEmail('common')))
     await newPassword(page).fill('password1')
     await button(page, '設定して登録を完了する').click()
@@ -212,7 +210,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
 
   test('a registration whose automatic login fails is told, and the login goes on where it was', async () => {
     const email = freshEmail('later')
-    const page = await openPage({ expected: [statusLine(503), ...COMING] })
+    const page = await openPage({ expected: [statusLine(503)] })
     await visit(page, await signUp(page, email, '/signup/?plan=webPaper'))
     await page.route('**/v1/user/login', (route) => route.fulfill({ status: 503, json: { detail: 'E_UNAVAILABLE', message: '' } }))
     await newPassword(page).fill(PASSWORD)

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Paper } from '@yukan/contract/entities.ts'
-import { inject } from 'vitest'
 import { launch } from './browser.ts'
+import { dataDir } from './members.ts'
 import { ask, daysWithArticles, demoArticles, daysFrom, partsOf, tokyoNow } from './newspaper.ts'
 
 const COMMANDS = fileURLToPath(new URL('../server/cli/main.ts', import.meta.url))
@@ -44,7 +44,7 @@ interface PrintedPage {
 }
 
 function pageHtml(name: string, { heading, finds }: PrintedPage, number: number): string {
-  const paragraphs = Array.from({ length: 30 }, (_, index) => `<p>${STORY}${index % 8 === 3 && index / 8 < finds ? WORD : ''}${STORY}</p>`)
+  const paragraphs = Array.from({ length: 12 }, (_, index) => `<p>${STORY}${index % 2 === 1 && index < 2 * finds ? WORD : ''}${STORY}</p>`)
   return `<section><header>${number}　${name}</header><div><h1>${heading}</h1><b>${number}</b>${paragraphs.join('')}</div></section>`
 }
 
@@ -58,8 +58,7 @@ async function printPaper(file: string, name: string, pages: readonly PrintedPag
 
 /** Runs a command of the program under test. Throws with what it says unless it ends well. */
 async function runCommand(args: readonly string[]): Promise<void> {
-  const dataDir = inject('dataDir')
-  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...(dataDir === null ? {} : { DATA_DIR: dataDir }) }
+  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir ?? undefined }
   const child = spawn(process.execPath, [COMMANDS, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -81,8 +80,9 @@ async function importIssue(folder: string, day: string, kind: Paper['kind'], tit
   await runCommand(['import', 'paper', day, file, '--kind', kind, ...(title === '' ? [] : ['--title', title])])
 }
 
-/** Imports the papers, unless another journey has done it: two of one day, and one of the archive. */
+/** Imports the papers, unless another journey has done it: two of one day, and one of the archive. Not into a program started elsewhere. */
 export async function importPapers(): Promise<void> {
+  if (dataDir === null) return
   const folder = await mkdtemp(join(tmpdir(), 'yukan-papers-'))
   try {
     const evening = Array.from({ length: EVENING_PAGES }, (_, index) => ({

@@ -1,17 +1,19 @@
 /** What the viewer loads, when, and what it does when that fails (features V3, V4; design §6). */
 import type { Page, Request } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { visit } from './browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hasDesk } from './members.ts'
 import { importPapers } from './paper-issue.ts'
-import { button, isOpen, issuePath, openReader, openViewer, percent, pointOf, said, viewer, wheelIn } from './paper-viewing.ts'
+import { button, isOpen, openReader, openViewer, pointOf, said, viewer, wheelIn } from './paper-viewing.ts'
 
-beforeAll(importPapers, 300_000)
-
+const NEEDS_MEMBER = '紙面を見るにはログインまたは新規会員登録が必要です。'
 const TILE = /\/files\/page\/([^/]+)\/(\d+)\/\d+_\d+\.webp\?/
 const tileOf = (request: Request) => TILE.exec(request.url())
 const gaps = (page: Page) => viewer(page).getByText('紙面の一部を読み込めませんでした。')
 /** Chromium's own lines about requests that were broken off, and answers of 403 and 500, which belong to these journeys. */
-const BROKEN = [/net::ERR_/, /the server responded with a status of (403|500)/]
+const BROKEN = [/net::ERR_/, /the server responded with a status of (403|500)/, /failed to load/]
+
+/** The level in which the page is seen whole in a desktop's window. */
+const HOME_LEVEL = 11
 
 /** The tiles asked for, as they come: the page's folder, which cannot be guessed, and the level. */
 function watchTiles(page: Page): { folder: string; level: number }[] {
@@ -39,139 +41,148 @@ async function isQuiet(page: Page, asked: readonly unknown[]): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('neighbours are loaded before they are asked for, and no page beyond them; thumbnails only around the current page', async () => {
-  const page = await openReader()
-  const asked = watchTiles(page)
-  await openViewer(page, 4)
-  await isQuiet(page, asked)
-  const folders = [...new Set(asked.map(({ folder }) => folder))]
-  expect(folders.length).toBe(3)
-  const known = asked.length
-  await page.keyboard.press('j')
-  await isOpen(page, '5面 / 全8面')
-  await isQuiet(page, asked)
-  // Page 5 was there; what was asked for now is page 6.
-  const later = asked.slice(known)
-  expect(new Set(later.map(({ folder }) => folder)).size).toBe(1)
-  expect(later.filter(({ folder }) => folders.includes(folder))).toEqual([])
-  expect(await viewer(page).getByRole('list', { name: '前後の面' }).locator('img').count()).toBe(5)
-})
+describe.skipIf(!hasDesk)('what the viewer loads', () => {
+  beforeAll(importPapers, 300_000)
 
-test('a tile that fails is asked for again, and the reader notices nothing', async () => {
-  const page = await openReader({ expected: BROKEN })
-  const failed = new Set<string>()
-  await page.route(TILE, (route) => {
-    const url = route.request().url()
-    if (failed.has(url)) return route.continue()
-    failed.add(url)
-    return route.abort('connectionreset')
+  test('neighbours are loaded before they are asked for, and no page beyond them; thumbnails only around the current page', async () => {
+    const page = await openReader()
+    const asked = watchTiles(page)
+    await openViewer(page, 4)
+    const folders = () => [...new Set(asked.map(({ folder }) => folder))]
+    await expect.poll(() => folders().length).toBe(3)
+    await isQuiet(page, asked)
+    const first = folders()
+    const known = asked.length
+    await page.keyboard.press('j')
+    await isOpen(page, '5面 / 全8面')
+    await expect.poll(() => folders().length).toBe(4)
+    await isQuiet(page, asked)
+    // Page 5 was there; what was asked for now is page 6.
+    expect(asked.slice(known).filter(({ folder }) => first.includes(folder))).toEqual([])
+    expect(folders().length).toBe(4)
+    expect(await viewer(page).getByRole('list', { name: '前後の面' }).locator('img').count()).toBe(5)
   })
-  const loaded: string[] = []
-  page.on('requestfinished', (request) => {
-    if (tileOf(request) !== null) loaded.push(request.url())
-  })
-  await openViewer(page, 1)
-  await expect.poll(() => failed.size > 0 && [...failed].every((url) => loaded.includes(url))).toBe(true)
-  expect(await gaps(page).count()).toBe(0)
-})
 
-test('a tile that never comes is shown as missing, the rest of the page stands, and it can be loaded again', async () => {
-  const page = await openReader({ expected: BROKEN })
-  let isBroken = true
-  let broken = ''
-  await page.route(TILE, (route) => {
-    const url = route.request().url()
-    // The same tile of one page, at every try.
-    if (broken === '' && Number(TILE.exec(url)?.[2]) >= 10) broken = url
-    return isBroken && url === broken ? route.fulfill({ status: 500 }) : route.continue()
-  })
-  await openViewer(page, 1)
-  await gaps(page).waitFor({ timeout: 20_000 })
-  const picture = () =>
-    viewer(page)
-      .locator('canvas')
-      .evaluate((canvas: HTMLCanvasElement) => {
-        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-        return data.filter((value, index) => index % 4 === 0 && value < 100 && data[index + 3] === 255).length
-      })
-  const before = await picture()
-  expect(before).toBeGreaterThan(1000)
-  isBroken = false
-  await button(page, 'もう一度読み込む').click()
-  await expect.poll(() => gaps(page).count()).toBe(0)
-  await expect.poll(picture).toBeGreaterThan(before)
-})
-
-test('a signature that has run out is replaced under the reader; whoever may not see the page any more is asked to log in', async () => {
-  const page = await openReader({ expected: BROKEN })
-  await openViewer(page, 1)
-  await page.waitForLoadState('networkidle')
-  let refused = 0
-  let renewed = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/v1/paper/get/list') renewed++
-  })
-  await page.route(TILE, (route) => (renewed === 0 && ++refused > 0 ? route.fulfill({ status: 403 }) : route.continue()))
-  await wheelIn(page, await pointOf(page, 0.5, 0.3), 350)
-  await expect.poll(() => [refused > 0, renewed]).toEqual([true, 1])
-  await page.waitForLoadState('networkidle')
-  expect(await gaps(page).count()).toBe(0)
-
-  // The session has ended elsewhere: what is refused now cannot be signed anew.
-  await page.unroute(TILE)
-  await page.route(TILE, (route) => route.fulfill({ status: 403 }))
-  await page.context().clearCookies()
-  for (const _ of [1, 2, 3]) await page.keyboard.press('j')
-  await page.getByText('紙面を見るにはログインまたは新規会員登録が必要です。', { exact: true }).waitFor({ timeout: 20_000 })
-})
-
-test('fifty page turns leave no more behind than the first ones', async () => {
-  const page = await openReader()
-  await openViewer(page, 1)
-  const cdp = await page.context().newCDPSession(page)
-  /** Objects of a kind that are alive once the garbage is gone. */
-  const alive = async (kind: string) => {
-    const { result } = await cdp.send('Runtime.evaluate', { expression: `${kind}.prototype` })
-    const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '' })
-    const { result: length } = await cdp.send('Runtime.callFunctionOn', {
-      objectId: objects.objectId,
-      functionDeclaration: 'function () { return this.length }',
-      returnByValue: true,
+  test('a tile that fails is asked for again, and the reader notices nothing', async () => {
+    const page = await openReader({ expected: BROKEN })
+    const failed = new Set<string>()
+    await page.route(TILE, (route) => {
+      const url = route.request().url()
+      if (failed.has(url)) return route.continue()
+      failed.add(url)
+      return route.abort('connectionreset')
     })
-    await cdp.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' })
-    return Number(length.value)
-  }
-  const count = async () => {
+    const loaded: string[] = []
+    page.on('requestfinished', (request) => {
+      if (tileOf(request) !== null) loaded.push(request.url())
+    })
+    await openViewer(page, 1)
+    await expect.poll(() => failed.size > 0 && [...failed].every((url) => loaded.includes(url))).toBe(true)
+    expect(await gaps(page).count()).toBe(0)
+  })
+
+  test('a tile that never comes is shown as missing, the rest of the page stands, and it can be loaded again', async () => {
+    const page = await openReader({ expected: BROKEN })
+    let isBroken = true
+    let broken = ''
+    await page.route(TILE, (route) => {
+      const url = route.request().url()
+      // The same tile of one page, at every try.
+      if (broken === '' && Number(TILE.exec(url)?.[2]) === HOME_LEVEL) broken = url
+      return isBroken && url === broken ? route.fulfill({ status: 500 }) : route.continue()
+    })
+    await openViewer(page, 1)
+    await gaps(page).waitFor({ timeout: 20_000 })
+    const picture = () =>
+      viewer(page)
+        .locator('canvas')
+        .evaluate((canvas: HTMLCanvasElement) => {
+          const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+          return data.filter((value, index) => index % 4 === 0 && value < 100 && data[index + 3] === 255).length
+        })
+    const before = await picture()
+    expect(before).toBeGreaterThan(1000)
+    isBroken = false
+    await button(page, 'もう一度読み込む').click()
+    await expect.poll(() => gaps(page).count()).toBe(0)
+    await expect.poll(picture).toBeGreaterThan(before)
+  })
+
+  test('a signature that has run out is replaced under the reader; whoever may not see the page any more is asked to log in', async () => {
+    const page = await openReader({ expected: BROKEN })
+    await openViewer(page, 1)
     await page.waitForLoadState('networkidle')
-    const kinds = ['HTMLCanvasElement', 'CanvasRenderingContext2D', 'ImageBitmap', 'Blob', 'HTMLImageElement', 'HTMLElement']
-    const counts: Record<string, number> = {}
-    for (const kind of kinds) counts[kind] = await alive(kind)
-    return counts
-  }
-  let shown = 1
-  const turn = async (times: number, direction: 1 | -1) => {
-    for (let turned = 0; turned < times; turned++) {
-      shown += direction
-      await page.keyboard.press(direction === 1 ? 'j' : 'k')
-      await expect.poll(() => said(page).textContent(), { interval: 20 }).toContain(`${shown}面 / 全8面`)
+    let refused = 0
+    let renewed = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/v1/paper/get/list') renewed++
+    })
+    await page.route(TILE, (route) => (renewed === 0 && ++refused > 0 ? route.fulfill({ status: 403 }) : route.continue()))
+    await wheelIn(page, await pointOf(page, 0.5, 0.3), 350)
+    await expect.poll(() => [refused > 0, renewed]).toEqual([true, 1])
+    await page.waitForLoadState('networkidle')
+    expect(await gaps(page).count()).toBe(0)
+
+    // The session has ended elsewhere: what is refused now cannot be signed anew.
+    await page.unroute(TILE)
+    await page.route(TILE, (route) => route.fulfill({ status: 403 }))
+    await page.context().clearCookies()
+    await page.keyboard.press('j')
+    await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor({ timeout: 20_000 })
+    // Keys go to the modal that stands over the viewer, and whoever closes it meets it again at the next page.
+    const { search } = new URL(page.url())
+    await page.keyboard.press('k')
+    expect(new URL(page.url()).search).toBe(search)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByText(NEEDS_MEMBER, { exact: true }).count()).toBe(0)
+    await page.keyboard.press('j')
+    await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor({ timeout: 20_000 })
+  })
+
+  test('fifty page turns leave no more behind than the first ones', async () => {
+    const page = await openReader()
+    await openViewer(page, 1)
+    const cdp = await page.context().newCDPSession(page)
+    /** Objects of a kind that are alive once the garbage is gone. */
+    const alive = async (kind: string) => {
+      const { result } = await cdp.send('Runtime.evaluate', { expression: `${kind}.prototype` })
+      const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '' })
+      const { result: length } = await cdp.send('Runtime.callFunctionOn', {
+        objectId: objects.objectId,
+        functionDeclaration: 'function () { return this.length }',
+        returnByValue: true,
+      })
+      await cdp.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' })
+      return Number(length.value)
     }
-  }
-  // Everything that is kept for a while is full after two ways through the issue.
-  for (const _ of [1, 2]) {
+    const count = async () => {
+      await page.waitForLoadState('networkidle')
+      const kinds = ['HTMLCanvasElement', 'CanvasRenderingContext2D', 'ImageBitmap', 'Blob', 'HTMLImageElement', 'HTMLElement']
+      const counts: Record<string, number> = {}
+      for (const kind of kinds) counts[kind] = await alive(kind)
+      return counts
+    }
+    let shown = 1
+    const turn = async (times: number, direction: 1 | -1) => {
+      for (let turned = 0; turned < times; turned++) {
+        shown += direction
+        await page.keyboard.press(direction === 1 ? 'j' : 'k')
+        await expect.poll(() => said(page).textContent(), { interval: 20 }).toContain(`${shown}面 / 全8面`)
+      }
+    }
+    // Everything that is kept for a while is full after a way through the issue and back.
     await turn(7, 1)
     await turn(7, -1)
-  }
-  const before = await count()
-  for (const _ of [1, 2, 3]) {
+    const before = await count()
+    for (const _ of [1, 2, 3]) {
+      await turn(7, 1)
+      await turn(7, -1)
+    }
     await turn(7, 1)
     await turn(7, -1)
-  }
-  await turn(7, 1)
-  await turn(7, -1)
-  const after = await count()
-  console.log(before, after)
-  for (const [kind, number] of Object.entries(after)) expect([kind, number <= (before[kind] ?? 0) * 1.1 + 4]).toEqual([kind, true])
-  await page.goto(issuePath)
-  await visit(page, issuePath)
-  expect(await percent(page).catch(() => 0)).toBe(0)
-}, 180_000)
+    const after = await count()
+    // One object left behind by each turn would be fifty-six.
+    const grown = Object.entries(after).filter(([kind, number]) => number > (before[kind] ?? 0) + 16)
+    expect([grown, before]).toEqual([[], before])
+  }, 180_000)
+})

@@ -1,11 +1,12 @@
 /** Reading the printed paper in its viewer (spec §2 "Paper page", §9 "Zoom", design decision 21). */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from './accessibility.ts'
 import { openPage, visit } from './browser.ts'
+import { hasDesk, typeLogin } from './members.ts'
 import { japaneseDay } from './newspaper.ts'
 import { importPapers, issueDay, printedArticle } from './paper-issue.ts'
-import { logIn, signUp } from './paper-reader.ts'
 import {
+  aMember,
   button,
   copiedRegion,
   isNear,
@@ -15,6 +16,7 @@ import {
   openViewer,
   percent,
   pointOf,
+  printedSheets,
   region,
   said,
   liesStill,
@@ -22,281 +24,302 @@ import {
   wheelIn,
 } from './paper-viewing.ts'
 
-beforeAll(importPapers, 300_000)
+describe.skipIf(!hasDesk)('the viewer', () => {
+  beforeAll(importPapers, 300_000)
 
-test('keys j or right arrow = next, k or left arrow = back, and the URL query page follows the shown page; Back leads to the page before', async () => {
-  const page = await openReader()
-  await openViewer(page, 3)
-  const shows = async (number: number) => {
-    await page.waitForURL(`${issuePath}?page=${number}`)
-    await isOpen(page, `${number}面 / 全8面`)
-    expect(await region(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  }
-  for (const [key, number] of [
-    ['j', 4],
-    ['ArrowRight', 5],
-    ['k', 4],
-    ['ArrowLeft', 3],
-    ['J', 4],
-    ['K', 3],
-  ] as const) {
-    await page.keyboard.press(key)
-    await shows(number)
-  }
-  for (const number of [4, 3, 4]) {
-    await page.goBack()
-    await shows(number)
-  }
-  await page.goForward()
-  await shows(3)
-})
-
-test('keys i or + = zoom in, o or - = zoom out, in tenths; the first and the last page say so', async () => {
-  const page = await openReader()
-  await openViewer(page, 1)
-  for (const [key, zoom] of [
-    ['i', 110],
-    ['+', 120],
-    ['o', 110],
-    ['-', 100],
-    ['-', 90],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect.poll(() => percent(page)).toBe(zoom)
-  }
-  await page.keyboard.press('k')
-  await expect.poll(() => said(page).textContent()).toBe('最初の面です')
-  expect(await button(page, '前の面').getAttribute('aria-disabled')).toBe('true')
-  expect(new URL(page.url()).search).toBe('?page=1')
-  for (let number = 2; number <= 8; number++) {
-    await page.keyboard.press('j')
-    await page.waitForURL(`${issuePath}?page=${number}`)
-  }
-  await page.keyboard.press('j')
-  await expect.poll(() => said(page).textContent()).toBe('最後の面です')
-  expect(new URL(page.url()).search).toBe('?page=8')
-})
-
-test('keys do nothing while somebody types, nor with Ctrl, and the list of keys is in sight', async () => {
-  const page = await openReader()
-  await openViewer(page, 3)
-  await page.evaluate(() => {
-    const input = document.createElement('input')
-    document.querySelector('[data-autofocus]')?.append(input)
-    input.focus()
+  test('keys j or right arrow = next, k or left arrow = back, and the URL query page follows the shown page; Back leads to the page before', async () => {
+    const page = await openReader()
+    await openViewer(page, 3)
+    const shows = async (number: number) => {
+      await page.waitForURL(`${issuePath}?page=${number}`)
+      await isOpen(page, `${number}面 / 全8面`)
+      expect(await region(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+    for (const [key, number] of [
+      ['j', 4],
+      ['ArrowRight', 5],
+      ['k', 4],
+      ['ArrowLeft', 3],
+      ['J', 4],
+      ['K', 3],
+    ] as const) {
+      await page.keyboard.press(key)
+      await shows(number)
+    }
+    for (const number of [4, 3, 4]) {
+      await page.goBack()
+      await shows(number)
+    }
+    await page.goForward()
+    await shows(3)
   })
-  for (const key of ['j', 'k', 'i', 'o', '+', '-', 'ArrowRight', 'ArrowLeft', '?']) await page.keyboard.press(key)
-  await region(page).focus()
-  await page.keyboard.press('Alt+j')
-  expect([new URL(page.url()).search, await percent(page)]).toEqual(['?page=3', 100])
 
-  await button(page, 'キー操作').click()
-  const help = viewer(page).getByRole('region', { name: 'キーと操作の一覧' })
-  const keys = (await help.locator('dl > div').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
-  expect(keys.slice(0, 4)).toEqual(['J → 次の面へ', 'K ← 前の面へ', 'I + 拡大', 'O - 縮小'])
-  await page.keyboard.press('Escape')
-  expect([await help.count(), await viewer(page).count()]).toEqual([0, 1])
-})
+  test('keys i or + = zoom in, o or - = zoom out, in tenths; the first and the last page say so', async () => {
+    const page = await openReader()
+    await openViewer(page, 1)
+    for (const [key, zoom] of [
+      ['i', 110],
+      ['+', 120],
+      ['o', 110],
+      ['-', 100],
+      ['-', 90],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => percent(page)).toBe(zoom)
+    }
+    await page.keyboard.press('k')
+    await expect.poll(() => said(page).textContent()).toBe('最初の面です')
+    expect(await button(page, '前の面').getAttribute('aria-disabled')).toBe('true')
+    expect(new URL(page.url()).search).toBe('?page=1')
+    for (let number = 2; number <= 8; number++) {
+      await page.keyboard.press('j')
+      await page.waitForURL(`${issuePath}?page=${number}`)
+    }
+    await page.keyboard.press('j')
+    await expect.poll(() => said(page).textContent()).toBe('最後の面です')
+    expect(new URL(page.url()).search).toBe('?page=8')
+  })
 
-test('wheel clamp 0.125 to 4; buttons 0.1 to 10 in 0.1 steps', async () => {
-  const page = await openReader()
-  await openViewer(page, 2)
-  const middle = await pointOf(page)
-  await page.mouse.move(middle.x, middle.y)
-  const wheel = async (deltaY: number, until: number) => {
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, deltaY)
-        return percent(page)
-      })
-      .toBe(until)
-    await page.mouse.wheel(0, deltaY)
-    expect(await percent(page)).toBe(until)
-  }
-  await wheel(-120, 400)
-  for (let press = 0; press < 60; press++) await button(page, '拡大').press('Enter')
-  await expect.poll(() => percent(page)).toBe(1000)
-  await button(page, '拡大').click()
-  expect(await percent(page)).toBe(1000)
-  await button(page, '縮小').click()
-  await expect.poll(() => percent(page)).toBe(990)
+  test('keys do nothing while somebody types, nor with Ctrl, and the list of keys is in sight', async () => {
+    const page = await openReader()
+    await openViewer(page, 3)
+    await page.evaluate(() => {
+      const input = document.createElement('input')
+      document.querySelector('[data-autofocus]')?.append(input)
+      input.focus()
+    })
+    for (const key of ['j', 'k', 'i', 'o', '+', '-', 'ArrowRight', 'ArrowLeft', '?']) await page.keyboard.press(key)
+    await region(page).focus()
+    await page.keyboard.press('Alt+j')
+    expect([new URL(page.url()).search, await percent(page)]).toEqual(['?page=3', 100])
 
-  await button(page, '面の全体を表示').click()
-  await expect.poll(() => percent(page)).toBe(100)
-  await page.mouse.move(middle.x, middle.y)
-  await wheel(120, 13)
-  for (let press = 0; press < 3; press++) await button(page, '縮小').click()
-  await expect.poll(() => percent(page)).toBe(10)
-})
+    await button(page, 'キー操作').click()
+    const help = viewer(page).getByRole('region', { name: 'キーと操作の一覧' })
+    const keys = (await help.locator('dl > div').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+    expect(keys.slice(0, 4)).toEqual(['J → 次の面へ', 'K ← 前の面へ', 'I + 拡大', 'O - 縮小'])
+    await page.keyboard.press('Escape')
+    expect([await help.count(), await viewer(page).count()]).toEqual([0, 1])
+  })
 
-test('drag: the page goes with the mouse; a link to page and region opens at the same place', async () => {
-  const page = await openReader()
-  await openViewer(page, 3)
-  expect((await copiedRegion(page)).address).toMatch(new RegExp(`${issuePath}\\?page=3$`))
-  const from = await pointOf(page, 0.55, 0.4)
-  await wheelIn(page, from, 250)
-  const before = await copiedRegion(page)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x - 100, from.y - 60, { steps: 8 })
-  // A finger that rests before it lifts does not throw the page.
-  await page.waitForTimeout(300)
-  await page.mouse.up()
-  await liesStill(page)
-  const after = await copiedRegion(page)
-  const box = (await region(page).boundingBox())!
-  // A hundred pixels to the left: as much of the page comes in from the right.
-  expect(after.x - before.x).toBeCloseTo((100 / box.width) * before.width, 2)
-  expect(after.y - before.y).toBeCloseTo((60 / box.height) * before.height, 2)
+  test('wheel clamp 0.125 to 4; buttons 0.1 to 10 in 0.1 steps', async () => {
+    const page = await openReader()
+    await openViewer(page, 2)
+    const middle = await pointOf(page)
+    await page.mouse.move(middle.x, middle.y)
+    const wheel = async (deltaY: number, until: number) => {
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, deltaY)
+          return percent(page)
+        })
+        .toBe(until)
+      await page.mouse.wheel(0, deltaY)
+      expect(await percent(page)).toBe(until)
+    }
+    await wheel(-120, 400)
+    for (let press = 0; press < 60; press++) await button(page, '拡大').press('Enter')
+    await expect.poll(() => percent(page)).toBe(1000)
+    await button(page, '拡大').click()
+    expect(await percent(page)).toBe(1000)
+    await button(page, '縮小').click()
+    await expect.poll(() => percent(page)).toBe(990)
 
-  await visit(page, after.address)
-  await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain('3面 / 全8面')
-  await expect.poll(() => percent(page)).toBeGreaterThan(250)
-  const again = await copiedRegion(page)
-  expect([isNear(again, after), again]).toEqual([true, again])
-})
-
-test('two-page spreads: the front page stands alone, then 2 and 3 together with 3 on the left; the choice is remembered', async () => {
-  const page = await openReader()
-  await openViewer(page, 1)
-  await button(page, '見開き').click()
-  await isOpen(page, '1面 / 全8面')
-  await page.keyboard.press('j')
-  await isOpen(page, '2・3面 / 全8面')
-  expect(new URL(page.url()).search).toBe('?page=2')
-  const pageAt = async (right: number) => {
-    const point = await pointOf(page, right)
     await button(page, '面の全体を表示').click()
     await expect.poll(() => percent(page)).toBe(100)
-    await wheelIn(page, point, 250)
-    return (await copiedRegion(page)).page
-  }
-  expect([await pageAt(0.3), await pageAt(0.7)]).toEqual([3, 2])
-  await button(page, '次の面').click()
-  await page.waitForURL(`${issuePath}?page=4`)
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await isOpen(page, '8面 / 全8面')
-  await visit(page, `${issuePath}?page=5`)
-  await isOpen(page, '4・5面 / 全8面')
-  await button(page, '見開き').click()
-  await isOpen(page, '5面 / 全8面')
-})
-
-test('the slider and the pages nearby: the next page lies to the left', async () => {
-  const page = await openReader()
-  await openViewer(page, 3)
-  const nearby = viewer(page).getByRole('list', { name: '前後の面' }).getByRole('button')
-  expect(await nearby.allInnerTexts()).toEqual(['1面', '2面', '3面', '4面', '5面'])
-  const lefts = await nearby.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().left))
-  expect(lefts).toEqual(lefts.toSorted((a, b) => b - a))
-  const next = (await button(page, '次の面').boundingBox())!
-  const back = (await button(page, '前の面').boundingBox())!
-  expect(next.x).toBeLessThan(back.x)
-  await nearby.getByText('5面').click()
-  await isOpen(page, '5面 / 全8面')
-  const slider = viewer(page).getByRole('slider', { name: '面を選ぶ' })
-  const box = (await slider.boundingBox())!
-  await page.mouse.click(box.x + 4, box.y + box.height / 2)
-  await isOpen(page, '8面 / 全8面')
-  expect(await slider.getAttribute('aria-valuetext')).toBe('8面')
-})
-
-test('zoom and place are kept from page to page where the reader chooses so, and the choice is remembered', async () => {
-  const page = await openReader()
-  await openViewer(page, 1)
-  const near = async () => {
-    const point = await pointOf(page, 0.65, 0.2)
-    await wheelIn(page, point, 200)
-    return copiedRegion(page)
-  }
-  await near()
-  await page.keyboard.press('j')
-  await isOpen(page, '2面 / 全8面')
-
-  await button(page, '位置を保つ').click()
-  const chosen = await near()
-  for (const number of [3, 4, 5]) {
-    await page.keyboard.press('j')
-    await expect.poll(() => said(page).textContent()).toContain(`${number}面 / 全8面`)
-  }
-  const kept = await copiedRegion(page)
-  expect([isNear({ ...kept, page: 2 }, chosen), kept.page]).toEqual([true, 5])
-  await page.reload()
-  await isOpen(page, '5面 / 全8面')
-  expect(await button(page, '位置を保つ').getAttribute('aria-pressed')).toBe('true')
-})
-
-test('the viewer is a named region with a text alternative, and keeps and gives back the focus', async () => {
-  const page = await openReader({ bypassCSP: true })
-  await openViewer(page, 3)
-  expect(await viewer(page).getAttribute('aria-label')).toBe(`${japaneseDay(issueDay)} 夕刊`)
-  expect(await axeFindings(page)).toEqual([])
-  await button(page, '文字で読む').click()
-  const text = viewer(page).getByRole('region', { name: '3面の文字' })
-  expect(await text.getByRole('link').allTextContents()).toEqual([printedArticle?.title])
-  await text.getByText('八木節の音頭が夕方まで続いた').first().waitFor()
-  expect(await text.getByText(printedArticle?.title.slice(0, 4) ?? '').count()).toBeGreaterThan(1)
-  expect(await axeFindings(page)).toEqual([])
-  await page.keyboard.press('j')
-  await viewer(page).getByRole('region', { name: '4面の文字' }).getByText('第4面の見出し').waitFor()
-  await page.keyboard.press('Escape')
-  expect(await button(page, '文字で読む').evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.keyboard.press('Escape')
-  await page.waitForURL(issuePath)
-  expect(await viewer(page).count()).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-evening-3')
-})
-
-test('full screen, and back', async () => {
-  const page = await openReader()
-  await openViewer(page, 1)
-  await button(page, '全画面').click()
-  await button(page, '全画面を終える').waitFor()
-  expect(await page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('[data-autofocus]')))).toBe(true)
-  await page.keyboard.press('j')
-  await isOpen(page, '2面 / 全8面')
-  await button(page, '全画面を終える').click()
-  await button(page, '全画面').waitFor()
-})
-
-test('the visible region is printed on A4 with masthead, date and page number', async () => {
-  const page = await openReader()
-  await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { wasPrinted: true }) }))
-  await openViewer(page, 4)
-  await button(page, '印刷').click()
-  await page.waitForFunction(() => 'wasPrinted' in window)
-  await page.emulateMedia({ media: 'print' })
-  const sheet = page.locator('[data-print-sheet]')
-  const text = await sheet.innerText()
-  expect(text).toContain('わたらせ日日')
-  expect(text).toContain(`${japaneseDay(issueDay)} 夕刊　4面`)
-  expect(text).toContain(`${issuePath}?page=4`)
-  const picture = await sheet.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const pixels = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
-    const dark = pixels.filter((value, index) => index % 4 === 0 && value < 100).length
-    return { width: canvas.width, height: canvas.height, dark: dark / (canvas.width * canvas.height) }
+    await page.mouse.move(middle.x, middle.y)
+    await wheel(120, 13)
+    for (let press = 0; press < 3; press++) await button(page, '縮小').click()
+    await expect.poll(() => percent(page)).toBe(10)
   })
-  expect(picture.width).toBeGreaterThan(1500)
-  expect(picture.dark).toBeGreaterThan(0.02)
-  await page.emulateMedia({ media: null })
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(1)
-  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
-})
 
-test('a reader who follows a link to page and region returns there after the login', async () => {
-  const page = await openPage()
-  const address = `${issuePath}?page=3&region=0.5,0.1,0.4,0.3`
-  await visit(page, address)
-  await page.getByText('紙面を見るにはログインまたは新規会員登録が必要です。', { exact: true }).waitFor()
-  expect(await viewer(page).count()).toBe(0)
-  await page.getByRole('dialog').getByRole('link', { name: 'ログイン' }).click()
-  await page.waitForURL('/login/')
+  test('drag: the page goes with the mouse; a link to page and region opens at the same place', async () => {
+    const page = await openReader()
+    await openViewer(page, 3)
+    expect((await copiedRegion(page)).address).toMatch(new RegExp(`${issuePath}\\?page=3$`))
+    const from = await pointOf(page, 0.55, 0.4)
+    await wheelIn(page, from, 250)
+    const before = await copiedRegion(page)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x - 100, from.y - 60, { steps: 8 })
+    // A finger that rests before it lifts does not throw the page.
+    await page.waitForTimeout(300)
+    await page.mouse.up()
+    await liesStill(page)
+    const after = await copiedRegion(page)
+    const box = (await region(page).boundingBox())!
+    // A hundred pixels to the left: as much of the page comes in from the right.
+    expect(after.x - before.x).toBeCloseTo((100 / box.width) * before.width, 2)
+    expect(after.y - before.y).toBeCloseTo((60 / box.height) * before.height, 2)
 
-  await logIn(page, await signUp(), true)
-  await page.waitForURL((url) => `${url.pathname}${url.search}` === address)
-  await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain('3面 / 全8面')
-  await expect.poll(() => percent(page)).toBeGreaterThan(150)
+    await visit(page, after.address)
+    await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain('3面 / 全8面')
+    await expect.poll(() => percent(page)).toBeGreaterThan(250)
+    const again = await copiedRegion(page)
+    expect([isNear(again, after), again]).toEqual([true, again])
+  })
+
+  test('two-page spreads: the front page stands alone, then 2 and 3 together with 3 on the left; the choice is remembered', async () => {
+    const page = await openReader()
+    await openViewer(page, 1)
+    await button(page, '見開き').click()
+    await isOpen(page, '1面 / 全8面')
+    await page.keyboard.press('j')
+    await isOpen(page, '2・3面 / 全8面')
+    expect(new URL(page.url()).search).toBe('?page=2')
+    const pageAt = async (right: number) => {
+      const point = await pointOf(page, right)
+      await button(page, '面の全体を表示').click()
+      await expect.poll(() => percent(page)).toBe(100)
+      await wheelIn(page, point, 250)
+      return (await copiedRegion(page)).page
+    }
+    expect([await pageAt(0.3), await pageAt(0.7)]).toEqual([3, 2])
+    await button(page, '次の面').click()
+    await page.waitForURL(`${issuePath}?page=4`)
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await isOpen(page, '8面 / 全8面')
+    await visit(page, `${issuePath}?page=5`)
+    await isOpen(page, '4・5面 / 全8面')
+    await button(page, '見開き').click()
+    await isOpen(page, '5面 / 全8面')
+  })
+
+  test('the slider and the pages nearby: the next page lies to the left', async () => {
+    const page = await openReader()
+    await openViewer(page, 3)
+    const nearby = viewer(page).getByRole('list', { name: '前後の面' }).getByRole('button')
+    expect(await nearby.allInnerTexts()).toEqual(['1面', '2面', '3面', '4面', '5面'])
+    const lefts = await nearby.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().left))
+    expect(lefts).toEqual(lefts.toSorted((a, b) => b - a))
+    const next = (await button(page, '次の面').boundingBox())!
+    const back = (await button(page, '前の面').boundingBox())!
+    expect(next.x).toBeLessThan(back.x)
+    await nearby.getByText('5面').click()
+    await isOpen(page, '5面 / 全8面')
+    const slider = viewer(page).getByRole('slider', { name: '面を選ぶ' })
+    const box = (await slider.boundingBox())!
+    await page.mouse.click(box.x + 4, box.y + box.height / 2)
+    await isOpen(page, '8面 / 全8面')
+    expect(await slider.getAttribute('aria-valuetext')).toBe('8面')
+    // Pages passed by on the way are not turned to: Back leads to where the thumb was taken.
+    await page.mouse.move(box.x + 8, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 12 })
+    expect([await slider.getAttribute('aria-valuetext'), new URL(page.url()).search]).toEqual(['1面', '?page=8'])
+    await page.mouse.up()
+    await isOpen(page, '1面 / 全8面')
+    await page.goBack()
+    await isOpen(page, '8面 / 全8面')
+  })
+
+  test('zoom and place are kept from page to page where the reader chooses so, and the choice is remembered', async () => {
+    const page = await openReader()
+    await openViewer(page, 1)
+    const near = async () => {
+      const point = await pointOf(page, 0.65, 0.2)
+      await wheelIn(page, point, 200)
+      return copiedRegion(page)
+    }
+    await near()
+    await page.keyboard.press('j')
+    await isOpen(page, '2面 / 全8面')
+
+    await button(page, '位置を保つ').click()
+    const chosen = await near()
+    for (const number of [3, 4, 5]) {
+      await page.keyboard.press('j')
+      await expect.poll(() => said(page).textContent()).toContain(`${number}面 / 全8面`)
+    }
+    const kept = await copiedRegion(page)
+    expect([isNear({ ...kept, page: 2 }, chosen), kept.page]).toEqual([true, 5])
+    await page.reload()
+    await isOpen(page, '5面 / 全8面')
+    expect(await button(page, '位置を保つ').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('the viewer is a named region with a text alternative, and keeps and gives back the focus', async () => {
+    const page = await openReader({ bypassCSP: true })
+    await openViewer(page, 3)
+    expect(await viewer(page).getAttribute('aria-label')).toBe(`${japaneseDay(issueDay)} 夕刊`)
+    expect(await axeFindings(page)).toEqual([])
+    await button(page, '文字で読む').click()
+    const text = viewer(page).getByRole('region', { name: '3面の文字' })
+    expect(await text.getByRole('link').allTextContents()).toEqual([printedArticle?.title])
+    await text.getByText('八木節の音頭が夕方まで続いた').first().waitFor()
+    const [picture, panel] = [(await region(page).boundingBox())!, (await text.boundingBox())!]
+    expect(picture.x + picture.width).toBeLessThanOrEqual(panel.x)
+    expect(await text.getByText(printedArticle?.title.slice(0, 4) ?? '').count()).toBeGreaterThan(1)
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('j')
+    await viewer(page).getByRole('region', { name: '4面の文字' }).getByText('第4面の見出し').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await button(page, '文字で読む').evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.waitForURL(issuePath)
+    await expect.poll(() => viewer(page).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-evening-3')
+  })
+
+  test('full screen, and back', async () => {
+    const page = await openReader()
+    await openViewer(page, 1)
+    await button(page, '全画面').click()
+    await button(page, '全画面を終える').waitFor()
+    expect(await page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('[data-autofocus]')))).toBe(true)
+    await page.keyboard.press('j')
+    await isOpen(page, '2面 / 全8面')
+    await button(page, '全画面を終える').click()
+    await button(page, '全画面').waitFor()
+  })
+
+  test('the visible region is printed on A4 with masthead, date and page number', async () => {
+    const page = await openReader()
+    await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { wasPrinted: true }) }))
+    await openViewer(page, 4)
+    await button(page, '印刷').click()
+    await page.waitForFunction(() => 'wasPrinted' in window)
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.locator('[data-print-sheet]')
+    const text = await sheet.innerText()
+    expect(text).toContain('わたらせ日日')
+    expect(text).toContain(`${japaneseDay(issueDay)} 夕刊　4面`)
+    expect(text).toContain(`${issuePath}?page=4`)
+    const picture = await sheet.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const pixels = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
+      const dark = pixels.filter((value, index) => index % 4 === 0 && value < 100).length
+      return { width: canvas.width, height: canvas.height, dark: dark / (canvas.width * canvas.height) }
+    })
+    expect(picture.width).toBeGreaterThan(1500)
+    expect(picture.dark).toBeGreaterThan(0.02)
+    await page.emulateMedia({ media: null })
+    expect(await printedSheets(page)).toEqual([[595, 842]])
+
+    await expect.poll(() => sheet.count()).toBe(0)
+    await button(page, '見開き').click()
+    await isOpen(page, '4・5面 / 全8面')
+    await button(page, '印刷').click()
+    await sheet.waitFor({ state: 'attached' })
+    expect(await sheet.textContent()).toContain(`${japaneseDay(issueDay)} 夕刊　4・5面`)
+    const shape = await sheet.locator('canvas').evaluate(({ width: across, height: down }: HTMLCanvasElement) => across / down)
+    // Two pages of 203 by 273 millimetres, side by side.
+    expect(shape).toBeCloseTo((2 * 203) / 273, 1)
+    expect(await printedSheets(page)).toEqual([[842, 595]])
+  })
+
+  test('a reader who follows a link to page and region returns there after the login', async () => {
+    const page = await openPage()
+    const address = `${issuePath}?page=3&region=0.5,0.1,0.4,0.3`
+    await visit(page, address)
+    await page.getByText('紙面を見るにはログインまたは新規会員登録が必要です。', { exact: true }).waitFor()
+    await expect.poll(() => viewer(page).count()).toBe(0)
+    await page.getByRole('dialog').getByRole('link', { name: 'ログイン' }).click()
+    await page.waitForURL('/login/')
+
+    await typeLogin(page, await aMember())
+    await page.waitForURL((url) => `${url.pathname}${url.search}` === address)
+    await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain('3面 / 全8面')
+    await expect.poll(() => percent(page)).toBeGreaterThan(150)
+  })
 })

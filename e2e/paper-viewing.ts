@@ -3,8 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage, visit } from './browser.ts'
 import type { ReaderOptions } from './browser.ts'
+import { logIn, newMember } from './members.ts'
+import type { Member } from './members.ts'
 import { issueDay } from './paper-issue.ts'
-import { logIn, signUp } from './paper-reader.ts'
 
 export const paperPath = (day: string) => `/paper/${day.replaceAll('-', '')}/`
 export const issuePath = paperPath(issueDay)
@@ -23,14 +24,21 @@ export async function isOpen(page: Page, standing: string, zoom = 100): Promise<
   await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain(`${standing}　倍率${zoom}%`)
 }
 
-/** Cookies and local storage of a member who has just logged in: one for a file, since sign-ups and devices are limited. */
+let member: Promise<Member> | undefined
+/** Cookies and local storage of the member who has just logged in. */
 let loggedIn: ReaderOptions['storageState']
 
-/** A page of a reader who may see every page, in a browser that remembers nothing else; it lets the page copy. */
+/** A member in trial, who may see every page: one for a file, since devices are limited. */
+export function aMember(): Promise<Member> {
+  member ??= newMember({ name: 'paper' })
+  return member
+}
+
+/** A page of this member, in a browser that remembers nothing else; it lets the page copy. */
 export async function openReader(options: ReaderOptions = {}): Promise<Page> {
   if (loggedIn === undefined) {
     const page = await openPage()
-    await logIn(page, await signUp())
+    await logIn(page, await aMember())
     loggedIn = await page.context().storageState()
   }
   return openPage({ permissions: ['clipboard-read', 'clipboard-write'], storageState: loggedIn, ...options })
@@ -91,4 +99,13 @@ export async function wheelIn(page: Page, { x, y }: { x: number; y: number }, ab
 /** Waits until the page does not glide any more: two links that are copied one after the other are the same. */
 export async function liesStill(page: Page): Promise<void> {
   await expect.poll(async () => (await copiedRegion(page)).address === (await copiedRegion(page)).address, { interval: 100 }).toBe(true)
+}
+
+/** Points across and down of each sheet that the page is printed on. */
+export async function printedSheets(page: Page): Promise<[width: number, height: number][]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Math.round(Number(width)),
+    Math.round(Number(height)),
+  ])
 }

@@ -1,8 +1,15 @@
-/** Choosing a day's printed paper (spec §2 "Paper page", §5 "Paper slug"). Its viewer comes with the paper itself. */
+/** Choosing a day's printed paper and its pages (spec §2 "Paper page", "Article detail", §5 "Paper slug", §6). */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, overflow } from './accessibility.ts'
 import { openPage, PHONE, visit } from './browser.ts'
-import { tokyoNow } from './newspaper.ts'
+import { ask, japaneseDay, tokyoNow } from './newspaper.ts'
+import { hasDesk } from './members.ts'
+import { archiveDay, ARTICLE_PAGE, importPapers, issueDay, pagesOf, printedArticle, WEEKLY_TITLE } from './paper-issue.ts'
+import { isOpen, issuePath, openReader, paperPath, region, viewer } from './paper-viewing.ts'
+
+const NEEDS_MEMBER = '紙面を見るにはログインまたは新規会員登録が必要です。'
+const signUpModal = (page: Page) => page.getByRole('dialog').filter({ hasText: NEEDS_MEMBER })
 
 const select = (page: Page, unit: string) => page.getByRole('main').getByLabel(unit, { exact: true })
 const options = (page: Page, unit: string) => select(page, unit).locator('option').allTextContents()
@@ -30,4 +37,125 @@ test('year, month and day dropdowns: years 1945 to current, day options follow m
   expect((await options(page, '日')).length).toBe(28)
   await page.getByRole('link', { name: '紙面を見る' }).click()
   await page.waitForURL('/paper/20230228/')
+})
+
+describe.skipIf(!hasDesk)('the pages of a day', () => {
+  beforeAll(importPapers, 300_000)
+
+  test('the pages stand from the right, with a picture each too small to be read, and the articles found on them', async () => {
+    const page = await openPage({ bypassCSP: true })
+    await visit(page, issuePath)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(issueDay)}の紙面`)
+    const evening = page.getByRole('region', { name: '夕刊' })
+    const thumbnails = evening.locator('ol').getByRole('link')
+    expect(await thumbnails.allInnerTexts()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}面`))
+    const lefts = await thumbnails.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
+    expect(lefts).toEqual(lefts.toSorted((a, b) => b - a))
+    const widths = await evening.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth))
+    expect(widths.filter((width) => width === 0 || width > 480)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+
+    const row = evening.locator('dl').getByText(printedArticle?.title ?? '', { exact: true })
+    await row.click()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(printedArticle?.title)
+    expect(new URL(page.url()).pathname).toBe(`/article/${printedArticle?.slug}/`)
+  })
+
+  test('unauthorised viewing opens a sign-up modal; a guest is sent nothing of the viewer, nor any file of a limited page', async () => {
+    const page = await openPage({ width: PHONE })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await visit(page, issuePath)
+    await page.locator('#page-evening-2').click()
+    await signUpModal(page).waitFor()
+    expect(await signUpModal(page).getByRole('link').allInnerTexts()).toEqual(['ログイン', '新規会員登録'])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => signUpModal(page).count()).toBe(0)
+
+    await visit(page, `${issuePath}?page=5`)
+    await signUpModal(page).waitFor()
+    await expect.poll(() => viewer(page).count()).toBe(0)
+    expect(asked.filter((path) => path.startsWith('/files/page/') || /page-stage|PaperViewer/.test(path))).toEqual([])
+    const list = await pagesOf(issueDay)
+    expect(list.filter(({ kind }) => kind === 'evening').map(({ url, files, mayView }) => [url, files, mayView])).toEqual(
+      Array.from({ length: 8 }, () => [null, null, false]),
+    )
+    await signUpModal(page).getByRole('link', { name: '新規会員登録' }).click()
+    await page.waitForURL('/subscriptions/')
+  })
+
+  test('a weekly free paper is open to everybody', async () => {
+    const page = await openPage()
+    await visit(page, issuePath)
+    await page.locator('#page-weekly-2').click()
+    await isOpen(page, '2面 / 全4面')
+    expect(await viewer(page).getAttribute('aria-label')).toBe(`${japaneseDay(issueDay)} ${WEEKLY_TITLE}`)
+    expect(new URL(page.url()).search).toBe('?page=2&kind=weekly')
+    await page.keyboard.press('j')
+    await isOpen(page, '3面 / 全4面')
+    await page.keyboard.press('Escape')
+    await page.waitForURL(issuePath)
+    await page.goForward()
+    await isOpen(page, '2面 / 全4面')
+  })
+
+  test('an article leads to its page of the printed paper, and the page leads back to the article', async () => {
+    const page = await openReader()
+    await visit(page, `/article/${printedArticle?.slug}/`)
+    await page.getByRole('main').locator(`a[href="${issuePath}?page=${ARTICLE_PAGE}"]`).click()
+    await isOpen(page, `${ARTICLE_PAGE}面 / 全8面`)
+    await viewer(page).getByRole('button', { name: '文字で読む' }).click()
+    await viewer(page)
+      .getByRole('link', { name: printedArticle?.title ?? '' })
+      .click()
+    await page.waitForURL(`/article/${printedArticle?.slug}/`)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(printedArticle?.title)
+    await expect.poll(() => viewer(page).count()).toBe(0)
+  })
+
+  test('latest is the newest paper: its page 8 is the weather page, and only there; links lead to the days beside it', async () => {
+    const { list } = await ask<{ list: { data: { date: string; kind: string; page: number }[] } }>('/v1/paper/get/list?latest=1')
+    const latest = list.data.find(({ kind }) => kind === 'evening')?.date ?? ''
+    const page = await openPage()
+    await visit(page, '/paper/latest/')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(latest)}の紙面`)
+    expect(await page.locator('#page-evening-8').innerText()).toContain('天気面')
+    await visit(page, '/paper/latest/?page=8')
+    await signUpModal(page).waitFor()
+    await visit(page, issuePath)
+    expect(await page.locator('#page-evening-8').innerText()).toBe('8面')
+    await page.getByRole('link', { name: `前の紙面 ${japaneseDay(archiveDay)}` }).click()
+    await page.waitForURL(paperPath(archiveDay))
+    await expect.poll(() => select(page, '年').inputValue()).toBe('1952')
+    await page.getByRole('link', { name: `次の紙面 ${japaneseDay(issueDay)}` }).click()
+    await page.waitForURL(issuePath)
+  })
+
+  test('a reader opens today’s paper on a phone, turns pages, jumps to a day of the archive, and comes back', async () => {
+    const page = await openReader({ width: PHONE, hasTouch: true, isMobile: true })
+    await visit(page, issuePath)
+    expect(await overflow(page)).toBe(null)
+    await page.locator('#page-evening-1').tap()
+    await isOpen(page, '1面 / 全8面')
+    // Faster than the page follows: each press counts.
+    for (const _ of [1, 2, 3, 4]) await page.keyboard.press('j')
+    await isOpen(page, '5面 / 全8面')
+    expect(await region(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.waitForURL(issuePath)
+    await expect.poll(() => viewer(page).count()).toBe(0)
+
+    const choose = (unit: string, value: string) => select(page, unit).selectOption(value)
+    await choose('年', '1952')
+    await choose('月', '3')
+    await choose('日', '4')
+    await page.getByRole('link', { name: '紙面を見る' }).tap()
+    await page.waitForURL(paperPath(archiveDay))
+    await page.locator('#page-evening-1').tap()
+    await isOpen(page, '1面 / 全1面')
+    await page.goBack()
+    await expect.poll(() => viewer(page).count()).toBe(0)
+    await page.goBack()
+    await page.waitForURL(issuePath)
+  })
 })

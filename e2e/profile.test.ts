@@ -8,8 +8,8 @@ import type { Member } from './members.ts'
 import { NAME } from './newspaper.ts'
 
 const MEGABYTE = 1024 * 1024
-/** A picture that every browser can show: 2 × 2 pixels of indigo. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEklEQVR4nGOQt8qWt8pmgFAAGKID9e3fFtUAAAAASUVORK5CYII=', 'base64')
+/** A picture that every browser can show: 4 × 4 pixels of indigo. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mOQt8qGIwbiOAA6AwxBfFTmxAAAAABJRU5ErkJggg==', 'base64')
 const picture = (name = 'face.png', buffer = PNG) => ({ name, mimeType: 'image/png', buffer })
 
 const main = (page: Page) => page.getByRole('main')

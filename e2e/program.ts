@@ -104,6 +104,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      // The journeys bring their own printed paper.
+      DEMO: 'front',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

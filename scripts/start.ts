@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demoAccountLines } from '@yukan/server/cli/seed-members.ts'
@@ -53,6 +54,8 @@ async function seedBehind(ctx: Context, say: (line: string) => void): Promise<Ch
   if (!(await needsRest(ctx))) return null
   say('The printed papers are being brought in; their pages appear as they are ready.')
   const child = seeding(['seed'])
+  // Readers come first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.once('exit', (code, signal) => {
     if (signal === null && code !== 0) say(`Bringing in the printed papers ended with status ${code}. Start again to complete it.`)
   })

@@ -30,6 +30,14 @@ it('takes the outside services that it is given, and no stand-in for them', () =
   })
 })
 
+it('reads the system masters, six addresses at most', () => {
+  expect(readConfig({}).systemMasters).toEqual([])
+  expect(readConfig({ SYSTEM_MASTERS: ' Desk@example.jp, chief@example.jp,' }).systemMasters).toEqual([
+    'desk@example.jp',
+    'chief@example.jp',
+  ])
+})
+
 describe('production refuses to start (design §3)', () => {
   it.each([
     ['with the demo', { DEMO: '1' }, 'DEMO=1'],
@@ -55,6 +63,8 @@ it.each([
   ['SMTP_URL', 'mail.example.jp'],
   ['MAIL_FROM', 'yukan'],
   ['STRIPE_SECRET_KEY', 'sk_test_alone'],
+  ['SYSTEM_MASTERS', 'desk'],
+  ['SYSTEM_MASTERS', '1@a.jp,2@a.jp,3@a.jp,4@a.jp,5@a.jp,6@a.jp,7@a.jp'],
 ])('names a setting that cannot be used: %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
 })

@@ -1,7 +1,9 @@
 /** The only reader of the environment (design §3). Pure: `readConfig(env)` can be fed any object. */
 import { resolve } from 'node:path'
+import { normalEmail } from '@yukan/rules/email.ts'
 import { environmentOf } from '@yukan/rules/environment.ts'
 import type { Environment } from '@yukan/rules/environment.ts'
+import { MOST_SYSTEM_MASTERS } from '@yukan/rules/system-masters.ts'
 
 export interface Config {
   /** By the host of PUBLIC_URL: `local`, `develop` or `production` (spec §9). */
@@ -32,6 +34,8 @@ export interface Config {
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** Addresses of the staff who count as system masters (spec §6), six at most. */
+  systemMasters: string[]
   deviceLimit: number
 }
 
@@ -70,6 +74,15 @@ function origin(env: Env, name: string, fallback: string): string {
   const text = env[name] || fallback
   if (!URL.canParse(text)) throw new ConfigError(`${name} must be an address like https://www.example.jp, not "${text}".`)
   return text.replace(/\/+$/, '')
+}
+
+function systemMasters(env: Env): string[] {
+  const masters = (env['SYSTEM_MASTERS'] || '').split(',').map(normalEmail).filter(Boolean)
+  const wrong = masters.find((master) => !/^[^\s@]+@[^\s@]+$/.test(master))
+  if (wrong !== undefined) throw new ConfigError(`SYSTEM_MASTERS must be addresses separated by commas; "${wrong}" is none.`)
+  if (masters.length > MOST_SYSTEM_MASTERS)
+    throw new ConfigError(`SYSTEM_MASTERS has ${masters.length} addresses; ${MOST_SYSTEM_MASTERS} at most.`)
+  return masters
 }
 
 /** The provider's own keys, all three or none; without them the stand-in, which production refuses. */
@@ -124,6 +137,7 @@ export function readConfig(env: Env): Config {
     isDemo,
     isDemoWhole: demo === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
+    systemMasters: systemMasters(env),
     trustedProxies: (env['TRUSTED_PROXIES'] || '')
       .split(',')
       .map((text) => text.trim())

@@ -190,6 +190,28 @@ describe('member unban', () => {
   })
 })
 
+describe('member block', () => {
+  it('keeps a member out until it is lifted, and show says so', async () => {
+    const member = await hanako()
+    const device = { member_id: member.id, cookie_hash: Buffer.from('1'), name: 'Mac', is_registered: true } as const
+    const { id: device_id } = await test.db.insertInto('device').values(device).returning('id').executeTakeFirstOrThrow()
+    const now = new Date()
+    const times = { created_at: now, used_at: now, expires_at: new Date(now.getTime() + HOUR) }
+    await test.db
+      .insertInto('session')
+      .values({ token_hash: Buffer.from('1'), device_id, member_id: member.id, ...times })
+      .execute()
+    const said = async (command: string) => (await run('member', command, 'hanako@example.jp')).out
+    expect(await said('unblock')).toEqual([`Member ${member.id} was not kept out.`])
+    expect(await said('block')).toEqual([`Member ${member.id} is kept out; every session has ended.`])
+    expect(await said('block')).toEqual([`Member ${member.id} is kept out already.`])
+    expect(await test.db.selectFrom('session').selectAll().execute()).toEqual([])
+    expect(await line(member, 'State')).toMatch(/^State: member since 2026-01-05 09:12, kept out since \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+    expect(await said('unblock')).toEqual([`Member ${member.id} may log in again.`])
+    expect(await line(member, 'State')).toBe('State: member since 2026-01-05 09:12')
+  })
+})
+
 describe('staff add', () => {
   const roleOf = async ({ id }: MadeMember) =>
     (await test.db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role

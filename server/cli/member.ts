@@ -3,9 +3,11 @@ import { normalEmail } from '@yukan/rules/email.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'
 import type { Membership } from '@yukan/rules/member-status.ts'
+import { isSystemMaster } from '@yukan/rules/system-masters.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
+import { blockMember, unblockMember } from '../membership/block.ts'
 import { standingOf } from '../membership/standing.ts'
 import { listAddresses } from '../store/address.ts'
 import { listDevices } from '../store/device.ts'
@@ -46,7 +48,8 @@ function withMemberOf(terminal: Terminal, given: string, work: (ctx: Context, me
 }
 
 function stateOf(member: MemberRow): string {
-  if (member.flag === ACTIVE_FLAG) return `member since ${momentOr(member.activated_at, moment(member.created_at))}`
+  const block = member.blocked_at === null ? '' : `, kept out since ${moment(member.blocked_at)}`
+  if (member.flag === ACTIVE_FLAG) return `member since ${momentOr(member.activated_at, moment(member.created_at))}${block}`
   if (member.flag === PROVISIONAL_FLAG) return `registered ${moment(member.created_at)}, no password set yet`
   return `withdrawn ${momentOr(member.withdrawn_at, '')}, personal data ${member.erased_at === null ? 'not erased yet' : `erased ${moment(member.erased_at)}`}`
 }
@@ -102,7 +105,7 @@ async function describe(ctx: Context, member: MemberRow, now: Date): Promise<str
     `State: ${stateOf(member)}`,
     ...(member.update_email === null ? [] : [`New email, not confirmed yet: ${member.update_email}`]),
     `Telephone: ${member.tel === '' ? 'none' : member.tel}`,
-    `Role: ${roleOf(member)}`,
+    `Role: ${roleOf(member)}${isSystemMaster(member.email, ctx.config.systemMasters) ? ', system master' : ''}`,
     `Plan: ${planOf(standing, now)}`,
     `Trial: ${trialOf(member, now)}`,
     `District: ${member.district === 0 ? 'not set' : member.district}; mails of the paper: ${member.receive_email ? 'yes' : 'no'}`,
@@ -151,6 +154,30 @@ const unban: Command = {
     }),
 }
 
+const block: Command = {
+  usage: 'member block <email-or-id>',
+  description: 'Keeps a member out: every session ends at once, and none is opened.',
+  takes: 1,
+  run: ([given = ''], terminal) =>
+    withMemberOf(terminal, given, async (ctx, { id }) => {
+      const isNew = await ctx.db.transaction().execute((db) => blockMember(db, id, ctx.clock.now()))
+      terminal.out(isNew ? `Member ${id} is kept out; every session has ended.` : `Member ${id} is kept out already.`)
+      return DONE
+    }),
+}
+
+const unblock: Command = {
+  usage: 'member unblock <email-or-id>',
+  description: 'Lets a member in again who was kept out.',
+  takes: 1,
+  run: ([given = ''], terminal) =>
+    withMemberOf(terminal, given, async (ctx, { id }) => {
+      const wasBlocked = await ctx.db.transaction().execute((db) => unblockMember(db, id))
+      terminal.out(wasBlocked ? `Member ${id} may log in again.` : `Member ${id} was not kept out.`)
+      return DONE
+    }),
+}
+
 const addStaff: Command = {
   usage: 'staff add <email>',
   description: 'Makes a member one of the staff, who reads everything (role 3).',
@@ -171,4 +198,4 @@ const addStaff: Command = {
     }),
 }
 
-export const memberCommands: readonly Command[] = [show, unban, addStaff]
+export const memberCommands: readonly Command[] = [show, unban, block, unblock, addStaff]

@@ -9,6 +9,7 @@ import * as search from './migrations/003-search.ts'
 import * as paperImport from './migrations/004-paper-import.ts'
 import * as accounts from './migrations/005-accounts.ts'
 import * as billing from './migrations/006-billing.ts'
+import * as memberBlock from './migrations/007-member-block.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '004-paper-import': paperImport,
   '005-accounts': accounts,
   '006-billing': billing,
+  '007-member-block': memberBlock,
 }
 
 /** Runs what is missing and answers the names of what it ran. Throws the database's own error when one fails. */

@@ -147,6 +147,8 @@ export interface MemberTable {
   withdrawn_at: Date | null
   erased_at: Date | null
   trial_reminded_at: Date | null
+  /** Kept out by the staff from then on. */
+  blocked_at: Date | null
 }
 export interface DeviceTable {
   id: Identity

@@ -85,6 +85,7 @@ it('keeps everything for thirty days, then nothing that says who it was', async 
     activated_at: null,
     trial_until: null,
     trial_reminded_at: null,
+    blocked_at: null,
   })
   // What the delivery side has not been told yet is told first, and forgotten afterwards.
   expect(await left(gone)).toEqual({ address: 0, delivery_user: 0, temporary_change: 1, mail_outbox: 0 })

@@ -61,6 +61,7 @@ it.each<[string, string | null, MemberOptions]>([
   ['who has paid', '2026-12-04', { subscription: { planName: 'web' } }],
   ['who pays by bank transfer', '2026-12-04', { role: 7 }],
   ['of the staff', '2026-12-04', { role: 3 }],
+  ['whom the staff keep out', '2026-12-04', { blocked_at: new Date('2026-11-29T00:00:00Z') }],
 ])('does not remind a member %s', async (_name, trialUntil, more) => {
   await member(trialUntil, more)
   expect(await run(tokyo('2026-11-30'))).toBe('0 reminded')

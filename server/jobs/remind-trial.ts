@@ -18,6 +18,7 @@ async function remind(ctx: Context, memberId: number, now: Date): Promise<boolea
   return ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, memberId)
     if (member === null || member.flag !== ACTIVE || member.trial_until === null || member.trial_reminded_at !== null) return false
+    if (member.blocked_at !== null) return false
     if (isPrivileged(member) || isPaid(await standingOf(db, member), now)) return false
     await postTo(ctx, db, member, trialReminderLetter(lastTrialDay(member.trial_until)), now)
     await changeMember(db, memberId, { trial_reminded_at: now })

@@ -25,7 +25,7 @@ export interface OpenSession {
 }
 
 /** How one try with a password went, counted in the same transaction. */
-type Outcome = { isIn: true; session: OpenSession } | { isIn: false; bannedUntil: Date | null }
+type Outcome = { isIn: true; session: OpenSession } | { isIn: false; bannedUntil: Date | null; isBlocked?: true }
 
 /**
  * Opens a session for address and password. Refuses with E_USER_NOT_FOUND, E_PASSWORD_MISMATCH, E_BANNED or E_TOO_MANY. An unknown
@@ -56,6 +56,7 @@ export async function logIn(ctx: Context, given: { email: string; password: stri
     throw new Refusal('E_TOO_MANY')
   const outcome = await ctx.db.transaction().execute((transaction) => settle(ctx, transaction, { member, attempt, isRight, caller, now }))
   if (outcome.isIn) return outcome.session
+  if (outcome.isBlocked === true) throw new Refusal('E_BANNED', { extras: failure(true, null) })
   if (outcome.bannedUntil !== null) throw banned(outcome.bannedUntil)
   throw refused('E_PASSWORD_MISMATCH')
 }
@@ -84,6 +85,8 @@ async function settle(
     await writeFailures(db, attempt, after)
     return { isIn: false, bannedUntil: after.bannedUntil }
   }
+  // Told to who knows the password, and to nobody else.
+  if (locked.blocked_at !== null) return { isIn: false, bannedUntil: null, isBlocked: true }
   await forgetFailures(db, member.id, attempt.source)
   return { isIn: true, session: await openSession(ctx, db, member, caller, now) }
 }
@@ -113,16 +116,16 @@ export async function openSession(
 /** A login that follows a registration is no news. */
 const FIRST_LOGIN_WITHIN = 10 * 60_000
 
-/** What the specification's error bodies carry beside the code (§7 `user/login`). */
-function failure(until: Date | null): Record<string, unknown> {
+/** What the specification's error bodies carry beside the code (§7 `user/login`). A ban without an end is the staff's. */
+function failure(isBanned: boolean, until: Date | null): Record<string, unknown> {
   const unbannedTime = until === null ? null : formatWireInstant(until)
-  return { isBanned: until !== null, unbannedTime, failedStatus: { isBanned: until !== null, unbannedTime } }
+  return { isBanned, unbannedTime, failedStatus: { isBanned, unbannedTime } }
 }
 
 function banned(until: Date): Refusal {
-  return new Refusal('E_BANNED', { extras: failure(until) })
+  return new Refusal('E_BANNED', { extras: failure(true, until) })
 }
 
 function refused(code: 'E_USER_NOT_FOUND' | 'E_PASSWORD_MISMATCH'): Refusal {
-  return new Refusal(code, { extras: failure(null) })
+  return new Refusal(code, { extras: failure(false, null) })
 }

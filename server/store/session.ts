@@ -62,7 +62,7 @@ export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookie
   const { rows } = await sql<ReaderRow & { used_at: Date }>`
     select ${readerColumns}, e.used_at from session e
     join device d on d.id = e.device_id and d.cookie_hash = ${key.cookieHash}
-    join member m on m.id = e.member_id and m.flag = 1
+    join member m on m.id = e.member_id and m.flag = 1 and m.blocked_at is null
     ${latestSubscription}
     where e.token_hash = ${key.tokenHash} and e.expires_at > ${key.now}`.execute(db)
   const row = rows[0]
@@ -80,7 +80,7 @@ export async function findReaderByDevice(db: Db, key: { cookieHash: Buffer; now:
   const { rows } = await sql<ReaderRow>`
     select ${readerColumns} from device d
     join session e on e.device_id = d.id and e.expires_at > ${key.now}
-    join member m on m.id = e.member_id and m.flag = 1
+    join member m on m.id = e.member_id and m.flag = 1 and m.blocked_at is null
     ${latestSubscription}
     where d.cookie_hash = ${key.cookieHash} order by e.created_at desc limit 1`.execute(db)
   return toFound(rows[0])

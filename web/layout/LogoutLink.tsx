@@ -1,21 +1,29 @@
 import { useNavigate } from 'react-router'
 import { layoutText } from '../messages.ts'
-import { logOut } from '../session/logout.ts'
+import { writeTimes } from '../session/times.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
-/** Logs out (spec §2); without a script it leads to the login page. */
+/** Logs out (spec §2); without a script it leads to the login page. What it takes is not sent to a guest. */
 export function LogoutLink({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()
+  async function leave() {
+    const module = await import('../session/logout.ts').catch(() => null)
+    if (module !== null)
+      return module.logOut(
+        (path) => void navigate(path),
+        () => window.location.reload(),
+      )
+    // Without a line the server cannot be told either; this browser forgets the session all the same.
+    writeTimes({ jwt: '', loginRef: '', lot: '' })
+    window.location.assign('/login/')
+  }
   return (
     <ButtonLink
       className={className}
       to="/login/"
       onClick={(event) => {
         event.preventDefault()
-        void logOut(
-          (path) => void navigate(path),
-          () => window.location.reload(),
-        )
+        void leave()
       }}
     >
       {layoutText.logout}

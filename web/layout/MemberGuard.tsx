@@ -17,6 +17,21 @@ function useFreshDevice(): void {
   }, [state, revalidate])
 }
 
+/** A call that ends because its page is being left is no trouble: what lasts so long is. */
+const LEAVING_MS = 1000
+
+/** Whether nobody could say who is logged in, and the page is still there. */
+function useUnreachable(): boolean {
+  const { trouble } = useMember()
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (trouble !== 'unreachable') return
+    const timer = setTimeout(() => setLasting(true), LEAVING_MS)
+    return () => clearTimeout(timer)
+  }, [trouble])
+  return isLasting && trouble === 'unreachable'
+}
+
 /**
  * What a member must be told wherever he is (spec §4, §8 "Session", "Device limit"). It is loaded where a token is stored, and makes the
  * check of it.
@@ -27,6 +42,7 @@ export function MemberGuard() {
   const navigate = useNavigate()
   const [isDismissed, setDismissed] = useState(false)
   const [isJustNamed, setJustNamed] = useState(false)
+  const isUnreachable = useUnreachable()
   useFreshDevice()
   // The login page asks for a new login anyway; members' pages say in place what is wrong.
   const isToldInPlace = pathname.startsWith('/login') || needsLogin(pathname)
@@ -36,9 +52,9 @@ export function MemberGuard() {
       writeTimes({ loginRef: `${pathname}${search}` })
       window.location.assign('/login/?expired=true')
     }
-    return <MessageModal title={sessionText.expiredTitle} text={sessionText.expired} close={toLogin} />
+    return <MessageModal title={sessionText.expiredTitle} text={sessionText.expired} button={sessionText.toLogin} close={toLogin} />
   }
-  if (trouble === 'unreachable' && !isDismissed && !isToldInPlace)
+  if (isUnreachable && !isDismissed && !isToldInPlace)
     return <MessageModal title={sessionText.failedTitle} text={sessionText.unreachable} close={() => setDismissed(true)} />
   if (state !== 'in' || user === null) return null
   if (user.last_name === '' || user.first_name === '') {
@@ -55,7 +71,7 @@ export function MemberGuard() {
       setDismissed(true)
       void navigate('/account/')
     }
-    return <MessageModal title={sessionText.deviceTitle} text={sessionText.deviceLimit} close={toAccount} />
+    return <MessageModal title={sessionText.deviceTitle} text={sessionText.deviceLimit} button={sessionText.toAccount} close={toAccount} />
   }
   return null
 }

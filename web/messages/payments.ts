@@ -22,7 +22,7 @@ export const cardText = {
   uncertifiedHelp: 'このカードは認証されていないため、今後のお支払いができないことがあります。新しいカードを登録し、認証を受けてください。',
   isDefault: 'お支払いに使うカード',
   makeDefault: 'このカードで支払う',
-  makeDefaultLabel: (card: string) => `${card}で支払う`,
+  makeDefaultLabel: (card: string) => `このカードで支払う（${card}）`,
   remove: '削除する',
   removeLabel: (card: string) => `${card}を削除する`,
   removeTitle: 'カードの削除',

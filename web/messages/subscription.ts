@@ -1,9 +1,7 @@
 /** The sentences of the subscription flow (spec §2 "Subscription flow", §8 "Subscription", §9), apart from `messages.ts` so that a guest is not sent them. */
 
-/** §2 "Title reads …", "Six steps"; the labels of the steps are `rules/subscription-flow.ts`. */
+/** §2 "Six steps"; the labels of the steps are `rules/subscription-flow.ts`. */
 export const flowText = {
-  titleChange: 'プランの変更',
-  titleApply: '定期購読のお申し込み',
   steps: 'お申し込みの手順',
   stepOf: (number: number, count: number, label: string) => `手順${number}／${count}　${label}`,
   loading: '読み込んでいます',
@@ -60,7 +58,8 @@ export const changeText = {
   cancelIntro: '解約は、その月の最終平日（土曜日、日曜日および祝日を除く）の午後5時まで受け付けます。過ぎた場合は翌月末の解約になります。',
   cancel: '解約する',
   cancelQuestion: '定期購読を解約します。よろしいですか？',
-  cancelEnd: (day: string) => `ご利用は${day}まで続きます。月の途中で解約されても、その月の料金は全額を申し受け、返金や日割りの精算はいたしません。`,
+  cancelEnd: (day: string) =>
+    `ご利用は${day}まで続きます。月の途中で解約されても、その月の料金は全額を申し受け、返金や日割りの精算はいたしません。`,
   cancelled: (day: string) => `解約を承りました。${day}までは、これまでどおりご利用いただけます。`,
   failures: {
     E_SAME_PLAN: '現在と同じプランです。別のプランを選んでください。',
@@ -189,7 +188,12 @@ export const confirmLines = {
   cancel: 'いまの紙面配達のご契約の解約',
   none: 'なし',
   cancelText: 'いまのご契約を解約する',
-  cancelFields: { name: '解約するご契約のお名前', address: '解約するご契約のご住所', tel: '解約するご契約の電話番号', method: '解約するご契約のお支払い方法' },
+  cancelFields: {
+    name: '解約するご契約のお名前',
+    address: '解約するご契約のご住所',
+    tel: '解約するご契約の電話番号',
+    method: '解約するご契約のお支払い方法',
+  },
   quantity: '契約の内容と期間',
   quantityText: (label: string) =>
     `${label}。契約の期間は1か月（暦月）を単位とし、解約のお手続きがない限り自動的に更新されます。期間の定めはありません。`,
@@ -202,7 +206,8 @@ export const confirmLines = {
   chargedFrom: (before: string, first: string, price: string) => `${before}までは0円、${first}から${price}（税込）が自動で課金されます。`,
   yearly: (yen: string) => `1年間のお支払いの目安は${yen}です。`,
   payment: 'お支払いの時期と方法',
-  firstNow: (day: string, yen: string, through: string) => `初回は${day}（お申し込みの時）に${yen}（${through}までの1か月分。日割りはありません）。`,
+  firstNow: (day: string, yen: string, through: string) =>
+    `初回は${day}（お申し込みの時）に${yen}（${through}までの1か月分。日割りはありません）。`,
   firstLater: (day: string, yen: string, through: string) => `初回は${day}に${yen}（${through}までの1か月分）。`,
   second: (day: string, yen: string) => `2回目は${day}に${yen}。以後、毎月1日に1か月分を前払いでお支払いいただきます。`,
   byCard: (card: string) => `お支払い方法はクレジットカード（${card}）です。`,
@@ -210,11 +215,13 @@ export const confirmLines = {
   webNow: '電子版は、お申し込みの手続きが完了した後、直ちにご利用いただけます。',
   paperFrom: (day: string) => `紙面の配達は${day}からです（桐生市・みどり市。区域により、翌朝の配達または郵送になります）。`,
   withdrawal: 'お申し込みの撤回と解約',
-  withdrawalHow: '解約は、マイページの「プランの変更・解約」から、その月の最終平日（土曜日、日曜日および祝日を除く）の午後5時まで受け付けます。',
+  withdrawalHow:
+    '解約は、マイページの「プランの変更・解約」から、その月の最終平日（土曜日、日曜日および祝日を除く）の午後5時まで受け付けます。',
   byDeadline: (at: string, day: string) => `今回のお申し込みは、${at}までに解約されると${day}で終了し、それより後の料金はかかりません。`,
   freeByDeadline: (at: string, day: string) => `今回のお申し込みは、${at}までに解約されると${day}で終了し、料金はかかりません。`,
   deadlineOver: (at: string, day: string) => `今回のお申し込みは、${at}の受付期限を過ぎているため、早くとも${day}の終了になります。`,
-  noRefund: '月の途中で解約されても、その月の料金は全額を申し受け、返金や日割りの精算はいたしません。お申し込みの後の撤回や返品はお受けできません。',
+  noRefund:
+    '月の途中で解約されても、その月の料金は全額を申し受け、返金や日割りの精算はいたしません。お申し込みの後の撤回や返品はお受けできません。',
   inquiries: (phone: string, hours: string) => `お問い合わせ：電話 ${phone}（${hours}）`,
   period: 'お申し込みの期間',
   periodText: 'お申し込みの期間に定めはありません。',

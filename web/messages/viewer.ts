@@ -8,6 +8,7 @@ export const viewerText = {
   pages: (pages: readonly number[]) => `${pages.join('・')}面`,
   foundPlace: (day: string, issue: string, pages: string, number: number, count: number) =>
     `${day} ${issue} ${pages}（${number} / ${count}）`,
+  foundPage: (day: string, issue: string, page: string) => `${day} ${issue} ${page}`,
   zoom: (percent: number) => `${percent}%`,
   zoomSaid: (percent: number) => `倍率${percent}%`,
   loading: '紙面を読み込んでいます',

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, useLoaderData } from 'react-router'
-import type { MetaFunction } from 'react-router'
+import type { MetaFunction, ShouldRevalidateFunctionArgs } from 'react-router'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
 import { withErrorPages } from '../api/refusals.ts'
@@ -20,6 +20,11 @@ export const loader = withErrorPages(async ({ context }) => {
   const { master } = await api(helperGetMaster)
   return data(accountData(master, environment), { status: reader?.isSignedIn === true ? 200 : 401 })
 })
+
+/** What is loaded is the same whatever the address says: an open form, or a card that comes back from its bank. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), { title: accountText.title, path: '/account/', isHidden: true })

@@ -1,18 +1,56 @@
+import { lazy, Suspense } from 'react'
 import { data, useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { flowStepOf } from '@yukan/rules/subscription-flow.ts'
 import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { errorPage, errorSentence, withErrorPages } from '../api/refusals.ts'
 import { servicesContext } from '../api/services.ts'
-import { MembersOnlyScreen } from '../screens/members/MembersOnlyScreen.tsx'
+import { flowTitle } from '../messages/subscription-title.ts'
+import { MembersOnly } from '../screens/members/MembersOnly.tsx'
+import { flowData } from '../screens/subscription-flow/flow-data.ts'
+import type { FlowData } from '../screens/subscription-flow/flow-data.ts'
+import { FlowTitle } from '../screens/subscription-flow/FlowTitle.tsx'
+import { useMember, useUser } from '../session/member.ts'
 
-/** `/edit/subscription/`: needs a login (spec §2). Its own work comes with the members' pages; until then it says so, with status 501. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const isSignedIn = context.get(servicesContext).reader?.isSignedIn === true
-  return data({ isSignedIn }, { status: isSignedIn ? 501 : 401 })
+/** Not sent to a guest. */
+const SubscriptionFlow = lazy(async () => ({
+  default: (await import('../screens/subscription-flow/SubscriptionFlow.tsx')).SubscriptionFlow,
+}))
+
+/** `/edit/subscription/` and its child steps: needs a login (spec §2). What is the member's own comes in the browser, by the member's token. */
+export const loader = withErrorPages(async ({ context, params }) => {
+  if (flowStepOf(params['*'] ?? '') === null) throw errorPage(404, errorSentence(404))
+  const { api, environment, now, reader } = context.get(servicesContext)
+  const { master } = await api(helperGetMaster)
+  return data(flowData(master, environment, now), { status: reader?.isSignedIn === true ? 200 : 401 })
+})
+
+/** What is loaded is the same for every step. */
+export function shouldRevalidate(): boolean {
+  return false
 }
 
+/** The title itself follows the member, and stands in the page. */
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: '定期購読のお申し込み', path: '/edit/subscription/', isHidden: true })
+  pageMeta(siteOf(matches), { title: flowTitle.apply, path: '/edit/subscription/', isHidden: true }).filter((tag) => !('title' in tag))
+
+function OwnFlow({ flow }: { flow: FlowData }) {
+  const { refresh } = useMember()
+  const user = useUser()
+  return <SubscriptionFlow key={user.id} user={user} flow={flow} refresh={refresh} />
+}
 
 export default function EditSubscription() {
-  return <MembersOnlyScreen isSignedIn={useLoaderData<typeof loader>().isSignedIn} />
+  const flow = useLoaderData<typeof loader>()
+  return (
+    <>
+      <FlowTitle now={flow.now} />
+      <MembersOnly>
+        <Suspense>
+          <OwnFlow flow={flow} />
+        </Suspense>
+      </MembersOnly>
+    </>
+  )
 }

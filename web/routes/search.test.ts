@@ -61,6 +61,14 @@ describe('the search page', () => {
     ])
   })
 
+  it('offers more found pages where there are more than the scroller holds', async () => {
+    const more = async (count: number, total: number) => {
+      const { html } = await getPage(search('蔵'), { answers: [papers(count, total), found([])] })
+      return texts(element(part(html, 'search-papers'), 'ul', 'aria-label="見つかった紙面"'), 'button')
+    }
+    expect([await more(30, 31), await more(30, 30)]).toEqual([['もっと見る'], []])
+  })
+
   it('marks where the words stand, in the headline and in the line around them', async () => {
     const hit = article('kura', {
       title: '蔵の市、<蔵>へ',

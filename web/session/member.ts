@@ -73,7 +73,8 @@ export function createMemberStore(): MemberStore {
       if (!(error instanceof BrowserRefusal)) throw error
       if (error.status !== UNAUTHORIZED) return publish({ ...current, trouble: 'unreachable' })
       if (readTimes().jwt === asked) writeTimes({ jwt: '' })
-      publish({ ...OUT, trouble: 'expired' })
+      // Whoever was in keeps the page and what was typed there: the next call asks for a new login.
+      publish({ ...(current.state === 'in' ? current : OUT), trouble: 'expired' })
     }
   }
 

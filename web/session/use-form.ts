@@ -2,12 +2,13 @@
  * The one way in which members' forms work: what is wrong stands beside its field once the field was left or the form sent, a form is
  * sent once at a time, and what was typed stays whatever becomes of it (spec §5, §8).
  */
-import { useEffect, useRef, useState } from 'react'
-import type { ChangeEvent, RefObject, SyntheticEvent } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import type { ChangeEvent, SyntheticEvent } from 'react'
 import { fieldTexts } from '@yukan/rules/form-fields.ts'
 import type { FieldProblem } from '@yukan/rules/form-fields.ts'
 import { BrowserRefusal } from '../api/browser.ts'
 import { formText } from '../messages/members.ts'
+import { afterPress } from './after-press.ts'
 
 export type Values<F extends string> = Record<F, string>
 /** Sentences beside fields; a field without one fits. */
@@ -42,8 +43,8 @@ export interface Form<F extends string> {
   isSessionLost: boolean
   goOn(): void
   onSubmit(event: SyntheticEvent<HTMLFormElement>): void
-  /** Of the form element: what a reader or a password manager typed before the page was alive is taken over from it. */
-  element: RefObject<HTMLFormElement | null>
+  /** Ref of the form element: what a reader or a password manager typed before the page was alive is taken over from it. */
+  takeOver(form: HTMLFormElement | null): void
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -76,6 +77,14 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
+/** What stands in the fields of the form; it may have been typed without a word to any script. */
+function typedIn<F extends string>(form: HTMLFormElement, values: Values<F>): Values<F> {
+  const typed = { ...values }
+  const isField = (name: string): name is F => name in values
+  for (const { name, value } of controlsOf(form)) if (isField(name)) typed[name] = value
+  return typed
+}
+
 /** Where the reader is taken when a field does not fit. */
 function focusOn(form: HTMLFormElement, field: string): void {
   controlsOf(form)
@@ -94,19 +103,13 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const [isSessionLost, setSessionLost] = useState(false)
   const [isAlive, setAlive] = useState(false)
   const isUnderWay = useRef(false)
-  const element = useRef<HTMLFormElement>(null)
 
   const isField = (name: string): name is F => name in initial
   const problems = check(values)
-  const typedIn = (form: HTMLFormElement): Values<F> => {
-    const typed = { ...values }
-    for (const { name, value } of controlsOf(form)) if (isField(name)) typed[name] = value
-    return typed
-  }
-  useEffect(() => {
-    if (element.current !== null) setValues(typedIn(element.current))
+  const takeOver = useCallback((form: HTMLFormElement | null) => {
+    if (form === null) return
+    setValues((known) => typedIn(form, known))
     setAlive(true)
-    // Once, when the page comes alive: what is in the fields then was typed before.
   }, [])
 
   function set(field: F, value: string) {
@@ -132,7 +135,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
 
   async function submit(form: HTMLFormElement) {
     if (isUnderWay.current) return
-    const typed = typedIn(form)
+    const typed = typedIn(form, values)
     const found = check(typed)
     const fields = Object.keys(initial).filter(isField)
     setValues(typed)
@@ -159,7 +162,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
       name: field,
       value: values[field],
       onChange: (event) => set(field, event.currentTarget.value),
-      onBlur: () => setLeft((seen) => new Set(seen).add(field)),
+      onBlur: () => afterPress(() => setLeft((seen) => new Set(seen).add(field))),
     }),
     problemOf: (field) => refused.get(field) ?? (left.has(field) ? problems[field] : null) ?? undefined,
     canSend: isAlive && !isSending && enabledBy.every((field) => (problems[field] ?? null) === null),
@@ -171,6 +174,6 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
       event.preventDefault()
       void submit(event.currentTarget)
     },
-    element,
+    takeOver,
   }
 }

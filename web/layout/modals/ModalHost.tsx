@@ -1,36 +1,38 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { DeliveryAreaModal } from './DeliveryAreaModal.tsx'
-import { LoadingModal } from './LoadingModal.tsx'
-import { LoginRequiredModal } from './LoginRequiredModal.tsx'
-import { MessageModal } from './MessageModal.tsx'
 import { ModalContext } from './modal-state.ts'
 import type { Modal } from './modal-state.ts'
 
-function OpenModal({ modal, close }: { modal: Modal; close: () => void }) {
-  switch (modal.name) {
-    case 'login-required':
-      return <LoginRequiredModal {...modal.data} close={close} />
-    case 'delivery-area':
-      return <DeliveryAreaModal close={close} />
-    case 'message':
-      return <MessageModal {...modal.data} close={close} />
-    case 'loading':
-      return <LoadingModal />
-  }
+/** The modals are sent to whoever opens one. Without a line none opens, and the next press tries again. */
+async function elementOf(modal: Modal, close: () => void): Promise<ReactElement | null> {
+  const module = await import('./OpenModal.tsx').catch(() => null)
+  return module === null ? null : <module.OpenModal modal={modal} close={close} />
 }
 
 /** Holds the one open modal; a change of page closes it. What members must be told stands in `MemberGuard`. */
 export function ModalHost({ children }: { children: ReactNode }) {
-  const [modal, setModal] = useState<Modal | null>(null)
+  const [shown, setShown] = useState<ReactElement | null>(null)
   const { key } = useLocation()
-  const control = useMemo(() => ({ open: setModal, close: () => setModal(null) }), [])
-  useEffect(() => setModal(null), [key])
+  /** The one asked for last: another may be on its way still, or this one closed. */
+  const wanted = useRef<Modal>(null)
+  const control = useMemo(() => {
+    const close = () => {
+      wanted.current = null
+      setShown(null)
+    }
+    const open = async (modal: Modal) => {
+      wanted.current = modal
+      const element = await elementOf(modal, close)
+      if (wanted.current === modal) setShown(element)
+    }
+    return { open: (modal: Modal) => void open(modal), close }
+  }, [])
+  useEffect(() => control.close(), [control, key])
   return (
     <ModalContext value={control}>
       {children}
-      {modal !== null && <OpenModal modal={modal} close={control.close} />}
+      {shown}
     </ModalContext>
   )
 }

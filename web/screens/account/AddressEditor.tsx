@@ -74,7 +74,7 @@ function DeliveryPlace({ form }: { form: Form<AddressField> }) {
   const { pref, zip } = forcedForm(form.values, DELIVERY_ADDRESS)
   return (
     <>
-      <Field label={labels.pref}>{(control) => <input {...control} value={pref} readOnly />}</Field>
+      <Field label={labels.pref}>{(control) => <input {...control} className={styles.forced} value={pref} readOnly />}</Field>
       <Field label={labels.city} isRequired problem={form.problemOf('city')}>
         {(control) => (
           <select {...control} {...form.bind('city')} autoComplete="shipping address-level2">
@@ -86,7 +86,7 @@ function DeliveryPlace({ form }: { form: Form<AddressField> }) {
         )}
       </Field>
       <Field label={labels.zip} hint={addressText.zipForced}>
-        {(control) => <input {...control} className={styles.short} value={zip} readOnly />}
+        {(control) => <input {...control} className={`${styles.short} ${styles.forced}`} value={zip} readOnly />}
       </Field>
       <TextField form={form} name="town" label={labels.town} hint={addressText.townHint} />
     </>
@@ -100,10 +100,14 @@ interface AddressEditorProps extends Pick<PlaceProps, 'prefs'> {
   /** Makes the calls with what was typed. */
   save(values: AddressForm): Promise<void>
   onCancel: () => void
+  /** What the two buttons say. */
+  submit?: string
+  cancel?: string
 }
 
 /** The form of an address (spec §5 "Address"). The first field has the focus when it opens. */
-export function AddressEditor({ type, stored, member, prefs, save, onCancel }: AddressEditorProps) {
+export function AddressEditor({ type, stored, member, prefs, save, onCancel, ...buttons }: AddressEditorProps) {
+  const { submit = accountText.save, cancel = accountText.cancel } = buttons
   const form = useForm<AddressField>({
     initial: addressForm(stored, type, member),
     check: (values) => problemsOf(values, type),
@@ -117,10 +121,10 @@ export function AddressEditor({ type, stored, member, prefs, save, onCancel }: A
     <div ref={place}>
       <MemberForm
         form={form}
-        submit={accountText.save}
+        submit={submit}
         beside={
           <Button disabled={form.isSending} onClick={onCancel}>
-            {accountText.cancel}
+            {cancel}
           </Button>
         }
       >

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { userSetUpdate } from '@yukan/contract/user.ts'
@@ -18,6 +19,7 @@ import { IconFace, IconPicker } from './IconPicker.tsx'
 import own from './ProfileScreen.module.css'
 import { ActionAlert, Said } from './Section.tsx'
 import { failureSentence, useAction } from './use-action.ts'
+import type { Action } from './use-action.ts'
 import { useIconFile } from './use-icon-file.ts'
 
 interface ProfileScreenProps {
@@ -59,12 +61,60 @@ function useSubmission({ user, environment }: Omit<ProfileScreenProps, 'refresh'
   return { action, submit }
 }
 
+interface ConfirmStepProps {
+  names: Names
+  action: Action
+  /** The icon as it will be. */
+  face: ReactNode
+  onBack: () => void
+  onSubmit: () => void
+}
+
+/** The second step: what will be registered. */
+function ConfirmStep({ names, action, face, onBack, onSubmit }: ConfirmStepProps) {
+  return (
+    <div className={own.confirm} aria-busy={action.isRunning}>
+      <p>{profileText.confirmIntro}</p>
+      {face}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{profileText.lastName}</dt>
+          <dd>{names.last_name.trim()}</dd>
+        </div>
+        <div>
+          <dt>{profileText.firstName}</dt>
+          <dd>{names.first_name.trim()}</dd>
+        </div>
+      </dl>
+      <ActionAlert action={action} />
+      <p className={styles.buttons}>
+        <Button disabled={action.isRunning} onClick={onBack}>
+          {profileText.back}
+        </Button>
+        <Button isFilled disabled={action.isRunning} onClick={onSubmit}>
+          {action.isRunning ? accountText.sending : profileText.submit}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** The page of a new step begins at its heading; where something was said, that has the focus. */
+function useStepHeading(step: string, saved: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current && saved === '') heading.current?.focus()
+    isFirst.current = false
+  }, [step, saved])
+  return heading
+}
+
 /** Icon and names in the steps edit, confirm, submit, then back to edit (spec §2 "Edit profile", §4 "Profile edit"). */
 export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps) {
   const [step, setStep] = useState<'edit' | 'confirm'>('edit')
   const [saved, setSaved] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isFirst = useRef(true)
+  const heading = useStepHeading(step, saved)
   const icon = useIconFile()
   const { action, submit } = useSubmission({ user, environment })
   const form = useForm({
@@ -79,11 +129,6 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
       setStep('confirm')
     },
   })
-  useEffect(() => {
-    // The page of a new step begins at its heading; where something was said, that has the focus.
-    if (!isFirst.current && saved === '') heading.current?.focus()
-    isFirst.current = false
-  }, [step, saved])
 
   async function register() {
     if (!(await submit(form.values, icon.picked?.file ?? null))) return
@@ -114,29 +159,13 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
           </MemberForm>
         </>
       ) : (
-        <div className={own.confirm} aria-busy={action.isRunning}>
-          <p>{profileText.confirmIntro}</p>
-          <IconFace saved={savedIcon} preview={icon.picked?.preview ?? null} />
-          <dl className={styles.facts}>
-            <div>
-              <dt>{profileText.lastName}</dt>
-              <dd>{form.values.last_name.trim()}</dd>
-            </div>
-            <div>
-              <dt>{profileText.firstName}</dt>
-              <dd>{form.values.first_name.trim()}</dd>
-            </div>
-          </dl>
-          <ActionAlert action={action} />
-          <p className={styles.buttons}>
-            <Button disabled={action.isRunning} onClick={() => setStep('edit')}>
-              {profileText.back}
-            </Button>
-            <Button isFilled disabled={action.isRunning} onClick={() => void register()}>
-              {action.isRunning ? accountText.sending : profileText.submit}
-            </Button>
-          </p>
-        </div>
+        <ConfirmStep
+          names={form.values}
+          action={action}
+          face={<IconFace saved={savedIcon} preview={icon.picked?.preview ?? null} />}
+          onBack={() => setStep('edit')}
+          onSubmit={() => void register()}
+        />
       )}
     </div>
   )

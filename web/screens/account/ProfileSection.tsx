@@ -14,8 +14,15 @@ import { ActionAlert, Said, Section } from './Section.tsx'
 import { failureSentence, useAction } from './use-action.ts'
 import { useIconFile } from './use-icon-file.ts'
 
-/** Names, and the icon with upload and delete (spec §2 "profile"). */
-export function ProfileSection({ user, account, refresh }: { user: User; account: AccountData; refresh: () => Promise<void> }) {
+interface ProfileSectionProps {
+  user: User
+  account: AccountData
+  /** Asks for the member anew, after a change. */
+  refresh: () => Promise<void>
+}
+
+/** Upload and removal of the icon, and what is said of it. */
+function useIconChanges({ user, account, refresh }: ProfileSectionProps) {
   const icon = useIconFile()
   const action = useAction()
   const [saved, setSaved] = useState('')
@@ -51,7 +58,13 @@ export function ProfileSection({ user, account, refresh }: { user: User; account
     await refresh()
     setSaved(profileText.iconRemoved)
   }
+  return { icon, action, saved, isAsking, setAsking, shown, save, remove }
+}
 
+/** Names, and the icon with upload and delete (spec §2 "profile"). */
+export function ProfileSection(props: ProfileSectionProps) {
+  const { user } = props
+  const { icon, action, saved, isAsking, setAsking, shown, save, remove } = useIconChanges(props)
   const { picked } = icon
   return (
     <Section id="profile" title={profileText.title}>

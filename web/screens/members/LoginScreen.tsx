@@ -73,7 +73,10 @@ export function LoginScreen({ notice }: { notice: 'expired' | 'reset' | null }) 
       {isAway && <Notice isWarning>{loginText.noConnection}</Notice>}
       {state === 'in' && user !== null && !form.isSending && (
         <Notice>
-          {loginText.alreadyIn(user.email)} <Link to="/account/">{wayText.toAccount}</Link>
+          {loginText.alreadyIn(user.email)}
+          <Link className={styles.link} to="/account/">
+            {wayText.account}
+          </Link>
         </Notice>
       )}
       <div onAnimationStart={(event) => event.animationName.includes('autofilled') && setAutofilled(true)}>

@@ -84,7 +84,7 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
       {plan !== null && <Notice>{signupText.plan(plan.label)}</Notice>}
       <MemberForm form={form} submit={signupText.submit} hasSession={false}>
         <TextField form={form} name="last_name" label={fieldLabels.lastName} autoComplete="family-name" />
-        <TextField form={form} name="first_name" label={fieldLabels.firstName} autoComplete="given-name" />
+        <TextField form={form} name="first_name" label={fieldLabels.firstName} hint={fieldLabels.firstNameHint} autoComplete="given-name" />
         <TextField
           form={form}
           name="tel"

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { cardFormText as text } from '../../messages/payments.ts'
-import { LoginAgain } from '../../session/LoginAgain.tsx'
 import { readTimes, writeTimes } from '../../session/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { completeCard, registeredCard } from './complete-card.ts'
-import { FinalFailure } from './FinalFailure.tsx'
 import styles from './payments.module.css'
 import { useCardElement } from './use-card-element.ts'
+import { RegistrationEnd } from './RegistrationEnd.tsx'
 import { useRegistration } from './use-registration.ts'
 
 interface CardFormProps {
@@ -29,6 +27,17 @@ interface CardFormProps {
   onComplete?: (isComplete: boolean) => void
 }
 
+interface SendButtonProps {
+  /** The provider's form stands in the page. */
+  isOpen: boolean
+  /** It was asked for and did not come. */
+  isAsked: boolean
+  isDisabled: boolean
+  text: string
+  onSend: () => void
+  onAgain: () => void
+}
+
 /** A registration that is completed, or given up, is not waited for any more (spec §3 'times' subscription). */
 export function forgetRegistration(): void {
   writeTimes({ subscription: { ...readTimes().subscription, clientSecret: '' } })
@@ -45,10 +54,24 @@ function useReturnByButton(): void {
   }, [])
 }
 
+/** Sends the form; where it did not come, asks for it again. */
+function SendButton({ isOpen, isAsked, isDisabled, text: submit, onSend, onAgain }: SendButtonProps) {
+  if (isOpen || !isAsked)
+    return (
+      <Button isFilled disabled={isDisabled} onClick={onSend}>
+        {submit}
+      </Button>
+    )
+  return (
+    <Button isFilled onClick={onAgain}>
+      {text.again}
+    </Button>
+  )
+}
+
 /** Registers a card with the provider's own form (spec §2 "payment-method", §4 "Card registration"). It needs a payment page. */
 export function CardForm({ user, returnPath, plan = '', isDefault, submit = text.submit, ...rest }: CardFormProps) {
   const { onDone, onCancel, refresh, onComplete } = rest
-  const navigate = useNavigate()
   const registration = useRegistration()
   const { place, mounted, isReady, isComplete, again } = useCardElement(registration)
   const confirmed = useRef<string>(null)
@@ -91,25 +114,16 @@ export function CardForm({ user, returnPath, plan = '', isDefault, submit = text
             {text.cancel}
           </Button>
         )}
-        {isOpen || registration.alert === null ? (
-          <Button isFilled disabled={!canSend} onClick={() => void register()}>
-            {registration.isRunning && isOpen ? text.sending : submit}
-          </Button>
-        ) : (
-          <Button isFilled disabled={registration.isRunning} onClick={again}>
-            {text.again}
-          </Button>
-        )}
-      </p>
-      {registration.isSessionLost && (
-        <LoginAgain
-          onDone={() => {
-            registration.goOn()
-            if (!isOpen) again()
-          }}
+        <SendButton
+          isOpen={isOpen}
+          isAsked={registration.alert !== null}
+          isDisabled={!canSend}
+          text={registration.isRunning && isOpen ? text.sending : submit}
+          onSend={() => void register()}
+          onAgain={again}
         />
-      )}
-      {registration.final !== null && <FinalFailure text={registration.final} onClose={() => void refresh().then(() => navigate('/'))} />}
+      </p>
+      <RegistrationEnd registration={registration} onLoggedIn={() => (isOpen ? undefined : again())} refresh={refresh} />
     </div>
   )
 }

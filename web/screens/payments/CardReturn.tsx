@@ -3,15 +3,14 @@ import { useLocation, useNavigate } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { cardFormText as text } from '../../messages/payments.ts'
 import { loadCardProvider } from '../../session/card-script.ts'
-import { LoginAgain } from '../../session/LoginAgain.tsx'
 import { isSessionEnd } from '../../session/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { withoutCardReturn } from './card-return.ts'
 import type { CardReturn as Returned } from './card-return.ts'
 import { forgetRegistration } from './CardForm.tsx'
 import { beginCard, CardFailure, completeCard, registeredCard } from './complete-card.ts'
-import { FinalFailure } from './FinalFailure.tsx'
 import styles from './payments.module.css'
+import { RegistrationEnd } from './RegistrationEnd.tsx'
 import { useRegistration } from './use-registration.ts'
 
 interface CardReturnProps {
@@ -87,17 +86,7 @@ export function CardReturn({ user, returned, onDone, onAnother, refresh }: CardR
           </Button>
         </p>
       )}
-      {registration.isSessionLost && (
-        <LoginAgain
-          onDone={() => {
-            registration.goOn()
-            run()
-          }}
-        />
-      )}
-      {registration.final !== null && (
-        <FinalFailure text={registration.final} onClose={() => void refresh().then(() => navigate('/', { replace: true }))} />
-      )}
+      <RegistrationEnd registration={registration} onLoggedIn={run} refresh={refresh} />
     </div>
   )
 }

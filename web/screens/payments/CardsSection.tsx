@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
-import { cardFormText, cardText, paymentText } from '../../messages/payments.ts'
+import { cardFormText, cardText } from '../../messages/payments.ts'
 import { readTimes } from '../../session/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Said } from '../account/Section.tsx'
 import type { Loaded } from '../account/use-loaded.ts'
 import { cardReturnOf } from './card-return.ts'
+import { LoadFailed } from './LoadFailed.tsx'
 import { OwnCards } from './OwnCards.tsx'
 import styles from './payments.module.css'
 import type { Cards } from './use-payment-data.ts'
@@ -17,20 +18,23 @@ const CardReturn = lazy(async () => ({ default: (await import('./CardReturn.tsx'
 /** Query of the page with the form open, so that it stays so when it is loaded anew. */
 const FORM = { name: 'card', value: 'new' } as const
 
-/** Whether the form is open, in the page's address. */
+/** Whether the form is open, kept in the page's address as well. */
 function useFormOpen(): [boolean, (isOpen: boolean) => void] {
   const [query, setQuery] = useSearchParams()
-  const set = (isOpen: boolean) =>
+  const [isOpen, setOpen] = useState(query.get(FORM.name) === FORM.value)
+  const set = (isNowOpen: boolean) => {
+    setOpen(isNowOpen)
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
-        if (isOpen) next.set(FORM.name, FORM.value)
+        if (isNowOpen) next.set(FORM.name, FORM.value)
         else next.delete(FORM.name)
         return next
       },
       { replace: true, preventScrollReset: true },
     )
-  return [query.get(FORM.name) === FORM.value, set]
+  }
+  return [isOpen, set]
 }
 
 interface CardsSectionProps {
@@ -72,18 +76,7 @@ export function CardsSection({ user, cards, load, refresh, isMending }: CardsSec
     )
   }
   if (cards === null) return <p className={styles.waiting}>{cardFormText.loadingCards}</p>
-  if (cards === 'failed') {
-    return (
-      <>
-        <p role="alert" className={styles.alert}>
-          {paymentText.failed}
-        </p>
-        <p className={styles.buttons}>
-          <Button onClick={() => void load()}>{paymentText.again}</Button>
-        </p>
-      </>
-    )
-  }
+  if (cards === 'failed') return <LoadFailed load={load} />
   const hasNone = cards.cards.length === 0
   return (
     <>

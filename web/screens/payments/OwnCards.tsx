@@ -74,12 +74,11 @@ export function CardActions({ card, isDefault, isInUse, isDisabled, onDefault, o
   )
 }
 
-/** The member's cards with what can be done with each (spec §2 "cards", §4, §8 "Card"). */
-export function OwnCards({ cards, load, isUnderContract }: { cards: Cards; load: () => Promise<void>; isUnderContract: boolean }) {
+/** What is done with a card, and what is said of it. */
+function useCardChanges({ customerId }: Cards, load: () => Promise<void>) {
   const action = useAction()
   const [asked, setAsked] = useState<Card | null>(null)
   const [said, setSaid] = useState('')
-  const { customerId, cards: list, defaultId } = cards
 
   async function change(work: () => Promise<void>, explain: (refusal: BrowserRefusal) => string, done: string) {
     setSaid('')
@@ -96,7 +95,13 @@ export function OwnCards({ cards, load, isUnderContract }: { cards: Cards; load:
       cardText.changed,
     )
   const remove = (card: Card) => change(() => removeCard(customerId, card), removalSentence, cardText.removed)
+  return { action, asked, setAsked, said, pay, remove }
+}
 
+/** The member's cards with what can be done with each (spec §2 "cards", §4, §8 "Card"). */
+export function OwnCards({ cards, load, isUnderContract }: { cards: Cards; load: () => Promise<void>; isUnderContract: boolean }) {
+  const { action, asked, setAsked, said, pay, remove } = useCardChanges(cards, load)
+  const { cards: list, defaultId } = cards
   return (
     <>
       {list.length === 0 ? (

@@ -6,6 +6,7 @@ import { paymentText, receiptText } from '../../messages/payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Loaded } from '../account/use-loaded.ts'
 import { paymentDay } from './grace.ts'
+import { LoadFailed } from './LoadFailed.tsx'
 import styles from './payments.module.css'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
@@ -62,18 +63,7 @@ export function PaymentHistory({ payments, name, load }: PaymentHistoryProps) {
   const [isWhole, setWhole] = useState(false)
   const [receipt, setReceipt] = useState<Payment | null>(null)
   if (payments === null) return <p className={styles.waiting}>{paymentText.loading}</p>
-  if (payments === 'failed') {
-    return (
-      <>
-        <p role="alert" className={styles.alert}>
-          {paymentText.failed}
-        </p>
-        <p className={styles.buttons}>
-          <Button onClick={() => void load()}>{paymentText.again}</Button>
-        </p>
-      </>
-    )
-  }
+  if (payments === 'failed') return <LoadFailed load={load} />
   if (payments.length === 0) return <p>{paymentText.noHistory}</p>
   return (
     <>

@@ -12,7 +12,44 @@ import { Field } from '../../ui/Field.tsx'
 import { paymentDay } from './grace.ts'
 import payments from './payments.module.css'
 import { receiptLines, taxSums } from './receipt.ts'
+import type { ReceiptLine } from './receipt.ts'
 import styles from './Receipt.module.css'
+
+/** The lines with the tax of each, and the sums of each rate. */
+function ReceiptTable({ lines }: { lines: readonly ReceiptLine[] }) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{text.item}</th>
+          <th scope="col">{text.net}</th>
+          <th scope="col">{text.taxColumn}</th>
+          <th scope="col">{text.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, total, tax, percentage }, index) => (
+          <tr key={`${index}-${label}`}>
+            <th scope="row">{label}</th>
+            <td>{yenText(total - tax)}</td>
+            <td>{text.tax(percentage, yenText(tax))}</td>
+            <td>{yenText(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {taxSums(lines).map(({ percentage, total, tax }) => (
+          <tr key={percentage}>
+            <th scope="row">{text.rate(percentage)}</th>
+            <td>{yenText(total - tax)}</td>
+            <td>{yenText(tax)}</td>
+            <td>{yenText(total)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
 
 interface ReceiptProps {
   payment: Payment
@@ -23,7 +60,6 @@ interface ReceiptProps {
 
 /** A receipt as it is printed: number, day, addressee, amount, the tax per line, and who issues it. */
 export function Receipt({ payment, addressee, publication }: ReceiptProps) {
-  const lines = receiptLines(payment)
   const day = japaneseDay(paymentDay(payment))
   return (
     <article className={styles.receipt} aria-label={text.title}>
@@ -55,36 +91,7 @@ export function Receipt({ payment, addressee, publication }: ReceiptProps) {
         <br />
         {text.received}
       </p>
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{text.item}</th>
-            <th scope="col">{text.net}</th>
-            <th scope="col">{text.taxColumn}</th>
-            <th scope="col">{text.total}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ label, total, tax, percentage }, index) => (
-            <tr key={`${index}-${label}`}>
-              <th scope="row">{label}</th>
-              <td>{yenText(total - tax)}</td>
-              <td>{text.tax(percentage, yenText(tax))}</td>
-              <td>{yenText(total)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {taxSums(lines).map(({ percentage, total, tax }) => (
-            <tr key={percentage}>
-              <th scope="row">{text.rate(percentage)}</th>
-              <td>{yenText(total - tax)}</td>
-              <td>{yenText(tax)}</td>
-              <td>{yenText(total)}</td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
+      <ReceiptTable lines={receiptLines(payment)} />
       <footer className={styles.foot}>
         <dl>
           <div>

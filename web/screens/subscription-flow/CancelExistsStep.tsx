@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, cancelProblems, mayGoOn, PAYMENT_METHODS, savedCancelData } from '@yukan/rules/cancellation.ts'
+import { useEffect, useRef } from 'react'
+import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, cancelProblems, mayGoOn, PAYMENT_METHODS } from '@yukan/rules/cancellation.ts'
 import type { CancelField } from '@yukan/rules/cancellation.ts'
 import { cancelExistsText as text, flowText } from '../../messages/subscription.ts'
 import { MemberForm } from '../../session/MemberForm.tsx'
@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx'
 import styles from './flow.module.css'
 import { switchedToWebPaper, withAnswer } from './flow-draft.ts'
 import { StepHeading } from './FlowParts.tsx'
-import type { StepProps } from './SubscriptionFlow.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** Longest values that the delivery side's records take with room to spare (spec §7 `temporary/set/register`). */
 const LONGEST = { name: 200, address: 400, tel: 30 } as const
@@ -62,7 +62,13 @@ function ContractFields({ form }: { form: Form<CancelField> }) {
 }
 
 /** "Yes shows choices" (spec §2), with what each means, and the form of the contract that is to be cancelled. */
-function Contract({ plan, draft, change, form, onSwitch }: Pick<StepProps, 'plan' | 'draft' | 'change'> & { form: Form<CancelField>; onSwitch: () => void }) {
+function Contract({
+  plan,
+  draft,
+  change,
+  form,
+  onSwitch,
+}: Pick<StepProps, 'plan' | 'draft' | 'change'> & { form: Form<CancelField>; onSwitch: () => void }) {
   const { choice, isTicked } = draft
   const choices = cancelChoices(plan)
   const choose = (value: string) => {
@@ -112,16 +118,19 @@ export function CancelExistsStep({ plan, draft, change, onNext, onBack, goTo }: 
       asksForm ? Object.fromEntries(cancelProblems(values).map((field) => [field, text.required[field]])) : {},
     async send(values) {
       // "on saving, full-width digits become half-width"; "If the user chose continue or did not confirm delivery, cancel data resets" (§5).
-      const data = asksForm ? cancelDataToSend({ plan, choice, data: savedCancelData(values), isTicked }) : cancelDataToSend({ plan, choice: 'none', data: values, isTicked })
+      const data = cancelDataToSend({ plan, choice: asksForm ? choice : 'none', data: values, isTicked })
       change((before) => ({ ...before, data }))
       onNext()
     },
   })
   const { values } = form
+  const kept = useRef(draft.data)
   useEffect(() => {
-    change((before) => (CANCEL_FIELDS.every((field) => before.data[field] === values[field]) ? before : { ...before, data: { ...values } }))
-    // What is typed stays when the page is loaded anew.
-  }, [values.name, values.address, values.tel, values.method])
+    // What is typed stays when the page is loaded anew. What is saved with the step is not what was typed, and stays as well.
+    if (CANCEL_FIELDS.every((field) => kept.current[field] === values[field])) return
+    kept.current = { ...values }
+    change((before) => ({ ...before, data: { ...values } }))
+  })
   const mayNext = holdsPaper === false || (holdsPaper === true && mayGoOn({ plan, choice, data: values, isTicked }))
   const options = [
     { value: 'yes', label: text.yes },

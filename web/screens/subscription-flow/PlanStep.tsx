@@ -14,10 +14,9 @@ import { membershipOf, priceOf } from './flow-data.ts'
 import type { Catalogue, FlowData } from './flow-data.ts'
 import { withPlan } from './flow-draft.ts'
 import { StepHeading } from './FlowParts.tsx'
-import { stepAddress } from './SubscriptionFlow.tsx'
-import type { ChangeDraft } from './use-draft.ts'
-
 import { PlanChoice } from './PlanChoice.tsx'
+import { stepAddress } from './step-props.ts'
+import type { ChangeDraft } from './use-draft.ts'
 
 /** What runs still, before a new contract begins: the trial, or what a cancelled contract is paid for. */
 function Running({ user, now }: { user: User; now: Date }) {

@@ -52,7 +52,10 @@ function cancelLines(toCancel: CancelData | null): ChosenLine[] {
 /** "plan label and price (yen per term), masked card, delivery address label (paper plans), cancellation details … or 'none'" (§2). */
 export function chosenLines({ plan, terms, card, address, toCancel }: ConfirmFacts): ChosenLine[] {
   const { username, tel } = address ?? { username: '', tel: '' }
-  const delivery = address === null ? [] : [{ label: text.address, text: text.addressText(addressLine(address), username, tel), step: 'delivery-address' } as const]
+  const delivery =
+    address === null
+      ? []
+      : [{ label: text.address, text: text.addressText(addressLine(address), username, tel), step: 'delivery-address' } as const]
   return [
     { label: text.plan, text: text.planText(plan.label, priceText(terms.yen, plan.term)), step: '' },
     { label: text.card, text: card, step: 'payment-method' },

@@ -40,7 +40,7 @@ export function PaperViewer(props: PaperViewerProps) {
           </p>
           <ViewerTools tools={tools} />
         </header>
-        <div className={styles.middle}>
+        <div className={panel === 'none' ? styles.middle : `${styles.middle} ${styles.hasPanel}`}>
           <Picture viewer={viewer} />
           {panel === 'help' && <HelpPanel close={() => toggle('help')} />}
           {panel === 'text' && (
@@ -50,6 +50,7 @@ export function PaperViewer(props: PaperViewerProps) {
         {hits !== null && <HitBar hits={hits} />}
         <TurnBar
           pages={props.pages}
+          isIssue={props.isIssue}
           open={viewer.openIndices}
           canGoOn={viewer.canGoOn}
           canGoBack={viewer.canGoBack}

@@ -1,11 +1,15 @@
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { paperText } from '../../../messages.ts'
 import { viewerText } from '../../../messages/viewer.ts'
+import { PageSlider } from './PageSlider.tsx'
 import type { ViewerPage } from './viewer-data.ts'
 import { ViewerIcon } from './ViewerIcon.tsx'
 import styles from './PaperViewer.module.css'
 
 interface TurnBarProps {
   pages: readonly ViewerPage[]
+  /** False for found pages, which are of any day. */
+  isIssue: boolean
   /** Places of the shown pages among them, from 0. */
   open: readonly number[]
   canGoOn: boolean
@@ -18,7 +22,7 @@ interface TurnBarProps {
 const NEARBY = 2
 
 /** Turning pages, right-bound (design decision 21): what comes next stands on the left. */
-export function TurnBar({ pages, open, canGoOn, canGoBack, turn, show }: TurnBarProps) {
+export function TurnBar({ pages, isIssue, open, canGoOn, canGoBack, turn, show }: TurnBarProps) {
   const shown = open[0] ?? 0
   const first = Math.max(0, Math.min(shown - NEARBY, pages.length - 1 - 2 * NEARBY))
   const nearby = pages.slice(first, first + 2 * NEARBY + 1)
@@ -35,6 +39,7 @@ export function TurnBar({ pages, open, canGoOn, canGoBack, turn, show }: TurnBar
               <button
                 type="button"
                 className={styles.thumbnail}
+                aria-label={isIssue ? undefined : viewerText.foundPage(japaneseDay(page.date), page.issue, paperText.page(page.page))}
                 aria-current={open.includes(first + offset) ? 'page' : undefined}
                 onClick={() => show(first + offset)}
               >
@@ -44,20 +49,7 @@ export function TurnBar({ pages, open, canGoOn, canGoBack, turn, show }: TurnBar
             </li>
           ))}
         </ol>
-        {pages.length > 1 && (
-          <input
-            type="range"
-            dir="rtl"
-            className={styles.slider}
-            min={1}
-            max={pages.length}
-            step={1}
-            value={shown + 1}
-            aria-label={viewerText.slider}
-            aria-valuetext={paperText.page(pages[shown]?.page ?? 1)}
-            onChange={(event) => show(Number(event.currentTarget.value) - 1)}
-          />
-        )}
+        {pages.length > 1 && <PageSlider pages={pages} shown={shown} show={show} />}
       </div>
       <button type="button" className={styles.turn} aria-disabled={!canGoBack} onClick={() => turn('back')}>
         <span>{viewerText.back}</span>

@@ -136,6 +136,18 @@ describe('When signatures run out', () => {
     const { reader, asked, calls } = world({ answers: [403], renewed: page(null) })
     await expect(reader.read('a', 'text.json')).rejects.toThrow(MissingFile)
     expect([asked.length, calls]).toEqual([1, { refresh: 1, denied: 1 }])
+    await expect(reader.read('a', '11/0_0.webp')).rejects.toThrow(MissingFile)
+    expect([asked.length, calls]).toEqual([1, { refresh: 1, denied: 2 }])
+    // The page still lies on the stage, and its picture is asked for its tiles.
+    expect(reader.tileSize('a')).toBe(512)
+  })
+
+  it('the latest to be told is told', async () => {
+    const { reader, calls } = world({ answers: [403] })
+    let told = 0
+    reader.rely({ refresh: async () => [page(null)], onDenied: () => told++ })
+    await expect(reader.read('a', 'text.json')).rejects.toThrow(MissingFile)
+    expect([told, calls]).toEqual([1, { refresh: 0, denied: 0 }])
   })
 })
 
@@ -146,6 +158,14 @@ describe('Files fetched ahead', () => {
     await reader.read('a', '11/1_0.webp')
     reader.fetchAhead('a', ['11/0_0.webp'])
     expect(asked).toEqual(['/files/page/a/11/0_0.webp?old', '/files/page/a/11/1_0.webp?old'])
+  })
+
+  it('are kept as well when they were shown, so that the page before is there again', async () => {
+    const { reader, asked } = world()
+    await reader.read('a', '11/0_0.webp')
+    reader.fetchAhead('a', ['11/0_0.webp'])
+    await reader.read('a', '11/0_0.webp')
+    expect(asked.length).toBe(1)
   })
 
   it('are forgotten where they failed, and asked for again', async () => {

@@ -31,17 +31,18 @@ const WAITS = [0.4 * SECOND, 1.2 * SECOND, 3.6 * SECOND]
 const NEAR_END = 30 * SECOND
 /** New signatures are asked for no more often for the sake of a clock: it may be wrong by hours. */
 const RENEW_EVERY = 60 * SECOND
-/** Tiles fetched ahead that are kept: two pages on each side. */
-const AHEAD_MAX = 96
+/** Files that are kept, those fetched ahead among them: as many as two pages on each side have in view. */
+const KEPT_MAX = 96
 const FORBIDDEN = 403
 
 export class PageReader {
   #pages = new Map<string, ViewerPage>()
+  readonly #tileSizes = new Map<string, number>()
   readonly #world: ReaderWorld
   #help: ReaderHelp
   #renewing: Promise<void> | null = null
   #renewedAt: number
-  readonly #ahead = new Map<string, Promise<Blob | null>>()
+  readonly #kept = new Map<string, Promise<Blob | null>>()
 
   constructor({ pages, world, ...help }: ReaderOptions) {
     this.#world = world
@@ -55,43 +56,51 @@ export class PageReader {
     this.#help = help
   }
 
-  /** Pixels of a tile's side. */
+  /** Pixels of a tile's side, known from when the reader could see the page. Throws `MissingFile` for a page that never could be seen. */
   tileSize(id: string): number {
-    const files = this.#pages.get(id)?.files ?? null
-    if (files === null) throw new MissingFile(id)
-    return files.tileSize
+    const size = this.#tileSizes.get(id)
+    if (size === undefined) throw new MissingFile(id)
+    return size
   }
 
   /** A file of a page's folder, `text.json` or `12/0_3.webp`. Throws `MissingFile`, or the signal's reason. */
   async read(id: string, name: string, signal?: AbortSignal): Promise<Blob> {
-    const ahead = await this.#ahead.get(`${id}/${name}`)
+    const key = `${id}/${name}`
+    const kept = await this.#kept.get(key)
     signal?.throwIfAborted()
-    if (ahead !== undefined && ahead !== null) return ahead
-    return this.#fetch(id, name, signal === undefined ? {} : { signal })
+    const file = kept ?? (await this.#fetch(id, name, signal === undefined ? {} : { signal }))
+    this.#keep(key, Promise.resolve(file))
+    return file
   }
 
-  /** Fetches files before they are asked for, and keeps them for a while. */
+  /** Fetches files before they are asked for. */
   fetchAhead(id: string, names: readonly string[]): void {
     for (const name of names) {
       const key = `${id}/${name}`
-      // What is wanted again counts as new.
-      const found = this.#ahead.get(key) ?? this.#fetch(id, name, { priority: 'low' }).catch(() => this.#forget(key))
-      this.#ahead.delete(key)
-      this.#ahead.set(key, found)
+      this.#keep(key, this.#kept.get(key) ?? this.#fetch(id, name, { priority: 'low' }).catch(() => this.#forget(key)))
     }
-    for (const key of this.#ahead.keys()) {
-      if (this.#ahead.size <= AHEAD_MAX) break
-      this.#ahead.delete(key)
+  }
+
+  /** Keeps a file for a while: what was wanted last stays longest. */
+  #keep(key: string, file: Promise<Blob | null>): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, file)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_MAX) break
+      this.#kept.delete(oldest)
     }
   }
 
   #forget(key: string): null {
-    this.#ahead.delete(key)
+    this.#kept.delete(key)
     return null
   }
 
   #take(pages: readonly ViewerPage[]): void {
-    for (const page of pages) this.#pages.set(page.id, page)
+    for (const page of pages) {
+      this.#pages.set(page.id, page)
+      if (page.files !== null) this.#tileSizes.set(page.id, page.files.tileSize)
+    }
   }
 
   async #fetch(id: string, name: string, init: { signal?: AbortSignal; priority?: 'low' }): Promise<Blob> {
@@ -119,14 +128,17 @@ export class PageReader {
     }
   }
 
-  /** The page's signature, renewed before it runs out. Throws `MissingFile` where the reader may not see the page. */
+  /** The page's signature, renewed before it runs out. Throws `MissingFile` where the reader may not see the page, and tells of it. */
   async #freshQuery(id: string): Promise<string> {
-    const files = this.#pages.get(id)?.files ?? null
-    if (files === null) throw new MissingFile(id)
     const { now } = this.#world
-    const isNearEnd = Date.parse(files.expiresAt) - now() < NEAR_END && now() - this.#renewedAt >= RENEW_EVERY
-    if (isNearEnd) await this.#renew(id, files.query)
-    return this.#pages.get(id)?.files?.query ?? ''
+    const { expiresAt = '', query = '' } = this.#pages.get(id)?.files ?? {}
+    const isNearEnd = Date.parse(expiresAt) - now() < NEAR_END && now() - this.#renewedAt >= RENEW_EVERY
+    if (isNearEnd) await this.#renew(id, query)
+    const files = this.#pages.get(id)?.files ?? null
+    if (files !== null) return files.query
+    // Seen before, and not to be seen any more; also by whoever turns to it again.
+    if (this.#tileSizes.has(id)) this.#help.onDenied()
+    throw new MissingFile(id)
   }
 
   /** Asks for new signatures, once for all who wait, unless the refused one has been replaced meanwhile. */
@@ -134,7 +146,6 @@ export class PageReader {
     if (this.#pages.get(id)?.files?.query !== refused) return
     this.#renewing ??= this.#ask().finally(() => (this.#renewing = null))
     await this.#renewing
-    if ((this.#pages.get(id)?.files ?? null) === null) this.#help.onDenied()
   }
 
   async #ask(): Promise<void> {

@@ -32,6 +32,8 @@ export interface View {
   id: string
   region: PageBox
   width: number
+  /** How much of the page is seen, in the stage's units. */
+  area: number
 }
 interface ShownLeaf {
   leaf: Leaf
@@ -97,9 +99,6 @@ export class PageStage {
       this.#sheets.addGap(tile.cacheKey, tile.level, tiledImage.getTileBounds(tile.level, tile.x, tile.y))
       this.#sheets.showGaps(this.#level())
     })
-    this.#viewer.addHandler('fully-loaded-change', ({ fullyLoaded }) => {
-      if (fullyLoaded) events.onSettled()
-    })
   }
 
   /** Ends it and gives its memory back. */
@@ -128,6 +127,7 @@ export class PageStage {
     if (turn !== this.#turns) return
     for (const { item } of this.#shown) item.setOpacity(1)
     this.#remove((item) => !items.includes(item) && item !== room)
+    this.#settle()
   }
 
   /** Looks at another place of the shown pages, at once. */
@@ -175,8 +175,8 @@ export class PageStage {
     this.#zoomed()
   }
 
-  /** What is in view of the page that takes most of the window. Null before a page is shown. */
-  view(): View | null {
+  /** What is in view of each page, from left to right; none before a page is shown. */
+  views(): View[] {
     const { x, y, width, height } = this.#viewer.viewport.getBounds()
     const views = this.#shown.flatMap((shown) => {
       const { place } = shown
@@ -184,10 +184,14 @@ export class PageStage {
       const region = regionOnPage({ ...share, width: width / place.width, height: height / place.height })
       if (region === null) return []
       const area = region.width * region.height * place.width * place.height
-      return [{ id: shown.leaf.id, region, width: this.#deviceWidth(shown, this.#viewer.viewport.getZoom()), area }]
+      return [{ id: shown.leaf.id, region, width: this.#deviceWidth(shown, this.#viewer.viewport.getZoom()), area, left: place.x }]
     })
-    const [best] = views.toSorted((a, b) => b.area - a.area)
-    return best === undefined ? null : { id: best.id, region: best.region, width: best.width }
+    return views.toSorted((a, b) => a.left - b.left).map(({ left: _left, ...view }) => view)
+  }
+
+  /** What is in view of the page that takes most of the window. Null before a page is shown. */
+  view(): View | null {
+    return this.views().toSorted((a, b) => b.area - a.area)[0] ?? null
   }
 
   /** Device pixels that a page is wide in the home view. */
@@ -216,9 +220,19 @@ export class PageStage {
         opacity: isVisible ? 1 : 0,
         preload: true,
         placeholderFillStyle: '#fff',
-        success: () => resolve(this.#items().find(({ source }) => source === tiles)),
+        success: () => {
+          const item = this.#items().find(({ source }) => source === tiles)
+          // The viewer's own event of this name is silent about a page that comes in place of a loaded one.
+          item?.addHandler('fully-loaded-change', () => this.#settle())
+          resolve(item)
+        },
       })
     })
+  }
+
+  /** Tells that everything in view is there, if it is. */
+  #settle(): void {
+    if (this.#items().every((item) => item.getFullyLoaded())) this.#events.onSettled()
   }
 
   #items(): OpenSeadragon.TiledImage[] {

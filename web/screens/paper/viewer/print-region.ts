@@ -1,4 +1,4 @@
-/** The visible part of a page as one picture, sharp enough for A4 paper. */
+/** The visible part of a page, or of the two of a spread, as one picture, sharp enough for A4 paper. */
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { MissingFile } from './page-reader.ts'
 import type { PageReader } from './page-reader.ts'
@@ -34,5 +34,27 @@ export async function drawRegion(page: Size & { id: string }, region: PageBox, r
       picture.close()
     }),
   )
+  return canvas
+}
+
+/** Parts of pages that lie side by side, from left to right, as one picture: all of them as high as the highest. Throws `MissingFile`. */
+export async function drawRegions(
+  parts: readonly { page: Size & { id: string }; region: PageBox }[],
+  reader: PageReader,
+): Promise<HTMLCanvasElement> {
+  const pictures = await Promise.all(parts.map(({ page, region }) => drawRegion(page, region, reader)))
+  const height = Math.max(...pictures.map((picture) => picture.height))
+  const widths = pictures.map((picture) => Math.round((picture.width * height) / picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = widths.reduce((sum, width) => sum + width, 0)
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null) throw new MissingFile('canvas')
+  let left = 0
+  for (const [index, picture] of pictures.entries()) {
+    const width = widths[index] ?? 0
+    context.drawImage(picture, left, 0, width, height)
+    left += width
+  }
   return canvas
 }

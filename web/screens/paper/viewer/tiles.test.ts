@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highestLevel, levelFor, levelSize, mostSqueezed, tileName, tilesIn } from './tiles.ts'
+import { highestLevel, levelFor, levelSize, mostSqueezed, singleTileLevel, tileName, tilesIn } from './tiles.ts'
 
 const BROADSHEET = { width: 3198, height: 4300 }
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 }
@@ -14,6 +14,17 @@ describe('Deep Zoom levels', () => {
     ['one smaller still', { width: 10, height: 20 }, 8],
   ])('the highest one of %s', (_name, page, level) => {
     expect([highestLevel(page), levelSize(page, highestLevel(page))]).toEqual([level, page])
+  })
+
+  it.each([
+    ['a broadsheet', BROADSHEET, 512, 9],
+    ['a page as large as a tile', { width: 400, height: 512 }, 512, 9],
+    ['one pixel more', { width: 400, height: 513 }, 512, 9],
+    ['larger tiles', BROADSHEET, 1024, 10],
+    ['a small page', { width: 200, height: 256 }, 512, 8],
+    ['tiles smaller than the lowest level', BROADSHEET, 128, 8],
+  ])('the finest one that is a single tile: %s', (_name, page, tileSize, level) => {
+    expect(singleTileLevel(page, tileSize)).toBe(level)
   })
 
   it.each([

@@ -37,6 +37,13 @@ export function levelSize(page: Size, level: number): Size {
   return { width: Math.ceil(page.width / scale), height: Math.ceil(page.height / scale) }
 }
 
+/** The finest level that is a single tile. */
+export function singleTileLevel(page: Size, tileSize: number): number {
+  let level = highestLevel(page)
+  while (level > LOWEST_LEVEL && Math.max(levelSize(page, level).width, levelSize(page, level).height) > tileSize) level--
+  return level
+}
+
 /** The level to show a page in that is `width` device pixels wide on the screen; `squeeze` is what `mostSqueezed` says of it. */
 export function levelFor(page: Size, width: number, squeeze = SHARP): number {
   let level = highestLevel(page)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { viewerText } from '../../../messages/viewer.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import type { PageReader } from './page-reader.ts'
-import { drawRegion } from './print-region.ts'
+import { drawRegions } from './print-region.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import type { ViewerPage } from './viewer-data.ts'
 
@@ -14,8 +14,8 @@ interface Print {
   sheet: ReactNode
 }
 export interface PrintedPart {
-  page: ViewerPage
-  region: PageBox
+  /** What is printed, from left to right. */
+  parts: { page: ViewerPage; region: PageBox }[]
   masthead: string
   place: string
   source: string
@@ -27,7 +27,7 @@ export function usePrint(reader: PageReader, say: (note: string) => void): Print
   const done = useCallback(() => setPrinted(null), [])
   const print = (part: PrintedPart) => {
     say(viewerText.printing)
-    drawRegion(part.page, part.region, reader).then(
+    drawRegions(part.parts, reader).then(
       (picture) => setPrinted({ ...part, picture }),
       () => say(viewerText.printIncomplete),
     )

@@ -8,10 +8,16 @@ function targetOf(target: EventTarget | null): KeyTarget {
   return { tag: target.tagName, type, isEditable: target.isContentEditable }
 }
 
-/** The viewer's keys (spec §2), wherever the focus is; also where a control has keys of its own, as the slider. */
+/** Whether a key goes to a dialog that stands over the viewer: the sign-up modal, for whoever may not see the page any more. */
+function isForAnother(target: EventTarget | null): boolean {
+  const dialog = target instanceof Element ? target.closest('dialog') : null
+  return dialog !== null && dialog.querySelector('[data-autofocus]') === null
+}
+
+/** The viewer's keys (spec §2), wherever in it the focus is; also where a control has keys of its own, as the slider. */
 export function useViewerKeys(act: (action: ViewerAction) => void, help: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented || isForAnother(event.target)) return
     const target = targetOf(event.target)
     const isHeld = event.ctrlKey || event.altKey || event.metaKey
     if (event.key === '?' && !isHeld && !isTypingIn(target)) {

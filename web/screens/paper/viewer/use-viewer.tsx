@@ -170,17 +170,20 @@ function titleOf({ isIssue, keywords }: PaperViewerProps, [first]: readonly View
   return first === undefined ? viewerText.region : viewerText.title(first.issue, japaneseDay(first.date))
 }
 
+/** So much of a page is in view that it is printed, as a share of what is in view of the other page. */
+const PRINTED = 0.1
+
 /** What is in view, for others and on paper. */
 function useSharing({ pages, addressOf }: PaperViewerProps, { stage }: StageState, { say }: Announcement, reader: PageReader) {
   const { publication } = useSite()
-  const { print: printPart, sheet } = usePrint(reader, say)
+  const { print: printParts, sheet } = usePrint(reader, say)
   const [link, setLink] = useState<string | null>(null)
   const look = () => {
     const view = stage?.view() ?? null
     const page = pages.find(({ id }) => id === view?.id)
     if (stage === null || view === null || page === undefined) return null
     const part = stage.zoom() > 1 && !isHomeZoom(stage.zoom()) ? view.region : null
-    return { page, region: view.region, address: new URL(addressOf(page, part), window.location.origin).href }
+    return { page, address: new URL(addressOf(page, part), window.location.origin).href }
   }
   const copyLink = () => {
     const seen = look()
@@ -196,9 +199,17 @@ function useSharing({ pages, addressOf }: PaperViewerProps, { stage }: StageStat
   const print = () => {
     const seen = look()
     if (seen === null) return
-    const { page, region, address } = seen
-    const place = `${viewerText.title(page.issue, japaneseDay(page.date))}　${pageNumbers([page])}`
-    printPart({ page, region, masthead: publication.name, place, source: viewerText.source(publication.name, address) })
+    const { page, address } = seen
+    const all = stage?.views() ?? []
+    const most = Math.max(...all.map(({ area }) => area))
+    // A page of which only the edge is in view is not meant.
+    const parts = all.flatMap(({ id, region, area }) => {
+      const shown = pages.find((each) => each.id === id)
+      return shown === undefined || area < most * PRINTED ? [] : [{ page: shown, region }]
+    })
+    const numbers = parts.map((part) => part.page.page).toSorted((a, b) => a - b)
+    const place = `${viewerText.title(page.issue, japaneseDay(page.date))}　${viewerText.pages(numbers)}`
+    printParts({ parts, masthead: publication.name, place, source: viewerText.source(publication.name, address) })
   }
   return { link, copyLink, print, sheet }
 }

@@ -7,8 +7,11 @@ const BROADSHEET = { width: 3198, height: 4300 }
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 }
 
 describe('What a page turned to needs', () => {
-  it('at home: the whole page in the level of its width', () => {
+  it('at home: the whole page in the level of its width, after the coarser ones', () => {
     expect(neededTiles(BROADSHEET, { region: WHOLE, width: 400 }, 0.5, 512)).toEqual([
+      '9/0_0.webp',
+      '10/0_0.webp',
+      '10/0_1.webp',
       '11/0_0.webp',
       '11/1_0.webp',
       '11/0_1.webp',
@@ -20,7 +23,9 @@ describe('What a page turned to needs', () => {
 
   it('where place and zoom are kept: that part alone', () => {
     const view = { region: { x: 0.8, y: 0, width: 0.2, height: 0.1 }, width: 3000 }
-    expect(neededTiles(BROADSHEET, view, 0.5, 512)).toEqual(['13/4_0.webp', '13/5_0.webp', '13/6_0.webp'])
+    expect(neededTiles(BROADSHEET, view, 0.5, 512)).toEqual(
+      ['9/0_0', '10/0_0', '11/1_0', '12/2_0', '12/3_0', '13/4_0', '13/5_0', '13/6_0'].map((tile) => `${tile}.webp`),
+    )
   })
 })
 

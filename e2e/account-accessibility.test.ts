@@ -1,0 +1,71 @@
+/** The account and profile pages for everybody (design §5): axe, the narrowest screen, the dark, the keyboard, thumbs. */
+import { describe, expect, test } from 'vitest'
+import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
+import { DESKTOP, isAlive, NARROWEST, openPage, visit } from './browser.ts'
+import { hasDesk, logIn, newMember, query, sandboxUrl } from './members.ts'
+import type { Member } from './members.ts'
+
+const STAND_IN = [new RegExp(`^foreign: ${sandboxUrl}/`)]
+const MINIMUM_TAP = 44
+
+/** A member whose account page has every section: a contract with delivery, whose last payment failed. */
+async function memberWithEverything(): Promise<Member> {
+  const member = await newMember()
+  await query(
+    `insert into subscription (member_id, plan_name, expire_at, status) values ($1, 'webPaper', now() + interval '5 days', 'past_due')`,
+    [member.id],
+  )
+  return member
+}
+
+describe.skipIf(!hasDesk)('the account page', () => {
+  test.each([
+    ['on the narrowest screen', NARROWEST, 'light'],
+    ['on a desktop in the dark', DESKTOP, 'dark'],
+  ] as const)('with every form open, %s', async (_, width, colorScheme) => {
+    const page = await openPage({ width, colorScheme, bypassCSP: true, expected: STAND_IN })
+    await logIn(page, await memberWithEverything())
+    await visit(page, '/account/')
+    const region = (name: string) => page.getByRole('region', { name, exact: true })
+    await region('お支払い').getByText('お支払いができませんでした', { exact: true }).waitFor()
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+    for (const name of ['ご登録の住所', '配達先の住所']) {
+      await region(name).getByRole('button', { name: '住所を登録する' }).click()
+      await region(name).getByLabel('番地').press('Enter')
+      await region(name).getByText('「番地」は必須項目です').waitFor()
+    }
+    await region('お支払い').getByRole('button', { name: 'カードを登録する' }).click()
+    await region('お支払い').getByLabel('カード番号').waitFor()
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+    expect(
+      await tooSmall(page, 'main button, main nav a, main input:not([type="checkbox"]):not([hidden]), main select', MINIMUM_TAP),
+    ).toEqual([])
+  })
+
+  test('can be gone through with the Tab key, and what is focused is seen', async () => {
+    const page = await openPage({ bypassCSP: true })
+    await logIn(page, await newMember())
+    await visit(page, '/account/')
+    await page.getByRole('region', { name: '閲覧端末', exact: true }).getByRole('listitem').first().waitFor()
+    const { stops, missed } = await tabThrough(page)
+    expect(missed).toEqual([])
+    expect(stops.filter(({ isShown }) => !isShown)).toEqual([])
+  })
+})
+
+describe.skipIf(!hasDesk)('the profile page', () => {
+  test('in both of its steps, on the narrowest screen', async () => {
+    const page = await openPage({ width: NARROWEST, bypassCSP: true })
+    await logIn(page, await newMember())
+    await visit(page, '/edit/profile')
+    await isAlive(page)
+    const main = page.getByRole('main')
+    await main.getByLabel('姓').waitFor()
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+    await main.getByRole('button', { name: '確認へ進む' }).click()
+    await main.getByRole('button', { name: '登録する' }).waitFor()
+    // The page of a new step begins at its heading.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('プロフィールの確認')
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+  })
+})

@@ -1,0 +1,368 @@
+/** Cards and payments of the account page (spec §2 "Account", "payment-method", §4 "Card registration", §8 "Card"), against the card provider's stand-in. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Master } from '@yukan/contract/master-entities.ts'
+import { isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
+import { dropSessions, hasDesk, logIn, newMember, PASSWORD, query, sandboxUrl, timesOf, typeLogin } from './members.ts'
+import type { Member } from './members.ts'
+import { ask, daysFrom, japaneseDay, tokyoNow } from './newspaper.ts'
+
+const VISA = '4242424242424242'
+const JCB = '3566002020360505'
+const AMEX = '378282246310005'
+/** Refused when it is registered. */
+const DECLINED = '4000000000000002'
+/** Its bank asks the holder. */
+const SECURE = '4000002500003155'
+/** Its bank asks the holder on a page of its own, which stands in no frame. */
+const SECURE_WHOLE = '4000000000003063'
+const SETUP_ERROR = 'お支払い方法の認証中にエラーが発生しました。もう一度お試しいただくか、別のお支払い方法を登録してください。'
+
+/** The stand-in is another host, as the provider is, without an icon of its own; a declined card is answered with 402. */
+const STAND_IN = [new RegExp(`^foreign: ${sandboxUrl}/`), statusLine(402), /favicon\.ico$/]
+const payment = (page: Page) => page.getByRole('region', { name: 'お支払い', exact: true })
+const cards = (page: Page) => payment(page).getByRole('list', { name: '登録されているカード' }).getByRole('listitem')
+const alerts = async (page: Page) => (await payment(page).getByRole('alert').allTextContents()).filter((text) => text !== '')
+const said = async (page: Page) => (await payment(page).getByRole('status').allTextContents()).filter((text) => text !== '')
+const submit = (page: Page) => payment(page).getByRole('button', { name: 'このカードを登録する' })
+const bank = (page: Page) => page.frameLocator('iframe[title="3-D Secure"]')
+
+/** Logs a member in and loads the account page. */
+async function openAccount(member: Member, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage({ ...options, expected: [...STAND_IN, ...(options.expected ?? [])] })
+  await logIn(page, member)
+  await visit(page, '/account/')
+  await payment(page).waitFor()
+  return page
+}
+
+/** Opens the form, and types a card. */
+async function typeCard(page: Page, number: string): Promise<void> {
+  if ((await submit(page).count()) === 0)
+    await payment(page)
+      .getByRole('button', { name: /カードを登録する$/ })
+      .click()
+  await payment(page).getByLabel('カード番号').fill(number)
+  await payment(page).getByLabel('有効期限').fill('12 / 40')
+  await payment(page)
+    .getByLabel('セキュリティコード')
+    .fill(number === AMEX ? '1234' : '123')
+}
+
+/** Registers a card to its end. */
+async function register(page: Page, number: string): Promise<void> {
+  await typeCard(page, number)
+  await submit(page).click()
+  await expect.poll(() => said(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+}
+
+describe.skipIf(!hasDesk)('registering a card', () => {
+  test('the script comes with the form only, the form can be sent once it is complete, and the card is listed as the one that pays', async () => {
+    const page = await openAccount(await newMember(), { width: PHONE })
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${sandboxUrl}`)) foreign.push(new URL(request.url()).pathname)
+    })
+    expect(await payment(page).getByText('お支払い方法が登録されていません。登録してください。').count()).toBe(1)
+    expect(foreign).toEqual([])
+    await payment(page).getByRole('button', { name: 'カードを登録する' }).click()
+    await payment(page).getByLabel('カード番号').waitFor()
+    expect(foreign.length).toBe(1)
+    expect(await submit(page).isDisabled()).toBe(true)
+    await typeCard(page, VISA)
+    expect(await submit(page).isEnabled()).toBe(true)
+    await register(page, VISA)
+    expect(await cards(page).count()).toBe(1)
+    const text = await cards(page).innerText()
+    for (const part of ['VISA', '**** **** **** 4242', '認証済', 'お支払いに使うカード']) expect(text).toContain(part)
+    expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: '' })
+  })
+
+  test('in a document that was loaded for another page, whose policy keeps the script out, the page is loaded anew with the form open', async () => {
+    const page = await openPage({ expected: [...STAND_IN, /content security policy/i] })
+    await logIn(page, await newMember())
+    await page.locator('header a[href="/account/"]').first().click()
+    await page.waitForURL('/account/')
+    await payment(page).getByRole('button', { name: 'カードを登録する' }).click()
+    await payment(page).getByLabel('カード番号').waitFor()
+    expect(new URL(page.url()).search).toBe('?card=new')
+    await register(page, VISA)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a declined card is told of with the provider’s message, and the next one goes through: no half state', async () => {
+    const member = await newMember()
+    const page = await openAccount(member)
+    await typeCard(page, DECLINED)
+    await submit(page).click()
+    await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\nカードが拒否されました。`])
+    await typeCard(page, JCB)
+    await register(page, JCB)
+    await visit(page, '/account/')
+    await expect.poll(() => cards(page).count()).toBe(1)
+    expect(await cards(page).innerText()).toContain('JCB')
+  })
+
+  test('a script that is blocked is told of, and comes with the next try', async () => {
+    const page = await openAccount(await newMember(), { expected: [/net::ERR_FAILED/] })
+    const script = `${sandboxUrl}/**`
+    await page.route(script, (route) => route.abort())
+    await payment(page).getByRole('button', { name: 'カードを登録する' }).click()
+    await expect
+      .poll(() => alerts(page))
+      .toEqual([
+        'カードの入力欄を読み込めませんでした。広告や通信を制限する機能をお使いの場合は、このサイトで無効にして、もう一度お試しください。',
+      ])
+    await page.unroute(script)
+    await payment(page).getByRole('button', { name: 'もう一度試す' }).click()
+    await register(page, VISA)
+  })
+
+  test('the session dropped while the card is typed: a login over the page, and the card is not asked for again', async () => {
+    const member = await newMember()
+    const page = await openAccount(member, { expected: [statusLine(401)] })
+    await typeCard(page, VISA)
+    await dropSessions(member)
+    await submit(page).click()
+    const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+    await dialog.getByLabel(/^パスワード/).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'ログインする' }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+    await submit(page).click()
+    await expect.poll(() => said(page)).toEqual(['カード情報の登録が完了しました。'])
+    expect(await cards(page).count()).toBe(1)
+  })
+
+  test('a link that fails for good is told of, and leads to the top page', async () => {
+    const page = await openAccount(await newMember(), { expected: [statusLine(502)] })
+    await page.route('**/v1/stripe/customer/attach/paymentMethod', (route) =>
+      route.fulfill({ status: 502, json: { detail: 'E_PROVIDER', message: '' } }),
+    )
+    await typeCard(page, VISA)
+    await submit(page).click()
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.getByRole('alert').textContent()).toBe('お支払いカードの紐づけに失敗しました。再度お試しください。')
+    await dialog.getByRole('button', { name: 'トップページへ' }).click()
+    await page.waitForURL('/')
+  })
+})
+
+describe.skipIf(!hasDesk)('3-D Secure', () => {
+  test('over the page: authenticated, failed, given up', async () => {
+    // The stand-in's bank sends its frame back to our page, which stands in no frame.
+    const page = await openAccount(await newMember(), { expected: [/frame-src/] })
+    for (const press of [
+      () => bank(page).getByRole('button', { name: '認証に失敗する' }).click(),
+      () => page.getByRole('button', { name: '認証をやめる' }).click(),
+    ]) {
+      await typeCard(page, SECURE)
+      await submit(page).click()
+      await bank(page).getByRole('button', { name: '認証する' }).waitFor()
+      await press()
+      await expect.poll(async () => (await alerts(page))[0]?.split('\n')[0]).toBe(SETUP_ERROR)
+      expect(await cards(page).count()).toBe(0)
+    }
+    await typeCard(page, SECURE)
+    await submit(page).click()
+    await bank(page).getByRole('button', { name: '認証する' }).click()
+    await expect.poll(() => said(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+    expect(await cards(page).innerText()).toContain('認証済')
+  })
+
+  /** Registers a card whose bank takes the whole window, until its page is there. */
+  async function goToBank(page: Page): Promise<void> {
+    await typeCard(page, SECURE_WHOLE)
+    await submit(page).click()
+    await page.waitForURL(`${sandboxUrl}/**`)
+    await page.getByRole('button', { name: '認証する' }).waitFor()
+  }
+
+  test('with the page left: the three queries are handled and then cleared, and a return that is opened again changes nothing', async () => {
+    const member = await newMember()
+    const page = await openAccount(member)
+    await goToBank(page)
+    const returned = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('setup_intent='))
+    await page.getByRole('button', { name: '認証する' }).click()
+    const back = (await returned).url()
+    expect([...new URL(back).searchParams.keys()]).toEqual(['setup_intent', 'setup_intent_client_secret', 'redirect_status'])
+    await expect.poll(() => said(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+    expect(new URL(page.url()).search).toBe('')
+    expect(await cards(page).count()).toBe(1)
+    expect(await cards(page).innerText()).toContain('お支払いに使うカード')
+    // Another card pays from now on; the old return does not take that back.
+    await register(page, JCB)
+    await payment(page).getByRole('button', { name: 'このカードで支払う（JCB 下4桁 0505）' }).click()
+    await expect.poll(() => said(page)).toContain('お支払いに使うカードを変更しました。')
+    await visit(page, back.slice(new URL(back).origin.length))
+    await expect.poll(() => said(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+    expect(new URL(page.url()).search).toBe('')
+    expect(await cards(page).count()).toBe(2)
+    expect(await cards(page).first().innerText()).toContain('JCB')
+  })
+
+  test('with the page left and not authenticated: told of, the address cleared, no card, and the form at hand', async () => {
+    const page = await openAccount(await newMember())
+    await goToBank(page)
+    await page.getByRole('button', { name: '認証に失敗する' }).click()
+    await page.waitForURL('/account/')
+    await expect.poll(() => alerts(page)).toEqual([SETUP_ERROR])
+    expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: '' })
+    await payment(page).getByRole('button', { name: '別のカードを登録する' }).click()
+    await payment(page).getByLabel('カード番号').waitFor()
+    expect(await cards(page).count()).toBe(0)
+  })
+
+  test('the session ended while the holder was at the bank: after the login the registration is completed', async () => {
+    const member = await newMember()
+    const page = await openAccount(member, { expected: [statusLine(401)] })
+    await goToBank(page)
+    await dropSessions(member)
+    await page.getByRole('button', { name: '認証する' }).click()
+    await page.waitForURL('**/login/?expired=true')
+    await isAlive(page)
+    await typeLogin(page, member)
+    await expect.poll(() => said(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+    expect(new URL(page.url()).search).toBe('')
+    expect(await cards(page).innerText()).toContain('お支払いに使うカード')
+  })
+
+  test('abandoned at the bank: the account page is as it was, and another try goes through', async () => {
+    const page = await openAccount(await newMember())
+    await goToBank(page)
+    await visit(page, '/account/')
+    await payment(page).getByText('お支払い方法が登録されていません。登録してください。').waitFor()
+    expect(await alerts(page)).toEqual([])
+    await register(page, VISA)
+  })
+})
+
+describe.skipIf(!hasDesk)('the card list', () => {
+  test('another card is made the one that pays, one is removed after a confirmation, and an uncertified one warns', async () => {
+    const page = await openAccount(await newMember())
+    await register(page, VISA)
+    await register(page, AMEX)
+    const amex = cards(page).filter({ hasText: 'American Express' })
+    expect(await amex.innerText()).toContain('未認証')
+    expect(await amex.innerText()).toContain(
+      'このカードは認証されていないため、今後のお支払いができないことがあります。新しいカードを登録し、認証を受けてください。',
+    )
+    expect(await cards(page).first().innerText()).toContain('VISA')
+    await amex.getByRole('button', { name: /^このカードで支払う/ }).click()
+    await expect.poll(() => said(page)).toContain('お支払いに使うカードを変更しました。')
+    expect(await cards(page).first().innerText()).toContain('American Express')
+    const visa = cards(page).filter({ hasText: 'VISA' })
+    await visa.getByRole('button', { name: /削除する$/ }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByText('VISA 下4桁 4242を削除します。よろしいですか？').count()).toBe(1)
+    await dialog.getByRole('button', { name: 'やめる' }).click()
+    expect(await cards(page).count()).toBe(2)
+    await visa.getByRole('button', { name: /削除する$/ }).click()
+    await dialog.getByRole('button', { name: '削除する' }).click()
+    await expect.poll(() => said(page)).toContain('カードを削除しました。')
+    expect(await cards(page).count()).toBe(1)
+  })
+
+  test('what fails is told by its own sentence, and the list stays', async () => {
+    const page = await openAccount(await newMember(), { expected: [statusLine(502)] })
+    await register(page, VISA)
+    await register(page, JCB)
+    await page.route(/defaultCard|deleteCreditcard/, (route) => route.fulfill({ status: 502, json: { detail: 'E_PROVIDER', message: '' } }))
+    const jcb = cards(page).filter({ hasText: 'JCB' })
+    await jcb.getByRole('button', { name: /^このカードで支払う/ }).click()
+    await expect.poll(() => alerts(page)).toEqual(['お支払いカードの設定に失敗しました。再度お試しください。'])
+    await jcb.getByRole('button', { name: /削除する$/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
+    await expect.poll(() => alerts(page)).toEqual(['カードの削除に失敗しました。再度お試しください。'])
+    expect(await cards(page).count()).toBe(2)
+    await page.route('**/v1/stripe/customer/get/cards**', (route) =>
+      route.fulfill({ status: 502, json: { detail: 'E_PROVIDER', message: '' } }),
+    )
+    await visit(page, '/account/')
+    await expect.poll(() => alerts(page)).toEqual(['お支払い情報の取得に失敗しました。管理者にお問い合わせください。'])
+  })
+})
+
+/** Applies for the web plan with the member's card, as the confirm step does. */
+async function apply(page: Page, member: Member): Promise<void> {
+  const { master } = await ask<{ master: Master }>('/v1/helper/get/master')
+  await page.evaluate(
+    async ({ productId, userId, email }) => {
+      const { jwt } = JSON.parse(localStorage.getItem('times') ?? '{}') as { jwt: string }
+      const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' }
+      const get = async (path: string) => (await fetch(path, { headers })).json()
+      const { product, tax, prices } = await get(`/v1/stripe/subscription/get/detail?subscription_id=${productId}`)
+      const { data } = await get('/v1/user/loginCheck')
+      const body = {
+        user_id: userId,
+        productObj: product,
+        priceObj: prices.data.find((price: { nickname: string }) => price.nickname === 'web'),
+        taxObj: tax,
+        customer_id: data.customer.customer_id,
+        customer: { email, name: data.username },
+      }
+      const answer = await fetch('/v1/stripe/subscription/set/register', { method: 'POST', headers, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    { productId: master.products.product_id.local, userId: member.id, email: member.email },
+  )
+}
+
+describe.skipIf(!hasDesk)('payments', () => {
+  test('a member who pays sees the next payment, the history with amount and success, and a receipt with the tax per line', async () => {
+    const member = await newMember({ lastName: '桐生', firstName: '次郎' })
+    const page = await openAccount(member)
+    await register(page, VISA)
+    await query('update member set trial_until = null where id = $1', [member.id])
+    await apply(page, member)
+    await visit(page, '/account/')
+    const { day } = tokyoNow()
+    const [year = 0, month = 0] = day.split('-').map(Number)
+    const firstOfNext = daysFrom(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10), 0)
+    await expect.poll(() => payment(page).innerText()).toContain(`${japaneseDay(firstOfNext)}\n1,650円`)
+    const rows = payment(page).getByRole('row')
+    await expect.poll(() => rows.count()).toBe(2)
+    expect((await rows.nth(1).getByRole('cell').allTextContents()).slice(0, 2)).toEqual(['1,650円', '支払い済み'])
+    expect(await rows.nth(1).getByRole('rowheader').textContent()).toBe(japaneseDay(day))
+    // The card that pays for a contract stays.
+    expect(
+      await cards(page)
+        .getByRole('button', { name: /削除する$/ })
+        .isDisabled(),
+    ).toBe(true)
+    expect(await page.getByRole('region', { name: '退会', exact: true }).getByRole('button').isDisabled()).toBe(true)
+
+    await payment(page)
+      .getByRole('button', { name: /領収書$/ })
+      .click()
+    const receipt = page.getByRole('dialog').getByRole('article')
+    const text = await receipt.innerText()
+    for (const part of ['桐生 次郎 様', '1,650円', `電子版プラン ${year}年${month}月分`, '150円（10%）', '1,500円'])
+      expect(text).toContain(part)
+    await page.getByRole('dialog').getByLabel('宛名').fill('渡良瀬商店')
+    expect(await receipt.innerText()).toContain('渡良瀬商店 様')
+    await page.emulateMedia({ media: 'print' })
+    // On paper stands the receipt alone.
+    expect(
+      await page.locator('body > *').evaluateAll((all) => all.filter((each) => getComputedStyle(each).display !== 'none').length),
+    ).toBe(1)
+  })
+
+  test('after a payment that failed: a banner with the last day of grace, and the next card that is registered pays', async () => {
+    const member = await newMember()
+    const page = await openAccount(member)
+    await register(page, VISA)
+    await query(
+      `insert into subscription (member_id, plan_name, expire_at, status)
+       values ($1, 'web', (date_trunc('day', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo') + interval '5 days', 'past_due')`,
+      [member.id],
+    )
+    await visit(page, '/account/')
+    const last = japaneseDay(daysFrom(tokyoNow().day, 4))
+    await expect
+      .poll(() => payment(page).getByRole('alert').first().innerText())
+      .toContain(`直近のお支払いができませんでした。${last}まではこれまでどおりご利用いただけます。`)
+    await register(page, JCB)
+    expect(await cards(page).first().innerText()).toContain('JCB')
+    expect(await cards(page).first().innerText()).toContain('お支払いに使うカード')
+  })
+})

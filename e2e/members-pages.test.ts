@@ -1,0 +1,165 @@
+/**
+ * The pages that let members in, and what opens over a page for them: at every width, by axe, by the keyboard, without a script (design
+ * §5). What a guest sees of them at rest is in `every-page.test.ts`.
+ */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
+import { DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit } from './browser.ts'
+import { dropSessions, forgetCounts, freshEmail, hasDesk, logIn, newMember, query } from './members.ts'
+
+const CONTROLS = 'main button, main input:not([tabindex="-1"]), dialog button, dialog input, dialog a'
+const main = (page: Page) => page.getByRole('main')
+
+beforeEach(async () => {
+  if (hasDesk) await forgetCounts()
+})
+
+/** What is wrong with the page as it stands, in light and dark, one line each. */
+async function findings(page: Page): Promise<string[]> {
+  const light = await axeFindings(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await axeFindings(page, ['color-contrast', 'link-in-text-block'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...light, ...dark.map((line) => `dark: ${line}`), ...(await tooSmall(page, CONTROLS, 44, 44))]
+}
+
+describe.skipIf(!hasDesk)('a page of a member', () => {
+  test.each([
+    ['/edit/email/', 'メールアドレスの変更'],
+    ['/edit/email/updated?activate=c2FtcGxlLWtleQ', 'メールアドレスの変更の確認'],
+    ['/edit/password/', 'パスワードの変更'],
+  ])('%s fits every window, is accessible, and is gone through by Tab', async (path, title) => {
+    const member = await newMember({ name: 'pages' })
+    const page = await openPage({ bypassCSP: true })
+    await logIn(page, member)
+    await visit(page, path)
+    await expect.poll(() => main(page).getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    const found: string[] = []
+    for (const width of [DESKTOP, TABLET, PHONE, NARROWEST]) {
+      await page.setViewportSize({ width, height: 800 })
+      const wide = await overflow(page)
+      if (wide !== null) found.push(`${width}: ${wide}`)
+    }
+    expect([...found, ...(await findings(page))]).toEqual([])
+    const { stops, missed } = await tabThrough(page)
+    expect([missed, stops.filter(({ isShown }) => !isShown)]).toEqual([[], []])
+  })
+})
+
+const problems: readonly (readonly [path: string, labels: readonly string[]])[] = [
+  ['/login/', ['メールアドレス', 'パスワード']],
+  ['/signup/', ['名字', '氏名', '電話番号', 'メールアドレス']],
+  ['/signup/password?activate=c2FtcGxlLWtleQ', ['パスワード']],
+  ['/forgot-password/', ['メールアドレス']],
+  ['/reset-password?secret=c2FtcGxlLWtleQ', ['新しいパスワード']],
+]
+
+describe('what is wrong with a field', () => {
+  test.each(problems)('of %s stands beside it and is told to screen readers', async (path, labels) => {
+    const page = await openPage({ width: NARROWEST, bypassCSP: true })
+    await visit(page, path)
+    for (const label of labels) {
+      await main(page).getByLabel(label).first().focus()
+      await main(page).getByLabel(label).first().blur()
+    }
+    const fields = main(page).locator('input[aria-invalid="true"]')
+    await expect.poll(() => fields.count()).toBe(labels.length)
+    // Each field names its sentence.
+    const told = await fields.evaluateAll((inputs) =>
+      inputs.map((input) => (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.role ?? '')),
+    )
+    expect(told.map((roles) => roles.includes('alert'))).toEqual(labels.map(() => true))
+    expect([await overflow(page), await findings(page)]).toEqual([null, []])
+  })
+})
+
+describe('a line that is down', () => {
+  const LOST = '送信できませんでした。通信の状態を確かめて、もう一度お試しください。'
+
+  test.each([
+    ['/signup/password?activate=c2FtcGxlLWtleQ', 'パスワード', '設定して登録を完了する', 'akagi-no-kaze-7'],
+    ['/forgot-password/', 'メールアドレス', 'メールを送る', 'hanako@example.jp'],
+    ['/reset-password?secret=c2FtcGxlLWtleQ', '新しいパスワード', '再設定する', 'akagi-no-kaze-7'],
+  ])('%s says so and keeps what was typed', async (path, label, submit, typed) => {
+    const page = await openPage({ expected: [/net::ERR_INTERNET_DISCONNECTED/] })
+    await visit(page, path)
+    const field = main(page).getByLabel(label).first()
+    await field.fill(typed)
+    await page.context().setOffline(true)
+    await main(page).getByRole('button', { name: submit }).click()
+    await expect.poll(() => page.locator('main form > [role="alert"]').textContent()).toBe(LOST)
+    expect([await field.inputValue(), await main(page).getByRole('button', { name: submit }).isEnabled()]).toEqual([typed, true])
+  })
+})
+
+describe.skipIf(!hasDesk)('what opens over a page', () => {
+  const dialog = (page: Page) => page.getByRole('dialog')
+  const inside = (page: Page) => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+
+  /** What is wrong with the open dialog, wide and narrow, one line each. */
+  async function faults(page: Page): Promise<string[]> {
+    await dialog(page).waitFor()
+    const found: string[] = []
+    for (const width of [DESKTOP, NARROWEST]) {
+      await page.setViewportSize({ width, height: 640 })
+      const wide = await overflow(page)
+      if (wide !== null) found.push(`${width}: ${wide}`)
+      const box = await dialog(page).boundingBox()
+      if (box === null || box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > 640) found.push(`${width}: cut`)
+      found.push(...(await findings(page)))
+    }
+    if (!(await inside(page))) found.push('the focus is outside')
+    return found
+  }
+
+  test('the name registration', async () => {
+    const page = await openPage({ bypassCSP: true })
+    await logIn(page, await newMember({ name: 'modal', lastName: '', firstName: '' }))
+    await dialog(page).getByLabel('姓').fill(' ')
+    await dialog(page).getByLabel('姓').press('Enter')
+    expect(await faults(page)).toEqual([])
+  })
+
+  test('the new login in the middle of a form', async () => {
+    const member = await newMember({ name: 'modal' })
+    const page = await openPage({ bypassCSP: true, expected: [statusLine(401)] })
+    await logIn(page, member)
+    await visit(page, '/edit/email/')
+    await main(page).getByLabel('新しいメールアドレス').fill(freshEmail())
+    await dropSessions(member)
+    await main(page).getByRole('button', { name: '確認のメールを送る' }).click()
+    expect(await faults(page)).toEqual([])
+  })
+
+  test('the device limit, and the end of the login', async () => {
+    const member = await newMember({ name: 'modal' })
+    const page = await openPage({ bypassCSP: true, expected: [statusLine(401)] })
+    await logIn(page, member)
+    await query('update device set is_registered = false where member_id = $1', [member.id])
+    await query(
+      `insert into device (member_id, cookie_hash, name, is_registered)
+      select $1::bigint, sha256(convert_to($1::bigint || '-' || number, 'UTF8')), 'iPhone', true from generate_series(1, 3) number`,
+      [member.id],
+    )
+    await visit(page, '/terms/')
+    expect(await faults(page)).toEqual([])
+    await dropSessions(member)
+    await visit(page, '/terms/')
+    await dialog(page).filter({ hasText: 'ログインの有効期限' }).waitFor()
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+describe('without a script', () => {
+  test.each(problems.map(([path]) => path))('%s says that it needs one, and nothing can be sent', async (path) => {
+    const page = await openPage({ hasScript: false })
+    await page.goto(path)
+    const note = main(page).locator('noscript p')
+    expect([await note.isVisible(), await note.textContent()]).toEqual([
+      true,
+      'このページのご利用には、ブラウザーのJavaScriptを有効にしてください。',
+    ])
+    expect(await main(page).locator('form button[type="submit"]').isDisabled()).toBe(true)
+  })
+})

@@ -1,0 +1,150 @@
+/** Found pages of the printed paper (spec §2 "Search", §6 "Paper viewing on the search page", §8; issue "Search hits"). */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, overflow } from './accessibility.ts'
+import { openPage, PHONE, visit } from './browser.ts'
+import { hasDesk, logIn, newMember, query, typeLogin } from './members.ts'
+import { japaneseDay } from './newspaper.ts'
+import { FINDS, importPapers, issueDay, WEEKLY_FIND, WEEKLY_TITLE, WORD } from './paper-issue.ts'
+import { aMember, button, isOpen, issuePath, openReader, percent, region, said, viewer } from './paper-viewing.ts'
+
+const NEEDS_MEMBER = '紙面を見るにはログインまたは新規会員登録が必要です。'
+const address = (keyword: string) => `/search/?keyword=${encodeURIComponent(keyword)}`
+const hits = (page: Page) => page.getByRole('list', { name: '見つかった紙面' })
+const hit = (page: Page, number: number) =>
+  hits(page)
+    .getByRole('link')
+    .filter({ hasText: new RegExp(`${japaneseDay(issueDay)}${number}面$`) })
+const paperCount = async (page: Page) => (await page.getByRole('heading', { level: 2, name: /^紙面/ }).textContent())?.replace(/\s/g, '')
+const day = issueDay.replaceAll('-', '')
+/** Where the found word stands, as its number says. */
+const wordNumber = (page: Page) => viewer(page).getByRole('group', { name: '見つかった語' }).locator('p').textContent()
+
+/** The marks on the picture, as the screen shows them. */
+async function marks(page: Page): Promise<{ x: number; y: number; width: number; height: number; isCurrent: boolean }[]> {
+  return region(page)
+    .locator('[class*="_mark_"]')
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { x, y, width, height, isCurrent: /_current_/.test(element.className) }
+      }),
+    )
+}
+
+describe.skipIf(!hasDesk)('found pages', () => {
+  beforeAll(importPapers, 300_000)
+
+  test('the count of paper hits with a scroller, above the articles; when there are none the sentence says so', async () => {
+    const page = await openPage({ width: PHONE, bypassCSP: true })
+    await visit(page, address(WORD))
+    expect(await paperCount(page)).toBe('紙面4件')
+    const names = await hits(page).getByRole('link').allInnerTexts()
+    const expected = [
+      ...Object.keys(FINDS).map((number) => `${japaneseDay(issueDay)}\n${number}面`),
+      `${japaneseDay(issueDay)}\n${WEEKLY_TITLE}\n${WEEKLY_FIND}面`,
+    ]
+    expect(names.toSorted()).toEqual(expected.toSorted())
+    expect(await hits(page).evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true)
+    expect(await overflow(page)).toBe(null)
+    await hits(page).evaluate((list) => list.scrollBy(300, 0))
+    await expect.poll(() => hits(page).evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
+    expect(await axeFindings(page)).toEqual([])
+
+    await visit(page, address('〆鯖々'))
+    await page.getByText('「〆鯖々」に該当する紙面はありませんでした', { exact: true }).waitFor()
+    expect([await paperCount(page), await hits(page).count()]).toEqual(['紙面0件', 0])
+  })
+
+  test('a page counts when seven tenths of the keywords are on it', async () => {
+    const page = await openPage()
+    for (const [keyword, count] of [
+      [`${WORD} 八木節 屋台`, '紙面4件'],
+      [`${WORD} 屋台 〆鯖々`, '紙面0件'],
+      [`${WORD} 八木節 屋台 〆鯖々`, '紙面4件'],
+    ] as const) {
+      await visit(page, address(keyword))
+      expect([keyword, await paperCount(page)]).toEqual([keyword, count])
+    }
+  })
+
+  test('a guest who opens a found page is asked to sign up, and comes to it after the login', async () => {
+    const page = await openPage()
+    await visit(page, address(WORD))
+    await hit(page, 4).click()
+    await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor()
+    await expect.poll(() => viewer(page).count()).toBe(0)
+    await page.getByRole('dialog').getByRole('link', { name: 'ログイン' }).click()
+    await page.waitForURL('/login/')
+    await typeLogin(page, await aMember())
+    await page.waitForURL((url) => url.searchParams.get('paper') === `${day}-evening-4`)
+    await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')
+  })
+
+  test('a free paper opens for a guest as well', async () => {
+    const page = await openPage()
+    await visit(page, address(WORD))
+    await hits(page).getByRole('link').filter({ hasText: WEEKLY_TITLE }).click()
+    await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 1')
+  })
+
+  test('a hit opens the viewer at the page with the found words marked, and next and previous hit go on to other pages', async () => {
+    const page = await openReader()
+    await visit(page, address(WORD))
+    const order = await hits(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href)))
+    const at = order.findIndex(({ search }) => search === '?page=4')
+    await hit(page, 4).click()
+    await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')
+    expect(new URL(page.url()).searchParams.get('paper')).toBe(`${day}-evening-4`)
+    expect(await viewer(page).getAttribute('aria-label')).toBe(`「${WORD}」が載っている紙面`)
+    await expect.poll(() => percent(page)).toBeGreaterThan(150)
+    await expect.poll(() => said(page).textContent()).toContain(`${japaneseDay(issueDay)} 夕刊 4面（${at + 1} / 4）`)
+    // Vertical lines: four characters one below the other, or two parts where the word goes on in the next line.
+    await expect.poll(async () => (await marks(page)).length).toBeGreaterThanOrEqual(3)
+    const current = (await marks(page)).filter(({ isCurrent }) => isCurrent)
+    const whole = current.reduce((sum, { width, height }) => sum + height / width, 0)
+    expect(Math.abs(whole - Array.from(WORD).length)).toBeLessThan(0.8)
+    const stage = (await region(page).boundingBox())!
+    await expect
+      .poll(async () => {
+        const [first] = (await marks(page)).filter(({ isCurrent }) => isCurrent)
+        return first !== undefined && first.x > stage.x && first.y > stage.y && first.x + first.width < stage.x + stage.width
+      })
+      .toBe(true)
+
+    for (const number of [2, 3]) {
+      await button(page, '次の語').click()
+      await expect.poll(() => wordNumber(page)).toBe(`見つかった語 ${number} / 3`)
+    }
+    await expect.poll(() => said(page).textContent()).toContain('見つかった語 3 / 3')
+    if (at < 3) {
+      await button(page, '次の語').click()
+      await page.waitForURL((url) => url.searchParams.get('paper') !== `${day}-evening-4`)
+      await expect.poll(() => wordNumber(page)).toMatch(/^見つかった語 1 \/ 1$/)
+      await button(page, '前の語').click()
+      await expect.poll(() => wordNumber(page)).toBe('見つかった語 3 / 3')
+    }
+    await button(page, 'この日の紙面').click()
+    await page.waitForURL(`${issuePath}?page=4`)
+    await isOpen(page, '4面 / 全8面')
+    await page.goBack()
+    await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.searchParams.get('paper') === null)
+    await expect.poll(() => viewer(page).count()).toBe(0)
+  })
+
+  test('paper viewing on the search page is allowed to any logged-in user: also to one who may not open the paper itself', async () => {
+    const page = await openPage()
+    const member = await newMember({ name: 'free' })
+    await query('update member set trial_until = null where id = $1', [member.id])
+    await logIn(page, member)
+    await visit(page, `${issuePath}?page=4`)
+    await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor()
+    await visit(page, address(WORD))
+    await hit(page, 4).click()
+    await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')
+  })
+})

@@ -1,0 +1,146 @@
+/** The viewer of the printed paper under fingers, on a phone (issue "The viewer": drag, pinch, swipe, double tap; features V4, V5). */
+import type { CDPSession, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, overflow } from './accessibility.ts'
+import { PHONE, visit } from './browser.ts'
+import { hasDesk } from './members.ts'
+import { importPapers } from './paper-issue.ts'
+import { button, copiedRegion, isOpen, issuePath, liesStill, openReader, percent, pointOf, region, said, viewer } from './paper-viewing.ts'
+
+const TOUCH = { width: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const
+
+type Point = { x: number; y: number }
+type Fingers = (points: Point[]) => Promise<void>
+
+/** Puts fingers on the screen, moves them, and lifts them with an empty list. */
+async function fingersOn(page: Page): Promise<Fingers> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  let down = 0
+  return async (points) => {
+    const type = points.length === 0 ? 'touchEnd' : points.length > down ? 'touchStart' : 'touchMove'
+    down = points.length
+    await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
+  }
+}
+
+/** Moves one finger from a point by so many pixels, and lifts it after it has rested. */
+async function swipe(page: Page, fingers: Fingers, from: Point, right: number, down: number): Promise<void> {
+  const steps = 8
+  for (let step = 0; step <= steps; step++) {
+    await fingers([{ x: from.x + (right * step) / steps, y: from.y + (down * step) / steps }])
+    await page.waitForTimeout(16)
+  }
+  await page.waitForTimeout(200)
+  await fingers([])
+}
+
+async function open(number: number): Promise<{ page: Page; fingers: Fingers }> {
+  const page = await openReader(TOUCH)
+  await visit(page, issuePath)
+  await page.locator(`#page-evening-${number}`).tap()
+  await isOpen(page, `${number}面 / 全8面`)
+  return { page, fingers: await fingersOn(page) }
+}
+
+describe.skipIf(!hasDesk)('the viewer under fingers', () => {
+  beforeAll(importPapers, 300_000)
+
+  test('a swipe to the right brings the next page in from the left, one to the left the page before; up and down turns nothing', async () => {
+    const { page, fingers } = await open(2)
+    const middle = await pointOf(page)
+    await swipe(page, fingers, middle, 120, 10)
+    await isOpen(page, '3面 / 全8面')
+    expect(new URL(page.url()).search).toBe('?page=3')
+    await swipe(page, fingers, middle, -120, -10)
+    await isOpen(page, '2面 / 全8面')
+    await swipe(page, fingers, middle, -120, 0)
+    await isOpen(page, '1面 / 全8面')
+    await swipe(page, fingers, middle, -120, 0)
+    await expect.poll(() => said(page).textContent()).toBe('最初の面です')
+    await swipe(page, fingers, middle, 10, 150)
+    expect([new URL(page.url()).search, await percent(page)]).toEqual(['?page=1', 100])
+  })
+
+  test('double tap comes near, where a finger moves the page and turns nothing; double tap again shows the whole page', async () => {
+    const { page, fingers } = await open(4)
+    const place = await pointOf(page, 0.5, 0.4)
+    /** Taps twice, again where the machine was too slow for it to count, until the page is seen at so many percent. */
+    const doubleTapTo = async (zoom: number) => {
+      await expect
+        .poll(
+          async () => {
+            if ((await percent(page)) !== zoom) await Promise.all([fingers([place]), fingers([]), fingers([place]), fingers([])])
+            await page.waitForTimeout(400)
+            return percent(page)
+          },
+          { interval: 400 },
+        )
+        .toBe(zoom)
+    }
+    await doubleTapTo(300)
+    await liesStill(page)
+    const before = await copiedRegion(page)
+    await swipe(page, fingers, place, 120, 60)
+    await liesStill(page)
+    const after = await copiedRegion(page)
+    const box = (await region(page).boundingBox())!
+    expect([after.page, after.x < before.x, after.y < before.y]).toEqual([4, true, true])
+    expect(before.x - after.x).toBeCloseTo((120 / box.width) * before.width, 1)
+    await doubleTapTo(100)
+  })
+
+  test('two fingers zoom, and turn nothing', async () => {
+    const { page, fingers } = await open(4)
+    const { x, y } = await pointOf(page, 0.5, 0.4)
+    for (const spread of [30, 45, 60, 75, 90]) {
+      await fingers([
+        { x: x - spread, y },
+        { x: x + spread, y },
+      ])
+      await page.waitForTimeout(30)
+    }
+    await fingers([])
+    await expect.poll(() => percent(page)).toBeGreaterThan(200)
+    expect(await percent(page)).toBeLessThan(400)
+    expect(new URL(page.url()).search).toBe('?page=4')
+  })
+
+  test('the viewer fits the phone, its tools behind one button; the page below does not scroll with it and stands where it was', async () => {
+    const { page, fingers } = await open(5)
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(0)
+    expect(await overflow(page)).toBe(null)
+    await swipe(page, fingers, await pointOf(page), 0, -200)
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    expect(await button(page, '文字で読む').isVisible()).toBe(false)
+    await button(page, '操作').tap()
+    await button(page, '文字で読む').tap()
+    const text = viewer(page).getByRole('region', { name: '5面の文字' })
+    await text.getByText('第5面の見出し').waitFor()
+    // The text itself scrolls.
+    const box = (await text.boundingBox())!
+    await swipe(page, fingers, { x: box.x + box.width / 2, y: box.y + box.height * 0.7 }, 0, -200)
+    await expect.poll(() => text.getByRole('group').evaluate((body) => body.scrollTop)).toBeGreaterThan(50)
+    await text.getByRole('button', { name: '閉じる' }).tap()
+    await button(page, '閉じる').tap()
+    await page.waitForURL(issuePath)
+    await expect.poll(() => viewer(page).count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+
+  test('at 320 px and in the dark nothing stands over the edge, and axe finds nothing', async () => {
+    const page = await openReader({ ...TOUCH, width: 320, colorScheme: 'dark', bypassCSP: true })
+    await visit(page, `${issuePath}?page=2`)
+    await isOpen(page, '2面 / 全8面')
+    expect(await overflow(page)).toBe(null)
+    expect(await axeFindings(page)).toEqual([])
+    const targets = await viewer(page)
+      .getByRole('button')
+      .evaluateAll((buttons: HTMLElement[]) =>
+        buttons
+          .filter((each) => each.checkVisibility())
+          .map((each) => [each.getAttribute('aria-label') ?? each.textContent, Math.min(each.offsetWidth, each.offsetHeight) >= 44]),
+      )
+    expect(targets.filter(([, isLarge]) => isLarge !== true)).toEqual([])
+  })
+})

@@ -1,0 +1,182 @@
+/** What the journeys of the subscription flow have in common (spec §2 "Subscription flow"). */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { isAlive, openPage, visit } from './browser.ts'
+import { logIn, newMember, query, sandboxUrl } from './members.ts'
+import type { Member } from './members.ts'
+
+export const VISA = '4242424242424242'
+/** Can be registered, and is refused when it is charged. */
+export const REFUSED = '4000000000000341'
+/** Its bank asks the holder. */
+export const SECURE = '4000002500003155'
+/** Cannot be authenticated. */
+export const AMEX = '378282246310005'
+
+/** The stand-in is another host, as the provider is, without an icon of its own. */
+export const STAND_IN = [new RegExp(`^foreign: ${sandboxUrl}/`), /favicon\.ico$/]
+
+export const main = (page: Page) => page.getByRole('main')
+export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+export const heading = (page: Page) => main(page).getByRole('heading', { level: 2 }).first()
+export const alerts = async (page: Page) =>
+  (await main(page).locator('[role="alert"]:visible').allTextContents()).filter((text) => text !== '')
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Path and plan of the address, such as `confirm/ web`. */
+export function place(page: Page): string {
+  const { pathname, searchParams } = new URL(page.url())
+  return `${pathname.replace('/edit/subscription/', '')} ${searchParams.get('plan') ?? ''}`.trim()
+}
+
+/** Waits until a step is shown. */
+export async function atStep(page: Page, step: string, title: string): Promise<void> {
+  await expect.poll(() => place(page)).toBe(step)
+  await expect.poll(() => heading(page).textContent()).toBe(title)
+}
+
+export const TITLES = {
+  plan: 'プランの選択',
+  cancel: '紙面配達のご契約',
+  payment: 'お支払い方法',
+  delivery: '配達先の住所',
+  confirm: 'お申し込み内容の確認',
+  completed: 'お申し込みが完了しました',
+} as const
+
+interface ApplicantOptions {
+  /** In the trial, which every new member is; otherwise the first charge is made at once. */
+  isInTrial?: boolean
+  hasAddress?: boolean
+  width?: number
+  /** For what is put into the page to measure it. */
+  bypassCSP?: boolean
+  expected?: readonly RegExp[]
+}
+
+/** Somebody who may apply, logged in. */
+export async function newApplicant(options: ApplicantOptions = {}): Promise<{ member: Member; page: Page }> {
+  const { isInTrial = false, hasAddress = false, expected = [], ...reader } = options
+  const member = await newMember({ name: 'applicant' })
+  if (!isInTrial) await query('update member set trial_until = null where id = $1', [member.id])
+  if (hasAddress) await giveAddress(member)
+  const page = await openPage({ ...reader, expected: [...STAND_IN, ...expected] })
+  await logIn(page, member)
+  return { member, page }
+}
+
+/** An address to which the paper can be delivered. */
+export async function giveAddress({ id }: Pick<Member, 'id'>): Promise<void> {
+  await query(
+    `insert into address (member_id, type, zip, pref, city, address, building, username, tel, changed_at)
+     values ($1, 2, '3760000', '群馬県', '桐生市本町一丁目', '2番3号', null, '渡良瀬 花子', '0277000000', now())`,
+    [id],
+  )
+}
+
+/** Makes a call of the member who is logged in on the page. */
+async function call<T>(page: Page, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([address, sent]) => {
+      const { jwt } = JSON.parse(localStorage.getItem('times') ?? '{}') as { jwt: string }
+      const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' }
+      const response = await (sent === null ? fetch(address, { headers }) : fetch(address, { method: 'POST', headers, body: sent }))
+      if (!response.ok) throw new Error(`${address} answers ${response.status}: ${await response.text()}`)
+      return (await response.json()) as T
+    },
+    [path, body === undefined ? null : JSON.stringify(body)] as const,
+  )
+}
+
+/** Registers a card without its form, which other journeys walk. */
+export async function giveCard(page: Page, { id, email }: Member, number = VISA): Promise<void> {
+  const customerData = { email, name: '渡良瀬 花子', metadata: { user_id: id }, preferred_locales: ['ja'] }
+  const { data } = await call<{ data: { customer: { id: string } } }>(page, '/v1/stripe/customer/set/register', { customerData })
+  const setup = await call<{ client_secret: string; publishable_key: string }>(page, '/v1/stripe/customer/get/cardSetupSecret')
+  const intent = setup.client_secret.split('_secret_')[0] ?? ''
+  const response = await fetch(`${sandboxUrl}/v1/setup_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'stripe-version': '2026-10-28.endive' },
+    body: new URLSearchParams({
+      client_secret: setup.client_secret,
+      key: setup.publishable_key,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': number === AMEX ? '1234' : '123',
+    }),
+  })
+  const { payment_method: cardId } = (await response.json()) as { payment_method: string }
+  const customer_id = data.customer.id
+  await call(page, '/v1/stripe/customer/attach/paymentMethod', { customer_id, payment_method_id: cardId })
+  await call(page, '/v1/stripe/update/defaultCard', { type: 'paymentMethod', customerId: customer_id, cardId })
+}
+
+/** Types a card into the form of the payment step and registers it. */
+export async function registerCard(page: Page, number: string): Promise<void> {
+  await main(page).getByLabel('カード番号').fill(number)
+  await main(page).getByLabel('有効期限').fill('12 / 40')
+  await main(page).getByLabel('セキュリティコード').fill('123')
+  await button(page, 'このカードを登録する').click()
+}
+
+/** Loads the confirm step of a plan. */
+export async function openConfirm(page: Page, plan: string): Promise<void> {
+  await visit(page, `/edit/subscription/confirm/?plan=${plan}`)
+  await main(page).getByText('ご契約の条件').waitFor()
+}
+
+/** Presses the button, and confirms in the dialog. */
+export async function confirm(page: Page): Promise<void> {
+  await button(page, '申込みを確定する').click()
+  await dialog(page).getByRole('button', { name: '申込みを確定する' }).click()
+}
+
+/** Somebody under contract, on the plan page. */
+export async function newSubscriber(plan: 'web' | 'webPaper', options: ApplicantOptions = {}): Promise<{ member: Member; page: Page }> {
+  const { member, page } = await newApplicant({ hasAddress: plan === 'webPaper', ...options })
+  await giveCard(page, member)
+  await openConfirm(page, plan)
+  await confirm(page)
+  await atStep(page, `completed/ ${plan}`, TITLES.completed)
+  await visit(page, '/edit/subscription/')
+  await button(page, '解約する').waitFor()
+  return { member, page }
+}
+
+export interface Applied {
+  id: string
+  plan_name: string
+  yen: number
+  state: string
+  shown: { label: string; text: string }[]
+}
+
+/** The member's applications, oldest first. */
+export function applications({ id }: Pick<Member, 'id'>): Promise<Applied[]> {
+  return query<Applied>('select id, plan_name, yen, state, shown from application where member_id = $1 order by created_at', [id])
+}
+
+/** The provider's subscriptions and paid invoices of a member, as our books have them. */
+export async function books({ id }: Pick<Member, 'id'>): Promise<{ plans: string[]; paid: number[] }> {
+  const plans = await query<{ plan_name: string }>('select plan_name from subscription where member_id = $1 order by id', [id])
+  const paid = await query<{ total: number }>('select total from payment where member_id = $1 and succeeded order by created_at', [id])
+  return { plans: plans.map(({ plan_name }) => plan_name), paid: paid.map(({ total }) => Number(total)) }
+}
+
+/** The records of an existing contract that is to be cancelled, by type. */
+export async function records({ id }: Pick<Member, 'id'>): Promise<[number, string][]> {
+  const rows = await query<{ type: number; value: string }>(
+    'select type, value from temporary_change where member_id = $1 and type >= 4 order by id',
+    [id],
+  )
+  return rows.map(({ type, value }) => [type, value])
+}
+
+/** Loads the page anew and waits until it is alive. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await isAlive(page)
+  await heading(page).waitFor()
+}

@@ -1,0 +1,19 @@
+import { DeliveryAreaModal } from './DeliveryAreaModal.tsx'
+import { LoadingModal } from './LoadingModal.tsx'
+import { LoginRequiredModal } from './LoginRequiredModal.tsx'
+import { MessageModal } from './MessageModal.tsx'
+import type { Modal } from './modal-state.ts'
+
+/** The modal of a name, with its data (spec §3). */
+export function OpenModal({ modal, close }: { modal: Modal; close: () => void }) {
+  switch (modal.name) {
+    case 'login-required':
+      return <LoginRequiredModal {...modal.data} close={close} />
+    case 'delivery-area':
+      return <DeliveryAreaModal close={close} />
+    case 'message':
+      return <MessageModal {...modal.data} close={close} />
+    case 'loading':
+      return <LoadingModal />
+  }
+}

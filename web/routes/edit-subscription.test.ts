@@ -1,0 +1,31 @@
+import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { describe, expect, it } from 'vitest'
+import { elements, mainOf, metaOf, textOf, titleOf } from '../test/html.ts'
+import { MEMBER } from '../test/make.ts'
+import { getPage } from '../test/page.ts'
+
+const STEPS = ['', 'cancel-exists/', 'payment-method/', 'delivery-address/', 'confirm/', 'completed/', 'confirm']
+
+describe('/edit/subscription/', () => {
+  it.each(STEPS)('has the child step "%s", which needs a login', async (step) => {
+    const { status, html, made } = await getPage(`/edit/subscription/${step}?plan=web`)
+    expect([status, titleOf(html), metaOf(html, 'robots')]).toEqual([401, '定期購読のお申し込み | 夕刊わたらせ', 'noindex'])
+    expect(textOf(mainOf(html))).toContain('このページを表示するにはログインが必要です。')
+    // Nothing of a member is asked for by the cookie alone.
+    expect(made.map(({ path }) => path)).toContain(helperGetMaster.path)
+    expect(made.filter(({ path }) => /stripe|user|subscription/.test(path))).toEqual([])
+  })
+
+  it.each(['cart', 'confirm/more', 'Confirm', 'completed/1'])('has no child "%s"', async (child) => {
+    for (const reader of [null, MEMBER]) {
+      const { status, html } = await getPage(`/edit/subscription/${child}`, { reader })
+      expect([status, textOf(mainOf(html))]).toEqual([404, expect.stringContaining('お探しのページは見つかりませんでした')])
+    }
+  })
+
+  it('waits for the member in the browser, under one title', async () => {
+    const { status, html } = await getPage('/edit/subscription/', { reader: MEMBER })
+    expect([status, elements(html, 'title').length]).toEqual([200, 1])
+    expect(textOf(mainOf(html))).not.toContain('ログインが必要です')
+  })
+})

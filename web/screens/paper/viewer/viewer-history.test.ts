@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { depthOf } from './viewer-history.ts'
+
+it.each([
+  ['opened by its address', null, null],
+  ['an entry of another page', { idx: 3, key: 'a' }, null],
+  ['opened from its page', { usr: { viewerDepth: 1 }, idx: 4, key: 'b' }, 1],
+  ['two pages further', { usr: { viewerDepth: 3 }, idx: 6, key: 'd' }, 3],
+  ['something else of the router’s', { usr: null, idx: 1, key: 'e' }, null],
+  ['no number', { usr: { viewerDepth: '3' } }, null],
+  ['no state of the router', 'viewer', null],
+])('steps since the page below: %s', (_name, state, depth) => {
+  expect(depthOf(state)).toBe(depth)
+})

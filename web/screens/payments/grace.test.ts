@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { samplePayment, sampleSubscription, sampleUser } from '@yukan/contract/member-samples.ts'
+import type { Subscription, User } from '@yukan/contract/member-entities.ts'
+import { graceOf, paymentDay } from './grace.ts'
+
+function member(subscription: Partial<Subscription>, flags: Partial<User['statusFlags']> = {}): User {
+  const own = { ...sampleSubscription, expire: '2026-12-08T00:00:00+09:00', ...subscription }
+  return {
+    ...sampleUser,
+    customer: { customer_id: 'cus_sample', subscriptions: [own] },
+    statusFlags: { ...sampleUser.statusFlags, ...flags },
+  }
+}
+
+describe('the grace after a payment that failed', () => {
+  it.each([
+    ['runs to the last day on which reading goes on', member({ isPastDue: true }), { kind: 'running', lastDay: '2026-12-07' }],
+    ['is over once nothing is paid', member({ isPastDue: true }, { isPaid: false, isUnderContract: false }), { kind: 'over' }],
+    ['is none while payments go through', member({ isPastDue: false }), null],
+    ['is none for a program that does not tell', member({}), null],
+    ['is none for who has cancelled', member({ isPastDue: true, isCancel: true }), null],
+    ['is none for a bank member', member({ isPastDue: true }, { isBank: true }), null],
+    ['is none without a customer', { ...sampleUser, customer: null }, null],
+    ['is none without a subscription', { ...sampleUser, customer: { customer_id: 'cus_sample', subscriptions: [] } }, null],
+  ])('%s', (_, user, grace) => {
+    expect(graceOf(user)).toEqual(grace)
+  })
+
+  it('only the newest subscription counts', () => {
+    const [newest] = member({}).customer!.subscriptions
+    const subscriptions = [newest!, { ...newest!, id: 2, isPastDue: true }]
+    expect(graceOf({ ...sampleUser, customer: { customer_id: 'cus_sample', subscriptions } })).toBeNull()
+  })
+})
+
+describe('the day of a payment', () => {
+  it('is payment_date or created_at, as a day in Tokyo', () => {
+    expect(paymentDay({ ...samplePayment, payment_date: '2026-12-01T00:30:00+09:00' })).toBe('2026-12-01')
+    expect(paymentDay({ ...samplePayment, payment_date: null, created_at: '2026-11-30T23:59:59+09:00' })).toBe('2026-11-30')
+  })
+})

@@ -1,0 +1,117 @@
+import { EMPTY_CANCEL_DATA } from '@yukan/rules/cancellation.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  afterRegistration,
+  contractToCancel,
+  emptyDraft,
+  parseDraft,
+  switchedToWebPaper,
+  withAnswer,
+  withApplication,
+  withPlan,
+} from './flow-draft.ts'
+import type { Draft } from './flow-draft.ts'
+
+const DATA = { name: '渡良瀬 花子', address: '桐生市本町一丁目1-1', tel: '0277000000', method: '口座引落' }
+const EMPTY = emptyDraft(12)
+const full: Draft = {
+  ...EMPTY,
+  plan: 'web',
+  holdsPaper: true,
+  choice: 'cancel',
+  data: DATA,
+  application: { id: 'one', plan: 'web', isSent: true },
+}
+
+describe('what is kept in the tab', () => {
+  it('comes back as it was', () => {
+    expect(parseDraft(JSON.stringify(full), 12)).toEqual(full)
+    const done = { ...EMPTY, plan: 'webPaper' as const, registered: 'webPaper' as const, toCancel: DATA }
+    expect(parseDraft(JSON.stringify(done), 12)).toEqual(done)
+  })
+
+  it("another member's is dropped", () => {
+    expect(parseDraft(JSON.stringify(full), 13)).toEqual(emptyDraft(13))
+  })
+
+  it.each([null, '', 'x', 'null', '[]', '5', '{"memberId":"12"}'])('of %s nothing is taken', (stored) => {
+    expect(parseDraft(stored, 12)).toEqual(EMPTY)
+  })
+
+  it('what is not understood counts as empty', () => {
+    const strange = {
+      memberId: 12,
+      plan: 'gold',
+      holdsPaper: 'yes',
+      choice: 'all',
+      data: { tel: 5, name: 'a' },
+      isTicked: 1,
+      application: { id: 1 },
+    }
+    expect(parseDraft(JSON.stringify(strange), 12)).toEqual({ ...EMPTY, data: { ...EMPTY_CANCEL_DATA, name: 'a' } })
+  })
+})
+
+describe('another plan', () => {
+  it('the same plan changes nothing', () => {
+    expect(withPlan(full, 'web')).toBe(full)
+  })
+
+  it('drops the tick and the application, and keeps what was typed', () => {
+    expect(withPlan({ ...full, isTicked: true }, 'paper')).toEqual({ ...full, plan: 'paper', isTicked: false, application: null })
+  })
+
+  it('"for webPaper only \'cancel\'"', () => {
+    expect(withPlan({ ...full, choice: 'continue' }, 'webPaper').choice).toBe('cancel')
+    expect(withPlan({ ...full, holdsPaper: null, choice: 'none' }, 'webPaper').choice).toBe('none')
+    expect(withAnswer({ ...EMPTY, plan: 'webPaper' }, true).choice).toBe('cancel')
+    expect(withAnswer({ ...EMPTY, plan: 'web' }, true).choice).toBe('none')
+  })
+
+  it('"not cancelling offers a button to switch to webPaper (forces cancel)"', () => {
+    expect(switchedToWebPaper({ ...full, choice: 'continue', isTicked: true })).toEqual({
+      ...full,
+      plan: 'webPaper',
+      choice: 'cancel',
+      isTicked: false,
+      application: null,
+    })
+  })
+
+  it('"No" takes the choice and the tick away', () => {
+    expect(withAnswer({ ...full, isTicked: true }, false)).toEqual({ ...full, holdsPaper: false, choice: 'none' })
+  })
+})
+
+describe('what is told of the existing contract', () => {
+  it.each<[string, Partial<Draft>, typeof DATA | null]>([
+    ['cancelled', {}, DATA],
+    ['full-width digits become half-width and non-digits are removed', { data: { ...DATA, tel: '０２７７（00）0000' } }, DATA],
+    ['none is held', { holdsPaper: false }, null],
+    ['not answered', { holdsPaper: null }, null],
+    ['"if the user chose continue"', { choice: 'continue' }, null],
+    ['nothing chosen', { choice: 'none' }, null],
+    ['webPaper, "did not confirm delivery"', { plan: 'webPaper' }, null],
+    ['webPaper, ticked', { plan: 'webPaper', isTicked: true }, DATA],
+    ['no plan', { plan: null }, null],
+    ['nothing typed', { data: EMPTY_CANCEL_DATA }, null],
+  ])('%s', (_name, change, told) => {
+    expect(contractToCancel({ ...full, ...change })).toEqual(told)
+  })
+})
+
+describe('an application', () => {
+  it('has one id for its plan, however often the step comes', () => {
+    let count = 0
+    const newId = () => `id-${(count += 1)}`
+    const first = withApplication({ ...full, application: null }, 'web', newId)
+    expect(first.application).toEqual({ id: 'id-1', plan: 'web', isSent: false })
+    expect(withApplication(first, 'web', newId).application).toBe(first.application)
+    expect(withApplication(first, 'paper', newId).application).toEqual({ id: 'id-2', plan: 'paper', isSent: false })
+  })
+
+  it('that went through leaves the thanks, and what is still to be told', () => {
+    expect(afterRegistration(full)).toEqual({ ...EMPTY, plan: 'web', registered: 'web', toCancel: DATA })
+    expect(afterRegistration({ ...full, holdsPaper: false })).toEqual({ ...EMPTY, plan: 'web', registered: 'web' })
+  })
+})

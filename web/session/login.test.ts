@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { BrowserRefusal } from '../api/browser.ts'
+import { loginFailureOf, loginSentence } from './login.ts'
+
+const refusal = (status: number, code: string, body: Record<string, unknown> = {}) => new BrowserRefusal(status, code, '', undefined, body)
+const notBanned = { isBanned: false, unbannedTime: null, failedStatus: { isBanned: false, unbannedTime: null } }
+
+describe('a refused login', () => {
+  it.each([
+    ['unregistered email (error 1)', refusal(404, 'E_USER_NOT_FOUND', notBanned), 'このメールアドレスは登録されていません。'],
+    ['wrong password (error 2)', refusal(401, 'E_PASSWORD_MISMATCH', notBanned), 'パスワードが間違っています。'],
+    ['other error', refusal(500, 'E_FAILURE'), 'ログイン時に問題が発生しました。管理者にお知らせください。'],
+    [
+      'ban with the unban time, on Tokyo clocks',
+      refusal(403, 'E_BANNED', { isBanned: true, unbannedTime: '2026-11-21T00:05:00+09:00' }),
+      'パスワードを5回間違えたため、ログインを制限しています。2026年11月21日 0時05分に解除されます。解除をお急ぎの場合は、当社までご連絡ください。',
+    ],
+    [
+      'ban without a time',
+      refusal(403, 'E_BANNED', { isBanned: true, unbannedTime: null }),
+      'パスワードを5回間違えたため、ログインを制限しています。解除をお急ぎの場合は、当社までご連絡ください。',
+    ],
+  ])('%s', (_name, given, sentence) => {
+    expect(loginSentence(loginFailureOf(given), given.status)).toBe(sentence)
+  })
+
+  it.each([[0], [429], [503]])('of status %i is told as every form tells it', (status) => {
+    const given = refusal(status, 'E_TOO_MANY')
+    expect(loginSentence(loginFailureOf(given), status)).toBe(null)
+  })
+})
