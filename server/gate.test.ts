@@ -6,6 +6,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articleGetDetail } from '@yukan/contract/article.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
+import { startCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
+import type { StartedCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
 import { withdrawArticle } from './store/article-write.ts'
 import { saveContactItems } from './store/contact.ts'
 import { saveMaster } from './store/master.ts'
@@ -66,10 +68,16 @@ const DAY = 24 * 60 * 60 * 1000
 const yesterday = new Date(TEST_NOW.getTime() - DAY)
 let test: TestApp
 let visit: Visitor
+/** Guests ask it for prices. */
+let cards: StartedCardSandbox
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
+  cards = await startCardSandbox()
+  const { cardProvider } = readConfig({ PUBLIC_URL: 'http://localhost:3000' })
+  test = await buildTestApp({ render: 'web', config: { cardProvider: { ...cardProvider, sandboxUrl: cards.url } } })
   const { db } = test
-  await saveMaster(db, { ...sampleMaster, trash: { ...sampleMaster.trash, groups: { a: noCollection() } } })
+  const product_id = { local: 'prod_yukan', develop: 'prod_yukan', production: 'prod_yukan' }
+  const products = { ...sampleMaster.products, product_id }
+  await saveMaster(db, { ...sampleMaster, products, trash: { ...sampleMaster.trash, groups: { a: noCollection() } } })
   await saveContactItems(db, [{ slug: 'policy', item_name: '個人情報について' }])
   const rest = { og_description: '', og_img: '', position: 0 }
   await saveCategories(db, [
@@ -115,7 +123,10 @@ beforeAll(async () => {
   await countReading(db, { slug: 'kinu', day: '2026-11-20', visitor: Buffer.from('reader'), now: TEST_NOW })
   visit = await openToVisitors(test.app)
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  await cards.close()
+})
 
 const signIn = async (member: MemberOptions, login?: LoginOptions) => loginAs(test, await makeMember(test.db, member), login)
 

@@ -1,9 +1,9 @@
 /** Applying, changing, cancelling (spec §2 "Subscription flow", §4, §7 `subscription/*`, §9 "Billing"; design decisions 9, 14 to 16). */
-import { firstCharges, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
+import { firstCharges, firstOfNextMonth, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
 import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
 import { freeUntil } from '@yukan/rules/subscription-terms.ts'
-import { tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 import type { Caller } from '../call.ts'
 import type { Context } from '../context.ts'
@@ -66,15 +66,13 @@ export async function apply(ctx: Context, given: Application, caller: Caller, no
   const { invoice_settings } = await readProviderCustomer(ctx, customerId)
   if (invoice_settings.default_payment_method === null) throw new Refusal('E_NO_CARD')
   await endAbandoned(ctx, now, memberId)
-  const application = await addApplication(
-    ctx.db,
-    { id: applicationId, member_id: memberId, plan_name: price.nickname, price_id: price.id, yen: price.unit_amount, shown },
-    now,
-  )
+  const { firstOn } = firstCharges(now, caller.reader === null ? null : freeUntil(caller.reader, now))
+  const wanted = { id: applicationId, member_id: memberId, plan_name: price.nickname, price_id: price.id, yen: price.unit_amount }
+  const application = await addApplication(ctx.db, { ...wanted, first_on: firstOn, shown }, now)
   if (application === null) throw new Refusal('E_TOO_MANY')
   if (application.member_id !== memberId) throw new Refusal('E_NOT_FOUND')
   await refuseParallel(ctx, customerId, applicationId)
-  return settle(ctx, application, customerId, catalogue, caller, now)
+  return settle(ctx, application, customerId, catalogue)
 }
 
 /** The subscription of an application that went through before; null for one that did not, or is new. */
@@ -107,16 +105,9 @@ async function refuseParallel(ctx: Context, customerId: string, applicationId: s
   if (data.some(isRunning)) throw new Refusal('E_UNDER_CONTRACT')
 }
 
-async function settle(
-  ctx: Context,
-  application: ApplicationRow,
-  customerId: string,
-  catalogue: Catalogue,
-  caller: Caller,
-  now: Date,
-): Promise<SubscriptionRow> {
+async function settle(ctx: Context, application: ApplicationRow, customerId: string, catalogue: Catalogue): Promise<SubscriptionRow> {
   const provider = await ctx.cardProvider()
-  const parameters = subscriptionParameters(application, customerId, catalogue, caller, now)
+  const parameters = subscriptionParameters(application, customerId, catalogue)
   const created = await provider.subscriptions
     .create(parameters, { idempotencyKey: `application:${application.id}` })
     .catch(async (error: unknown) => {
@@ -131,16 +122,17 @@ async function settle(
   return row
 }
 
-/** What the provider is asked for: in the trial nothing until a first of the month; otherwise this month in full at once (design decision 15). */
+/**
+ * What the provider is asked for: in the trial nothing until a first of the month; otherwise this month in full at once (design decision
+ * 15). All of it follows from the application, so that a second try asks for the same.
+ */
 function subscriptionParameters(
   application: ApplicationRow,
   customer: string,
   { product, tax }: Catalogue,
-  caller: Caller,
-  now: Date,
 ): Stripe.SubscriptionCreateParams {
-  const { firstOn, secondOn } = firstCharges(now, caller.reader === null ? null : freeUntil(caller.reader, now))
-  const isTrial = firstOn > dayOfNow(now)
+  const { first_on: firstOn, created_at } = application
+  const isTrial = firstOn > tokyoDay(created_at)
   const account = product.metadata.connected_account_id
   return {
     customer,
@@ -153,7 +145,7 @@ function subscriptionParameters(
     ...(isTrial
       ? { trial_end: boundary(firstOn), trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
       : {
-          billing_cycle_anchor: boundary(secondOn),
+          billing_cycle_anchor: boundary(firstOfNextMonth(firstOn)),
           add_invoice_items: [{ price_data: firstMonth(application, product.id), tax_rates: [tax.id] }],
         }),
   }
@@ -161,10 +153,6 @@ function subscriptionParameters(
 
 function firstMonth({ yen }: ApplicationRow, product: string): Stripe.SubscriptionCreateParams.AddInvoiceItem.PriceData {
   return { currency: 'jpy', product, unit_amount: yen, tax_behavior: 'inclusive' }
-}
-
-function dayOfNow(now: Date): string {
-  return firstCharges(now, null).firstOn
 }
 
 /** Periods begin on the first at 00:00 UTC, 09:00 in Tokyo: midnight in Tokyo would drift (design decision 15). In seconds. */

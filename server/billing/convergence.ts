@@ -51,7 +51,13 @@ async function notePlanChanges(db: Db, before: readonly SubscriptionRow[], after
   for (const row of after) {
     const from = before.find(({ id }) => id === row.id)?.plan_name ?? row.plan_name
     if (from !== row.plan_name)
-      await addPlanChange(db, { member_id: row.member_id, from_plan: from, to_plan: row.plan_name, changed_at: at })
+      await addPlanChange(db, {
+        member_id: row.member_id,
+        from_plan: from,
+        to_plan: row.plan_name,
+        paid_through: row.paid_through,
+        changed_at: at,
+      })
   }
 }
 

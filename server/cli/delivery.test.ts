@@ -56,7 +56,7 @@ beforeAll(async () => {
   const replan = (memberId: number, from: string, to: string, changedAt: string) =>
     test.db
       .insertInto('plan_change')
-      .values({ member_id: memberId, from_plan: from, to_plan: to, changed_at: at(changedAt) })
+      .values({ member_id: memberId, from_plan: from, to_plan: to, paid_through: '2026-11-30', changed_at: at(changedAt) })
       .execute()
 
   await address(await contract('新規', 'webPaper', '2026-11-20T00:00:00', EXPIRES_LATER), '髙橋 "一郎"')
@@ -100,14 +100,14 @@ describe('delivery list', () => {
   it('writes what began, changed and ended on the day, each once, and the same when asked again', async () => {
     const expected = [
       HEAD,
-      `新規,${ids['新規']},新規 花子,0277000000,〒376-0000 群馬県桐生市本町一丁目1-1,"髙橋 ""一郎""",0277000001,電子版+紙面配達プラン,,`,
-      `新規,${ids['紙へ']},紙へ 花子,0277000000,,,,電子版+紙面配達プラン,,`,
+      `新規,${ids['新規']},新規 花子,0277000000,〒376-0000 群馬県桐生市本町一丁目1-1,"髙橋 ""一郎""",0277000001,電子版+紙面配達プラン,配達開始,2026-11-24`,
+      `新規,${ids['紙へ']},紙へ 花子,0277000000,,,,電子版+紙面配達プラン,配達開始,2026-11-24`,
       `変更,${ids['変更']},変更 花子,0277000000,,,,紙面配達プラン,氏名,"𠮷野, 家"`,
       `変更,${ids['変更']},変更 花子,0277000000,,,,紙面配達プラン,電話番号,'=1+1`,
       `既存契約の解約,${ids['解約']},解約 花子,0277000000,,,,電子版+紙面配達プラン,契約者名,旧名義`,
       `既存契約の解約,${ids['解約']},解約 花子,0277000000,,,,電子版+紙面配達プラン,支払方法,集金`,
-      `終了,${ids['終了']},終了 花子,0277000000,,,,紙面配達プラン,,`,
-      `終了,${ids['紙から']},紙から 花子,0277000000,,,,紙面配達プラン,,`,
+      `終了,${ids['終了']},終了 花子,0277000000,,,,紙面配達プラン,配達終了,2026-11-20`,
+      `終了,${ids['紙から']},紙から 花子,0277000000,,,,紙面配達プラン,配達終了,2026-11-30`,
     ]
     const plans = sampleMaster.products.plans
     const named = expected.map((line) =>

@@ -219,6 +219,7 @@ export interface ApplicationTable {
   price_id: string
   yen: number
   shown: ColumnType<unknown, string, string>
+  first_on: Day
   created_at: Date
   state: Generated<'open' | 'done' | 'failed'>
   subscription_id: string | null
@@ -239,6 +240,7 @@ export interface PlanChangeTable {
   member_id: number
   from_plan: string
   to_plan: string
+  paid_through: Day | null
   changed_at: Date
 }
 export interface PaymentTable {

@@ -100,7 +100,7 @@ export async function listDueCancellations(db: Db): Promise<{ subscription_id: s
 /** Writes an application down before the provider is asked. Null while another one of the member is open. */
 export async function addApplication(
   db: Db,
-  application: Pick<ApplicationRow, 'id' | 'member_id' | 'plan_name' | 'price_id' | 'yen'> & { shown: unknown },
+  application: Pick<ApplicationRow, 'id' | 'member_id' | 'plan_name' | 'price_id' | 'yen' | 'first_on'> & { shown: unknown },
   now: Date,
 ): Promise<ApplicationRow | null> {
   await db

@@ -17,6 +17,20 @@ export interface DeliveryRow {
   recipient_tel: string | null
 }
 
+/** A delivery that begins. */
+export interface BeginningRow extends DeliveryRow {
+  /** When it was applied for, or the plan changed. */
+  began_at: Date
+  /** Tokyo day of the first charge; null where the contract was charged already, or not made here. */
+  first_on: string | null
+}
+
+/** A delivery that ends. */
+export interface EndingRow extends DeliveryRow {
+  /** Its last Tokyo day. */
+  last_on: string
+}
+
 /** Columns of the member and of the address that the paper is brought to. */
 const WHO = sql`m.id as member_id, m.last_name, m.first_name, m.tel,
   a.zip, a.pref, a.city, a.address, a.building, a.username as recipient, a.tel as recipient_tel`
@@ -24,25 +38,28 @@ const WHERE_TO = sql`left join address a on a.member_id = m.id and a.type = 2 an
 const PAPER = sql`('webPaper', 'paper')`
 
 /** Deliveries that begin: contracts of the day, and plans that became ones with paper. `from` and `until` bound the day. */
-export async function listBeginning(db: Db, from: Date, until: Date): Promise<DeliveryRow[]> {
-  const { rows } = await sql<DeliveryRow>`
-    select ${WHO}, s.plan_name from subscription s join member m on m.id = s.member_id ${WHERE_TO}
+export async function listBeginning(db: Db, from: Date, until: Date): Promise<BeginningRow[]> {
+  const { rows } = await sql<BeginningRow>`
+    select ${WHO}, s.plan_name, s.created_at as began_at, o.first_on from subscription s join member m on m.id = s.member_id ${WHERE_TO}
+    left join application o on o.subscription_id = s.subscription_id
     where s.plan_name in ${PAPER} and s.created_at >= ${from} and s.created_at < ${until}
     union all
-    select ${WHO}, p.to_plan from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
+    select ${WHO}, p.to_plan, p.changed_at, null from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
     where p.to_plan in ${PAPER} and p.from_plan not in ${PAPER} and p.changed_at >= ${from} and p.changed_at < ${until}
     order by member_id`.execute(db)
   return rows
 }
 
-/** Deliveries that end with the day: contracts whose last day it is, and plans that became ones without paper. */
-export async function listEnding(db: Db, from: Date, until: Date): Promise<DeliveryRow[]> {
-  const { rows } = await sql<DeliveryRow>`
-    select ${WHO}, s.plan_name from subscription s join member m on m.id = s.member_id ${WHERE_TO}
+/** Deliveries that end: contracts whose last day it is, and plans that became ones without paper, which are delivered until what is paid for ends. */
+export async function listEnding(db: Db, from: Date, until: Date): Promise<EndingRow[]> {
+  const { rows } = await sql<EndingRow>`
+    select ${WHO}, s.plan_name, ((s.expire_at - interval '1 millisecond') at time zone 'Asia/Tokyo')::date as last_on
+    from subscription s join member m on m.id = s.member_id ${WHERE_TO}
     where s.plan_name in ${PAPER} and s.expire_at > ${from} and s.expire_at <= ${until}
       and (s.is_cancelled or s.status not in ('active', 'trialing'))
     union all
-    select ${WHO}, p.from_plan from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
+    select ${WHO}, p.from_plan, coalesce(p.paid_through, (p.changed_at at time zone 'Asia/Tokyo')::date)
+    from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
     where p.from_plan in ${PAPER} and p.to_plan not in ${PAPER} and p.changed_at >= ${from} and p.changed_at < ${until}
     order by member_id`.execute(db)
   return rows

@@ -120,6 +120,7 @@ export const CALLS: [path: string, query: Record<string, string | number | strin
   ['/v1/contactItem/get/list', {}],
   ['/v1/address/get/zip', { zip: '3760031' }],
   ['/v1/connection/test', {}],
+  ['/v1/stripe/subscription/get/detail', { subscription_id: 'prod_yukan' }],
   ['/v1/unknown', {}],
 ]
 /** The calls' addresses. */

@@ -39,6 +39,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       price_id text not null,
       yen integer not null,
       shown jsonb not null,
+      -- Tokyo day of the first charge.
+      first_on date not null,
       created_at timestamptz not null,
       state text not null default 'open' check (state in ('open', 'done', 'failed')),
       subscription_id text,
@@ -79,6 +81,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       member_id bigint not null references member on delete cascade,
       from_plan text not null,
       to_plan text not null,
+      -- Last day that was paid for then: until it a print delivery goes on.
+      paid_through date,
       changed_at timestamptz not null
     );
     create index plan_change_at on plan_change (changed_at);
