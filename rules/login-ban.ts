@@ -15,7 +15,8 @@ export interface LoginFailures {
 
 /** Until when logging in is closed; null when it is open. At the instant of the end it is open. */
 export function bannedUntil(state: LoginFailures | null, now: Date): Date | null {
-  return state?.bannedUntil != null && state.bannedUntil.getTime() > now.getTime() ? state.bannedUntil : null
+  const until = state?.bannedUntil ?? null
+  return until !== null && until.getTime() > now.getTime() ? until : null
 }
 
 /** The state after one more wrong password. A ban that has ended, or an hour without one, starts the count anew. */

@@ -12,11 +12,10 @@ import { sendEncoded } from './encoded.ts'
 import type { Encoded } from './encoded.ts'
 
 /** Query names that change a page; all others are not looked at, so that they cannot fill the cache. */
-const PAGE_QUERY = [
-  ...['date', 'keyword', 'page', 'plan', 'item', 'expired', 'isResetPass', 'activate', 'secret', 'calendar', '_routes'],
+const PAGE_QUERY = 'date keyword page plan item expired isResetPass activate secret calendar _routes'
+  .split(' ')
   // The day that a browser without a script asks for (`/paper/{slug}/`).
-  ...['year', 'month', 'day'],
-]
+  .concat('year', 'month', 'day')
 const MAX_KEY = 2048
 
 /** A page's address as the cache knows it: path and the query that matters, in one order. Null where it is too long or no path. */

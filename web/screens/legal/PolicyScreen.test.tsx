@@ -72,7 +72,7 @@ describe('PolicyScreen', () => {
     expect([...section('external-transmission', page).matchAll(/<th scope="row">/g)].length).toBe(1)
   })
 
-  it('lists the device cookie and every part of the local-storage key times', () => {
+  it('lists the device cookie, every part of the local-storage key times, and what else the browser keeps', () => {
     const names = [...section('cookies').matchAll(/<tr><th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map((match) => [match[1], match[2]])
     expect(names).toEqual([
       ['閲覧端末の識別Cookie', 'Cookie'],
@@ -81,6 +81,9 @@ describe('PolicyScreen', () => {
       ['times.jwt', 'ローカルストレージ'],
       ['times.lot、times.supportType', 'ローカルストレージ'],
       ['times.subscription', 'ローカルストレージ'],
+      ['paper-viewer', 'ローカルストレージ'],
+      ['subscription-draft', 'セッションストレージ'],
+      ['device-alert-read', 'セッションストレージ'],
     ])
   })
 

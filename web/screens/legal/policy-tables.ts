@@ -14,7 +14,7 @@ export interface ExternalDestination {
 /** One thing kept in the reader's browser. */
 export interface BrowserRecord {
   name: string
-  kind: 'Cookie' | 'ローカルストレージ'
+  kind: 'Cookie' | 'ローカルストレージ' | 'セッションストレージ'
   content: string
   purpose: string
 }
@@ -46,7 +46,7 @@ export function externalDestinations(adPartners: readonly AdPartner[]): readonly
   return [...ads, card]
 }
 
-/** Everything that the site keeps in the reader's browser: one cookie, and one local-storage key with its parts. */
+/** Everything that the site keeps in the reader's browser: one cookie, what outlasts the browser, and what ends with the tab. */
 export const browserRecords: readonly BrowserRecord[] = [
   {
     name: '閲覧端末の識別Cookie',
@@ -84,5 +84,23 @@ export const browserRecords: readonly BrowserRecord[] = [
     kind: 'ローカルストレージ',
     content: '申込み中のプランの名称およびカード登録の手続番号',
     purpose: 'カードの本人認証から戻ったあとに申込みを続けるため',
+  },
+  {
+    name: 'paper-viewer',
+    kind: 'ローカルストレージ',
+    content: '紙面の表示方法（拡大率と位置を次の面に引き継ぐかどうか、見開きで表示するかどうか）',
+    purpose: '次に紙面を開いたときに同じ方法で表示するため',
+  },
+  {
+    name: 'subscription-draft',
+    kind: 'セッションストレージ',
+    content: '申込みの途中で選んだプラン、既存契約の確認への回答、申込みの手続番号',
+    purpose: '再読み込みやログインのあとに申込みを続けるため。タブを閉じると消去されます。',
+  },
+  {
+    name: 'device-alert-read',
+    kind: 'セッションストレージ',
+    content: '閲覧端末の台数についてのお知らせを表示したかどうか',
+    purpose: '同じお知らせを繰り返し表示しないため。タブを閉じると消去されます。',
   },
 ]
