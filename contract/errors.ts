@@ -16,7 +16,6 @@ export const errors = {
   E_TOO_LARGE: { status: 413, message: '送られた内容が大きすぎます。' },
   E_UNSUPPORTED_TYPE: { status: 415, message: 'この形式の内容は受け付けられません。' },
   E_TOO_MANY: { status: 429, message: '回数が多すぎます。しばらくしてからもう一度お試しください。' },
-  E_NOT_YET: { status: 501, message: 'この機能はまだ用意されていません。' },
   E_UNAVAILABLE: { status: 503, message: 'ただいま混み合っています。しばらくしてからもう一度お試しください。' },
   // Session and account (spec §4, §8).
   E_USER_NOT_FOUND: { status: 404, message: 'このメールアドレスは登録されていません。' },

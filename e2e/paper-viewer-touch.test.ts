@@ -128,6 +128,21 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 
+  test('when the phone is turned, the whole page is still seen whole', async () => {
+    const { page } = await open(3)
+    const canvas = viewer(page).locator('canvas')
+    for (const [width, height] of [
+      [740, PHONE],
+      [PHONE, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(async () => (await canvas.boundingBox())?.width).toBe(width)
+      await isOpen(page, '3面 / 全8面')
+      expect(await percent(page)).toBe(100)
+      expect((await copiedRegion(page)).address).toMatch(/\?page=3$/)
+    }
+  })
+
   test('at 320 px and in the dark nothing stands over the edge, and axe finds nothing', async () => {
     const page = await openReader({ ...TOUCH, width: 320, colorScheme: 'dark', bypassCSP: true })
     await visit(page, `${issuePath}?page=2`)

@@ -248,6 +248,9 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     const text = viewer(page).getByRole('region', { name: '3面の文字' })
     expect(await text.getByRole('link').allTextContents()).toEqual([printedArticle?.title])
     await text.getByText('八木節の音頭が夕方まで続いた').first().waitFor()
+    const canvas = viewer(page).locator('canvas')
+    await expect.poll(async () => (await canvas.boundingBox())?.width).toBe((await region(page).boundingBox())?.width)
+    expect(await percent(page)).toBe(100)
     const [picture, panel] = [(await region(page).boundingBox())!, (await text.boundingBox())!]
     expect(picture.x + picture.width).toBeLessThanOrEqual(panel.x)
     expect(await text.getByText(printedArticle?.title.slice(0, 4) ?? '').count()).toBeGreaterThan(1)

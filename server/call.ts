@@ -43,8 +43,6 @@ export type Handle<C extends AnyCall> = (ctx: Context, request: CallRequest<C>) 
 export interface Answer {
   call: AnyCall
   handle: Handle<AnyCall>
-  /** The call's work comes later: it is refused with 501 whoever asks. */
-  isLater?: true
 }
 
 /** Joins a call to its handler; the types are checked here and forgotten afterwards. */

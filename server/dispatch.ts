@@ -22,15 +22,9 @@ export interface Dispatch {
 export function makeDispatch(ctx: Context, answers: readonly Answer[]): Dispatch {
   const table = new Map(answers.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]))
   // The table holds handlers of many types; `answer()` has checked that each fits its call, so the reply is the call's.
-  const dispatch = async <C extends AnyCall>(
-    call: C,
-    input: Input<C>,
-    caller: Caller,
-    effects: Effects = {},
-  ): Promise<ReplyOf<C>> => {
+  const dispatch = async <C extends AnyCall>(call: C, input: Input<C>, caller: Caller, effects: Effects = {}): Promise<ReplyOf<C>> => {
     const entry = table.get(`${call.method} ${call.path}`)
     if (entry === undefined) throw new Error(`no answer for ${call.method} ${call.path}`)
-    if (entry.isLater === true) throw new Refusal('E_NOT_YET')
     if (call.access === 'member' && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
     const query = checked(call.query, input.query ?? {})
     const body = parseBody(call, input.body)

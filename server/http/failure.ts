@@ -53,7 +53,7 @@ function isForProgram(request: FastifyRequest): boolean {
 export function sendFailure(ctx: Context, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)
   // A call whose work comes later is refused on purpose, though its status is a server's.
-  if (refusal === null || (refusal.status >= 500 && refusal.code !== 'E_NOT_YET')) request.log.error({ err: error }, 'request failed')
+  if (refusal === null || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const status = refusal?.status ?? 500
   const body = refusal?.toReply() ?? { detail: 'E_FAILURE', message: errors.E_FAILURE.message }
   const { headers, text } = refusalText(ctx.config, body, isForProgram(request))

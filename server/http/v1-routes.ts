@@ -44,14 +44,10 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
     })
   }
 
-  const route = (scope: FastifyInstance, { call, isLater }: Answer) =>
+  const route = (scope: FastifyInstance, { call }: Answer) =>
     scope.route({
       method: call.method === 'GET' ? ['GET', 'HEAD'] : 'POST',
       url: call.path,
-      // A call whose work comes later says so before anything of the request is looked at.
-      onRequest: async () => {
-        if (isLater === true) throw new Refusal('E_NOT_YET')
-      },
       handler: async (request, reply) => {
         if (call.sharing === 'public' && isAnonymous(ctx, request.raw)) return sendPublic(call, request, reply)
         const query = queryOf(call, request)
@@ -61,8 +57,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
         if (call.multipart === true && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
         const sent = call.multipart === true ? { file: await readUpload(request) } : { body: request.body as never }
         const result = await dispatch(call, { query: query as never, ...sent }, caller, effects)
-        if (effects.deviceCookie !== undefined)
-          reply.header('set-cookie', deviceCookieHeader(ctx.config.publicUrl, effects.deviceCookie))
+        if (effects.deviceCookie !== undefined) reply.header('set-cookie', deviceCookieHeader(ctx.config.publicUrl, effects.deviceCookie))
         return reply
           .headers({ ...headers, 'cache-control': 'private, no-store', vary: 'Authorization, Cookie' })
           .send(JSON.stringify(result))

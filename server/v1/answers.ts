@@ -1,7 +1,6 @@
-/** Every call with its handler: the server's table of contents. A call whose work comes later says so. */
+/** Every call with its handler: the server's table of contents. */
 import { allCalls } from '@yukan/contract/calls.ts'
 import type { Answer } from '../call.ts'
-import { Refusal } from '../refusal.ts'
 import { getZip } from './address/get-zip.ts'
 import { setRegister as addressSetRegister } from './address/set-register.ts'
 import { setUpdater as addressSetUpdater } from './address/set-updater.ts'
@@ -44,7 +43,7 @@ import { setUpdateUrl } from './user/set-updateUrl.ts'
 import { setUploadfile } from './user/set-uploadfile.ts'
 import { getDetail as weatherGetDetail } from './weather/get-detail.ts'
 
-const ready: readonly Answer[] = [
+const handlers: readonly Answer[] = [
   categoryGetList,
   getRecommends,
   getPopular,
@@ -88,12 +87,9 @@ const ready: readonly Answer[] = [
   ...paymentAnswers,
 ]
 
-function later(): never {
-  throw new Refusal('E_NOT_YET')
-}
-
 /** One answer for each call of the contract. */
 export const answers: readonly Answer[] = allCalls.map((call) => {
-  const found = ready.find((entry) => entry.call.method === call.method && entry.call.path === call.path)
-  return found ?? { call, handle: later, isLater: true }
+  const found = handlers.find((entry) => entry.call.method === call.method && entry.call.path === call.path)
+  if (found === undefined) throw new Error(`${call.method} ${call.path} has no handler`)
+  return found
 })

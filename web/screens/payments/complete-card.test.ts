@@ -25,7 +25,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', async (path: string, init: { body: string | null }) => {
     sent.push({ path, body: init.body === null ? null : (JSON.parse(init.body) as unknown) })
-    const reply = replies[path] ?? { status: 501, body: { detail: 'E_NOT_YET' } }
+    const reply = replies[path] ?? { status: 500, body: { detail: 'E_FAILURE' } }
     if (reply === 'offline') throw new TypeError('no line')
     return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 })
   })

@@ -75,6 +75,7 @@ export class PageStage {
   #home: PageBox = { x: 0, y: 0, width: 1, height: 1 }
   #shown: ShownLeaf[] = []
   #turns = 0
+  #isGone = false
   /** Whether the window shows the home view, which it then keeps when it changes its size. */
   #isHome = true
 
@@ -93,7 +94,6 @@ export class PageStage {
       turn: events.onTurn,
     })
     this.#viewer.addHandler('zoom', () => this.#zoomed())
-    this.#viewer.addHandler('pan', () => (this.#isHome = false))
     this.#viewer.addHandler('resize', () => this.#resized())
     this.#viewer.addHandler('tile-load-failed', ({ tile, tiledImage }) => {
       this.#sheets.addGap(tile.cacheKey, tile.level, tiledImage.getTileBounds(tile.level, tile.x, tile.y))
@@ -104,6 +104,7 @@ export class PageStage {
   /** Ends it and gives its memory back. */
   destroy(): void {
     this.#turns++
+    this.#isGone = true
     this.#viewer.destroy()
   }
 
@@ -268,9 +269,15 @@ export class PageStage {
     this.#sheets.showGaps(this.#level())
   }
 
+  /** The window has another size, as of a phone that is turned: the home view stays the home view. */
   #resized(): void {
-    if (this.#isHome) this.fit(true)
-    else this.#zoomed()
+    const wasHome = this.#isHome
+    // OpenSeadragon goes on to zoom and pan by itself after this event.
+    queueMicrotask(() => {
+      if (this.#isGone) return
+      if (wasHome) this.fit(true)
+      else this.#zoomed()
+    })
   }
 
   /** CSS pixels that a page is wide at one of OpenSeadragon's own zooms. */
