@@ -47,7 +47,7 @@ export async function startNewspaper(workshop: Workshop, { name, isDemo }: { nam
     PORT: String(port),
     SANDBOX_PORT: String(await freePort()),
     DATA_DIR: dataDir,
-    DEMO: isDemo ? '1' : '0',
+    DEMO: isDemo ? 'front' : '0',
     LOG_LEVEL: 'warn',
   }
   const command = async (...args: string[]) => {
@@ -56,7 +56,7 @@ export async function startNewspaper(workshop: Workshop, { name, isDemo }: { nam
     await workshop.end(running)
     return printed
   }
-  if (isDemo) await command('seed')
+  if (isDemo) await command('seed', 'front')
   const logFile = join(workshop.folder, `${name}.log`)
   const log = openSync(logFile, 'a')
   const child = workshop.start('npm', ['start', '--silent'], { cwd: ROOT, env, output: log })

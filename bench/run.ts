@@ -12,6 +12,8 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { startNewspaper } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
+import { measurePaper } from './paper.ts'
+import { measurePaperSearch } from './paper-search.ts'
 import { measureRendering } from './rendering.ts'
 import { measureScriptSize } from './script-size.ts'
 import { measureSearch } from './search-speed.ts'
@@ -31,10 +33,12 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
   ['memory', measureMemory],
   ['script', (_, newspaper) => measureScriptSize(newspaper)],
   ['lighthouse', measureLighthouse],
+  ['paper', measurePaper],
 ]
 const GROWTH = 'growth'
 const SEARCH = 'search'
-const PARTS = [...DEMO_PARTS.map(([name]) => name), GROWTH, SEARCH]
+const PAPER_SEARCH = 'paper-search'
+const PARTS = [...DEMO_PARTS.map(([name]) => name), GROWTH, PAPER_SEARCH, SEARCH]
 
 /** Runs one part; what breaks it is a figure that does not hold, so that the others are still measured. */
 async function attempt(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
@@ -76,6 +80,7 @@ async function main(): Promise<number> {
   try {
     const figures = await measureDemo(workshop, wanted)
     if (wanted.has(GROWTH)) figures.push(...(await attempt(GROWTH, () => measureGrowth(workshop))))
+    if (wanted.has(PAPER_SEARCH)) figures.push(...(await attempt(PAPER_SEARCH, () => measurePaperSearch(workshop))))
     if (wanted.has(SEARCH)) figures.push(...(await attempt(SEARCH, () => measureSearch(workshop, articles))))
     console.log(`\n${toTable(figures)}\n`)
     const broken = figures.filter(({ isHeld }) => !isHeld).length

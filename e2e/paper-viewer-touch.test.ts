@@ -137,8 +137,7 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     ] as const) {
       await page.setViewportSize({ width, height })
       await expect.poll(async () => (await canvas.boundingBox())?.width).toBe(width)
-      await isOpen(page, '3面 / 全8面')
-      expect(await percent(page)).toBe(100)
+      await expect.poll(() => percent(page)).toBe(100)
       expect((await copiedRegion(page)).address).toMatch(/\?page=3$/)
     }
   })

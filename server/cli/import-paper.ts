@@ -11,6 +11,7 @@ import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 const USAGE = 'import paper <YYYY-MM-DD> <files…>'
+const MEGABYTE = 1024 * 1024
 const OPTIONS = {
   kind: { type: 'string' },
   title: { type: 'string' },
@@ -64,8 +65,9 @@ function numbers(pages: readonly number[]): string {
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}`
 }
 
-async function tellReport({ added, replaced, unchanged, withoutText, beyond }: PaperReport, terminal: Terminal): Promise<void> {
+async function tellReport({ added, replaced, unchanged, withoutText, beyond, peakMemory }: PaperReport, terminal: Terminal): Promise<void> {
   terminal.out(`${plural(added, 'page')} added, ${replaced} replaced, ${unchanged} unchanged.`)
+  if (peakMemory > 0) terminal.out(`The largest of the processes that did it took ${Math.round(peakMemory / MEGABYTE)} MB.`)
   if (beyond.length > 0)
     terminal.err(`${numbers(beyond)}, imported before, stay${beyond.length === 1 ? 's' : ''}: the files do not reach so far.`)
   if (withoutText.length === 0) return

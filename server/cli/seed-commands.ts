@@ -9,7 +9,7 @@ function seed(terminal: Terminal, isWhole: boolean): Promise<number> {
   if (!readConfig(terminal.env).isDemo) throw new UsageError('The demo newspaper is switched off here (DEMO=0).')
   return withContext(terminal, async ({ ctx }) => {
     const isSeeded = await seedIfEmpty(ctx, terminal.err, (done, total) => terminal.progress(`${done} of ${total} pictures`))
-    const isCompleted = isWhole && (await needsRest(ctx)) && (await seedRest(ctx, terminal.progress))
+    const isCompleted = isWhole && (await needsRest(ctx)) && (await seedRest(ctx, terminal.err, terminal.progress))
     const ready = isWhole ? 'The demo newspaper is ready, papers and all.' : 'The demo newspaper is ready.'
     terminal.out(isSeeded || isCompleted ? ready : 'There are articles already: nothing was changed.')
     return DONE

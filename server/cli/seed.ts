@@ -1,5 +1,6 @@
 /** Fills an empty database with the demo newspaper (design §3). */
 import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
 import { hasArticles } from '../store/article-write.ts'
 import { hasPapers } from './demo-papers.ts'
 import { hasContracts, seedContracts } from './seed-contracts.ts'
@@ -32,9 +33,13 @@ export async function needsRest(ctx: Context): Promise<boolean> {
 }
 
 /** Seeds the contracts, and then the papers, the newest first. Interrupted, the next call completes it. Answers whether it did anything. */
-export async function seedRest(ctx: Context, progress: (text: string) => void): Promise<boolean> {
+export async function seedRest(ctx: Context, say: Say, progress: (text: string) => void): Promise<boolean> {
   const { seedPapers } = await import('./seed-papers.ts')
-  const contracts = await seedContracts(ctx, ctx.clock.now())
+  const contracts = await seedContracts(ctx, ctx.clock.now()).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'E_PROVIDER') throw error
+    say("The card provider's stand-in does not run: the members who pay by card are made at the next start.")
+    return 0
+  })
   const papers = await seedPapers(ctx, ({ done, pages, file }) => progress(`${done} of ${pages} pages, ${file}`))
   return contracts + papers > 0
 }

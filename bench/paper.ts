@@ -1,0 +1,128 @@
+/** Budgets of the printed paper: an issue brought in, its first readable view and a page turn on a phone (design §6). */
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+import { atMost, informative, median, notMeasured } from './figures.ts'
+import type { Figure } from './figures.ts'
+import type { Newspaper } from './newspaper.ts'
+import type { Workshop } from './workshop.ts'
+
+const ISSUE = join(dirname(fileURLToPath(import.meta.resolve('@yukan/demo/package.json'))), 'papers', 'evening-1.pdf')
+/** A day on which nothing else is printed. */
+const DAY = '2020-11-20'
+const MOST_SECONDS = 30
+const MOST_KB = 400
+const KB = 1024
+const SECOND = 1000
+const [ACCOUNT, PASSWORD] = ['staff@example.jp', 'watarase-yukan']
+/** A phone on a slow mobile line, as Lighthouse supposes it. */
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'ja-JP' }
+const LINE = { offline: false, latency: 150, downloadThroughput: (1.6 * KB * KB) / 8, uploadThroughput: (0.75 * KB * KB) / 8 }
+const SLOWER = 4
+const TURNS = 5
+
+/** Brings the issue in on an otherwise idle newspaper. */
+async function measureImport(newspaper: Newspaper): Promise<Figure[]> {
+  const from = performance.now()
+  const printed = await newspaper.command('import', 'paper', DAY, ISSUE)
+  const seconds = (performance.now() - from) / SECOND
+  const memory = Number(/took (\d+) MB/.exec(printed)?.[1] ?? Number.NaN)
+  return [
+    atMost(
+      { name: 'eight-page PDF issue imported', figure: seconds, unit: 's', how: 'tiles, thumbnails, previews and text; the command whole' },
+      MOST_SECONDS,
+    ),
+    informative({ name: 'memory of the largest child of an import', figure: memory, unit: 'MB', how: 'as the command tells it' }),
+  ]
+}
+
+/** Counts bytes as they come over the line. */
+async function countBytes(line: CDPSession): Promise<() => number> {
+  let bytes = 0
+  await line.send('Network.enable')
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength))
+  return () => {
+    const counted = bytes
+    bytes = 0
+    return counted
+  }
+}
+
+const standing = (number: number) => `${number}面 / 全8面`
+
+/** Waits until the viewer has said that it stands at a page: its tiles are drawn then. */
+async function stands(page: Page, number: number): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('status')
+    .filter({ hasText: standing(number) })
+    .waitFor({ state: 'attached', timeout: 60_000 })
+}
+
+async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: path, args: [...CHROMIUM_ARGUMENTS] })
+  try {
+    const page = await (await browser.newContext(PHONE)).newPage()
+    await page.goto(`${newspaper.url}/login/`)
+    await page.getByLabel('メールアドレス').fill(ACCOUNT)
+    await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'ログイン' }).click()
+    await page.waitForURL(`${newspaper.url}/`)
+    const line = await page.context().newCDPSession(page)
+    const bytes = await countBytes(line)
+    await line.send('Network.clearBrowserCache')
+    await line.send('Network.emulateNetworkConditions', LINE)
+    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const opened = performance.now()
+    await page.goto(`${newspaper.url}/paper/${DAY.replaceAll('-', '')}/?page=1`)
+    await stands(page, 1)
+    const first = { seconds: (performance.now() - opened) / SECOND, kb: bytes() / KB }
+    const turns: { seconds: number; kb: number }[] = []
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      // A reader looks at a page for a moment; the next one is fetched meanwhile.
+      await page.waitForTimeout(4 * SECOND)
+      bytes()
+      const from = performance.now()
+      await page.keyboard.press('j')
+      await stands(page, turn + 2)
+      turns.push({ seconds: (performance.now() - from) / SECOND, kb: bytes() / KB })
+    }
+    const how = 'a phone of 390 px at double density, a line of 1.6 Mbit/s and 150 ms, a processor four times slower'
+    return [
+      atMost(
+        {
+          name: 'first readable view of a paper page',
+          figure: first.kb,
+          unit: 'KB',
+          how: `page, scripts, pictures and tiles, nothing kept; ${how}`,
+        },
+        MOST_KB,
+      ),
+      informative({ name: 'time to the first readable view', figure: first.seconds, unit: 's', how }),
+      informative({
+        name: 'time of a page turn',
+        figure: median(turns.map(({ seconds }) => seconds)),
+        unit: 's',
+        how: `median of ${TURNS}, four seconds apart`,
+      }),
+      informative({
+        name: 'bytes of a page turn',
+        figure: median(turns.map(({ kb }) => kb)),
+        unit: 'KB',
+        how: 'from the press to the picture',
+      }),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Measures on the demo newspaper, which gets one more issue. */
+export async function measurePaper(_workshop: Workshop, newspaper: Newspaper): Promise<Figure[]> {
+  const figures = await measureImport(newspaper)
+  const path = findChromium()
+  if (path === null) return [...figures, notMeasured('first readable view of a paper page', `≤ ${MOST_KB}`, 'there is no Chromium')]
+  return [...figures, ...(await measurePhone(newspaper, path))]
+}
