@@ -87,7 +87,7 @@ export function datedArticles(articles: readonly DemoArticle[], now: Date): Date
       info: expand(article.info),
       picture: article.picture === null ? null : expandPicture(article.picture),
       gallery: article.gallery.map(expandPicture),
-      releaseAt: new Date(days === 0 ? midnight + Math.floor((at - midnight) * share) : at),
+      releaseAt: new Date(days === 0 ? midnight + Math.floor(((at - midnight) * share) / MINUTE) * MINUTE : at),
     }
   })
 }

@@ -11,7 +11,7 @@ import { convergeCustomer } from './convergence.ts'
 const START = new Date('2026-11-02T12:00:00+09:00')
 const SECOND = 1000
 /** How many orders are tried; the issue's 5,000 with `YUKAN_EVENT_ORDERS=5000`. */
-const ORDERS = Number(process.env['YUKAN_EVENT_ORDERS'] ?? 400)
+const ORDERS = Number(process.env['YUKAN_EVENT_ORDERS'] ?? 150)
 
 let test: Payments
 let paying: PayingMember

@@ -18,7 +18,7 @@ import type { TestContext } from '../test/context.ts'
 import { loginAs, makeMember } from '../test/make.ts'
 import { startProgram } from '../test/program.ts'
 
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2)
 const APPLICANTS = 6
 const MINUTE = 60_000
 /** The program is killed when the provider has seen so many requests at most, and a moment after. */

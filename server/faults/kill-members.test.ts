@@ -21,7 +21,7 @@ import { makeMemberClient } from '../test/member-clients.ts'
 import type { MemberClient } from '../test/member-clients.ts'
 import { freePort, startProgram } from '../test/program.ts'
 
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2)
 const CLIENTS = 16
 const MINUTE = 60_000
 /** Milliseconds of work before the kill. */
