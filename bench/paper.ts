@@ -67,7 +67,7 @@ async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[
     const page = await (await browser.newContext(PHONE)).newPage()
     await page.goto(`${newspaper.url}/login/`)
     await page.getByLabel('メールアドレス').fill(ACCOUNT)
-    await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+    await page.locator('input[type=password]').fill(PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'ログイン' }).click()
     await page.waitForURL(`${newspaper.url}/`)
     const line = await page.context().newCDPSession(page)

@@ -7,9 +7,11 @@ import { demoMembers } from '@yukan/demo/master/members.ts'
 import type { DemoMember } from '@yukan/demo/master/members.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { apply, cancel } from '../billing/applications.ts'
+import { attachCard } from '../billing/cards.ts'
 import { readCatalogue } from '../billing/catalogue.ts'
 import { convergeCustomer } from '../billing/convergence.ts'
 import { ensureCustomer } from '../billing/customers.ts'
+import { idOf } from '../billing/expandable.ts'
 import { GUEST } from '../call.ts'
 import type { Caller } from '../call.ts'
 import type { Context } from '../context.ts'
@@ -95,10 +97,22 @@ async function priceIdOf(ctx: Context, plan: Contract['plan']): Promise<string> 
   return price.id
 }
 
+/** A customer whose card is registered and its holder authenticated, as the pages do it; the card is the one that pays. */
 async function customerWithCard(ctx: Context, member: MemberRow, readyMade: string, now: Date): Promise<string> {
   const customer = await ensureCustomer(ctx, member.id, now)
   const provider = await ctx.cardProvider()
-  const { id } = await provider.paymentMethods.attach(readyMade, { customer })
-  await provider.customers.update(customer, { invoice_settings: { default_payment_method: id } })
+  const { payment_method } = await provider.setupIntents.create({
+    customer,
+    payment_method: readyMade,
+    confirm: true,
+    return_url: ctx.config.publicUrl,
+    usage: 'off_session',
+    allowed_payment_method_types: ['card'],
+    payment_method_options: { card: { request_three_d_secure: 'any' } },
+  })
+  const cardId = idOf(payment_method)
+  if (cardId === null) throw new Error('the card provider’s stand-in has not kept the card')
+  await attachCard(ctx, customer, cardId, now)
+  await provider.customers.update(customer, { invoice_settings: { default_payment_method: cardId } })
   return customer
 }
