@@ -28,6 +28,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A journey goes through a browser, a server and a database on a machine that does other things too; a fault fails three times.
+          retry: 2,
           expect: { poll: { timeout: 10_000 } },
         },
       },

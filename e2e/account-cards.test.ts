@@ -38,10 +38,9 @@ async function openAccount(member: Member, options: Parameters<typeof openPage>[
 
 /** Opens the form, and types a card. */
 async function typeCard(page: Page, number: string): Promise<void> {
-  if ((await submit(page).count()) === 0)
-    await payment(page)
-      .getByRole('button', { name: /カードを登録する$/ })
-      .click()
+  const opener = payment(page).getByRole('button', { name: /^(別の)?カードを登録する$/ })
+  await opener.or(submit(page)).first().waitFor()
+  if ((await submit(page).count()) === 0) await opener.click()
   await payment(page).getByLabel('カード番号').fill(number)
   await payment(page).getByLabel('有効期限').fill('12 / 40')
   await payment(page)

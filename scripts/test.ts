@@ -1,6 +1,7 @@
 /** `npm test`: checks, builds, and runs every test. Ends with one line `N passed, N failed`. With arguments: only tests of those names. */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,26 +22,52 @@ function isSummary(value: unknown): value is Summary {
   return typeof value === 'object' && value !== null && 'numPassedTests' in value && 'numFailedTests' in value && 'success' in value
 }
 
-function main(): number {
+/** What is run one after the other, and side by side within: the journeys have a newspaper of their own for each half. */
+const PHASES: readonly (readonly string[][])[] = [
+  [['--project', 'rules', '--project', 'web', '--project', 'server']],
+  [
+    ['--project', 'e2e', '--shard', '1/2'],
+    ['--project', 'e2e', '--shard', '2/2'],
+  ],
+]
+
+interface Result {
+  passed: number
+  failed: number
+}
+
+/** Runs the tests of some arguments; what goes wrong beside the tests counts as one failure. */
+async function run(args: readonly string[], report: string, chromium: string): Promise<Result> {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const child = spawn(process.execPath, [vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM: chromium },
+  })
+  const [status] = await once(child, 'exit')
+  const summary: unknown = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
+  if (!isSummary(summary)) return { passed: 0, failed: 1 }
+  // A suite that does not even load counts as one failure.
+  return { passed: summary.numPassedTests, failed: Math.max(summary.numFailedTests, summary.success && status === 0 ? 0 : 1) }
+}
+
+async function main(): Promise<number> {
   const names = process.argv.slice(2)
   const chromium = requireChromium()
   const isClean = names.length > 0 || check()
   buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'yukan-test-'))
-  const report = join(folder, 'report.json')
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...names],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM: chromium } },
-  )
-  const summary: unknown = JSON.parse(readFileSync(report, 'utf8'))
+  const results: Result[] = []
+  for (const phase of names.length > 0 ? [[names]] : PHASES) {
+    const runs = phase.map((args, index) => run(args, join(folder, `${results.length + index}.json`), chromium))
+    results.push(...(await Promise.all(runs)))
+  }
   rmSync(folder, { recursive: true })
-  if (!isSummary(summary)) throw new Error('the test run left no report')
-  // A suite that does not even load counts as one failure, and so do the checks.
-  const failed = Math.max(summary.numFailedTests, summary.success ? 0 : 1) + (isClean ? 0 : 1)
+  const passed = results.reduce((sum, result) => sum + result.passed, 0) + (isClean && names.length === 0 ? 1 : 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0) + (isClean ? 0 : 1)
   if (!isClean) console.log('\nThe checks above have failed.')
-  console.log(`\n${summary.numPassedTests + (isClean && names.length === 0 ? 1 : 0)} passed, ${failed} failed`)
-  return failed === 0 && status === 0 ? 0 : 1
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 }
 
-process.exit(main())
+process.exit(await main())

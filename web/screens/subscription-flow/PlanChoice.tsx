@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { planStepText } from '../../messages/subscription.ts'
 import styles from './flow.module.css'
@@ -17,6 +17,14 @@ interface PlanChoiceProps {
 /** "choose plan" (spec §2 "Plan (child '')"): every plan that is sold, with its price a term. */
 export function PlanChoice({ flow, catalogue, chosen, current = null, onChoose }: PlanChoiceProps) {
   const id = useId()
+  // The choice stands in the address, which follows a moment later: until then what was pressed is shown.
+  const [pressed, setPressed] = useState<PlanName | null>(null)
+  useEffect(() => setPressed(null), [chosen])
+  const shown = pressed ?? chosen
+  const choose = (plan: PlanName) => {
+    setPressed(plan)
+    onChoose(plan)
+  }
   const offered = flow.plans.filter(({ name }) => priceOf(catalogue, name) !== null)
   return (
     <fieldset className={styles.plans}>
@@ -28,9 +36,9 @@ export function PlanChoice({ flow, catalogue, chosen, current = null, onChoose }
             id={`${id}-${plan.name}`}
             name="plan"
             value={plan.name}
-            checked={chosen === plan.name}
+            checked={shown === plan.name}
             aria-describedby={`${id}-${plan.name}-about`}
-            onChange={() => onChoose(plan.name)}
+            onChange={() => choose(plan.name)}
           />
           <label htmlFor={`${id}-${plan.name}`}>
             <span className={styles.planName}>{plan.label}</span>
