@@ -22,9 +22,9 @@ export interface Command {
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
-/** Runs work over an open database, and closes it whatever happens. */
-export async function withContext<T>(terminal: Terminal, work: (open: OpenContext) => Promise<T>): Promise<T> {
-  const open = await openContext(readConfig(terminal.env), terminal.err)
+/** Runs work over an open database, brought up to date or up to a migration, and closes it whatever happens. */
+export async function withContext<T>(terminal: Terminal, work: (open: OpenContext) => Promise<T>, upTo: string | null = null): Promise<T> {
+  const open = await openContext(readConfig(terminal.env), terminal.err, upTo)
   try {
     return await work(open)
   } finally {

@@ -36,8 +36,8 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
   }
 }
 
-/** Opens the database and brings it to this program's schema. `say` hears what the database has to tell. */
-export async function openContext(config: Config, say: (line: string) => void): Promise<OpenContext> {
+/** Opens the database and brings it to this program's schema, or to a migration's. `say` hears what the database has to tell. */
+export async function openContext(config: Config, say: (line: string) => void, upTo: string | null = null): Promise<OpenContext> {
   const database = await openDatabase(config, say)
   const ctx = makeContext(
     config,
@@ -49,7 +49,7 @@ export async function openContext(config: Config, say: (line: string) => void): 
     await database.stop()
   }
   try {
-    return { ctx, migrations: await migrate(ctx.db), close }
+    return { ctx, migrations: await migrate(ctx.db, upTo), close }
   } catch (error) {
     await close()
     throw error

@@ -3,6 +3,8 @@ import { ConfigError } from '../config.ts'
 import { DatabaseStartError } from '../db/embedded/start-error.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { importArticles, ImportPathError } from '../newsroom/import-articles.ts'
+import { FileStoreError } from '../outside/files.ts'
+import { backupCommands } from './backup.ts'
 import { billingCommands } from './billing.ts'
 import { DONE, FAILED, NOT_UNDERSTOOD, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
@@ -44,6 +46,7 @@ const commands: readonly Command[] = [
   importPaperCommand,
   ...memberCommands,
   ...billingCommands,
+  ...backupCommands,
   ...deliveryCommands,
   {
     usage: 'job run <name>',
@@ -111,7 +114,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
       terminal.err(error.message)
       return NOT_UNDERSTOOD
     }
-    const isPlain = error instanceof ConfigError || error instanceof DatabaseStartError
+    const isPlain = [ConfigError, DatabaseStartError, FileStoreError].some((kind) => error instanceof kind)
     terminal.err(
       error instanceof Error && !isPlain ? (error.stack ?? error.message) : String(error instanceof Error ? error.message : error),
     )

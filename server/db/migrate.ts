@@ -21,10 +21,21 @@ const migrations: Record<string, Migration> = {
   '007-member-block': memberBlock,
 }
 
-/** Runs what is missing and answers the names of what it ran. Throws the database's own error when one fails. */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+/** Whether this program has a migration of that name. */
+export function isMigration(name: string): boolean {
+  return Object.hasOwn(migrations, name)
+}
+
+/**
+ * Runs what is missing, up to a migration or all of it, and answers the names of what it ran. Throws the database's own error when one
+ * fails.
+ */
+export async function migrate(db: Kysely<Tables>, upTo: string | null = null): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
+  const done = await migrator.getMigrations()
+  const isThere = upTo !== null && done.some(({ name, executedAt }) => name === upTo && executedAt !== undefined)
+  if (isThere) return []
+  const { error, results } = upTo === null ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
   if (error !== undefined) throw error
   return (results ?? []).map((result) => result.migrationName)
 }

@@ -1,0 +1,103 @@
+/** Copies the newspaper into a folder: the database as it is at one moment, and the files that it speaks of (docs/operations.md). */
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Context } from '../context.ts'
+import { quoted, withConnection } from './connection.ts'
+import { BackupError, filesPath, tablePath, writeManifest } from './manifest.ts'
+import type { Manifest, TableCopy } from './manifest.ts'
+import { listTables, newestMigration } from './table-list.ts'
+import type { TableShape } from './table-list.ts'
+
+export interface BackupOptions {
+  /** `false` for files that are kept safe otherwise, as in an object store with versions. */
+  withFiles: boolean
+  /** Hears what is done, now and then. */
+  progress(line: string): void
+}
+
+/** Passes bytes on and digests them. */
+function digesting(hash: ReturnType<typeof createHash>): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+}
+
+async function lastNumber(client: pg.ClientBase, table: string, column: string): Promise<number> {
+  const { rows } = await client.query<{ sequence: string }>('select pg_get_serial_sequence($1, $2) as sequence', [quoted(table), column])
+  // A sequence's name comes quoted from the database.
+  const { rows: states } = await client.query<{ last: string }>(
+    `select case when is_called then last_value else last_value - 1 end as last from ${rows[0]?.sequence}`,
+  )
+  return Number(states[0]?.last)
+}
+
+async function copyTable(client: pg.ClientBase, folder: string, { name, columns, numbered }: TableShape): Promise<TableCopy> {
+  const hash = createHash('sha256')
+  const copy = copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`)
+  await pipeline(client.query(copy), digesting(hash), createWriteStream(tablePath(folder, name), { mode: 0o600 }))
+  const numbers: Record<string, number> = {}
+  for (const column of numbered) numbers[column] = await lastNumber(client, name, column)
+  return { name, columns, rows: copy.rowCount, digest: hash.digest('hex'), numbers }
+}
+
+/** All tables as they are at one moment. */
+async function copyDatabase(ctx: Context, folder: string, options: BackupOptions): Promise<Pick<Manifest, 'migration' | 'tables'>> {
+  return withConnection(ctx, async (client) => {
+    await client.query('begin isolation level repeatable read, read only')
+    const migration = await newestMigration(client)
+    const tables: TableCopy[] = []
+    for (const shape of await listTables(client)) {
+      options.progress(`table ${shape.name}`)
+      tables.push(await copyTable(client, folder, shape))
+    }
+    await client.query('commit')
+    return { migration, tables }
+  })
+}
+
+/** Copies the files that are not there yet; what is written in the store never changes under its name. Answers how many it copied. */
+async function copyFiles(ctx: Context, folder: string, options: BackupOptions): Promise<number> {
+  let copied = 0
+  for await (const name of ctx.files.list()) {
+    const path = join(filesPath(folder), name)
+    if (existsSync(path)) continue
+    const file = await ctx.files.read(name)
+    // Removed between the listing and the reading: the database of the backup is either older and speaks of a copy, or does not know it.
+    if (file === null) continue
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(file.stream, createWriteStream(`${path}.part`, { mode: 0o600 }))
+    await rename(`${path}.part`, path)
+    copied += 1
+    if (copied % 100 === 0) options.progress(`${copied.toLocaleString('en')} files`)
+  }
+  return copied
+}
+
+/**
+ * Writes a backup into `folder`, which must not be there yet; it appears there once it is whole. The newspaper may run meanwhile: files are
+ * copied before and after the database, so that none is missing that the database speaks of. Throws a BackupError when the folder is there.
+ */
+export async function backUp(ctx: Context, folder: string, options: BackupOptions): Promise<Manifest> {
+  if (await stat(folder).catch(() => null)) throw new BackupError(`${folder} is there already: a backup goes into a folder of its own.`)
+  const part = `${folder}.part`
+  await rm(part, { recursive: true, force: true })
+  await mkdir(join(part, 'database'), { recursive: true, mode: 0o700 })
+  const madeAt = ctx.clock.now().toISOString()
+  let files: number | null = null
+  if (options.withFiles) files = await copyFiles(ctx, part, options)
+  const database = await copyDatabase(ctx, part, options)
+  if (options.withFiles) files = (files ?? 0) + (await copyFiles(ctx, part, options))
+  const manifest: Manifest = { format: 1, madeAt, ...database, files }
+  await writeManifest(part, manifest)
+  await rename(part, folder)
+  return manifest
+}

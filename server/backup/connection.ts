@@ -1,0 +1,24 @@
+/** A connection of its own for copying: what takes hours must not meet the pool's limits of time. */
+import pg from 'pg'
+import type { Context } from '../context.ts'
+
+/** Runs work over a connection without limits of time, and closes it whatever happens. */
+export async function withConnection<T>(ctx: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    ...ctx.pool.options,
+    query_timeout: 0,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** `"article"`: an SQL name. */
+export function quoted(name: string): string {
+  return pg.escapeIdentifier(name)
+}

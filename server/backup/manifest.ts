@@ -1,0 +1,110 @@
+/** What a backup is: a folder with this file in it, the tables, and the files (design §3, docs/operations.md). */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Told to the operator as it stands: one sentence. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+export interface TableCopy {
+  name: string
+  columns: string[]
+  rows: number
+  /** SHA-256 of the table's file, in hexadecimal. */
+  digest: string
+  /** Of each column that the database numbers: the last number given. */
+  numbers: Record<string, number>
+}
+
+export interface Manifest {
+  format: 1
+  /** ISO 8601. */
+  madeAt: string
+  /** The newest migration of the database that was copied. */
+  migration: string
+  /** Each table after those that it refers to. */
+  tables: TableCopy[]
+  /** Number of files, or null when they were left out. */
+  files: number | null
+}
+
+const MANIFEST = 'manifest.json'
+
+/** Where a table's rows are: PostgreSQL's COPY text format. */
+export function tablePath(folder: string, table: string): string {
+  return join(folder, 'database', `${table}.copy`)
+}
+
+/** Where the files are, under the names that they have in the store. */
+export function filesPath(folder: string): string {
+  return join(folder, 'files')
+}
+
+/** Written last: a backup without it is none. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+}
+
+const TABLE_NAME = /^[a-z_]+$/
+
+function isTableCopy(value: unknown): value is TableCopy {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, columns, rows, digest, numbers } = value as Partial<TableCopy>
+  const areColumns = Array.isArray(columns) && columns.every((column) => typeof column === 'string' && TABLE_NAME.test(column))
+  const areNumbers = typeof numbers === 'object' && Object.values(numbers).every(Number.isSafeInteger)
+  return (
+    typeof name === 'string' && TABLE_NAME.test(name) && areColumns && areNumbers && typeof rows === 'number' && typeof digest === 'string'
+  )
+}
+
+function isManifest(value: unknown): value is Manifest {
+  if (typeof value !== 'object' || value === null) return false
+  const { format, madeAt, migration, tables, files } = value as Partial<Manifest>
+  const areTables = Array.isArray(tables) && tables.every(isTableCopy)
+  return (
+    format === 1 &&
+    typeof madeAt === 'string' &&
+    typeof migration === 'string' &&
+    areTables &&
+    (files === null || typeof files === 'number')
+  )
+}
+
+/** Reads what a backup says of itself. Throws a BackupError when the folder is no whole backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}.`)
+    throw error
+  })
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new BackupError(`${join(folder, MANIFEST)} is broken: it is no JSON.`)
+  }
+  if (!isManifest(value)) throw new BackupError(`${join(folder, MANIFEST)} is not one that this program can read.`)
+  return value
+}
+
+/** SHA-256 of a file, in hexadecimal. */
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Throws a BackupError that names the first table whose file is missing or not as it was written. */
+export async function checkTables(folder: string, manifest: Manifest): Promise<void> {
+  for (const { name, digest } of manifest.tables) {
+    const path = tablePath(folder, name)
+    const found = await digestOf(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (found === null) throw new BackupError(`${path} is missing: the backup is not whole.`)
+    if (found !== digest) throw new BackupError(`${path} is not as it was written: the backup is damaged.`)
+  }
+}

@@ -1,0 +1,96 @@
+/** Fills an empty newspaper from a backup (docs/operations.md). The database comes whole or not at all. */
+import { createReadStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Context } from '../context.ts'
+import { isFileName } from '../outside/files.ts'
+import { quoted, withConnection } from './connection.ts'
+import { BackupError, checkTables, filesPath, tablePath } from './manifest.ts'
+import type { Manifest, TableCopy } from './manifest.ts'
+import { listTables, newestMigration } from './table-list.ts'
+
+/** Tables that hold something only once the newspaper has been used. */
+const USED_TABLES = ['article', 'member', 'paper_issue', 'category'] as const
+
+async function refuseWhenUsed(client: pg.ClientBase): Promise<void> {
+  for (const table of USED_TABLES) {
+    const { rows } = await client.query(`select 1 from ${quoted(table)} limit 1`)
+    if (rows.length > 0)
+      throw new BackupError(`The database is in use (table "${table}" is not empty): a backup is restored into an empty one.`)
+  }
+}
+
+async function refuseOtherShape(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  const migration = await newestMigration(client)
+  if (migration !== manifest.migration) {
+    throw new BackupError(`The database is at ${migration} and the backup at ${manifest.migration}: restore it into a new database.`)
+  }
+  const tables = await listTables(client)
+  const lacking = tables.find(({ name }) => !manifest.tables.some((copy) => copy.name === name))
+  if (lacking !== undefined) throw new BackupError(`The backup has no table "${lacking.name}".`)
+}
+
+async function fillTable(client: pg.ClientBase, folder: string, { name, columns, rows }: TableCopy): Promise<void> {
+  const copy = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
+  await pipeline(createReadStream(tablePath(folder, name)), copy)
+  if (copy.rowCount !== rows) throw new BackupError(`Table "${name}" has ${copy.rowCount} rows instead of ${rows}: the backup is damaged.`)
+}
+
+/** Numbers go on where they were: one that was given once is not given to somebody else. */
+async function continueNumbers(client: pg.ClientBase, { name, numbers }: TableCopy): Promise<void> {
+  for (const [column, last] of Object.entries(numbers)) {
+    await client.query(`alter table ${quoted(name)} alter ${quoted(column)} restart with ${last + 1}`)
+  }
+}
+
+async function fillDatabase(client: pg.ClientBase, folder: string, manifest: Manifest, progress: (line: string) => void): Promise<void> {
+  const names = manifest.tables.map(({ name }) => quoted(name))
+  // What migrations have put in is in the backup too. Triggers have done their work before the backup was made.
+  await client.query(`truncate ${names.join(', ')}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  for (const table of manifest.tables) {
+    progress(`table ${table.name}`)
+    await fillTable(client, folder, table)
+    await continueNumbers(client, table)
+  }
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  await client.query(`select pg_notify('content_changed', 'article')`)
+}
+
+async function restoreFiles(ctx: Context, folder: string, progress: (line: string) => void): Promise<number> {
+  const root = filesPath(folder)
+  let restored = 0
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(root, path).split(sep).join('/')
+    if (!isFileName(name)) throw new BackupError(`${path} is no file of a backup.`)
+    await ctx.files.put(name, await readFile(path))
+    restored += 1
+    if (restored % 100 === 0) progress(`${restored.toLocaleString('en')} files`)
+  }
+  return restored
+}
+
+/**
+ * Fills a database that has the backup's schema and nothing in it. Checks every digest first; files are written before the database is
+ * committed, so that an interrupted restore can be begun anew. Throws a BackupError, and then nothing of the database was changed.
+ */
+export async function restore(ctx: Context, folder: string, manifest: Manifest, progress: (line: string) => void): Promise<void> {
+  await checkTables(folder, manifest)
+  await withConnection(ctx, async (client) => {
+    await client.query('begin')
+    await refuseWhenUsed(client)
+    await refuseOtherShape(client, manifest)
+    if (manifest.files !== null) {
+      const restored = await restoreFiles(ctx, folder, progress)
+      if (restored < manifest.files)
+        throw new BackupError(`Only ${restored} of ${manifest.files} files are there: the backup is not whole.`)
+    }
+    await fillDatabase(client, folder, manifest, progress)
+    await client.query('commit')
+  })
+}

@@ -1,0 +1,233 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { backUp as copyAway } from '../backup/backup.ts'
+import { makeContext } from '../context.ts'
+import { makeDb, makePool } from '../db/connect.ts'
+import { toUrl } from '../db/embedded/socket.ts'
+import type { EmbeddedConnection } from '../db/embedded/socket.ts'
+import { migrate } from '../db/migrate.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestContext } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { testDatabase } from '../test/database.ts'
+import type { TestDatabase } from '../test/database.ts'
+import { makeArticle, makeMember, makePage } from '../test/make.ts'
+import { runCommand } from './run-command.ts'
+
+let source: TestContext
+let folder: string
+const opened: TestDatabase[] = []
+
+/** Runs a command over a database with a data folder, as somebody in `folder` types it. */
+async function run(args: string[], connection: EmbeddedConnection, dataDir: string) {
+  const out: string[] = []
+  const err: string[] = []
+  const status = await runCommand(args, {
+    env: { DATABASE_URL: toUrl(connection), DATA_DIR: dataDir, INIT_CWD: folder },
+    out: (line) => void out.push(line),
+    err: (line) => void err.push(line),
+    progress: () => undefined,
+  })
+  return { status, out, err }
+}
+
+const backUp = (name: string, ...options: string[]) =>
+  run(['backup', name, ...options], source.database.connection, source.ctx.config.dataDir)
+
+/** A database of this schema with nothing in it, and a folder for its files. */
+async function emptyNewspaper() {
+  const database = await testDatabase()
+  opened.push(database)
+  const dataDir = mkdtempSync(join(folder, 'data-'))
+  return { database, dataDir, restore: (name: string) => run(['restore', name], database.connection, dataDir) }
+}
+
+/** Every row of a table, in PostgreSQL's own words. */
+async function rowsOf(database: Pick<TestDatabase, 'db'>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(database.db)
+  return rows.map(({ row }) => row)
+}
+
+async function tableNames({ db }: Pick<TestDatabase, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not like 'kysely%' order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'yukan-backup-test-'))
+  source = await buildTestContext()
+  await saveMaster(source.db, sampleMaster)
+  await makeArticle(source.db, { slug: 'machi', title: '髙橋さんの織物\t「桐生」\\N', content: '<p>一行目\n二行目</p>' })
+  await makeArticle(source.db, { slug: 'mou-hitotsu' })
+  await makePage(source.db, { day: '2026-11-20', page: 1, key: 'Zk3', text: '夕刊の本文' })
+  const leaver = await makeMember(source.db, { last_name: '退会', email: 'leaver@example.jp' })
+  await makeMember(source.db, { last_name: '高橋', email: 'reader@example.jp', subscription: { planName: 'web' } })
+  // The number of the last member stays taken when the member is gone.
+  const last = await makeMember(source.db, { email: 'last@example.jp' })
+  await source.db.deleteFrom('member').where('id', 'in', [leaver.id, last.id]).execute()
+  await source.ctx.files.put('page/Zk3/text.json', Buffer.from('{"lines":[]}'))
+  await source.ctx.files.put('icon/abc.webp', Buffer.from([0, 1, 2, 255]))
+})
+
+afterAll(async () => {
+  for (const database of opened) await database.drop()
+  await source.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('backup and restore', () => {
+  it('bring every row and file into an empty newspaper, and numbers go on where they were', async () => {
+    const made = await backUp('whole')
+    expect(made).toEqual({ status: 0, err: [], out: [expect.stringMatching(/^[\d,]+ rows of \d+ tables and 2 files in .*\/whole\.$/)] })
+    expect(statSync(join(folder, 'whole')).mode & 0o777).toBe(0o700)
+
+    const target = await emptyNewspaper()
+    expect(await target.restore('whole')).toEqual({
+      status: 0,
+      err: [],
+      out: [expect.stringMatching(/^The newspaper of 2\d{3}-.*Z is restored\. 2 files are there\.$/)],
+    })
+    const names = await tableNames(source)
+    expect(names).toContain('search_phrase')
+    for (const name of names) expect([name, await rowsOf(target.database, name)]).toEqual([name, await rowsOf(source, name)])
+    for (const file of ['page/Zk3/text.json', 'icon/abc.webp']) {
+      expect(readFileSync(join(target.dataDir, 'files', file))).toEqual(readFileSync(join(source.ctx.config.dataDir, 'files', file)))
+    }
+    const next = await makeMember(target.database.db, { email: 'next@example.jp' })
+    expect(next.id).toBe((await makeMember(source.db, { email: 'next@example.jp' })).id)
+    // What keeps the tallies runs again.
+    await makeArticle(target.database.db, { slug: 'new' })
+    const tally = sql<{ sum: string }>`select sum(articles) as sum from article_tally where kind = 'all'`
+    expect(Number((await tally.execute(target.database.db)).rows[0]?.sum)).toBe(3)
+  })
+
+  it('leave out the files when asked', async () => {
+    expect((await backUp('rows-only', '--without-files')).status).toBe(0)
+    expect(existsSync(join(folder, 'rows-only', 'files'))).toBe(false)
+    const target = await emptyNewspaper()
+    const done = await target.restore('rows-only')
+    expect([done.status, done.out[0]?.endsWith('The files were left out of it.')]).toEqual([0, true])
+  })
+
+  it('bring a backup of an older schema up to this one', async () => {
+    const database = `backup_${process.pid}`
+    const server = new pg.Client(inject('testServer'))
+    await server.connect()
+    const empty = async (name: string) => {
+      await server.query(`create database ${name}`)
+      return { ...inject('testServer'), database: name }
+    }
+    const old = await empty(`${database}_old`)
+    const oldDb = makeDb(makePool(old))
+    await migrate(oldDb, '006-billing')
+    await sql`insert into member (email) values ('old@example.jp')`.execute(oldDb)
+    await oldDb.destroy()
+    // A backup by the older program: this one's command would bring the schema up to date first.
+    const ctx = makeContext({ ...source.ctx.config, dataDir: join(folder, 'old-data') }, old)
+    await copyAway(ctx, join(folder, 'old'), { withFiles: false, progress: () => undefined })
+    await ctx.close()
+    const fresh = await empty(`${database}_new`)
+    expect((await run(['restore', 'old'], fresh, join(folder, 'new-data'))).err).toEqual([])
+    const freshDb = makeDb(makePool(fresh))
+    expect(await freshDb.selectFrom('member').select(['email', 'blocked_at']).execute()).toEqual([
+      { email: 'old@example.jp', blocked_at: null },
+    ])
+    await freshDb.destroy()
+    for (const name of [`${database}_old`, `${database}_new`]) await server.query(`drop database ${name} with (force)`)
+    await server.end()
+  })
+})
+
+describe('refused, with nothing changed', () => {
+  const refusal = async (name: string, to?: Awaited<ReturnType<typeof emptyNewspaper>>) => {
+    const target = to ?? (await emptyNewspaper())
+    const done = await target.restore(name)
+    const { members } = await target.database.db
+      .selectFrom('member')
+      .select((eb) => eb.fn.countAll<number>().as('members'))
+      .executeTakeFirstOrThrow()
+    return { ...done, members }
+  }
+
+  it('a backup into a folder that is there', async () => {
+    await backUp('twice', '--without-files')
+    expect(await backUp('twice', '--without-files')).toEqual({
+      status: 1,
+      out: [],
+      err: [`${join(folder, 'twice')} is there already: a backup goes into a folder of its own.`],
+    })
+  })
+
+  it('a folder that is no backup', async () => {
+    expect(await refusal('nowhere')).toEqual({
+      status: 1,
+      out: [],
+      err: [`${join(folder, 'nowhere')} is no backup: it has no manifest.json.`],
+      members: 0,
+    })
+  })
+
+  it('a database that is in use', async () => {
+    await backUp('for-used', '--without-files')
+    const target = await emptyNewspaper()
+    await makeArticle(target.database.db)
+    expect(await refusal('for-used', target)).toMatchObject({
+      status: 1,
+      err: ['The database is in use (table "article" is not empty): a backup is restored into an empty one.'],
+    })
+  })
+
+  it('a table that was changed, cut or taken away', async () => {
+    await backUp('damaged', '--without-files')
+    const path = join(folder, 'damaged', 'database', 'member.copy')
+    const whole = readFileSync(path)
+    writeFileSync(path, whole.subarray(0, whole.length - 1))
+    expect(await refusal('damaged')).toEqual({
+      status: 1,
+      out: [],
+      err: [`${path} is not as it was written: the backup is damaged.`],
+      members: 0,
+    })
+    rmSync(path)
+    expect((await refusal('damaged')).err).toEqual([`${path} is missing: the backup is not whole.`])
+  })
+
+  it('a file that was taken away', async () => {
+    await backUp('lacking')
+    rmSync(join(folder, 'lacking', 'files', 'icon'), { recursive: true })
+    expect(await refusal('lacking')).toMatchObject({
+      status: 1,
+      err: ['Only 1 of 2 files are there: the backup is not whole.'],
+      members: 0,
+    })
+  })
+
+  it.each([
+    ['no JSON', '{', 'is broken: it is no JSON.'],
+    ['another shape', '{"format":2}', 'is not one that this program can read.'],
+  ])('a manifest that is %s', async (name, text, reason) => {
+    const backup = `manifest-${name.replace(' ', '-')}`
+    await backUp(backup, '--without-files')
+    const path = join(folder, backup, 'manifest.json')
+    writeFileSync(path, text)
+    expect((await refusal(backup)).err).toEqual([`${path} ${reason}`])
+  })
+
+  it('a backup of a newer program', async () => {
+    await backUp('newer', '--without-files')
+    const path = join(folder, 'newer', 'manifest.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/"migration": "[^"]+"/, '"migration": "999-later"'))
+    expect((await refusal('newer')).err).toEqual(['The backup is of a newer program than this (999-later): restore it with that one.'])
+  })
+
+  it('a command line that is not understood', async () => {
+    expect(await backUp('a', 'b')).toEqual({ status: 2, out: [], err: ['It goes "backup <folder> [--without-files]".'] })
+  })
+})

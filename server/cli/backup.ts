@@ -1,0 +1,79 @@
+/** `yukan backup` and `yukan restore` (design §3, docs/operations.md). */
+import { resolve } from 'node:path'
+import { backUp } from '../backup/backup.ts'
+import { BackupError, readManifest } from '../backup/manifest.ts'
+import { restore } from '../backup/restore.ts'
+import { isMigration, migrate } from '../db/migrate.ts'
+import { DONE, FAILED, plural, UsageError, withContext } from './command.ts'
+import type { Command } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+const WITHOUT_FILES = '--without-files'
+
+/** A path as it was meant where the command was typed; npm itself runs it in the project's folder. */
+function typedPath(path: string, terminal: Terminal): string {
+  return resolve(terminal.env['INIT_CWD'] ?? '.', path)
+}
+
+/** Runs work whose known failures are told in one sentence. */
+async function telling(terminal: Terminal, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    terminal.err(error.message)
+    return FAILED
+  }
+}
+
+const backup: Command = {
+  usage: 'backup <folder>',
+  description: `Writes the database and the files into a new folder; ${WITHOUT_FILES}: the database alone.`,
+  takes: { atLeast: 1 },
+  run: (args, terminal) => {
+    const [path, ...more] = args.filter((arg) => arg !== WITHOUT_FILES)
+    if (path === undefined || more.length > 0) throw new UsageError(`It goes "backup <folder> [${WITHOUT_FILES}]".`)
+    const folder = typedPath(path, terminal)
+    return telling(terminal, () =>
+      withContext(terminal, async ({ ctx }) => {
+        const options = { withFiles: !args.includes(WITHOUT_FILES), progress: (line: string) => terminal.progress(line) }
+        const { tables, files } = await backUp(ctx, folder, options)
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+        terminal.out(
+          `${plural(rows, 'row')} of ${plural(tables.length, 'table')}${files === null ? '' : ` and ${plural(files, 'file')}`} in ${folder}.`,
+        )
+        return DONE
+      }),
+    )
+  },
+}
+
+const restoreCommand: Command = {
+  usage: 'restore <folder>',
+  description: 'Fills an empty database and the files from a backup, while the newspaper does not run.',
+  takes: 1,
+  run: ([path = ''], terminal) => {
+    const folder = typedPath(path, terminal)
+    return telling(terminal, async () => {
+      const manifest = await readManifest(folder)
+      if (!isMigration(manifest.migration)) {
+        throw new BackupError(`The backup is of a newer program than this (${manifest.migration}): restore it with that one.`)
+      }
+      const work = () =>
+        withContext(
+          terminal,
+          async ({ ctx }) => {
+            await restore(ctx, folder, manifest, (line) => terminal.progress(line))
+            await migrate(ctx.db)
+            const files = manifest.files === null ? 'The files were left out of it.' : `${plural(manifest.files, 'file')} are there.`
+            terminal.out(`The newspaper of ${manifest.madeAt} is restored. ${files}`)
+            return DONE
+          },
+          manifest.migration,
+        )
+      return await work()
+    })
+  },
+}
+
+export const backupCommands: readonly Command[] = [backup, restoreCommand]
