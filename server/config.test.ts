@@ -38,6 +38,77 @@ it('reads the system masters, six addresses at most', () => {
   ])
 })
 
+describe('the files (design decision 20)', () => {
+  const KEYS = { AWS_ACCESS_KEY_ID: 'AKMADEUP', AWS_SECRET_ACCESS_KEY: 'made-up/secret+key' }
+  const read = (FILES_STORE: string, more: Record<string, string> = KEYS) => readConfig({ FILES_STORE, ...more }).objectStore
+
+  it('are kept in a folder unless a bucket is named, whatever keys there are', () => {
+    expect([readConfig({}).objectStore, read(''), readConfig({ ...PRODUCTION, ...KEYS }).objectStore]).toEqual([null, null, null])
+  })
+
+  it.each<[string, object]>([
+    ['s3://yukan-files?region=ap-northeast-1', { prefix: '', endpoint: null, region: 'ap-northeast-1' }],
+    ['s3://yukan-files/?region=ap-northeast-1', { prefix: '', endpoint: null, region: 'ap-northeast-1' }],
+    ['s3://yukan-files/web/2026?region=us-west-2', { prefix: 'web/2026/', endpoint: null, region: 'us-west-2' }],
+    ['s3://yukan-files/web/?region=us-west-2', { prefix: 'web/', endpoint: null, region: 'us-west-2' }],
+    ['s3://yukan-files?endpoint=https://s3.example.jp/', { prefix: '', endpoint: 'https://s3.example.jp', region: 'us-east-1' }],
+    ['s3://yukan-files?endpoint=http://10.0.0.5:9000&region=auto', { prefix: '', endpoint: 'http://10.0.0.5:9000', region: 'auto' }],
+    [
+      's3://yukan-files?endpoint=https%3A%2F%2Fs3.example.jp%2Fv1%2Fs3',
+      { prefix: '', endpoint: 'https://s3.example.jp/v1/s3', region: 'us-east-1' },
+    ],
+  ])('%s', (text, expected) => {
+    const keys = { accessKeyId: 'AKMADEUP', secretAccessKey: 'made-up/secret+key' }
+    expect(read(text)).toEqual({ bucket: 'yukan-files', ...expected, ...keys })
+    expect(readConfig({ ...PRODUCTION, ...KEYS, FILES_STORE: text }).objectStore).toEqual(read(text))
+  })
+
+  it.each([
+    ['no address', 'yukan-files', 'must be an address like s3://bucket/folder?region=ap-northeast-1'],
+    ['another kind of address', 'https://s3.example.jp/yukan-files', 'must be an address like s3://'],
+    ['a path', '/var/files', 'must be an address like s3://'],
+    ['no bucket', 's3://?region=x', 'must name a bucket'],
+    ['a bucket of two letters', 's3://ab?region=x', 'must name a bucket'],
+    ['a bucket of 64 letters', `s3://${'a'.repeat(64)}?region=x`, 'must name a bucket'],
+    ['a bucket in capitals', 's3://Yukan-Files?region=x', 'must name a bucket'],
+    [
+      'keys in the address',
+      's3://AKMADEUP:hush-hush@yukan-files?region=x',
+      'must name a bucket of 3 to 63 small letters, digits, dots and hyphens, without keys',
+    ],
+    ['a folder with a space', 's3://yukan-files/my%20files?region=x', 'may name folders of letters'],
+    ['a folder that begins with a dot', 's3://yukan-files/.hidden?region=x', 'may name folders of letters'],
+    ['two slashes', 's3://yukan-files//web?region=x', 'may name folders of letters'],
+    ['five folders', 's3://yukan-files/a/b/c/d/e?region=x', 'may name folders of letters'],
+    ['neither region nor endpoint', 's3://yukan-files', 'must name its region'],
+    ['no word for a region', 's3://yukan-files?region=a%20b', 'must name its region'],
+    ['a further parameter', 's3://yukan-files?region=x&secret=hush-hush', 'takes endpoint and region'],
+    ['a parameter twice', 's3://yukan-files?region=x&region=y', 'takes endpoint and region'],
+    ['an endpoint that is no address', 's3://yukan-files?endpoint=s3.example.jp', 'must name its endpoint'],
+    ['an endpoint of another kind', 's3://yukan-files?endpoint=ftp://s3.example.jp', 'must name its endpoint'],
+    ['an endpoint with a password', 's3://yukan-files?endpoint=https://id:hush-hush@s3.example.jp', 'must name its endpoint'],
+    ['an endpoint with a query', 's3://yukan-files?endpoint=https%3A%2F%2Fs3.example.jp%3Fa%3Dhush-hush', 'must name its endpoint'],
+  ])('refuse %s, without repeating it', (_name, text, sentence) => {
+    const reading = () => read(text)
+    expect(reading).toThrow(ConfigError)
+    expect(reading).toThrow(`FILES_STORE ${sentence}`)
+    expect(reading).not.toThrow('hush-hush')
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['no keys', {}],
+    ['no secret', { AWS_ACCESS_KEY_ID: 'AKMADEUP' }],
+    ['an empty secret', { AWS_ACCESS_KEY_ID: 'AKMADEUP', AWS_SECRET_ACCESS_KEY: '' }],
+    ['no id', { AWS_SECRET_ACCESS_KEY: 'hush-hush' }],
+    ['a line end in a key', { AWS_ACCESS_KEY_ID: 'AKMADEUP', AWS_SECRET_ACCESS_KEY: 'hush-hush\n' }],
+  ])('refuse %s to a bucket', (_name, keys) => {
+    const reading = () => read('s3://yukan-files?region=x', keys)
+    expect(reading).toThrow(ConfigError)
+    expect(reading).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given')
+    expect(reading).not.toThrow('hush-hush')
+  })
+})
+
 describe('production refuses to start (design §3)', () => {
   it.each([
     ['with the demo', { DEMO: '1' }, 'DEMO=1'],

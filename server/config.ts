@@ -17,6 +17,8 @@ export interface Config {
   publicUrl: string
   /** Where pictures are served from; our own `/files` unless a file host stands in front. */
   filesUrl: string
+  /** The bucket that files are kept in; null for a folder in `dataDir`. */
+  objectStore: ObjectStoreConfig | null
   /** Mail server: `smtp://user:password@host:port`, `smtps://…`. */
   smtpUrl: string
   /** Port of the stand-in that takes mails; 0 where a mail server is configured. */
@@ -45,6 +47,18 @@ export interface CardProviderConfig {
   webhookSecret: string
   /** Origin of the stand-in; null for the provider itself. */
   sandboxUrl: string | null
+}
+
+/** A bucket of a service that speaks S3, and the keys to it. */
+export interface ObjectStoreConfig {
+  bucket: string
+  /** What our keys begin with: empty, or with a slash at its end. */
+  prefix: string
+  /** Where the service is, without a slash at its end; null for Amazon's own. */
+  endpoint: string | null
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 /** A setting that cannot be used; the message says which and why. */
@@ -100,6 +114,49 @@ function cardProvider(env: Env, isProduction: boolean, sandboxPort: number): Car
   }
 }
 
+/** What every service takes as a bucket's name, and as the beginning of keys. */
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const PREFIX = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63}\/){0,4}$/
+const REGION = /^[A-Za-z0-9-]{1,40}$/
+/** Services that have no regions answer to this one. */
+const ANY_REGION = 'us-east-1'
+
+/** Where a service of others is: an address without a password, a query or a slash at its end. */
+function endpointOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}${url.pathname}`)
+    throw new ConfigError('FILES_STORE must name its endpoint like endpoint=https://s3.example.jp, without a password or a query.')
+  return url.href.replace(/\/+$/, '')
+}
+
+/** A bucket as `s3://bucket/prefix?endpoint=…&region=…`. What it says is not repeated in messages: some write keys into it. */
+function objectStore(env: Env): ObjectStoreConfig | null {
+  const text = env['FILES_STORE'] || ''
+  if (text === '') return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.protocol !== 's3:') throw new ConfigError('FILES_STORE must be an address like s3://bucket/folder?region=ap-northeast-1.')
+  if (url.username !== '' || url.password !== '' || url.port !== '' || url.hash !== '' || !BUCKET.test(url.hostname))
+    throw new ConfigError('FILES_STORE must name a bucket of 3 to 63 small letters, digits, dots and hyphens, without keys: s3://bucket.')
+  const prefix = url.pathname.replace(/^\//, '').replace(/([^/])$/, '$1/')
+  if (!PREFIX.test(prefix))
+    throw new ConfigError('FILES_STORE may name folders of letters, digits, ".", "_" and "-" only: s3://bucket/folder.')
+  const names = [...url.searchParams.keys()]
+  if (names.some((name) => name !== 'endpoint' && name !== 'region') || new Set(names).size < names.length)
+    throw new ConfigError('FILES_STORE takes endpoint and region after its "?", each once, and nothing else.')
+  const endpoint = url.searchParams.get('endpoint') || null
+  const region = url.searchParams.get('region') || (endpoint === null ? '' : ANY_REGION)
+  if (!REGION.test(region)) throw new ConfigError('FILES_STORE must name its region like region=ap-northeast-1, or an endpoint.')
+  return { bucket: url.hostname, prefix, endpoint: endpoint === null ? null : endpointOf(endpoint), region, ...storeKeys(env) }
+}
+
+function storeKeys(env: Env): { accessKeyId: string; secretAccessKey: string } {
+  const [accessKeyId, secretAccessKey] = [env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']]
+  if (!accessKeyId || !secretAccessKey) throw new ConfigError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given for FILES_STORE.')
+  if (/\s/.test(accessKeyId + secretAccessKey))
+    throw new ConfigError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given without spaces and line ends.')
+  return { accessKeyId, secretAccessKey }
+}
+
 /** Reads the environment once. Throws `ConfigError` for a value that cannot be used, or a stand-in in production. */
 export function readConfig(env: Env): Config {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
@@ -126,6 +183,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: env['DATABASE_URL'] || null,
     publicUrl,
     filesUrl: (env['FILES_URL'] || '/files').replace(/\/+$/, ''),
+    objectStore: objectStore(env),
     smtpUrl,
     mailSandboxPort,
     mailFrom,

@@ -10,7 +10,7 @@ import type { PoolOptions } from './db/connect.ts'
 import type { Tables } from './db/tables.ts'
 import { openCardProvider } from './outside/card-provider.ts'
 import type { CardProvider } from './outside/card-provider.ts'
-import { openFolderStore } from './outside/files.ts'
+import { openFileStore } from './outside/file-store.ts'
 import type { FileStore } from './outside/files.ts'
 import { makeSearchBots } from './outside/search-bots.ts'
 import type { SearchBots } from './outside/search-bots.ts'
@@ -56,7 +56,7 @@ export function makeContext(config: Config, database: PoolOptions, overrides: Pa
     randomKey: () => randomBytes(16).toString('base64url'),
     searchBots: makeSearchBots(clock),
     cardProvider: openCardProvider(config.cardProvider),
-    files: openFolderStore(`${config.dataDir}/files`),
+    files: openFileStore(config),
     shared: new SharedReplies(clock),
     lifecycle: { isEnding: false },
     close: async () => {

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from './config.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
+import { FileStoreError } from './outside/files.ts'
 import { NotBuiltError } from './pages/web-build.ts'
 import { isDatabaseAway } from './refusal.ts'
 
@@ -60,7 +61,8 @@ const NO_ENTRY = /^(28\d{3}|28P01|3D000)$/
 /** One sentence for what the operator can mend; anything else is a fault of ours and shows where it is. Never says a password. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof NotBuiltError) return error.message
+  const known = [ConfigError, DatabaseStartError, FileStoreError, NotBuiltError]
+  if (known.some((kind) => error instanceof kind)) return error.message
   const code = 'code' in error ? String(error.code) : ''
   if ('syscall' in error && error.syscall === 'listen') {
     const port = 'port' in error ? String(error.port) : ''

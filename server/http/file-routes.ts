@@ -1,21 +1,13 @@
 /** Pictures and page images from the file store. Names are random; limited pages need a signature besides. */
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { isFileName } from '../outside/files.ts'
+import { fileType, isFileName } from '../outside/files.ts'
 import { pageSecret } from '../paper/paper-reply.ts'
 import { isSignedFor } from '../paper/signed-address.ts'
 import { Refusal } from '../refusal.ts'
 import { parseQueryString } from './parse-input.ts'
 import { FILE_POLICY, securityHeaders } from './security-headers.ts'
 
-const TYPES: Record<string, string> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  json: 'application/json',
-  txt: 'text/plain; charset=utf-8',
-}
 /** Files under these folders are for everybody. */
 const OPEN = ['picture/', 'preview/', 'master/', 'icon/']
 
@@ -41,11 +33,10 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
     }
     const file = await ctx.files.read(name)
     if (file === null) throw new Refusal('E_NOT_FOUND')
-    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
     return reply
       .headers({
         ...headers,
-        'content-type': type,
+        'content-type': fileType(name),
         'content-length': file.size,
         'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, max-age=600',
       })

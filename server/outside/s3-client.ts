@@ -1,0 +1,98 @@
+/** The object store's official client, made when it is first needed, with a bound for every wait. */
+import { createHash } from 'node:crypto'
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
+import type { ObjectStoreConfig } from '../config.ts'
+import { FileStoreError } from './files.ts'
+
+const SECOND = 1000
+const CONNECTS_WITHIN = 3 * SECOND
+/** Of 5xx answers and broken lines; a store that is silent is asked once. */
+const MOST_ATTEMPTS = 3
+/** A reader with a slow line holds one for as long as the file takes. */
+const MOST_CONNECTIONS = 256
+
+/** The package: loading it takes a tenth of a second and 40 MB, which a newspaper with a folder need not spend. */
+type Sdk = typeof import('@aws-sdk/client-s3')
+
+export interface S3 {
+  sdk: Sdk
+  client: S3Client
+}
+
+function settings({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStoreConfig): S3ClientConfig {
+  const agent = { keepAlive: true, maxSockets: MOST_CONNECTIONS }
+  return {
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Only the settings that `config.ts` has read: the client would look into the environment and the home folder for each that is missing.
+    ...(endpoint === null ? { ignoreConfiguredEndpointUrls: true } : { endpoint, forcePathStyle: true }),
+    useDualstackEndpoint: false,
+    useFipsEndpoint: false,
+    defaultsMode: 'standard',
+    retryMode: 'standard',
+    maxAttempts: MOST_ATTEMPTS,
+    // Newer checksums are unknown to many services that speak this protocol; what is sent is signed with its digest either way.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    requestHandler: { connectionTimeout: CONNECTS_WITHIN, socketTimeout: 0, httpAgent: agent, httpsAgent: agent },
+  }
+}
+
+/**
+ * Lets removals of many files carry the digest that every service understands: the client itself sends only a newer one, which
+ * services other than Amazon's refuse as `MissingContentMD5`.
+ */
+function sendMd5(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const { request } = args
+        if (commandName !== 'DeleteObjectsCommand' || typeof request !== 'object' || request === null) return next(args)
+        if (!('headers' in request) || !('body' in request)) return next(args)
+        const { headers, body } = request
+        if (typeof headers !== 'object' || headers === null) return next(args)
+        if (typeof body !== 'string' && !(body instanceof Uint8Array)) return next(args)
+        const others = Object.entries(headers).filter(([name]) => !/^x-amz-(sdk-)?checksum-/i.test(name))
+        request.headers = { ...Object.fromEntries(others), 'content-md5': createHash('md5').update(body).digest('base64') }
+        return next(args)
+      },
+    { step: 'build', priority: 'low', name: 'contentMd5' },
+  )
+}
+
+/** Loads the package and makes the client. */
+export async function connectS3(config: ObjectStoreConfig): Promise<S3> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client(settings(config))
+  sendMd5(client)
+  return { sdk, client }
+}
+
+/** What an operator needs to hear of a failure: the service's word for it, its status and its sentence; never a header or a key. */
+export function storeFailure(what: string, error: unknown): FileStoreError {
+  if (error instanceof FileStoreError) return error
+  if (!(error instanceof Error)) return new FileStoreError(`The file store failed at ${what}.`)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return new FileStoreError(`The file store failed at ${what}: ${code}${error.message === '' ? '' : `, ${error.message}`}`)
+}
+
+/** Runs one call of the client; throws a FileStoreError when it fails or does not end within so many milliseconds. */
+export async function bounded<T>(what: string, within: number, call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new FileStoreError(`The file store did not answer within ${within} ms at ${what}.`))
+      ending.abort()
+    }, within)
+  })
+  try {
+    return await Promise.race([call(ending.signal), late])
+  } catch (error) {
+    throw storeFailure(what, error)
+  } finally {
+    // The signal would end a file that is still being read, too.
+    clearTimeout(timer)
+  }
+}
