@@ -70,6 +70,8 @@ async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[
     await page.locator('input[type=password]').fill(PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'ログイン' }).click()
     await page.waitForURL(`${newspaper.url}/`)
+    // What the home page still loads is not the paper's.
+    await page.goto('about:blank')
     const line = await page.context().newCDPSession(page)
     const bytes = await countBytes(line)
     await line.send('Network.clearBrowserCache')

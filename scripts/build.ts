@@ -1,9 +1,10 @@
 /** Builds the web's pages when their sources are newer than the last build. `--force` builds anyway. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'web/build/stamp')
@@ -26,6 +27,19 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
+/** Compresses the scripts and styles that readers load with more care than a server has time for: a tenth less than in passing. */
+function compressAssets(): void {
+  const client = join(root, 'web/build/client')
+  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css)$/.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const target = join(root, 'web/build/brotli', `${relative(client, path)}.br`)
+    mkdirSync(dirname(target), { recursive: true })
+    // The default of the format's own: quality 11.
+    writeFileSync(target, brotliCompressSync(readFileSync(path)))
+  }
+}
+
 /** Builds if need be; answers whether it did. Throws when the build fails. */
 export function buildIfStale(force = false): boolean {
   const now = fingerprint()
@@ -38,6 +52,7 @@ export function buildIfStale(force = false): boolean {
     encoding: 'utf8',
   })
   if (result.status !== 0) throw new Error(`The web pages could not be built.\n${result.stdout}${result.stderr}`)
+  compressAssets()
   writeFileSync(stamp, now)
   return true
 }

@@ -1,6 +1,6 @@
 /** The web's built files, kept compressed in memory: they are a few hundred kilobytes and named by their content. */
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -19,14 +19,24 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
+/** What the build has compressed with all the care that it takes; null where it saw no use in that. */
+async function readyBrotli(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}
+
 /** Registers each file of `web/build/client` under its path; those below `/assets/` never change. */
 export async function assetRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  const folder = fileURLToPath(new URL('../../web/build/client/', import.meta.url))
+  const build = fileURLToPath(new URL('../../web/build/', import.meta.url))
+  const folder = join(build, 'client')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    const url = `/${path.slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, '')}`
+    const name = relative(folder, path).replaceAll('\\', '/')
+    const url = `/${name}`
     const isNamedByContent = url.startsWith('/assets/')
     const encoded = await encodeBytes(
       200,
@@ -37,6 +47,7 @@ export async function assetRoutes(app: FastifyInstance, ctx: Context): Promise<v
         'cache-control': isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       },
       await readFile(path),
+      await readyBrotli(join(build, 'brotli', `${name}.br`)),
     )
     app.route({
       method: ['GET', 'HEAD'],

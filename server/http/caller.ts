@@ -50,6 +50,7 @@ function nobody(request: CallerRequest, deviceCookie: string | null = null): Cal
     reader: null,
     hasName: false,
     district: 0,
+    isPastDue: false,
     hasSession: false,
     source: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

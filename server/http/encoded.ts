@@ -34,15 +34,21 @@ export async function encode(status: number, headers: Record<string, string>, te
   return encodeBytes(status, headers, Buffer.from(text))
 }
 
-/** The same for bytes; those that are compressed already stay as they are. */
-export async function encodeBytes(status: number, headers: Record<string, string>, identity: Buffer): Promise<Encoded> {
+function brotli(identity: Buffer): Promise<Buffer> {
+  return compressBrotli(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  })
+}
+
+/** The same for bytes; those that are compressed already stay as they are. `ready` is what Brotli has made of them before. */
+export async function encodeBytes(
+  status: number,
+  headers: Record<string, string>,
+  identity: Buffer,
+  ready: Buffer | null = null,
+): Promise<Encoded> {
   const isWorth = identity.length >= WORTH_COMPRESSING && !/^image\/(?!svg)/.test(headers['content-type'] ?? '')
-  const [br, gz] = isWorth
-    ? await Promise.all([
-        compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-        compressGzip(identity, { level: 6 }),
-      ])
-    : [identity, identity]
+  const [br, gz] = isWorth ? await Promise.all([ready ?? brotli(identity), compressGzip(identity, { level: 6 })]) : [identity, identity]
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const vary = headers['vary'] === undefined ? 'Accept-Encoding' : `${headers['vary']}, Accept-Encoding`
   const known = (encoding: Encoding) => ({

@@ -146,7 +146,7 @@ describe('importing an issue', () => {
       'page//8/0_0.webp': 'webp 104x146',
       'page//page.webp': 'webp 828x1167',
       'page//thumbnail.webp': 'webp 240x338',
-      'preview/.webp': 'webp 480x677',
+      'preview/.webp': 'webp 360x507',
     })
   })
 
@@ -205,7 +205,7 @@ describe('importing an issue', () => {
     const [first] = (await everything()).rows
     await test.db
       .updateTable('paper_page')
-      .set({ source: first!.source!.replace(/^1 /, '0 ') })
+      .set({ source: first!.source!.replace(/^\d+ /, '0 ') })
       .where('id', '=', first!.id)
       .execute()
     expect(

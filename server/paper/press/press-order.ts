@@ -4,7 +4,7 @@
  */
 
 /** Part of every page's source: raise it when the same file is to become another page than before. */
-export const PRESS_VERSION = 1
+export const PRESS_VERSION = 2
 export const TILE_SIZE = 512
 /** The lowest level that is written: the one whose longer side has at most 256 pixels. */
 export const LOWEST_LEVEL = 8
