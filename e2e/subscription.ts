@@ -165,6 +165,24 @@ export async function books({ id }: Pick<Member, 'id'>): Promise<{ plans: string
   return { plans: plans.map(({ plan_name }) => plan_name), paid: paid.map(({ total }) => Number(total)) }
 }
 
+/** What the provider itself has of a member: the contracts that it renews or ends later, and the amounts that were paid. */
+export async function provided({ id }: Pick<Member, 'id'>): Promise<{ plans: string[]; paid: number[] }> {
+  const [row] = await query<{ customer_id: string }>('select customer_id from customer where member_id = $1', [id])
+  if (row === undefined) return { plans: [], paid: [] }
+  const list = async <T>(path: string): Promise<T[]> => {
+    const headers = { authorization: 'Bearer sk_test_sandbox', 'stripe-version': '2026-10-28.endive' }
+    const response = await fetch(`${sandboxUrl}/v1/${path}customer=${row.customer_id}&limit=100`, { headers })
+    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
+    return ((await response.json()) as { data: T[] }).data
+  }
+  const subscriptions = await list<{ items: { data: { price: { nickname: string } }[] } }>('subscriptions?')
+  const invoices = await list<{ total: number; status: string }>('invoices?')
+  return {
+    plans: subscriptions.flatMap(({ items }) => items.data.map(({ price }) => price.nickname)),
+    paid: invoices.flatMap(({ total, status }) => (status === 'paid' && total > 0 ? [total] : [])),
+  }
+}
+
 /** The records of an existing contract that is to be cancelled, by type. */
 export async function records({ id }: Pick<Member, 'id'>): Promise<[number, string][]> {
   const rows = await query<{ type: number; value: string }>(

@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationDeadline, endOfDay, firstCharges, firstOfNextMonth, lastBusinessDay, lastDayAfterCancelling } from './billing-dates.ts'
+import {
+  cancellationDeadline,
+  endOfDay,
+  firstCharges,
+  firstOfMonth,
+  firstOfNextMonth,
+  lastBusinessDay,
+  lastDayAfterCancelling,
+} from './billing-dates.ts'
 import { formatWireInstant } from './tokyo-time.ts'
 
 const HOLIDAYS = new Set(['2026-12-31', '2027-04-29', '2027-04-30', '2026-11-23'])
 const isHoliday = (day: string) => HOLIDAYS.has(day)
 
 it.each([
-  ['2026-11-20', '2026-12-01'],
-  ['2026-12-31', '2027-01-01'],
-  ['2028-01-31', '2028-02-01'],
-  ['2028-02-29', '2028-03-01'],
-])('the month after %s begins on %s', (day, next) => {
-  expect(firstOfNextMonth(day)).toBe(next)
+  ['2026-11-20', '2026-11-01', '2026-12-01'],
+  ['2026-12-01', '2026-12-01', '2027-01-01'],
+  ['2026-12-31', '2026-12-01', '2027-01-01'],
+  ['2028-01-31', '2028-01-01', '2028-02-01'],
+  ['2028-02-29', '2028-02-01', '2028-03-01'],
+])('the month of %s begins on %s, the one after on %s', (day, first, next) => {
+  expect([firstOfMonth(day), firstOfNextMonth(day)]).toEqual([first, next])
 })
 
 describe('"the last weekday of the month" (§9) that is not a national holiday (decision 15)', () => {

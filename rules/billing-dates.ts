@@ -13,6 +13,11 @@ const SATURDAY = 6
 /** Whether a Tokyo day is a national holiday. */
 export type IsHoliday = (day: string) => boolean
 
+/** The first day of the month that a day lies in. */
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 8)}01`
+}
+
 /** The first day of the month after the one that a day lies in. */
 export function firstOfNextMonth(day: string): string {
   const { year, month } = dayParts(day)

@@ -1,5 +1,5 @@
 /** Applying, changing, cancelling (spec §2 "Subscription flow", §4, §7 `subscription/*`, §9 "Billing"; design decisions 9, 14 to 16). */
-import { firstCharges, firstOfNextMonth, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
+import { firstCharges, firstOfMonth, firstOfNextMonth, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
 import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
 import { freeUntil } from '@yukan/rules/subscription-terms.ts'
@@ -16,6 +16,7 @@ import {
   listAbandoned,
   listDueCancellations,
   listSubscriptions,
+  REFUSED,
   setCancelAfter,
 } from '../store/billing.ts'
 import type { ApplicationRow, SubscriptionRow } from '../store/billing.ts'
@@ -24,6 +25,7 @@ import { priceOf, readCatalogue } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 import { convergeCustomer } from './convergence.ts'
 import { isNationalHoliday } from './holidays.ts'
+import { applicantOf, isNoted } from './late-cancellation.ts'
 import { tellChanges } from './notices.ts'
 import { isDeclined, refuseFor } from './provider-failure.ts'
 
@@ -58,7 +60,10 @@ export async function apply(ctx: Context, given: Application, caller: Caller, no
   refuseBank(caller)
   const { memberId, customerId, priceId, applicationId, shown } = given
   const earlier = await findDone(ctx, memberId, applicationId)
-  if (earlier !== null) return earlier
+  if (earlier !== null) {
+    await tellDueCancellations(ctx, memberId)
+    return earlier
+  }
   if (caller.reader !== null && isUnderContract(caller.reader, now)) throw new Refusal('E_UNDER_CONTRACT')
   const catalogue = await readCatalogue(ctx)
   const price = priceOf(catalogue, priceId, 'priceObj')
@@ -66,12 +71,13 @@ export async function apply(ctx: Context, given: Application, caller: Caller, no
   const { invoice_settings } = await readProviderCustomer(ctx, customerId)
   if (invoice_settings.default_payment_method === null) throw new Refusal('E_NO_CARD')
   await endAbandoned(ctx, now, memberId)
-  const { firstOn } = firstCharges(now, caller.reader === null ? null : freeUntil(caller.reader, now))
+  const rows = await contractsBefore(ctx, memberId, customerId)
+  const { firstOn } = firstCharges(now, caller.reader === null ? null : freeUntil(applicantOf(caller.reader, rows), now))
   const wanted = { id: applicationId, member_id: memberId, plan_name: price.nickname, price_id: price.id, yen: price.unit_amount }
   const application = await addApplication(ctx.db, { ...wanted, first_on: firstOn, shown }, now)
   if (application === null) throw new Refusal('E_TOO_MANY')
   if (application.member_id !== memberId) throw new Refusal('E_NOT_FOUND')
-  await refuseParallel(ctx, customerId, applicationId)
+  await refuseParallel(ctx, customerId, applicationId, rows)
   return settle(ctx, application, customerId, catalogue)
 }
 
@@ -81,6 +87,12 @@ async function findDone(ctx: Context, memberId: number, applicationId: string): 
   if (application === null || application.member_id !== memberId || application.state !== 'done') return null
   const rows = await listSubscriptions(ctx.db, memberId)
   return rows.find((row) => row.subscription_id === application.subscription_id) ?? null
+}
+
+/** The member's contracts. Where the provider renews one that is cancelled here, it is asked: the next month may have begun just now. */
+async function contractsBefore(ctx: Context, memberId: number, customerId: string): Promise<SubscriptionRow[]> {
+  const rows = await listSubscriptions(ctx.db, memberId)
+  return rows.some(isNoted) ? ((await convergeCustomer(ctx, customerId)) ?? rows) : rows
 }
 
 /** Applications that somebody began and did not end (the program was killed): the provider knows what became of them. Answers how many. */
@@ -96,13 +108,21 @@ export async function endAbandoned(ctx: Context, now: Date, memberId?: number): 
   return abandoned.length
 }
 
-/** Another application of this customer may have gone through in this moment, from another tab: the provider knows. */
-async function refuseParallel(ctx: Context, customerId: string, applicationId: string): Promise<void> {
+/**
+ * Another application of this customer may have gone through in this moment, from another tab: the provider knows. A contract whose
+ * cancellation is noted stands in nobody's way, unless its month is still owed.
+ */
+async function refuseParallel(ctx: Context, customerId: string, applicationId: string, rows: readonly SubscriptionRow[]): Promise<void> {
   const provider = await ctx.cardProvider()
   const { data } = await provider.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).catch(refuseFor)
-  const isRunning = ({ status, cancel_at_period_end, metadata }: Stripe.Subscription) =>
-    ['active', 'trialing', 'past_due'].includes(status) && !cancel_at_period_end && metadata['application'] !== applicationId
-  if (data.some(isRunning)) throw new Refusal('E_UNDER_CONTRACT')
+  const noted = new Set(rows.filter(isNoted).map(({ subscription_id }) => subscription_id))
+  const isRunning = ({ id, status, cancel_at_period_end, metadata }: Stripe.Subscription) =>
+    (status === 'past_due' || ((status === 'active' || status === 'trialing') && !noted.has(id))) &&
+    !cancel_at_period_end &&
+    metadata['application'] !== applicationId
+  if (!data.some(isRunning)) return
+  await endApplication(ctx.db, applicationId, { failure: REFUSED })
+  throw new Refusal('E_UNDER_CONTRACT')
 }
 
 async function settle(ctx: Context, application: ApplicationRow, customerId: string, catalogue: Catalogue): Promise<SubscriptionRow> {
@@ -117,6 +137,7 @@ async function settle(ctx: Context, application: ApplicationRow, customerId: str
     })
   await endApplication(ctx.db, application.id, { subscriptionId: created.id })
   const rows = await convergeCustomer(ctx, customerId)
+  await tellDueCancellations(ctx, application.member_id)
   const row = rows?.find(({ subscription_id }) => subscription_id === created.id)
   if (row === undefined) throw new Refusal('E_PROVIDER')
   return row
@@ -132,7 +153,10 @@ function subscriptionParameters(
   { product, tax }: Catalogue,
 ): Stripe.SubscriptionCreateParams {
   const { first_on: firstOn, created_at } = application
-  const isTrial = firstOn > tokyoDay(created_at)
+  const isFree = firstOn > tokyoDay(created_at)
+  // From midnight until its boundary the provider is in the month before, and takes no first period that goes beyond the one at hand.
+  const isBeforeBoundary = created_at.getTime() / SECOND < boundary(firstOfMonth(firstOn))
+  const renewsAt = boundary(isFree ? firstOn : firstOfNextMonth(firstOn))
   const account = product.metadata.connected_account_id
   return {
     customer,
@@ -142,12 +166,10 @@ function subscriptionParameters(
     proration_behavior: 'none',
     metadata: { user_id: String(application.member_id), plan: application.plan_name, application: application.id },
     ...(account === undefined ? {} : { transfer_data: { destination: account } }),
-    ...(isTrial
-      ? { trial_end: boundary(firstOn), trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
-      : {
-          billing_cycle_anchor: boundary(firstOfNextMonth(firstOn)),
-          add_invoice_items: [{ price_data: firstMonth(application, product.id), tax_rates: [tax.id] }],
-        }),
+    ...(isFree ? {} : { add_invoice_items: [{ price_data: firstMonth(application, product.id), tax_rates: [tax.id] }] }),
+    ...(isFree || isBeforeBoundary
+      ? { trial_end: renewsAt, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
+      : { billing_cycle_anchor: renewsAt }),
   }
 }
 
@@ -239,9 +261,12 @@ async function tellCancellation(ctx: Context, subscriptionId: string): Promise<v
   await provider.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(refuseFor)
 }
 
-/** Tells the provider of cancellations that came after a deadline, once their last month is paid. Answers how many. */
-export async function tellDueCancellations(ctx: Context): Promise<number> {
-  const due = await listDueCancellations(ctx.db)
+/**
+ * Tells the provider of cancellations that came after a deadline, once their last month is paid or another contract has it: of everybody's,
+ * or a member's. Answers how many.
+ */
+export async function tellDueCancellations(ctx: Context, memberId?: number): Promise<number> {
+  const due = await listDueCancellations(ctx.db, memberId)
   for (const { subscription_id, customer_id } of due) {
     await tellCancellation(ctx, subscription_id)
     await convergeCustomer(ctx, customer_id)

@@ -15,7 +15,8 @@ function asProviderError(error: unknown): ProviderError | null {
   if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string' || !error.type.startsWith('Stripe')) return null
   const text = (name: string) => {
     const value: unknown = name in error ? Object.entries(error).find(([key]) => key === name)?.[1] : undefined
-    return typeof value === 'string' ? value : undefined
+    // The client gives a card's error an empty decline code where the provider named none.
+    return typeof value === 'string' && value !== '' ? value : undefined
   }
   return { type: error.type, code: text('code'), message: error.message, declineCode: text('decline_code') }
 }

@@ -148,11 +148,12 @@ describe('the webhook', () => {
     const { body, headers } = test.cards.signed(events[0]!)
     const signature = headers['stripe-signature'] ?? ''
     const old = signature.replace(/t=\d+/, 't=1700000000')
+    const changed = signature.replace(/v1=./, (start) => (start === 'v1=0' ? 'v1=1' : 'v1=0'))
     const answers = [
       await post(body, {}),
       await post(body, { 'stripe-signature': '' }),
       await post(body, { 'stripe-signature': old }),
-      await post(body, { 'stripe-signature': signature.replace(/v1=./, 'v1=0') }),
+      await post(body, { 'stripe-signature': changed }),
       await post(`${String(body)} `, { 'stripe-signature': signature }),
       await post('', { 'stripe-signature': signature }),
       await post('x'.repeat(600_000), { 'stripe-signature': signature }),

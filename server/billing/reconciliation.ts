@@ -4,6 +4,7 @@ import { listCustomers, listSubscriptions } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
 import { endAbandoned, tellDueCancellations } from './applications.ts'
 import { convergeCustomer } from './convergence.ts'
+import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
 
 /** One thing that we had otherwise than the provider. */
 export interface Difference {
@@ -31,10 +32,16 @@ export async function reconcile(ctx: Context): Promise<Reconciliation> {
       const after = (await convergeCustomer(ctx, customer_id)) ?? []
       result.differences.push(...after.flatMap((row) => differencesOf(row, before)))
     } catch (error) {
-      result.failures.push({ memberId, message: error instanceof Error ? error.message : String(error) })
+      result.failures.push({ memberId, message: reasonOf(error) })
     }
   }
   return result
+}
+
+/** What went wrong, in the words of whoever failed: a refusal has the provider's error as its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
 }
 
 function differencesOf(row: SubscriptionRow, before: readonly SubscriptionRow[]): Difference[] {
@@ -46,13 +53,14 @@ function differencesOf(row: SubscriptionRow, before: readonly SubscriptionRow[])
   )
 }
 
-/** Nightly: what was begun and not ended, cancellations that are due, and the comparison. Answers a few words. */
+/** Nightly: what was begun and not ended, cancellations that are due, contracts of who has left, and the comparison. Answers a few words. */
 export async function closeTheDay(ctx: Context, now: Date): Promise<string> {
   const abandoned = await endAbandoned(ctx, now)
   const told = await tellDueCancellations(ctx)
+  const left = await endContractsOfWithdrawn(ctx)
   const { customers, differences, failures } = await reconcile(ctx)
   for (const difference of differences) ctx.log.warn(difference, 'the card provider had it otherwise; repaired')
   for (const failure of failures) ctx.log.error(failure, 'a customer could not be compared with the card provider')
   if (failures.length > 0) throw new Error(`${failures.length} of ${customers} customers could not be compared`)
-  return `${customers} customers compared, ${differences.length} differences repaired, ${told} cancellations told, ${abandoned} applications ended`
+  return `${customers} customers compared, ${differences.length} differences repaired, ${told} cancellations told, ${left} contracts of withdrawn members and ${abandoned} applications ended`
 }

@@ -13,6 +13,7 @@ import { listSubscriptions } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isNationalHoliday } from './holidays.ts'
+import { applicantOf } from './late-cancellation.ts'
 
 export type Terms = ReplyOf<typeof subscriptionGetTerms>['data']
 
@@ -24,8 +25,8 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
   const { prices, tax } = await readCatalogue(ctx)
   const price = prices.find(({ nickname, active }) => nickname === plan && active)
   if (price === undefined) throw new Refusal('E_NOT_FOUND')
-  const [newest] = await listSubscriptions(ctx.db, memberId)
-  const terms = applicationTerms(caller.reader ?? NOBODY, now, isNationalHoliday)
+  const rows = await listSubscriptions(ctx.db, memberId)
+  const terms = applicationTerms(caller.reader === null ? NOBODY : applicantOf(caller.reader, rows), now, isNationalHoliday)
   const yen = price.unit_amount
   return {
     plan,
@@ -43,7 +44,7 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
     cancelBy: formatWireInstant(terms.cancelBy),
     isCancelByOver: terms.cancelBy.getTime() <= now.getTime(),
     earliestEnd: terms.earliestEnd,
-    contract: contractOf(newest, plan, caller, now),
+    contract: contractOf(rows[0], plan, caller, now),
   }
 }
 

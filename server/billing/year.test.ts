@@ -1,5 +1,6 @@
 /** A year of a subscription's life against the card provider's stand-in, whose clock is moved: each charge and each right as the rules say (spec §9). */
 import {
+  stripePaymentGetList,
   stripeSubscriptionSetCancel,
   stripeSubscriptionSetRegister,
   stripeSubscriptionSetUpdate,
@@ -91,6 +92,28 @@ describe('a year', () => {
     const firsts = ['2026-12', ...Array.from({ length: 12 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}`)]
     expect(charges(paying)).toEqual(firsts.map((month) => `${month}-01 1650 paid`))
     expect(await mailsTo(paying)).toEqual(['applied'])
+  })
+
+  // Midnight in Tokyo is 15:00 of the day before to the provider, which takes no first period of more than a month.
+  it.each([
+    ['2026-12-01T00:00:00', '2026年12月分', '2027-01-01'],
+    ['2026-12-01T08:59:59', '2026年12月分', '2027-01-01'],
+    ['2026-12-01T09:00:00', '2026年12月分', '2027-01-01'],
+    ['2027-02-01T00:00:00', '2027年2月分', '2027-03-01'],
+  ])('that begins at %s pays for %s at once and again on %s', async (at, label, next) => {
+    await test.moveTo(tokyo(at))
+    const paying = await makeCustomer(test)
+    await addCard(test, paying, '4000000000000341')
+    const refused = await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web') })
+    expect([refused.statusCode, charges(paying)]).toEqual([402, []])
+    await addCard(test, paying)
+    await applyFor(test, paying, 'web')
+    expect(charges(paying)).toEqual([`${at.slice(0, 10)} 1650 paid`])
+    const { list } = await ask(test.app, stripePaymentGetList, { headers: paying.headers, query: { customer_id: paying.customerId } })
+    expect(list.map(({ receipt }) => receipt?.lines.map((line) => line.label))).toEqual([[`電子版プラン ${label}`]])
+    await test.moveTo(tokyo(`${next}T12:00:00`))
+    expect(charges(paying)).toEqual([`${at.slice(0, 10)} 1650 paid`, `${next} 1650 paid`])
+    expect(await rights(paying)).toMatchObject({ paid: true, contract: true })
   })
 
   it('with a change of plan both ways is charged the new price from the next first on', async () => {

@@ -5,10 +5,20 @@ import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { endAbandoned, tellDueCancellations } from '../billing/applications.ts'
 import { reconcile } from '../billing/reconciliation.ts'
 import { standingOf } from '../membership/standing.ts'
+import type { Context } from '../context.ts'
 import { changeMember, findMemberByEmail } from '../store/member.ts'
 import { DONE, FAILED, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
+
+/** Why the card provider does not answer, in its client's words; null while it does. */
+async function reasonAway(ctx: Context): Promise<string | null> {
+  const provider = await ctx.cardProvider()
+  return provider.subscriptions.list({ limit: 1 }).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+}
 
 const reconcileNow: Command = {
   usage: 'billing reconcile',
@@ -16,6 +26,12 @@ const reconcileNow: Command = {
   takes: 0,
   run: (_args, terminal) =>
     withContext(terminal, async ({ ctx }) => {
+      // Otherwise each customer would wait for it in turn.
+      const away = await reasonAway(ctx)
+      if (away !== null) {
+        terminal.err(`The card provider does not answer, nothing was compared: ${away}`)
+        return FAILED
+      }
       await endAbandoned(ctx, ctx.clock.now())
       await tellDueCancellations(ctx)
       const { customers, differences, failures } = await reconcile(ctx)

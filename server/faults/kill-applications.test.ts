@@ -78,7 +78,7 @@ async function apply(port: number, applicant: Applicant): Promise<void> {
   const { memberId, customerId, headers, applicationId } = applicant
   const response = await fetch(`http://127.0.0.1:${port}${stripeSubscriptionSetRegister.path}`, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': `2001:db8::${memberId.toString(16)}` },
+    headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:${memberId.toString(16)}::1` },
     body: JSON.stringify({ ...stripeSubscriptionSetRegister.sample.body, user_id: memberId, customer_id: customerId, applicationId }),
   }).catch(() => null)
   if (response?.status === 200) applicant.isAcknowledged = true

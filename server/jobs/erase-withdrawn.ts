@@ -1,5 +1,6 @@
 /** Erases who somebody was that has left (issue "Settings"; docs/decisions/013-accounts.md, where the days are stated). */
 import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { forgetCustomer } from '../billing/forget-customer.ts'
 import type { Context } from '../context.ts'
 import { forgetSentChanges } from '../store/temporary-change.ts'
 import { eraseMember, listToErase } from '../store/withdrawal.ts'
@@ -7,11 +8,24 @@ import { eraseMember, listToErase } from '../store/withdrawal.ts'
 /** From the withdrawal on; longer while the print is still delivered that was paid for. */
 const KEPT_FOR = 30 * DAY
 
-/** Erases the members whose time is over, one after the other, and what has meanwhile been sent of those erased before. */
+/**
+ * Erases the members whose time is over, one after the other, at the card provider first; and what has meanwhile been sent of those erased
+ * before. Throws once all were tried when some could not be erased, as while the provider is away: the next run erases them.
+ */
 export async function eraseWithdrawn(ctx: Context, now: Date): Promise<string> {
   const before = new Date(now.getTime() - KEPT_FOR)
   const ids = await listToErase(ctx.db, before, now)
-  for (const id of ids) await ctx.db.transaction().execute((db) => eraseMember(db, id, now))
+  let failed = 0
+  for (const id of ids) {
+    try {
+      await forgetCustomer(ctx, id)
+      await ctx.db.transaction().execute((db) => eraseMember(db, id, now))
+    } catch (error) {
+      ctx.log.error({ err: error, memberId: id }, 'a member who left could not be erased')
+      failed += 1
+    }
+  }
   await forgetSentChanges(ctx.db, before)
+  if (failed > 0) throw new Error(`${failed} of ${ids.length} members could not be erased`)
   return `${ids.length} erased`
 }

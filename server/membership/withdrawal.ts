@@ -1,5 +1,6 @@
 /** Leaving (spec §4 "withdrawal", §5 "Withdrawal is disabled while a subscription is active and not cancelled"; docs/decisions/013-accounts.md). */
 import { isUnderContract } from '@yukan/rules/member-status.ts'
+import { endContractsOfWithdrawn } from '../billing/end-of-withdrawn.ts'
 import type { Context } from '../context.ts'
 import { withdrawnLetter } from '../mail/letters.ts'
 import { postTo } from '../mail/outbox.ts'
@@ -12,7 +13,8 @@ import { withMember } from './with-member.ts'
 
 /**
  * Ends the account: flag 999, no email, so that the address is free, no password; sessions, devices, keys and bans are gone. What else is
- * known of the member is erased later by the job `erase-withdrawn`. E_UNDER_CONTRACT for who pays and has not cancelled.
+ * known of the member is erased later by the job `erase-withdrawn`. E_UNDER_CONTRACT for who pays and has not cancelled. A contract whose
+ * payment failed is ended at the card provider: at once, or by the job `close-the-day` where the provider is away.
  */
 export async function withdraw(ctx: Context, memberId: number, now: Date): Promise<void> {
   const icons = await withMember(ctx, memberId, async (db, member) => {
@@ -22,4 +24,8 @@ export async function withdraw(ctx: Context, memberId: number, now: Date): Promi
     return hideIcons(db, memberId)
   })
   await tidyIcons(ctx, icons)
+  // The member has left, whatever the provider says: the nightly job finds what could not be ended now.
+  await endContractsOfWithdrawn(ctx, memberId).catch((error: unknown) => {
+    ctx.log.warn({ err: error, memberId }, 'the contract of a member who left could not be ended now')
+  })
 }

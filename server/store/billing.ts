@@ -54,7 +54,7 @@ export type SubscriptionState = Pick<
 
 /**
  * Writes what the provider had when it was asked, unless somebody has written what was asked later. A cancellation that is noted and
- * not told yet stays: the subscription counts as cancelled until then.
+ * not told yet stays: the subscription counts as cancelled until then. While its month is owed it is read for the days of grace only.
  */
 export async function saveSubscription(db: Db, state: SubscriptionState, askedAt: Date): Promise<void> {
   await sql`
@@ -67,7 +67,7 @@ export async function saveSubscription(db: Db, state: SubscriptionState, askedAt
       paid_through = excluded.paid_through, converged_at = excluded.converged_at,
       cancel_after = case when excluded.is_cancelled then null else subscription.cancel_after end,
       is_cancelled = excluded.is_cancelled or subscription.cancel_after is not null,
-      expire_at = case when excluded.is_cancelled or subscription.cancel_after is null then excluded.expire_at
+      expire_at = case when excluded.is_cancelled or subscription.cancel_after is null or excluded.status = 'past_due' then excluded.expire_at
         else ((subscription.cancel_after + 1)::timestamp at time zone 'Asia/Tokyo') end
     where subscription.converged_at is null or subscription.converged_at <= excluded.converged_at`.execute(db)
 }
@@ -82,27 +82,57 @@ export async function addPlanChange(db: Db, change: Insertable<PlanChangeTable>)
   await db.insertInto('plan_change').values(change).execute()
 }
 
-/** Notes the last day of a subscription that is cancelled after the month's deadline: it counts as cancelled and ends with that day. */
+/**
+ * Notes the last day of a subscription that is cancelled after the month's deadline: it counts as cancelled and ends with that day, or
+ * with the days of grace where a payment is owed.
+ */
 export async function setCancelAfter(db: Db, subscriptionId: string, day: string): Promise<void> {
   await sql`update subscription set cancel_after = ${day}, is_cancelled = true,
-    expire_at = ((${day}::date + 1)::timestamp at time zone 'Asia/Tokyo') where subscription_id = ${subscriptionId}`.execute(db)
+    expire_at = case when status = 'past_due' then expire_at else ((${day}::date + 1)::timestamp at time zone 'Asia/Tokyo') end
+    where subscription_id = ${subscriptionId}`.execute(db)
 }
 
-/** Subscriptions whose noted cancellation is to be told to the provider: the month of its last day has been paid. */
-export async function listDueCancellations(db: Db): Promise<{ subscription_id: string; customer_id: string }[]> {
+/**
+ * Subscriptions whose noted cancellation is to be told to the provider: the month of its last day has been paid, or the member has another
+ * contract since. Everybody's, or a member's.
+ */
+export async function listDueCancellations(db: Db, memberId?: number): Promise<{ subscription_id: string; customer_id: string }[]> {
   const { rows } = await sql<{ subscription_id: string; customer_id: string }>`
     select s.subscription_id, c.customer_id from subscription s join customer c on c.member_id = s.member_id
-    where s.cancel_after is not null and s.paid_through >= s.cancel_after and s.status in ('active', 'trialing')
+    where s.cancel_after is not null and s.status in ('active', 'trialing')
+      and (s.paid_through >= s.cancel_after
+        or exists (select from subscription n where n.member_id = s.member_id and n.subscription_id is not null
+          and (n.created_at, n.id) > (s.created_at, s.id) and n.status in ('active', 'trialing', 'past_due')))
+      and (${memberId ?? null}::bigint is null or s.member_id = ${memberId ?? null})
     order by s.id`.execute(db)
   return rows
 }
 
-/** Writes an application down before the provider is asked. Null while another one of the member is open. */
+/** Customers of members who have left with a contract that may still be charged for: everybody's, or a member's. */
+export async function listCustomersLeft(db: Db, memberId?: number): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select c.customer_id from customer c join member m on m.id = c.member_id
+    where m.withdrawn_at is not null and (${memberId ?? null}::bigint is null or m.id = ${memberId ?? null})
+      and exists (select from subscription s where s.member_id = m.id and s.subscription_id is not null
+        and (s.status in ('past_due', 'unpaid') or (s.status in ('active', 'trialing') and not s.is_cancelled)))
+    order by m.id`.execute(db)
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+/** What is noted of an application that another contract stood in the way of: the provider was not asked for it. */
+export const REFUSED = 'under contract'
+
+/**
+ * Writes an application down before the provider is asked; one that was refused before is written anew, on the terms of now. Null while
+ * another one of the member is open.
+ */
 export async function addApplication(
   db: Db,
   application: Pick<ApplicationRow, 'id' | 'member_id' | 'plan_name' | 'price_id' | 'yen' | 'first_on'> & { shown: unknown },
   now: Date,
 ): Promise<ApplicationRow | null> {
+  const { id, member_id } = application
+  await db.deleteFrom('application').where('id', '=', id).where('member_id', '=', member_id).where('failure', '=', REFUSED).execute()
   await db
     .insertInto('application')
     .values({ ...application, shown: JSON.stringify(application.shown), created_at: now, subscription_id: null, failure: null })

@@ -31,7 +31,8 @@ export const planStepText = {
   current: '現在のプラン',
   area: '配達区域について',
   trial: (day: string) => `無料お試しは${day}までです。お試しの間にお申し込みになっても、期間が終わるまで料金はかかりません。`,
-  paid: (day: string) => `解約されたご契約は${day}まで有効です。その翌日からの分を、あらためてお申し込みいただけます。`,
+  paid: (day: string) =>
+    `解約されたご契約は${day}まで有効です。あらためてお申し込みいただけます。お支払い済みの月の料金を、重ねていただくことはありません。`,
   leave: '申し込まずに終了する',
   leaveTitle: 'お申し込みの中止',
   leaveQuestion: '定期購読を申し込まずに終了します。よろしいですか？',
@@ -174,6 +175,8 @@ export const declineReasons: Readonly<Record<string, string>> = {
   incorrect_cvc: 'セキュリティコードが違います。',
   processing_error: 'カードの処理中に問題が発生しました。時間をおいてお試しください。',
   authentication_required: 'カード会社の本人認証が必要です。カードをもう一度登録してください。',
+  subscription_payment_intent_requires_action:
+    'お支払いのたびに本人認証が必要なカードのため、毎月のお支払いにはご利用いただけません。別のカードを登録してください。',
   generic_decline: 'このカードはご利用いただけません。カード会社にお問い合わせください。',
   card_declined: 'このカードはご利用いただけません。カード会社にお問い合わせください。',
 }

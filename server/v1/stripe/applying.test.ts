@@ -157,6 +157,7 @@ describe('applying', () => {
   it.each([
     ['4000000000000341', 'generic_decline'],
     ['4000008260003178', 'insufficient_funds'],
+    ['4000002760003184', 'subscription_payment_intent_requires_action'],
   ])('with the card %s is refused in the provider’s words, leaves nothing, and works with another card', async (number, declineCode) => {
     const paying = await makeCustomer(test)
     await addCard(test, paying, number)

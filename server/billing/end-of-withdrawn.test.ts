@@ -1,0 +1,71 @@
+/** Nobody who has left is charged (spec §4 "withdrawal", §5; docs/decisions/013-accounts.md). */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withdraw } from '../membership/withdrawal.ts'
+import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
+import type { PayingMember, Payments } from '../test/payments.ts'
+import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
+import { closeTheDay } from './reconciliation.ts'
+
+const tokyo = (text: string) => new Date(`${text}+09:00`)
+const FAILING = '4000000000000341'
+
+let test: Payments
+beforeAll(async () => {
+  test = await buildPayments({ now: tokyo('2026-11-20T15:30:00') })
+})
+afterAll(() => test.close())
+
+/** A member who pays, without a trial. */
+async function payer(): Promise<PayingMember & { subscriptionId: string; goodCard: string }> {
+  const member = await makeCustomer(test)
+  const goodCard = await addCard(test, member)
+  const { subscription_id: subscriptionId } = await applyFor(test, member, 'web')
+  return { ...member, subscriptionId, goodCard }
+}
+
+const statusOf = ({ subscriptionId }: { subscriptionId: string }) => test.cards.state.subscriptions[subscriptionId]?.status
+const mirrorOf = async ({ subscriptionId }: { subscriptionId: string }) =>
+  (await test.db.selectFrom('subscription').select('status').where('subscription_id', '=', subscriptionId).executeTakeFirst())?.status
+const paidOf = ({ customerId }: PayingMember) =>
+  Object.values(test.cards.state.invoices).filter(({ customer, status }) => customer === customerId && status === 'paid').length
+
+it('a contract whose payment failed ends with its member, and a good card is not charged any more', async () => {
+  const [leaves, stays] = [await payer(), await payer()]
+  for (const member of [leaves, stays]) await addCard(test, member, FAILING)
+  await test.moveTo(tokyo('2026-12-01T12:00:00'))
+  // The days of grace are over, the provider still tries.
+  await test.moveTo(tokyo('2026-12-09T12:00:00'))
+  expect([statusOf(leaves), statusOf(stays)]).toEqual(['past_due', 'past_due'])
+  await withdraw(test.ctx, leaves.member.id, test.clock.now())
+  expect([statusOf(leaves), await mirrorOf(leaves), statusOf(stays)]).toEqual(['canceled', 'canceled', 'past_due'])
+  const provider = await test.ctx.cardProvider()
+  for (const { customerId, goodCard } of [leaves, stays])
+    await provider.customers.update(customerId, { invoice_settings: { default_payment_method: goodCard } })
+  await test.moveTo(tokyo('2027-02-02T12:00:00'))
+  expect(paidOf(leaves)).toBe(1)
+  expect(paidOf(stays)).toBeGreaterThan(1)
+})
+
+it('while the provider is away the member leaves all the same, and the nightly job ends the contract', async () => {
+  const member = await payer()
+  await addCard(test, member, FAILING)
+  const renewal = tokyo('2027-03-01T12:00:00')
+  await test.moveTo(renewal)
+  await test.moveTo(tokyo('2027-03-09T12:00:00'))
+  test.cards.orderFault({ kind: 'cut', moment: 'before', method: 'DELETE', path: `/v1/subscriptions/${member.subscriptionId}`, times: 3 })
+  await withdraw(test.ctx, member.member.id, test.clock.now())
+  expect(statusOf(member)).toBe('past_due')
+  expect(await closeTheDay(test.ctx, test.clock.now())).toContain('1 contracts of withdrawn members and 0 applications ended')
+  expect([statusOf(member), await mirrorOf(member)]).toEqual(['canceled', 'canceled'])
+  expect(await endContractsOfWithdrawn(test.ctx)).toBe(0)
+})
+
+it('what is paid and cancelled runs to its end', async () => {
+  const member = await payer()
+  const provider = await test.ctx.cardProvider()
+  await provider.subscriptions.update(member.subscriptionId, { cancel_at_period_end: true })
+  await test.settle()
+  await withdraw(test.ctx, member.member.id, test.clock.now())
+  expect(await endContractsOfWithdrawn(test.ctx)).toBe(0)
+  expect(statusOf(member)).toBe('active')
+})

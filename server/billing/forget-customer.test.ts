@@ -1,0 +1,60 @@
+/** Who has left is forgotten by the card provider as well, with the erasure (docs/decisions/013-accounts.md). */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eraseWithdrawn } from '../jobs/erase-withdrawn.ts'
+import { withdraw } from '../membership/withdrawal.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { makeMember } from '../test/make.ts'
+import { addCard, buildPayments, makeCustomer } from '../test/payments.ts'
+import type { PayingMember, Payments } from '../test/payments.ts'
+import { reconcile } from './reconciliation.ts'
+
+const DAY = 24 * 60 * 60_000
+const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
+
+let test: Payments
+beforeAll(async () => {
+  test = await buildPayments()
+})
+afterAll(() => test.close())
+
+/** The provider's customer and its cards, as far as they tell who it is. */
+function keptOf({ customerId }: PayingMember) {
+  const customer = test.cards.state.customers[customerId]!
+  const cards = Object.values(test.cards.state.paymentMethods).filter((card) => card.customer === customerId)
+  return customer.deleted === true ? 'deleted' : { name: customer.name, email: customer.email, cards: cards.map(({ id }) => id) }
+}
+const erasedAt = async ({ member }: Pick<PayingMember, 'member'>) =>
+  (await test.db.selectFrom('member').select('erased_at').where('id', '=', member.id).executeTakeFirstOrThrow()).erased_at
+
+it('cards, name and email go with the erasure and not before, and the books still agree', async () => {
+  const [gone, stays] = [await makeCustomer(test), await makeCustomer(test)]
+  const cards = [await addCard(test, gone), await addCard(test, gone, '378282246310005')]
+  const own = await addCard(test, stays)
+  await withdraw(test.ctx, gone.member.id, TEST_NOW)
+  expect(await eraseWithdrawn(test.ctx, new Date(after(30).getTime() - 1))).toBe('0 erased')
+  expect(keptOf(gone)).toEqual({ name: '桐生 花子', email: gone.member.email, cards })
+  expect(await eraseWithdrawn(test.ctx, after(30))).toBe('1 erased')
+  expect(keptOf(gone)).toEqual({ name: null, email: null, cards: [] })
+  expect(keptOf(stays)).toEqual({ name: '桐生 花子', email: stays.member.email, cards: [own] })
+  expect(await erasedAt(gone)).toEqual(after(30))
+  expect(await reconcile(test.ctx)).toEqual({ customers: 2, differences: [], failures: [] })
+})
+
+it('while the provider is away its customers wait for the next run, and nobody else does', async () => {
+  const [gone, guest] = [await makeCustomer(test), { member: await makeMember(test.db) }]
+  await addCard(test, gone)
+  for (const { member } of [gone, guest]) await withdraw(test.ctx, member.id, TEST_NOW)
+  test.cards.orderFault({ kind: 'cut', moment: 'before', method: 'POST', path: `/v1/customers/${gone.customerId}`, times: 3 })
+  await expect(eraseWithdrawn(test.ctx, after(30))).rejects.toThrow('1 of 2 members could not be erased')
+  expect([await erasedAt(gone), await erasedAt(guest)]).toEqual([null, after(30)])
+  expect(await eraseWithdrawn(test.ctx, after(31))).toBe('1 erased')
+  expect([keptOf(gone), await erasedAt(gone)]).toEqual([{ name: null, email: null, cards: [] }, after(31)])
+})
+
+it('a customer that the staff have deleted at the provider holds nothing up', async () => {
+  const gone = await makeCustomer(test)
+  await withdraw(test.ctx, gone.member.id, TEST_NOW)
+  await (await test.ctx.cardProvider()).customers.del(gone.customerId)
+  expect(await eraseWithdrawn(test.ctx, after(30))).toBe('1 erased')
+  expect([keptOf(gone), await erasedAt(gone)]).toEqual(['deleted', after(30)])
+})

@@ -1,0 +1,254 @@
+/** Applying anew after a cancellation that came after the month's deadline (spec §2 "re-registration offered", §4 "Cancelled-latest", §9 "Billing"). */
+import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import { stripeSubscriptionSetCancel, stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, readRefusal } from '../test/expect-reply.ts'
+import { addCard, applicationBody, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../test/payments.ts'
+import type { PayingMember, Payments, Plan } from '../test/payments.ts'
+import { closeTheDay } from './reconciliation.ts'
+
+const tokyo = (text: string) => new Date(`${text}+09:00`)
+const APPLIED_AT = tokyo('2026-11-02T12:00:00')
+/** An hour after 17:00 of the last weekday of November. */
+const LATE = tokyo('2026-11-30T18:00:00')
+const FAILING = '4000000000000341'
+
+let test: Payments
+beforeAll(async () => {
+  test = await buildPayments({ now: APPLIED_AT })
+})
+afterAll(() => test.close())
+beforeEach(() => test.moveTo(APPLIED_AT))
+
+/** Sessions end after a while: a reader who comes back later logs in again. */
+async function comeBack({ member }: PayingMember): Promise<void> {
+  await test.db
+    .updateTable('session')
+    .set({ used_at: test.clock.now(), expires_at: new Date(test.clock.now().getTime() + 24 * 60 * 60 * 1000) })
+    .where('member_id', '=', member.id)
+    .execute()
+}
+
+/** Cancels the member's contract now; answers until when it is read. */
+async function cancel(paying: PayingMember, row: { id: number; subscription_id: string }): Promise<string> {
+  await comeBack(paying)
+  const { member, customerId, headers } = paying
+  const body = { ...row, user_id: member.id, email: 'someone@example.jp', customer_id: customerId }
+  return (await ask(test.app, stripeSubscriptionSetCancel, { headers, body })).data.expire
+}
+
+/** A member whose contract of November was cancelled after the deadline, and who stands at an instant after it. */
+async function lateMember(at: Date = LATE): Promise<PayingMember> {
+  const paying = await makeCustomer(test)
+  await addCard(test, paying)
+  const { id, subscription_id } = await applyFor(test, paying, 'web')
+  await test.moveTo(LATE)
+  expect(await cancel(paying, { id, subscription_id })).toBe('2027-01-01T00:00:00+09:00')
+  await test.moveTo(at)
+  await comeBack(paying)
+  return paying
+}
+
+async function giveAddress({ member }: PayingMember): Promise<void> {
+  const place = {
+    zip: '3760000',
+    pref: '群馬県',
+    city: '桐生市本町',
+    address: '一丁目1-1',
+    building: null,
+    username: '桐生',
+    tel: '0277000001',
+  }
+  await test.db
+    .insertInto('address')
+    .values({ member_id: member.id, type: 2, ...place, changed_at: test.clock.now() })
+    .execute()
+}
+
+/** Charges that were asked of a customer, oldest first: `2026-12-01 1650 paid`. */
+function charges({ customerId }: PayingMember): string[] {
+  return Object.values(test.cards.state.invoices)
+    .filter(({ customer, total }) => customer === customerId && total > 0)
+    .toSorted((one, other) => one.created - other.created)
+    .map(({ created, total, status }) => `${new Date((created + 9 * 3600) * 1000).toISOString().slice(0, 10)} ${total} ${status}`)
+}
+
+/** Whether each of the customer's contracts renews at the provider, oldest first. */
+const renewing = ({ customerId }: PayingMember) =>
+  Object.values(test.cards.state.subscriptions)
+    .filter(({ customer }) => customer === customerId)
+    .toSorted((one, other) => one.created - other.created)
+    .map(({ cancel_at_period_end }) => !cancel_at_period_end)
+
+/** The member's contracts as their pages see them, newest first. */
+async function contracts(paying: PayingMember): Promise<string[]> {
+  const { customer } = await detailOf(test, paying)
+  return (customer?.subscriptions ?? []).map(
+    ({ planName, expire, isCancel }) => `${planName} ${expire.slice(0, 10)}${isCancel ? ' cancelled' : ''}`,
+  )
+}
+
+const termsOf = async ({ headers }: PayingMember, plan: Plan) =>
+  (await ask(test.app, subscriptionGetTerms, { headers, query: { plan } })).data
+
+/** Lives through the days around the first of a month with the work of their nights. */
+async function passMonth(first: string): Promise<void> {
+  await test.moveTo(tokyo(`${first}T12:00:00`))
+  await closeTheDay(test.ctx, test.clock.now())
+  await test.settle()
+}
+
+describe('who cancelled after the deadline and applies anew before the provider was told', () => {
+  it.each<[Plan, number, string]>([
+    ['web', 1650, '2026-12-01'],
+    ['webPaper', 2400, '2026-12-01'],
+  ])('for %s gets a contract that takes over the month to come, which is charged once', async (plan, yen, firstOn) => {
+    const paying = await lateMember()
+    await giveAddress(paying)
+    expect(await contracts(paying)).toEqual(['web 2027-01-01 cancelled'])
+    const terms = await termsOf(paying, plan)
+    expect(terms).toMatchObject({ contract: null, isChargedNow: false, paidUntil: '2026-11-30', firstOn, secondOn: '2027-01-01' })
+    await applyFor(test, paying, plan)
+    expect(renewing(paying)).toEqual([false, true])
+    expect(await contracts(paying)).toEqual([`${plan} 2026-12-08`, 'web 2026-12-01 cancelled'])
+    expect((await detailOf(test, paying)).statusFlags).toMatchObject({ isPaid: true, isUnderContract: true })
+    await passMonth('2026-12-01')
+    await passMonth('2027-01-01')
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', `2026-12-01 ${yen} paid`, `2027-01-01 ${yen} paid`])
+    const mails = await test.db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'text'])
+      .where('member_id', '=', paying.member.id)
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['applied', 'cancelled', 'applied'])
+    expect(mails[2]!.text).toContain('次回の決済日は2026年12月1日です。')
+  })
+
+  it('between midnight of the first and the provider’s renewal pays the month at once, and the old contract is not renewed', async () => {
+    const paying = await lateMember(tokyo('2026-12-01T03:00:00'))
+    expect(await termsOf(paying, 'web')).toMatchObject({ isChargedNow: true, paidUntil: null, firstOn: '2026-12-01' })
+    await applyFor(test, paying, 'web')
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
+    await passMonth('2026-12-01')
+    await passMonth('2027-01-01')
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
+  })
+
+  it.each([
+    ['and the event has come', true],
+    ['and no event has come', false],
+  ])('after the renewal %s pays from the month after', async (_name, isTold) => {
+    const paying = await lateMember()
+    const at = tokyo('2026-12-01T12:00:00')
+    test.clock.set(at)
+    await test.cards.moveClockTo(at)
+    if (isTold) await test.settle()
+    await comeBack(paying)
+    await applyFor(test, paying, 'web')
+    expect([charges(paying), renewing(paying)]).toEqual([
+      ['2026-11-02 1650 paid', '2026-12-01 1650 paid'],
+      [false, true],
+    ])
+    await passMonth('2027-01-01')
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
+    await comeBack(paying)
+    expect(await contracts(paying)).toEqual(['web 2027-02-08', 'web 2027-01-01 cancelled'])
+  })
+
+  it('from twenty tabs gets one contract', async () => {
+    const paying = await lateMember()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, tab) =>
+        sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', `late-application-of-tab-${tab}`) }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
+    await test.settle()
+    expect(renewing(paying)).toEqual([false, true])
+  })
+
+  it('and cancels and applies once more after that is charged each month once', async () => {
+    const paying = await lateMember()
+    test.clock.advance(60_000)
+    await test.cards.moveClockTo(test.clock.now())
+    const { id, subscription_id } = await applyFor(test, paying, 'web')
+    expect(await cancel(paying, { id, subscription_id })).toBe('2027-01-01T00:00:00+09:00')
+    test.clock.advance(60_000)
+    await test.cards.moveClockTo(test.clock.now())
+    await applyFor(test, paying, 'web')
+    expect(renewing(paying)).toEqual([false, false, true])
+    await passMonth('2026-12-01')
+    await passMonth('2027-01-01')
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
+  })
+})
+
+describe('a provider that cannot be told of the old contract', () => {
+  const APPLICATION = 'application-while-the-provider-fails'
+  /** The new contract is made; the change of the old one fails. */
+  async function applyInVain(applicationId: string): Promise<PayingMember> {
+    const paying = await lateMember()
+    test.cards.orderFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions/*', times: 9 })
+    const response = await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', applicationId) })
+    test.cards.clearFaults()
+    expect([readRefusal(response), renewing(paying)]).toEqual([{ detail: 'E_PROVIDER' }, [true, true]])
+    return paying
+  }
+
+  it('is told when the reader sends the same application again', async () => {
+    const paying = await applyInVain(`${APPLICATION}-1`)
+    expect(await applyFor(test, paying, 'web', `${APPLICATION}-1`)).toMatchObject({ planName: 'web', isCancel: false })
+    expect(renewing(paying)).toEqual([false, true])
+  })
+
+  it('is told by the night', async () => {
+    const paying = await applyInVain(`${APPLICATION}-2`)
+    await closeTheDay(test.ctx, test.clock.now())
+    expect(renewing(paying)).toEqual([false, true])
+    await passMonth('2026-12-01')
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
+  })
+})
+
+describe('a late cancellation whose last month is owed', () => {
+  /** On 1 December the card does not pay. */
+  async function owing(): Promise<PayingMember> {
+    const paying = await lateMember()
+    await addCard(test, paying, FAILING)
+    await test.moveTo(tokyo('2026-12-01T12:00:00'))
+    await comeBack(paying)
+    return paying
+  }
+
+  it('is read for the days of grace and no longer, and to its end once it is paid', async () => {
+    const paying = await owing()
+    expect(await contracts(paying)).toEqual(['web 2026-12-08 cancelled'])
+    await addCard(test, paying)
+    await test.settle()
+    expect(await contracts(paying)).toEqual(['web 2027-01-01 cancelled'])
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
+  })
+
+  it('keeps another application from going through until it is paid', async () => {
+    const paying = await owing()
+    expect(await termsOf(paying, 'web')).toMatchObject({ paidUntil: null, contract: null })
+    const body = applicationBody(paying, 'web', 'application-while-a-month-is-owed')
+    expect(readRefusal(await sendAs(test, paying, stripeSubscriptionSetRegister, { body }))).toEqual({ detail: 'E_UNDER_CONTRACT' })
+    await addCard(test, paying)
+    await test.settle()
+    await applyFor(test, paying, 'web', body.applicationId)
+    await passMonth('2027-01-01')
+    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
+  })
+
+  it('that comes when the month is owed already gives no day beyond the grace', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    const { id, subscription_id } = await applyFor(test, paying, 'web')
+    await addCard(test, paying, FAILING)
+    await test.moveTo(tokyo('2026-12-03T12:00:00'))
+    expect(await cancel(paying, { id, subscription_id })).toBe('2026-12-08T00:00:00+09:00')
+    expect(await contracts(paying)).toEqual(['web 2026-12-08 cancelled'])
+  })
+})

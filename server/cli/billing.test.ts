@@ -1,0 +1,139 @@
+/** `billing reconcile` (design §3): the books are made equal to the card provider's, and every difference is named. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toUrl } from '../db/embedded/socket.ts'
+import { listSubscriptions } from '../store/billing.ts'
+import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
+import type { PayingMember, Payments } from '../test/payments.ts'
+import { runCommand } from './run-command.ts'
+
+const MINUTE = 60_000
+/** Nobody listens here. */
+const NOWHERE = 1
+
+let test: Payments
+let folder: string
+/** Two who pay; nobody else is known to the provider. */
+let first: PayingMember & { subscription: string }
+let second: PayingMember & { subscription: string }
+beforeAll(async () => {
+  // The command lives by the machine's clock.
+  test = await buildPayments({ now: new Date() })
+  folder = mkdtempSync(join(tmpdir(), 'yukan-billing-test-'))
+  const subscribe = async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    return { ...paying, subscription: (await applyFor(test, paying, 'web')).subscription_id }
+  }
+  first = await subscribe()
+  second = await subscribe()
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => test.cards.clearFaults())
+
+async function reconcile(sandboxPort = test.cards.port) {
+  const lines = { out: [] as string[], err: [] as string[] }
+  const status = await runCommand(['billing', 'reconcile'], {
+    env: { DATABASE_URL: toUrl(test.database.connection), DATA_DIR: join(folder, 'data'), SANDBOX_PORT: `${sandboxPort}` },
+    out: (line) => void lines.out.push(line),
+    err: (line) => void lines.err.push(line),
+    progress: () => undefined,
+  })
+  return { status, ...lines }
+}
+
+const AGREED = { status: 0, out: ['2 customers compared, 0 differences repaired.'], err: [] }
+const rowOf = async ({ member }: PayingMember) => (await listSubscriptions(test.db, member.id))[0]
+
+describe('billing reconcile', () => {
+  it('says that nothing differs, as often as it is asked', async () => {
+    expect(await reconcile()).toEqual(AGREED)
+    expect(await reconcile()).toEqual(AGREED)
+  })
+
+  it('names what the provider has otherwise, repairs it and tells the member, once', async () => {
+    const provider = await test.ctx.cardProvider()
+    const { items } = await provider.subscriptions.retrieve(first.subscription)
+    await provider.subscriptions.update(first.subscription, {
+      items: [{ id: items.data[0]!.id, price: 'price_web_paper' }],
+      proration_behavior: 'none',
+    })
+    await provider.subscriptions.update(second.subscription, { cancel_at_period_end: true })
+    expect(await reconcile()).toEqual({
+      status: 0,
+      out: [
+        `Member ${first.member.id}, ${first.subscription}: plan_name was web, is webPaper.`,
+        `Member ${first.member.id}, ${first.subscription}: price_id was price_web, is price_web_paper.`,
+        `Member ${second.member.id}, ${second.subscription}: is_cancelled was false, is true.`,
+        '2 customers compared, 3 differences repaired.',
+      ],
+      err: [],
+    })
+    expect([(await rowOf(first))?.plan_name, (await rowOf(second))?.is_cancelled]).toEqual(['webPaper', true])
+    expect(await reconcile()).toEqual(AGREED)
+    const mails = await test.db.selectFrom('mail_outbox').select(['member_id', 'kind']).orderBy('id').execute()
+    expect(mails.filter(({ kind }) => kind !== 'applied')).toEqual([
+      { member_id: first.member.id, kind: 'plan-changed' },
+      { member_id: second.member.id, kind: 'cancelled' },
+    ])
+  })
+
+  it('finds a contract that is not known here, with its payments', async () => {
+    await test.db.deleteFrom('subscription').where('member_id', '=', first.member.id).execute()
+    await test.db.deleteFrom('payment').where('member_id', '=', first.member.id).execute()
+    expect(await reconcile()).toEqual({
+      status: 0,
+      out: [`Member ${first.member.id}, ${first.subscription}: was not known here.`, '2 customers compared, 1 difference repaired.'],
+      err: [],
+    })
+    const payments = await test.db.selectFrom('payment').select(['total', 'succeeded']).where('member_id', '=', first.member.id).execute()
+    expect(payments).toEqual([{ total: 1650, succeeded: true }])
+    expect(await reconcile()).toEqual(AGREED)
+  })
+
+  it('ends what somebody began at the provider and did not live to write down', async () => {
+    const begun = { id: 'application-that-was-cut-off', member_id: first.member.id, plan_name: 'web', price_id: 'price_web', yen: 1650 }
+    const created_at = new Date(Date.now() - 3 * MINUTE)
+    const rest = { first_on: '2026-01-01', shown: '[]', created_at, subscription_id: null, failure: null }
+    await test.db
+      .insertInto('application')
+      .values({ ...begun, ...rest })
+      .execute()
+    expect(await reconcile()).toEqual(AGREED)
+    const { state, failure } = await test.db
+      .selectFrom('application')
+      .select(['state', 'failure'])
+      .where('id', '=', begun.id)
+      .executeTakeFirstOrThrow()
+    expect([state, failure]).toEqual(['failed', 'abandoned'])
+  })
+
+  it('fails with a sentence while the provider is away, and changes nothing', async () => {
+    const before = await rowOf(second)
+    const { status, out, err } = await reconcile(NOWHERE)
+    expect([status, out]).toEqual([1, []])
+    expect(err).toEqual([expect.stringMatching(/^The card provider does not answer, nothing was compared: .*connection to Stripe/)])
+    expect(await rowOf(second)).toEqual(before)
+    expect(await reconcile()).toEqual(AGREED)
+  })
+
+  it('names whom it could not compare, and compares the others', async () => {
+    const provider = await test.ctx.cardProvider()
+    await provider.subscriptions.update(second.subscription, { cancel_at_period_end: false })
+    // The client asks three times before it gives up: the first customer's payments stay away, the second's come.
+    test.cards.orderFault({ kind: 'fail', moment: 'before', path: '/v1/invoices', times: 3 })
+    const { status, out, err } = await reconcile()
+    expect(status).toBe(1)
+    expect(err).toEqual([expect.stringMatching(new RegExp(`^Member ${first.member.id} could not be compared: .+`))])
+    expect(out).toEqual([
+      `Member ${second.member.id}, ${second.subscription}: is_cancelled was true, is false.`,
+      '2 customers compared, 1 difference repaired.',
+    ])
+    expect(await reconcile()).toEqual(AGREED)
+  })
+})
