@@ -1,8 +1,14 @@
 /** Fields that members type in, as far as their form goes (spec §5). Sentences for a wrong field are the pages' matter. */
+import { EMAIL, EMAIL_MAX } from '@yukan/rules/form-fields.ts'
 import { Type } from 'typebox'
 
 /** Email address: something, one @, a domain with a dot. Real addresses of Japanese carriers break stricter grammars. */
 export const Email = Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 254 })
+/**
+ * An address that is to be an account's: as browsers take it (`rules/form-fields.ts`). Anything looser is many addresses of one mailbox:
+ * mail programs drop quotes and comments and read full-width letters as plain ones.
+ */
+export const NewEmail = Type.String({ pattern: EMAIL.source, maxLength: EMAIL_MAX })
 /** Telephone number: 10 or 11 digits (spec §5). */
 export const Tel = Type.String({ pattern: '^[0-9]{10,11}$' })
 /** Last name or first name: not empty, not only spaces of either width. */

@@ -1,4 +1,5 @@
 /** What passes between the server and a page that it renders: the calls, the hour, who reads (design decision 4). */
+import type { Grace } from '@yukan/rules/payment-grace.ts'
 import type { TObject, TSchema } from 'typebox'
 import type { BodyOf, CallDefinition, QueryOf, ReplyOf } from './call.ts'
 
@@ -37,6 +38,8 @@ export interface PageReader {
   /** Number of the delivery district, 0 until set: the home page's garbage follows it (spec §2, §3). */
   district: number
   maySeeAds: boolean
+  /** What the last payment that failed leaves; null where none did. Every page of the member tells of it. */
+  grace: Grace | null
 }
 
 /** Header of a rendered page that names its inline scripts' hashes for the content security policy; it goes no further than the server. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from './call.ts'
 import { Id, Instant, Nullable } from './entities.ts'
-import { ActivateKey, Email, GivenPassword, NewPassword, PersonName, PlanName, Tel } from './fields.ts'
+import { ActivateKey, Email, GivenPassword, NewEmail, NewPassword, PersonName, PlanName, Tel } from './fields.ts'
 import { User } from './member-entities.ts'
 import { sampleUser } from './member-samples.ts'
 
@@ -107,7 +107,7 @@ export const userSetRegister = defineCall({
   query: Type.Object({}),
   body: Type.Object({
     flag: Type.Optional(Type.Literal(10)),
-    email: Email,
+    email: NewEmail,
     last_name: PersonName,
     first_name: PersonName,
     tel: Tel,

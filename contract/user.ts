@@ -1,12 +1,13 @@
 /**
  * Calls of spec §7 "Account and session" under /v1/user: what a member changes. Whose account it is comes from the
- * session; the ids and emails that the shapes carry are compared with it, and a foreign one is E_NOT_FOUND (decision 9).
+ * session; the ids that the shapes carry are compared with it, and a foreign one is E_NOT_FOUND (decision 9). Of the emails that they
+ * carry only the new one of `updateEmail` is looked at (docs/decisions/013-accounts.md).
  */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Id, Nullable } from './entities.ts'
-import { ActivateKey, Email, Environment, GivenPassword, NewPassword, PersonName } from './fields.ts'
+import { ActivateKey, Email, Environment, GivenPassword, NewEmail, NewPassword, PersonName } from './fields.ts'
 
 export * from './user-session.ts'
 
@@ -23,7 +24,7 @@ export const userSetUpdateEmail = defineCall({
   access: 'member',
   sharing: 'private',
   query: Type.Object({}),
-  body: Type.Object({ id: Id, email: Email }),
+  body: Type.Object({ id: Id, email: NewEmail }),
   reply: Acknowledged,
   errors: ['E_USER_NOT_FOUND', 'E_DUPLICATE'],
   errorExtras: UpdateEmailFailure,

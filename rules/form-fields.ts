@@ -49,7 +49,7 @@ export const NAMES_ALERT = '姓または名を入力してください'
  * The grammar that browsers use for email fields, with a dot asked for in the domain. It lets pass what Japanese carriers once gave
  * out: dots side by side, a dot before the @.
  */
-const EMAIL =
+export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** Whether nothing is there but "spaces of either width, line breaks or tabs" (§5). */

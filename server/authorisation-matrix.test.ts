@@ -108,7 +108,7 @@ async function ask(
   call: AnyCall,
   { query, body, file }: Sent,
   headers: Headers,
-  remoteAddress = `2001:db8::${(sources += 1).toString(16)}`,
+  remoteAddress = `2001:db8:${(sources += 1).toString(16)}::1`,
 ) {
   const part = file === undefined ? null : filePart(file)
   const type = part?.type ?? (body === undefined ? null : 'application/json')

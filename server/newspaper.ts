@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startBookkeeper } from './billing/bookkeeper.ts'
+import { refuseDemoAccounts } from './cli/demo-accounts.ts'
 import type { Config } from './config.ts'
 import { watchContentChanges } from './content-changes.ts'
 import { makeContext } from './context.ts'
@@ -73,6 +74,7 @@ export async function startNewspaper(
   }
   try {
     await migrate(ctx.db)
+    await refuseDemoAccounts(ctx)
     await prepare?.(ctx)
     const changes = await watchContentChanges(ctx, database.connection)
     ends.push(() => changes.stop())

@@ -46,7 +46,7 @@ const post = (payload: string | Buffer | undefined, type: string | undefined) =>
   app.inject({
     method: 'POST',
     url: contactSendContact.path,
-    remoteAddress: `2001:db8::${(senders += 1).toString(16)}`,
+    remoteAddress: `2001:db8:${(senders += 1).toString(16)}::1`,
     headers: type === undefined ? {} : { 'content-type': type },
     ...(payload === undefined ? {} : { payload }),
   })

@@ -1,9 +1,11 @@
 /** Who is asking: from the device cookie and, for calls, the token bound to it (design decisions 5, 6, 10). */
 import type { IncomingHttpHeaders } from 'node:http'
+import { GUEST } from '../call.ts'
 import type { Caller } from '../call.ts'
 import type { Context } from '../context.ts'
 import { claimsGooglebot } from '@yukan/rules/search-bot.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
+import { sourceOf } from '@yukan/rules/request-source.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { hashSecret } from '../membership/secrets.ts'
 import { findReaderByDevice, findReaderByToken } from '../store/session.ts'
@@ -44,18 +46,13 @@ export interface CallerRequest {
   ip: string
 }
 
+/** Who asks for what everybody gets: nobody in particular, of a source that limits count by. */
+export function guestOf(request: Pick<CallerRequest, 'ip'>): Caller {
+  return { ...GUEST, source: sourceOf(request.ip) }
+}
+
 function nobody(request: CallerRequest, deviceCookie: string | null = null): Caller {
-  return {
-    memberId: null,
-    reader: null,
-    hasName: false,
-    district: 0,
-    isPastDue: false,
-    hasSession: false,
-    source: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    deviceCookie,
-  }
+  return { ...guestOf(request), userAgent: request.headers['user-agent'] ?? '', deviceCookie }
 }
 
 /** The caller of a `/v1` call: token and cookie together, or nobody. */

@@ -51,9 +51,9 @@ export function trySendShared(ctx: Context, request: IncomingMessage, response: 
   return true
 }
 
-/** A page that failed goes to those who wait for it and to nobody else. */
+/** A page that failed, or was refused to somebody who asked too often, goes to those who wait for it and to nobody else. */
 function weigh(encoded: Encoded): number | null {
-  return encoded.status >= 500 ? null : encoded.bytes
+  return encoded.status >= 500 || encoded.status === 429 ? null : encoded.bytes
 }
 
 /** Makes (once, however many ask) and sends the answer that everybody gets. What `make` throws is the caller's. */

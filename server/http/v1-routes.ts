@@ -4,12 +4,11 @@ import { openApiDocument } from '@yukan/contract/openapi.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GUEST } from '../call.ts'
 import type { Answer, Effects } from '../call.ts'
 import type { Context } from '../context.ts'
 import type { Dispatch } from '../dispatch.ts'
 import { Refusal } from '../refusal.ts'
-import { callerOfCall, deviceCookieHeader } from './caller.ts'
+import { callerOfCall, deviceCookieHeader, guestOf } from './caller.ts'
 import { encode } from './encoded.ts'
 import { parseQuery, parseQueryString } from './parse-input.ts'
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
@@ -39,7 +38,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
     // Keyed by what was understood of the query, so that spelling it otherwise makes no second entry.
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
     await sendShared(ctx, request, reply, key, async () => {
-      const result = await dispatch(call, { query: query as never }, GUEST)
+      const result = await dispatch(call, { query: query as never }, guestOf(request))
       return encode(200, { ...headers, 'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}` }, JSON.stringify(result))
     })
   }

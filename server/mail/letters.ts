@@ -134,11 +134,17 @@ export function withdrawnLetter(now: Date): Letter {
   }
 }
 
-export function contactReceivedLetter(message: { item: string; content: string }): Letter {
+/** `content` is what was written; null where it may not be repeated. */
+export function contactReceivedLetter(item: string, content: string | null): Letter {
+  const reply = 'このメールは送信専用です。お返事は担当者から改めてお送りします。'
   return {
     kind: 'contact-received',
     subject: 'お問い合わせを受け付けました',
-    paragraphs: ['お問い合わせをありがとうございます。次の内容で受け付けました。', `項目：${message.item}`, message.content],
-    notes: ['このメールは送信専用です。お返事は担当者から改めてお送りします。'],
+    paragraphs: [
+      `お問い合わせをありがとうございます。次の${content === null ? '項目' : '内容'}で受け付けました。`,
+      `項目：${item}`,
+      ...(content === null ? [] : [content]),
+    ],
+    notes: content === null ? [reply, NOT_YOU] : [reply],
   }
 }

@@ -16,6 +16,14 @@ export interface Recipient {
 const GREETING_UNKNOWN = 'お客様'
 
 /**
+ * Somebody of whom we do not know yet that the address is theirs: the letter does not repeat the name that was typed. Whatever stands in it
+ * would reach a stranger in our name.
+ */
+export function unproven({ id, email }: Pick<Recipient, 'id' | 'email'>): Recipient {
+  return { id, email, last_name: '', first_name: '' }
+}
+
+/**
  * Puts a letter to somebody out; sent once the transaction of `db` has been committed. `to` is another address than the member's own.
  * Whoever has no address gets none.
  */
@@ -23,7 +31,7 @@ export async function postTo(ctx: Context, db: Db, recipient: Recipient, letter:
   if (to === null) return
   const { name, company, address, phone, phoneHours } = await publicationOf(db)
   const person = `${recipient.last_name} ${recipient.first_name}`.trim()
-  const greeting = `${person === '' ? GREETING_UNKNOWN : person} 様`
+  const greeting = person === '' ? GREETING_UNKNOWN : `${person} 様`
   const address2 = [company, address, phone === '' ? '' : `電話 ${phone}（${phoneHours}）`].filter((line) => line !== '')
   const frame: Frame = { greeting, link: linkOf(ctx, letter), letter, footer: [name, ...address2] }
   await addMail(

@@ -35,7 +35,7 @@ function post(call: AnyCall, body: object, headers: Record<string, string> = {})
   return test.app.inject({
     method: 'POST',
     url: call.path,
-    remoteAddress: `2001:db8::${(sources += 1).toString(16)}`,
+    remoteAddress: `2001:db8:${(sources += 1).toString(16)}::1`,
     headers: { ...headers, 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   })

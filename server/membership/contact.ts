@@ -4,7 +4,7 @@ import { normalEmail } from '@yukan/rules/email.ts'
 import type { Caller } from '../call.ts'
 import type { Context } from '../context.ts'
 import { contactReceivedLetter } from '../mail/letters.ts'
-import { postTo } from '../mail/outbox.ts'
+import { postTo, unproven } from '../mail/outbox.ts'
 import { addContactMessage } from '../store/contact.ts'
 import { isWithin, keepWithin } from './limits.ts'
 
@@ -21,11 +21,14 @@ export async function receiveContact(ctx: Context, form: ContactForm, caller: Ca
     ],
     now,
   )
-  const mayMail = await isWithin(ctx, [{ limit: 'mail-address', of: normalEmail(form.email) }], now)
+  const address = normalEmail(form.email)
+  const mayMail = await isWithin(ctx, [{ limit: 'contact-address', of: address }], now)
   const { item, email, name, tel, content } = form
   const writer = { id: caller.memberId, email, last_name: name, first_name: '' }
+  // Anybody may type anybody's address: what was written is repeated to a member at the address that we know only.
+  const isOwn = caller.reader?.email === address
   await ctx.db.transaction().execute(async (db) => {
     await addContactMessage(db, { item_name: item, email, name, tel, content, received_at: now })
-    if (mayMail) await postTo(ctx, db, writer, contactReceivedLetter({ item, content }), now)
+    if (mayMail) await postTo(ctx, db, isOwn ? writer : unproven(writer), contactReceivedLetter(item, isOwn ? content : null), now)
   })
 }

@@ -2,10 +2,10 @@
 import { normalEmail } from '@yukan/rules/email.ts'
 import type { Context } from '../context.ts'
 import { emailChangedLetter, emailChangeLetter, emailChangeNoticeLetter } from '../mail/letters.ts'
-import { postTo } from '../mail/outbox.ts'
+import { postTo, unproven } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
 import { ACTIVE, changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
-import { addKey, useKey } from '../store/member-key.ts'
+import { addKey, endKeys, useKey } from '../store/member-key.ts'
 import { keepWithin } from './limits.ts'
 import { hashSecret } from './secrets.ts'
 
@@ -39,7 +39,7 @@ export async function requestEmailChange(ctx: Context, memberId: number, email: 
     const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN)
     await addKey(db, { keyHash: hashSecret(key), memberId, purpose: 'email', value: address, now, expiresAt })
     await changeMember(db, memberId, { update_email: address })
-    await postTo(ctx, db, member, emailChangeLetter(`/edit/email/updated?activate=${key}`, expiresAt), now, address)
+    await postTo(ctx, db, unproven(member), emailChangeLetter(`/edit/email/updated?activate=${key}`, expiresAt), now, address)
     await postTo(ctx, db, member, emailChangeNoticeLetter(now), now)
   })
 }
@@ -54,6 +54,8 @@ export async function confirmEmailChange(ctx: Context, memberId: number, key: st
     const member = await lockMember(db, memberId)
     if (member === null || member.flag !== ACTIVE) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     await changeMember(db, memberId, { email: found.value, update_email: null })
+    // A link that lies in the old mailbox opens the account no longer.
+    await endKeys(db, memberId, 'reset', now)
     await postTo(ctx, db, member, emailChangedLetter(now), now)
   })
   await change.catch((error: unknown) => {

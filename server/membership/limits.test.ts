@@ -57,7 +57,7 @@ describe('a limit', () => {
     expect(answers.filter(Boolean)).toHaveLength(5)
   })
 
-  it('is one of several, each of which is counted', async () => {
+  it('is one of several, of which the next is counted only within the one before', async () => {
     const both = () =>
       isWithin(
         test.ctx,
@@ -72,8 +72,77 @@ describe('a limit', () => {
     const rows = await test.db.selectFrom('rate_count').select(['key', 'count']).orderBy('key').execute()
     expect(rows).toEqual([
       { key: 'mail-address a@example.jp', count: 6 },
-      { key: 'upload-member 1', count: 6 },
+      { key: 'upload-member 1', count: 5 },
     ])
+  })
+})
+
+describe('one source', () => {
+  const forget = (email: string) => post(userForgotPassword, { email })
+  const countOf = async (key: string) =>
+    (await test.db.selectFrom('rate_count').select('count').where('key', '=', key).orderBy('count', 'desc').executeTakeFirst())?.count ?? 0
+
+  it.each<[string, AnyCall, () => object, string, number, string]>([
+    ['logins', userLogin, () => ({ email: 'nobody@example.jp', password: 'x' }), `login-source ${SOURCE}`, 100, 'login-all '],
+    ['sign-ups', userSetRegister, () => ({ email: who.email, ...person }), `signup-source ${SOURCE}`, 20, 'signup-all '],
+    ['reset mails', userForgotPassword, () => ({ email: 'nobody@example.jp' }), `mail-source ${SOURCE}`, 30, 'mail-all '],
+    ['messages', contactSendContact, () => contactOf('a@example.jp'), `contact-source ${SOURCE}`, 10, 'contact-all '],
+  ])('that is beyond its own %s uses up nothing of everybody’s', async (_name, call, body, own, times, everybodys) => {
+    await test.db
+      .insertInto('rate_count')
+      .values([10 * MINUTE, HOUR].map((length) => ({ key: own, window_at: windowOf(length), count: times })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    for (let more = 0; more < 3; more += 1) expect(outcomeOf(await post(call, body()))).toBe('E_TOO_MANY')
+    expect([await countOf(own), await countOf(everybodys)]).toEqual([times + 3, 0])
+  })
+
+  it('that signs up, writes or asks for a change with another’s address does not keep a lost password lost', async () => {
+    const { email } = await makeSubject(test)
+    for (let times = 0; times < 6; times += 1) {
+      expect(outcomeOf(await post(userSetRegister, { email, ...person }))).toBe('done')
+      expect(outcomeOf(await post(contactSendContact, contactOf(email)))).toBe('done')
+      expect(outcomeOf(await post(userSetUpdateEmail, { id: who.id, email }))).toBe(times < 5 ? 'E_DUPLICATE' : 'E_TOO_MANY')
+    }
+    expect(outcomeOf(await forget(email))).toBe('done')
+    const mails = await test.db.selectFrom('mail_outbox').select('kind').where('recipient', '=', email).execute()
+    expect(mails.filter(({ kind }) => kind === 'reset')).toHaveLength(1)
+  })
+})
+
+const contactOf = (email: string) => ({ email, type: '紙面について', name: '花子', tel: '0277000000', content: '本文' })
+const windowOf = (length: number) => new Date(Math.floor(TEST_NOW.getTime() / length) * length)
+
+describe('a source that has guessed too often', () => {
+  it('is told nothing that tells an account from none, not even of a ban', async () => {
+    const { email } = await makeSubject(test)
+    const guess = async (address: string) => (await post(userLogin, { email: address, password: 'wrong-password' }, {})).body
+    for (let times = 0; times < 20; times += 1) await guess(`nobody-${times}@example.jp`)
+    for (let times = 0; times < 7; times += 1) expect(await guess(email)).toBe(await guess('nobody@example.jp'))
+  })
+
+  it('gets in with the right password, and is told of what is wrong in a browser of its own', async () => {
+    await test.db
+      .insertInto('rate_count')
+      .values({ key: `unknown-address ${SOURCE}`, window_at: windowOf(HOUR), count: 20 })
+      .execute()
+    expect(outcomeOf(await post(userLogin, { email: who.email, password: 'wrong-password' }))).toBe('E_PASSWORD_MISMATCH')
+    expect(outcomeOf(await post(userLogin, { email: who.email, password: SUBJECT_PASSWORD }, {}))).toBe('done')
+  })
+})
+
+describe('a storm of wrong passwords from many sources', () => {
+  it('bans each source as ever', async () => {
+    const { email, id } = await makeSubject(test)
+    await test.db
+      .insertInto('rate_count')
+      .values({ key: `login-strangers ${id}`, window_at: windowOf(HOUR), count: 50 })
+      .execute()
+    const logIn = async (password: string) => outcomeOf(await post(userLogin, { email, password }))
+    const outcomes: string[] = []
+    for (let times = 0; times < 6; times += 1) outcomes.push(await logIn(`wrong-${times}`))
+    expect(outcomes).toEqual([...Array<string>(4).fill('E_TOO_MANY'), 'E_BANNED', 'E_BANNED'])
+    expect(await logIn(SUBJECT_PASSWORD)).toBe('E_BANNED')
   })
 })
 
@@ -84,20 +153,20 @@ async function exhaust(key: string): Promise<void> {
   await test.db.insertInto('rate_count').values(distinct).execute()
 }
 
-function post(call: AnyCall, body: object | null) {
+function post(call: AnyCall, body: object | null, headers: Record<string, string> = who.headers) {
   const part = call.multipart === true ? filePart(picture) : null
   return test.app.inject({
     method: 'POST',
     url: call.path + (part === null ? '' : queryText({ id: who.id })),
     remoteAddress: SOURCE,
-    headers: { ...who.headers, 'content-type': part?.type ?? 'application/json' },
+    headers: { ...headers, 'content-type': part?.type ?? 'application/json' },
     payload: part?.payload ?? JSON.stringify(body),
   })
 }
 
 describe('a call', () => {
   const login = () => ({ email: who.email, password: SUBJECT_PASSWORD })
-  const contact = () => ({ email: who.email, type: '紙面について', name: '花子', tel: '0277000000', content: '本文' })
+  const contact = () => contactOf(who.email)
   const register = () => ({ email: `new-${who.email}`, ...person })
 
   it.each<[string, AnyCall, () => object | null, () => string]>([

@@ -6,14 +6,14 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../call.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { findDevice, keepDevice } from '../store/device.ts'
+import { findDevice, isDeviceCookie, keepDevice } from '../store/device.ts'
 import { forgetFailures, readFailures, writeFailures } from '../store/login-failure.ts'
 import type { Attempt } from '../store/login-failure.ts'
 import { ACTIVE, findMemberByEmail, lockMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
 import { addSession, endSessions } from '../store/session.ts'
 import { Refusal } from '../refusal.ts'
-import { isWithin, keepWithin } from './limits.ts'
+import { isUsedUp, isWithin, keepWithin } from './limits.ts'
 import { newDeviceLetter } from '../mail/letters.ts'
 import { postTo } from '../mail/outbox.ts'
 import { hashSecret, isPassword } from './secrets.ts'
@@ -40,29 +40,36 @@ export async function logIn(ctx: Context, given: { email: string; password: stri
     ],
     now,
   )
+  const guesses = { limit: 'unknown-address', of: caller.source } as const
   const member = await findMemberByEmail(ctx.db, normalEmail(given.email))
   const isActive = member?.flag === ACTIVE
   const attempt = member === null ? null : await attemptOf(ctx, member, caller)
   if (attempt !== null) {
     const until = bannedUntil(await readFailures(ctx.db, attempt), now)
-    if (until !== null) throw banned(until)
+    if (until !== null) throw isStrange(attempt) && (await isUsedUp(ctx, guesses, now)) ? new Refusal('E_TOO_MANY') : banned(until)
   }
   const isRight = await isPassword(isActive ? member.password_hash : null, given.password)
-  if (member === null || !isActive || attempt === null) {
-    await keepWithin(ctx, [{ limit: 'unknown-address', of: caller.source }], now)
-    throw refused('E_USER_NOT_FOUND')
-  }
-  if (!isRight && !attempt.source.startsWith(KNOWN) && !(await isWithin(ctx, [{ limit: 'login-strangers', of: String(member.id) }], now)))
-    throw new Refusal('E_TOO_MANY')
+  const isGuess = !isRight && isStrange(attempt) && !(await isWithin(ctx, [guesses], now))
+  if (member === null || !isActive || attempt === null) throw isGuess ? new Refusal('E_TOO_MANY') : refused('E_USER_NOT_FOUND')
+  const strangers = [{ limit: 'login-strangers', of: String(member.id) }] as const
+  const isStorm = !isRight && isStrange(attempt) && !(await isWithin(ctx, strangers, now))
+  // In a storm too each source is counted, and banned: or the storm would open the way for all that comes after it.
   const outcome = await ctx.db.transaction().execute((transaction) => settle(ctx, transaction, { member, attempt, isRight, caller, now }))
   if (outcome.isIn) return outcome.session
   if (outcome.isBlocked === true) throw new Refusal('E_BANNED', { extras: failure(true, null) })
+  // Who has guessed too often is not told of a ban either: only an account has one.
+  if (isGuess) throw new Refusal('E_TOO_MANY')
   if (outcome.bannedUntil !== null) throw banned(outcome.bannedUntil)
-  throw refused('E_PASSWORD_MISMATCH')
+  throw isStorm ? new Refusal('E_TOO_MANY') : refused('E_PASSWORD_MISMATCH')
 }
 
 /** Begins the source of a browser that the member has used before: a storm from elsewhere does not lock it out. */
 const KNOWN = 'device '
+
+/** Whether a try comes from a browser that the member has not used, or is for nobody. */
+function isStrange(attempt: Attempt | null): boolean {
+  return attempt === null || !attempt.source.startsWith(KNOWN)
+}
 
 async function attemptOf(ctx: Context, member: MemberRow, caller: Caller): Promise<Attempt> {
   const device = caller.deviceCookie === null ? null : await findDevice(ctx.db, member.id, hashSecret(caller.deviceCookie))
@@ -102,7 +109,7 @@ export async function openSession(
   caller: Caller,
   now: Date,
 ): Promise<OpenSession> {
-  const deviceCookie = caller.deviceCookie ?? ctx.randomKey()
+  const deviceCookie = (await ownCookie(db, caller)) ?? ctx.randomKey()
   const token = ctx.randomKey() + ctx.randomKey()
   const name = deviceName(caller.userAgent)
   const device = await keepDevice(db, member.id, hashSecret(deviceCookie), name, now)
@@ -111,6 +118,11 @@ export async function openSession(
   const isFirst = member.activated_at !== null && now.getTime() - member.activated_at.getTime() < FIRST_LOGIN_WITHIN
   if (device.isNew && !isFirst) await postTo(ctx, db, member, newDeviceLetter(name, now), now)
   return { token, deviceCookie }
+}
+
+/** The browser's cookie if we have made it: what somebody else wrote into the browser, or nothing at all, must not become a key. */
+async function ownCookie(db: Db, { deviceCookie }: Caller): Promise<string | null> {
+  return deviceCookie !== null && (await isDeviceCookie(db, hashSecret(deviceCookie))) ? deviceCookie : null
 }
 
 /** A login that follows a registration is no news. */

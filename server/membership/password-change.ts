@@ -30,7 +30,7 @@ export async function requestReset(ctx: Context, email: string, source: string, 
     now,
   )
   const address = normalEmail(email)
-  const mayMail = await isWithin(ctx, [{ limit: 'mail-address', of: address }], now)
+  const mayMail = await isWithin(ctx, [{ limit: 'reset-address', of: address }], now)
   const member = await findMemberByEmail(ctx.db, address)
   if (!mayMail || member === null || member.flag !== ACTIVE) return
   const key = ctx.randomKey()

@@ -5,7 +5,7 @@ import { isLongEnough, isTooCommon } from '@yukan/rules/password.ts'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { registrationLetter, welcomeLetter } from '../mail/letters.ts'
-import { postTo } from '../mail/outbox.ts'
+import { postTo, unproven } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
 import { ACTIVE, addProvisionalMember, changeMember, findMemberByEmail, lockMember, PROVISIONAL, takeTrial } from '../store/member.ts'
 import type { Registration } from '../store/member.ts'
@@ -37,7 +37,7 @@ export async function register(ctx: Context, given: Registration, source: string
     last_name: given.last_name.trim(),
     first_name: given.first_name.trim(),
   }
-  const mayMail = await isWithin(ctx, [{ limit: 'mail-address', of: registration.email }], now)
+  const mayMail = await isWithin(ctx, [{ limit: 'signup-address', of: registration.email }], now)
   return ctx.db.transaction().execute(async (db) => {
     const added = await addProvisionalMember(db, registration, now)
     if (added !== null) {
@@ -61,7 +61,7 @@ async function mailLink(
   const expiresAt = new Date(now.getTime() + ACTIVATE_WITHIN)
   await addKey(db, { keyHash: hashSecret(key), memberId: member.id, purpose: 'activate', now, expiresAt })
   const plan = member.wished_plan === null ? '' : `&plan=${member.wished_plan}`
-  await postTo(ctx, db, member, registrationLetter(`/signup/password?activate=${key}${plan}`, expiresAt), now)
+  await postTo(ctx, db, unproven(member), registrationLetter(`/signup/password?activate=${key}${plan}`, expiresAt), now)
 }
 
 /** Refuses a password that may not be set: too short for the form, or one that everybody tries. */

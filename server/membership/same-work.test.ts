@@ -26,7 +26,7 @@ beforeEach(() => vi.clearAllMocks())
 
 function browser() {
   sources += 1
-  return makeBrowser(test.app, { source: `2001:db8::${sources.toString(16)}`, userAgent: 'Mozilla/5.0' })
+  return makeBrowser(test.app, { source: `2001:db8:${sources.toString(16)}::1`, userAgent: 'Mozilla/5.0' })
 }
 /** What was hashed, and what was checked, with the cost that it took. */
 const work = () => ({

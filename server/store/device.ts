@@ -24,6 +24,12 @@ export async function findDevice(db: Db, memberId: number, cookieHash: Buffer): 
   return row ?? null
 }
 
+/** Whether a cookie is anybody's device: a browser that several members use has one. */
+export async function isDeviceCookie(db: Db, cookieHash: Buffer): Promise<boolean> {
+  const row = await db.selectFrom('device').select('id').where('cookie_hash', '=', cookieHash).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The member's device of a cookie, made when it is new; it counts as one of the devices once registered. */
 export async function keepDevice(
   db: Db,

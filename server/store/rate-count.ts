@@ -10,6 +10,12 @@ export async function countOne(db: Db, key: string, windowAt: Date): Promise<num
   return rows[0]?.count ?? 1
 }
 
+/** How many were counted in the window. */
+export async function readCount(db: Db, key: string, windowAt: Date): Promise<number> {
+  const row = await db.selectFrom('rate_count').select('count').where('key', '=', key).where('window_at', '=', windowAt).executeTakeFirst()
+  return row?.count ?? 0
+}
+
 /** Windows that began before are over. */
 export async function forgetCountsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('rate_count').where('window_at', '<', before).execute()

@@ -39,7 +39,7 @@ type Work = (port: number) => Promise<void>
 /** A call over a connection that may be cut; answers the reply's body. A refusal is an answer too. */
 async function ask(port: number, call: AnyCall, body: object, headers: Record<string, string>): Promise<Record<string, unknown>> {
   // Every request comes from a reader elsewhere, as a proxy that is believed says.
-  const source = `2001:db8::${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}`
+  const source = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`
   const response = await fetch(`http://127.0.0.1:${port}${call.path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': source },

@@ -53,12 +53,13 @@ function pageOf(query: QueryOf<typeof articleGetList>, now: Date): Page {
 }
 
 /** Articles of a search, a category, a tag, a day, or all of them. */
-export const getList = answer(articleGetList, async (ctx, { query, now }) => {
+export const getList = answer(articleGetList, async (ctx, { query, caller, now }) => {
   const page = pageOf(query, now)
   const number = query.page ?? Math.floor(page.offset / page.limit) + 1
   const lastPage = (total: number) => Math.max(1, Math.ceil(total / page.limit))
   const keywords = query['keyword[]']
   if (keywords !== undefined) {
+    ctx.searchTurns.take(caller.source, now)
     const { data, total } = await findHits(ctx, keywords, query['targetColumn[]'], page)
     return { articles: { data, total, page: number, lastPage: lastPage(total) } }
   }

@@ -155,11 +155,12 @@ it('refuses a body that is too large', async () => {
 const mails = () =>
   test.db.selectFrom('mail_outbox').select(['kind', 'recipient', 'member_id', 'subject', 'text', 'html']).orderBy('id').execute()
 
-it('tells the writer by mail that the message was received, with its words as they were written', async () => {
-  await ask(test.app, contactSendContact, { body: message })
+it('tells a member by mail that the message was received, with its words as they were written', async () => {
+  const member = await makeMember(test.db, { email: message.email })
+  await ask(test.app, contactSendContact, { body: message, headers: await loginAs(test, member) })
   const [mail, ...more] = await mails()
   expect([mail, more]).toMatchObject([
-    { kind: 'contact-received', recipient: message.email, member_id: null, subject: '【夕刊】お問い合わせを受け付けました' },
+    { kind: 'contact-received', recipient: message.email, member_id: member.id, subject: '【夕刊】お問い合わせを受け付けました' },
     [],
   ])
   expect(mail!.text).toContain(
@@ -167,6 +168,17 @@ it('tells the writer by mail that the message was received, with its words as th
   )
   // "newlines in content become line breaks" (spec §5), and nothing that was written becomes markup.
   expect(mail!.html).toContain('<p>一行目<br>二行目 &lt;b&gt;太字&lt;/b&gt; 𠮷野家 👪</p>')
+})
+
+it('repeats nothing of what was written to an address that may be somebody else’s', async () => {
+  const lure = { name: '当選 https://evil.example/a', content: 'https://evil.example/b をご覧ください' }
+  const stranger = await loginAs(test, await makeMember(test.db))
+  for (const headers of [{}, stranger])
+    await ask(test.app, contactSendContact, { body: { ...message, ...lure, email: 'other@example.jp' }, headers })
+  const sent = await mails()
+  expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual(Array(2).fill(['contact-received', 'other@example.jp']))
+  for (const { text, html } of sent) expect([text.includes('evil'), html.includes('evil')]).toEqual([false, false])
+  expect(sent[0]!.text).toContain('お客様\n\nお問い合わせをありがとうございます。次の項目で受け付けました。\n\n項目：紙面について\n')
 })
 
 it('lists the mail to a member with the others of the member', async () => {
@@ -212,6 +224,6 @@ it('keeps every message and mails five an hour to one address: it may be somebod
 it('takes five hundred an hour from everybody together', async () => {
   const details: string[] = []
   for (let sent = 0; sent < 502; sent += 1)
-    details.push(await detailOf(`2001:db8::${sent.toString(16)}`, { email: `reader-${sent}@example.jp` }))
+    details.push(await detailOf(`2001:db8:${sent.toString(16)}::1`, { email: `reader-${sent}@example.jp` }))
   expect([details.filter((detail) => detail === 'done').length, details.slice(500)]).toEqual([500, ['E_TOO_MANY', 'E_TOO_MANY']])
 })

@@ -12,6 +12,7 @@ export const getSearch = answer(paperGetSearch, async (ctx, { query, caller, now
   const keywords = keywordsOf(query)
   if (keywords.length > 10) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
   if (keywords.length === 0) return { list: { papers: [], total: 0 } }
+  ctx.searchTurns.take(caller.source, now)
   const { total, ids } = await searchPages(ctx.db, {
     keywords,
     acceptRatio: query.acceptRatio ?? 0.7,

@@ -136,6 +136,16 @@ describe('a card', () => {
     })
   })
 
+  it('is linked twenty times an hour: the public key alone makes cards, and linking one asks its bank', async () => {
+    const paying = await makeCustomer(test)
+    const cardId = await addCard(test, paying)
+    const body = { customer_id: paying.customerId, payment_method_id: cardId }
+    const link = async () => (await sendAs(test, paying, stripeCustomerAttachPaymentMethod, { body })).json().detail ?? 'done'
+    const answers: string[] = []
+    for (let times = 1; times < 21; times += 1) answers.push(await link())
+    expect(answers).toEqual([...Array<string>(19).fill('done'), 'E_TOO_MANY'])
+  })
+
   it('that pays for a running contract stays; another one, or after the end, goes', async () => {
     const paying = await makeCustomer(test)
     const first = await addCard(test, paying)

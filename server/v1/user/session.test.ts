@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectionTest } from '@yukan/contract/connection.ts'
 import { userLogout } from '@yukan/contract/our-calls.ts'
 import { userCheckDevice, userGetDetail, userLogin, userLoginCheck } from '@yukan/contract/user.ts'
+import { callerOfPage } from '../../http/caller.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -60,6 +61,29 @@ describe('login', () => {
     const stored = JSON.stringify((await test.db.selectFrom('session').selectAll().execute()).map((row) => row.token_hash.toString()))
     expect(stored).not.toContain(token!)
     expect(cookie).not.toBe(null)
+  })
+
+  it.each(['', 'chosen', 'a\tb', 'x'.repeat(22)])('gives a browser whose cookie “%s” is not ours one of ours', async (value) => {
+    const { email } = await member()
+    const who = browser()
+    who.cookie = `yukan_device=${value}`
+    await who.logIn(email!, PASSWORD)
+    expect(who.cookie).toMatch(/^yukan_device=[\w-]{22}$/)
+    expect(who.cookie).not.toBe(`yukan_device=${value}`)
+    const other = await callerOfPage(test.ctx, { headers: { cookie: `yukan_device=${value}` }, ip: '192.0.2.1' })
+    expect(other.memberId).toBe(null)
+  })
+
+  it('lets a browser that two members use keep its cookie', async () => {
+    const [one, two] = [await member(), await member()]
+    const who = browser()
+    await who.logIn(one.email!, PASSWORD)
+    const { cookie } = who
+    await who.logIn(two.email!, PASSWORD)
+    expect(who.cookie).toBe(cookie)
+    await who.logIn(one.email!, PASSWORD)
+    expect(who.cookie).toBe(cookie)
+    expect(await test.db.selectFrom('device').select('id').where('member_id', '=', one.id).execute()).toHaveLength(1)
   })
 
   it.each([

@@ -44,7 +44,7 @@ const DISTRICT = { group: 'a', label: '第1地区', city: '桐生市' }
 
 function browser(): Browser {
   count += 1
-  return makeBrowser(test.app, { source: `2001:db8::${count.toString(16)}`, userAgent: 'Mozilla/5.0' })
+  return makeBrowser(test.app, { source: `2001:db8:${count.toString(16)}::1`, userAgent: 'Mozilla/5.0' })
 }
 /** A member who is logged in. */
 async function member(more: MemberOptions = {}): Promise<{ id: number; email: string; who: Browser }> {

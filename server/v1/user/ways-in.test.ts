@@ -38,7 +38,7 @@ beforeEach(() => test.clock.set(TEST_NOW))
 /** Each browser comes from an address of its own. */
 function browser() {
   count += 1
-  return makeBrowser(test.app, { source: `2001:db8::${count.toString(16)}`, userAgent: 'Mozilla/5.0' })
+  return makeBrowser(test.app, { source: `2001:db8:${count.toString(16)}::1`, userAgent: 'Mozilla/5.0' })
 }
 const newAddress = () => `reader-${(count += 1)}@example.jp`
 const mailsTo = (recipient: string) =>
@@ -118,6 +118,17 @@ describe('sign-up', () => {
     expect((await setPassword(key)).statusCode).toBe(200)
   })
 
+  it('does not repeat the name that was typed: the address may be somebody else’s', async () => {
+    const email = newAddress()
+    await signUp(email, { last_name: '当選', first_name: 'https://evil.example/' })
+    const [mail] = await mailsTo(email)
+    expect([mail!.text.startsWith('お客様\n\n会員登録'), mail!.text.includes('evil'), mail!.html.includes('evil')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   it('gives no second trial to the same mailbox', async () => {
     const email = newAddress()
     const again = email.replace('@', '+again@')
@@ -142,6 +153,14 @@ describe('sign-up', () => {
     ['nine digits', { tel: '027700000' }],
     ['twelve digits', { tel: '027700000000' }],
     ['no address', { email: 'reader' }],
+    // One mailbox under many names would have many trials.
+    ['full-width letters in the domain', { email: 'reader@ｅxample.jp' }],
+    ['full-width letters in the name', { email: 'ｒeader@example.jp' }],
+    ['a name in quotes', { email: '"reader"@example.jp' }],
+    ['a comment', { email: 'reader(1)@example.jp' }],
+    ['a dot at the end', { email: 'reader@example.jp.' }],
+    ['a letter that is not seen', { email: 'reader\u200b@example.jp' }],
+    ['a list of addresses', { email: 'reader,other@example.jp' }],
   ])('refuses %s', async (_name, more) => {
     const response = await browser().send(userSetRegister, { body: { email: newAddress(), ...PERSON, ...more } })
     expect([response.statusCode, response.json().detail]).toEqual([400, 'E_BAD_REQUEST'])
@@ -267,6 +286,30 @@ describe('another email', () => {
     const late = await who.send(userSetUpdateLoginEmail, { body: { id: own.id, email: next, activatekey } })
     expect([late.statusCode, late.json().detail]).toEqual([409, 'E_DUPLICATE'])
     expect((await who.ask(userGetDetail, { query: { id: own.id } })).data.email).toBe(own.email)
+  })
+
+  it('ends the reset links that lie in the old mailbox', async () => {
+    const { id, email } = await member()
+    const who = browser()
+    await who.logIn(email!, PASSWORD)
+    await browser().ask(userForgotPassword, { body: { email } })
+    const secret = await keyTo(email!)
+    const next = newAddress()
+    await who.ask(userSetUpdateEmail, { body: { id, email: next } })
+    await who.ask(userSetUpdateLoginEmail, { body: { id, email: next, activatekey: await keyTo(next) } })
+    const late = await browser().send(userResetPassword, { body: { activatekey: secret, password: NEXT } })
+    expect([late.statusCode, late.json().detail]).toEqual([400, 'E_INVALID_KEY'])
+    await browser().logIn(next, PASSWORD)
+  })
+
+  it.each(['next@ｅxample.jp', '"next"@example.jp', 'next(1)@example.jp'])('is not %s', async (next) => {
+    const { id, email } = await member()
+    const who = browser()
+    await who.logIn(email!, PASSWORD)
+    expect((await who.send(userSetUpdateEmail, { body: { id, email: next } })).json()).toMatchObject({
+      detail: 'E_BAD_REQUEST',
+      field: 'email',
+    })
   })
 
   it('does not take the key of another member', async () => {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { sourceOf } from './request-source.ts'
+
+describe('the source of an address', () => {
+  it.each([
+    ['an IPv4 address', '192.0.2.7', '192.0.2.7'],
+    ['one in IPv6 clothes', '::ffff:192.0.2.7', '192.0.2.7'],
+    ['one in capital clothes', '::FFFF:192.0.2.7', '192.0.2.7'],
+    ['a household', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['the same household', '2001:0DB8:0001:0002::ffff', '2001:db8:1:2::/64'],
+    ['another household', '2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['a network that ends in zeros', '2001:db8::1:2:3:4', '2001:db8::/64'],
+    ['zeros in the middle of the network', '2001::7:0:0:0:1', '2001:0:0:7::/64'],
+    ['this machine', '::1', '::1'],
+    ['an address with a port', '192.0.2.7:50123', '192.0.2.7'],
+    ['an IPv6 address with a port', '[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
+    ['what is no address', 'unknown', 'unknown'],
+    ['an address with a zone', 'fe80::1%eth0', 'fe80::/64'],
+    ['no address', '', ''],
+  ])('%s', (_name, address, source) => {
+    expect(sourceOf(address)).toBe(source)
+  })
+})
