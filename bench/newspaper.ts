@@ -49,6 +49,8 @@ export async function startNewspaper(workshop: Workshop, { name, isDemo }: { nam
     DATA_DIR: dataDir,
     DEMO: isDemo ? 'front' : '0',
     LOG_LEVEL: 'warn',
+    // One machine asks for all readers.
+    SEARCH_LIMIT: '0',
   }
   const command = async (...args: string[]) => {
     const running = workshop.start(process.execPath, [CLI, ...args], { env, output: 'pipe' })

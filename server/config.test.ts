@@ -15,6 +15,7 @@ it('needs nothing for a demo on this machine', () => {
     isDemo: true,
     role: 'all',
     deviceLimit: 3,
+    searchLimit: 300,
     cardProvider: { secretKey: 'sk_test_sandbox', sandboxUrl: 'http://localhost:3001' },
   })
 })
@@ -128,6 +129,7 @@ it.each([
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['DEVICE_LIMIT', '0'],
+  ['SEARCH_LIMIT', '-1'],
   ['ROLE', 'none'],
   ['DEMO', 'yes'],
   ['PUBLIC_URL', 'localhost:3000x y'],

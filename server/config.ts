@@ -39,6 +39,8 @@ export interface Config {
   /** Addresses of the staff who count as system masters (spec §6), six at most. */
   systemMasters: string[]
   deviceLimit: number
+  /** Searches of one source in ten minutes that are not answered from memory; 0 for any number. */
+  searchLimit: number
 }
 
 export interface CardProviderConfig {
@@ -201,5 +203,6 @@ export function readConfig(env: Env): Config {
       .map((text) => text.trim())
       .filter((text) => text !== ''),
     deviceLimit: integer(env, 'DEVICE_LIMIT', 3, 1, 100),
+    searchLimit: integer(env, 'SEARCH_LIMIT', 300, 0, 1_000_000),
   }
 }

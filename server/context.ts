@@ -14,6 +14,7 @@ import { openFileStore } from './outside/file-store.ts'
 import type { FileStore } from './outside/files.ts'
 import { makeSearchBots } from './outside/search-bots.ts'
 import type { SearchBots } from './outside/search-bots.ts'
+import { SearchTurns } from './search-turns.ts'
 import { SharedReplies } from './shared-replies.ts'
 
 export interface Clock {
@@ -32,6 +33,8 @@ export interface Context {
   cardProvider: CardProvider
   /** Who is Googlebot, by DNS. */
   searchBots: SearchBots
+  /** How many searches a source may have worked out. */
+  searchTurns: SearchTurns
   /** Answers that are the same for everybody, kept until content changes. */
   shared: SharedReplies
   /** `isEnding` from when the program is asked to end: it finishes what it has begun and takes no new readers. */
@@ -57,6 +60,7 @@ export function makeContext(config: Config, database: PoolOptions, overrides: Pa
     searchBots: makeSearchBots(clock),
     cardProvider: openCardProvider(config.cardProvider),
     files: openFileStore(config),
+    searchTurns: new SearchTurns(config.searchLimit),
     shared: new SharedReplies(clock),
     lifecycle: { isEnding: false },
     close: async () => {

@@ -14,7 +14,10 @@ interface Input<C extends AnyCall> {
 }
 
 export interface Dispatch {
-  /** Answers a call. Public calls are answered for a guest, once for all who ask; others for the caller. Throws `Refusal`. */
+  /**
+   * Answers a call. Public calls are answered for a guest, once for all who ask; others for the caller. Throws `Refusal`. Of whoever is the
+   * first to ask only the source is told, for limits.
+   */
   <C extends AnyCall>(call: C, input: Input<C>, caller: Caller, effects?: Effects): Promise<ReplyOf<C>>
 }
 
@@ -31,7 +34,9 @@ export function makeDispatch(ctx: Context, answers: readonly Answer[]): Dispatch
     const file = input.file ?? null
     const run = (by: Caller) => entry.handle(ctx, { query, body: body as never, file, caller: by, now: ctx.clock.now(), effects })
     if (call.sharing === 'private') return (await run(caller)) as ReplyOf<C>
-    const { value } = await ctx.shared.get(`${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`, () => run(GUEST))
+    const { value } = await ctx.shared.get(`${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`, () =>
+      run({ ...GUEST, source: caller.source }),
+    )
     return value as ReplyOf<C>
   }
   return dispatch

@@ -110,6 +110,19 @@ describe('paper search (spec §7, §9: acceptRatio 0.7)', () => {
     expect(await find(['桐生'])).toEqual({ total: 0, ids: [] })
   })
 
+  it('finds pages that were written past the program, from the next refresh on', async () => {
+    const [known = 0, unknown = 0, empty = 0] = await print('2026-11-18', ['桐生', '前橋', ''])
+    await sql`delete from paper_search where page_id = ${unknown}`.execute(database.db)
+    expect(await find(['前橋'])).toEqual({ total: 0, ids: [] })
+    expect(await refreshPaperSearch(database.db)).toBe('fresh')
+    expect([await find(['前橋']), await find(['桐生'])]).toEqual([
+      { total: 1, ids: [unknown] },
+      { total: 1, ids: [known] },
+    ])
+    const { rows } = await sql<{ id: number }>`select page_id as id from paper_search order by 1`.execute(database.db)
+    expect(rows.map(({ id }) => id)).not.toContain(empty)
+  })
+
   it('stays exact with learned phrases', { timeout: 120_000 }, async () => {
     const texts = Array.from(
       { length: 1600 },

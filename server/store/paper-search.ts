@@ -47,7 +47,7 @@ export async function indexPages(db: Db, pageIds: readonly number[]): Promise<vo
   await indexTexts(db, source, pageIds)
 }
 
-/** Nightly: learns frequent strings anew when the pages have grown by a quarter since the last time. */
+/** Nightly: indexes pages that were written past the program, and learns frequent strings anew when the pages have grown by a quarter. */
 export async function refreshPaperSearch(db: Db): Promise<'fresh' | 'busy' | 'learned'> {
   return refreshPhrases(db, source)
 }

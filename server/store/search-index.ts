@@ -254,12 +254,24 @@ async function makeReady(db: Db, source: SearchSource, generation: number): Prom
   })
 }
 
+/** Indexes what was written past the program, as by an operator's own SQL: it would never be found. */
+async function indexMissing(db: Db, source: SearchSource): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select ${sql.ref(source.idColumn)} as id from ${sql.table(source.table)}`.execute(db)
+  const there = new Set(rows.map(({ id }) => id))
+  await indexTexts(
+    db,
+    source,
+    (await source.listIds(db)).filter((id) => !there.has(id)),
+  )
+}
+
 /**
- * After an import and every night: learns phrases when the texts have grown by a quarter and need others, and makes learned ones
+ * After an import and every night: indexes what is missing, learns phrases when the texts have grown by a quarter and need others, and makes learned ones
  * ready. `fresh`: there was nothing to do; `busy`: rows are being written, so the rest waits for the next call; `learned`: done.
  * Searches and changes go on meanwhile; what is interrupted goes on with the next call.
  */
 export async function refreshPhrases(db: Db, source: SearchSource): Promise<'fresh' | 'busy' | 'learned'> {
+  await indexMissing(db, source)
   await learnWhenGrown(db, source)
   const { generation, ready_generation: ready } = await readLearning(db, source.kind)
   if (generation === ready) return 'fresh'
