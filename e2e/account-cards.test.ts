@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
-import { dropSessions, hasDesk, logIn, newMember, PASSWORD, query, sandboxUrl, timesOf, typeLogin } from './members.ts'
+import { dropSessions, failPayment, hasDesk, logIn, newMember, PASSWORD, query, sandboxUrl, timesOf, typeLogin } from './members.ts'
 import type { Member } from './members.ts'
 import { ask, daysFrom, japaneseDay, tokyoNow } from './newspaper.ts'
 
@@ -24,6 +24,7 @@ const payment = (page: Page) => page.getByRole('region', { name: 'お支払い',
 const cards = (page: Page) => payment(page).getByRole('list', { name: '登録されているカード' }).getByRole('listitem')
 const alerts = async (page: Page) => (await payment(page).getByRole('alert').allTextContents()).filter((text) => text !== '')
 const said = async (page: Page) => (await payment(page).getByRole('status').allTextContents()).filter((text) => text !== '')
+const graceBar = (page: Page) => page.getByRole('complementary', { name: 'お支払いのお知らせ' })
 const submit = (page: Page) => payment(page).getByRole('button', { name: 'このカードを登録する' })
 const bank = (page: Page) => page.frameLocator('iframe[title="3-D Secure"]')
 
@@ -350,18 +351,31 @@ describe.skipIf(!hasDesk)('payments', () => {
     const member = await newMember()
     const page = await openAccount(member)
     await register(page, VISA)
-    await query(
-      `insert into subscription (member_id, plan_name, expire_at, status)
-       values ($1, 'web', (date_trunc('day', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo') + interval '5 days', 'past_due')`,
-      [member.id],
-    )
+    await failPayment(member)
     await visit(page, '/account/')
     const last = japaneseDay(daysFrom(tokyoNow().day, 4))
     await expect
       .poll(() => payment(page).getByRole('alert').first().innerText())
       .toContain(`直近のお支払いができませんでした。${last}まではこれまでどおりご利用いただけます。`)
+    expect(await graceBar(page).count()).toBe(0)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /トップ$/ })
+      .click()
+    await page.waitForURL('/')
+    await graceBar(page).getByRole('link', { name: 'お支払い方法を確認する' }).click()
+    await page.waitForURL('/account/#payment')
+    await query(`update subscription set status = 'active' where member_id = $1`, [member.id])
     await register(page, JCB)
     expect(await cards(page).first().innerText()).toContain('JCB')
     expect(await cards(page).first().innerText()).toContain('お支払いに使うカード')
+    // The page was made while the payment was owed.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /トップ$/ })
+      .click()
+    await page.waitForURL('/')
+    await page.getByRole('region', { name: 'きょうの情報' }).waitFor()
+    expect(await graceBar(page).count()).toBe(0)
   })
 })

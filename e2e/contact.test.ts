@@ -76,6 +76,26 @@ test('what is wrong stands beside its field once it was left, and goes when it i
   await expect.poll(() => problemOf(page, 'お問い合わせ項目')).toBe('お問い合わせ項目を選択してください')
 })
 
+test('a press that leaves a field is not lost: what is wrong is said after it', async () => {
+  const page = await openPage()
+  await visit(page, '/contact/')
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })
+  await terms.scrollIntoViewIfNeeded()
+  await field(page, 'お問い合わせ内容').focus()
+  const place = (await terms.boundingBox())!
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+  await page.mouse.down()
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))))
+  expect([await problemOf(page, 'お問い合わせ内容'), await terms.boundingBox()]).toEqual([null, place])
+  await page.mouse.up()
+  await page.waitForURL('/terms/')
+
+  await visit(page, '/contact/')
+  await field(page, 'お問い合わせ内容').focus()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(() => problemOf(page, 'お問い合わせ内容')).toBe('お問い合わせ内容を入力してください')
+})
+
 test('query item=policy pre-selects the personal-information item', async () => {
   const page = await openPage()
   await visit(page, '/contact/?item=policy')

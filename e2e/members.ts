@@ -145,3 +145,12 @@ export function ownLinks(page: Page): Locator {
 export async function dropSessions({ id }: Pick<Member, 'id'>): Promise<void> {
   await query('delete from session where member_id = $1', [id])
 }
+
+/** A contract whose last payment failed, and which is read for four more days. */
+export async function failPayment({ id }: Pick<Member, 'id'>): Promise<void> {
+  await query(
+    `insert into subscription (member_id, plan_name, expire_at, status)
+     values ($1, 'web', (date_trunc('day', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo') + interval '5 days', 'past_due')`,
+    [id],
+  )
+}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isNavigationHidden, isPaymentPage, LOGIN_VIBRATION_MS, LOGOUT_RELOAD_MS, navColumns, needsLogin } from './navigation.ts'
+import {
+  isAccountPage,
+  isNavigationHidden,
+  isPaymentPage,
+  LOGIN_VIBRATION_MS,
+  LOGOUT_RELOAD_MS,
+  navColumns,
+  needsLogin,
+} from './navigation.ts'
 
 describe('Pages under a path containing account or edit need login; navigation is hidden on …', () => {
   it.each([
@@ -45,6 +53,20 @@ describe('Nav sub-category columns hold 7 items', () => {
 
 it('Login vibration and logout reload delay 500 ms', () => {
   expect([LOGIN_VIBRATION_MS, LOGOUT_RELOAD_MS]).toEqual([500, 500])
+})
+
+describe('the account page', () => {
+  it.each([
+    ['/account/', true],
+    ['/account', true],
+    ['/account/?card=new', true],
+    ['/accounting/', false],
+    ['/edit/profile', false],
+    ['/article/account/', false],
+    ['/', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isAccountPage(path)).toBe(expected)
+  })
 })
 
 describe('cards are registered on the account page and in the subscription flow, and nowhere else', () => {

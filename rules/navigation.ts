@@ -19,6 +19,11 @@ export function needsLogin(path: string): boolean {
   return MEMBERS_ONLY.includes(page(path))
 }
 
+/** Whether it is the page on which a member's own matters stand, payments among them. */
+export function isAccountPage(path: string): boolean {
+  return page(path) === 'account'
+}
+
 /** Whether cards are registered on a page: there, and nowhere else, the card provider's script is let in (§2 "Account", "Subscription flow"). */
 export function isPaymentPage(path: string): boolean {
   return /^\/(?:account|edit\/subscription)(?:[/?#]|$)/.test(path)

@@ -12,9 +12,11 @@ export interface Caller {
   hasName: boolean
   /** Number of the delivery district; 0 for a guest and until it is set. */
   district: number
+  /** The last payment of the newest subscription failed. */
+  isPastDue: boolean
   /** Whether the token came with its device cookie: needed by every member's call. */
   hasSession: boolean
-  /** Address the request came from, as far as our proxies vouch for it. */
+  /** Where the request came from (`rules/request-source.ts`), as far as our proxies vouch for it. */
   source: string
   userAgent: string
   /** The browser's device cookie, whether or not a session lives on it. Null for a browser without one. */
@@ -56,6 +58,7 @@ export const GUEST: Caller = {
   reader: null,
   hasName: false,
   district: 0,
+  isPastDue: false,
   hasSession: false,
   source: '',
   userAgent: '',

@@ -40,6 +40,14 @@ export const layoutText = {
   advertisement: '広告',
 } as const
 
+/** What every page says after a payment that failed (ours); the account page says more. */
+export const graceBarText = {
+  label: 'お支払いのお知らせ',
+  running: (end: string) => `お支払いができませんでした。${end}まではこれまでどおりご利用いただけます。`,
+  over: 'お支払いができなかったため、有料記事と紙面をご覧いただけなくなっています。',
+  toCards: 'お支払い方法を確認する',
+} as const
+
 /** §2 "Home". */
 export const homeText = {
   infoLabel: 'きょうの情報',

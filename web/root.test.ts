@@ -4,6 +4,7 @@ import type { ErrorCode } from '@yukan/contract/errors.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { tagGetRanking } from '@yukan/contract/tag.ts'
+import type { Grace } from '@yukan/rules/payment-grace.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attribute, element, elements, links, metaOf, textOf, titleOf } from './test/html.ts'
 import { category, master, MEMBER, SUBSCRIBER } from './test/make.ts'
@@ -281,6 +282,28 @@ describe('the pages that let members in', () => {
   ])('%s is there for everybody, named, and stays out of search engines', async (path, title, heading) => {
     const page = await getPage(path)
     expect([page.status, ...facts(page.html)]).toEqual([200, `${title} | 夕刊わたらせ`, heading, 'noindex'])
+  })
+})
+
+describe('after a payment that failed', () => {
+  const barOf = async (path: string, grace: Grace | null) => {
+    const { html } = await getPage(path, { reader: { ...MEMBER, grace } })
+    return elements(html, 'aside', 'aria-label="お支払いのお知らせ"').map((bar) => [textOf(bar), links(bar)])
+  }
+  const toCards = 'お支払い方法を確認する'
+
+  it.each(['/terms/', '/article/a1/', '/search/', '/edit/email/'])('%s tells of it, and leads to the cards', async (path) => {
+    expect(await barOf(path, { kind: 'running', lastDay: '2026-12-07' })).toEqual([
+      [`お支払いができませんでした。2026年12月7日まではこれまでどおりご利用いただけます。${toCards}`, [['/account/#payment', toCards]]],
+    ])
+    expect(await barOf(path, { kind: 'over' })).toEqual([
+      [`お支払いができなかったため、有料記事と紙面をご覧いただけなくなっています。${toCards}`, [['/account/#payment', toCards]]],
+    ])
+  })
+
+  it('the account page tells of it at length, and nobody else is told', async () => {
+    expect(await barOf('/account/', { kind: 'over' })).toEqual([])
+    expect(await barOf('/terms/', null)).toEqual([])
   })
 })
 

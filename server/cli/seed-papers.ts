@@ -6,7 +6,7 @@ import { importPaper } from '../paper/import/import-paper.ts'
 import type { TellPaper } from '../paper/import/import-paper.ts'
 import { findReleaseOf } from '../store/article-write.ts'
 import { listIssuePages } from '../store/paper-write.ts'
-import { DEMO_PAPERS, readDemoPapers } from './demo-papers.ts'
+import { DEMO_PAPERS } from './demo-papers.ts'
 import type { DemoPaper } from './demo-papers.ts'
 import { readDemoArticles } from './seed-newspaper.ts'
 
@@ -18,11 +18,11 @@ async function seedingDay(ctx: Context): Promise<string | null> {
 }
 
 /** The papers that are not whole yet, dated by the day on which the articles were seeded. */
-async function missingPapers(ctx: Context): Promise<(DemoPaper & { on: string })[]> {
+async function missingPapers(ctx: Context, papers: readonly DemoPaper[]): Promise<(DemoPaper & { on: string })[]> {
   const seededOn = await seedingDay(ctx)
   if (seededOn === null) return []
   const missing = []
-  for (const paper of await readDemoPapers()) {
+  for (const paper of papers) {
     const on = addDays(seededOn, paper.day)
     const pages = await listIssuePages(ctx.db, paper.kind, on)
     if (pages.length < Object.keys(paper.articles).length) missing.push({ ...paper, on })
@@ -31,8 +31,8 @@ async function missingPapers(ctx: Context): Promise<(DemoPaper & { on: string })
 }
 
 /** Brings in what is missing of the demo papers; answers how many issues. Interrupted, the next call completes it. */
-export async function seedPapers(ctx: Context, tell: TellPaper = () => undefined, most = Number.POSITIVE_INFINITY): Promise<number> {
-  const missing = (await missingPapers(ctx)).slice(0, most)
+export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], tell: TellPaper = () => undefined): Promise<number> {
+  const missing = await missingPapers(ctx, papers)
   for (const { file, kind, title, on } of missing) await importPaper(ctx, { day: on, kind, title, files: [join(DEMO_PAPERS, file)] }, tell)
   return missing.length
 }

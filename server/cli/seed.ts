@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { hasArticles } from '../store/article-write.ts'
-import { hasPapers } from './demo-papers.ts'
+import { hasPapers, readDemoPapers } from './demo-papers.ts'
 import { hasContracts, seedContracts } from './seed-contracts.ts'
 import type { PictureProgress } from './seed-pictures.ts'
 
@@ -40,6 +40,6 @@ export async function seedRest(ctx: Context, say: Say, progress: (text: string) 
     say("The card provider's stand-in does not run: the members who pay by card are made at the next start.")
     return 0
   })
-  const papers = await seedPapers(ctx, ({ done, pages, file }) => progress(`${done} of ${pages} pages, ${file}`))
+  const papers = await seedPapers(ctx, await readDemoPapers(), ({ done, pages, file }) => progress(`${done} of ${pages} pages, ${file}`))
   return contracts + papers > 0
 }

@@ -2,14 +2,16 @@
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { SCRIPT_HASHES } from '@yukan/contract/page-services.ts'
 import type { PageReader, PageServices } from '@yukan/contract/page-services.ts'
+import { isBank, isPaid } from '@yukan/rules/member-status.ts'
 import { isPaymentPage } from '@yukan/rules/navigation.ts'
+import { paymentGrace } from '@yukan/rules/payment-grace.ts'
 import { maySeeAds, readerStatus } from '@yukan/rules/reader-access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../call.ts'
 import { GUEST } from '../call.ts'
 import type { Context } from '../context.ts'
 import type { Dispatch } from '../dispatch.ts'
-import { callerOfPage, verifiedBot } from '../http/caller.ts'
+import { callerOfPage, guestOf, verifiedBot } from '../http/caller.ts'
 import { encode, sendOnce } from '../http/encoded.ts'
 import type { OncePage } from '../http/encoded.ts'
 import { pagePolicy, NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
@@ -67,7 +69,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
       const caller = isAnonymous(ctx, request.raw) ? await verifiedBot(ctx, request) : await callerOfPage(ctx, request)
       if (caller !== null) return sendPrivate(reply, request, await renderFor(request, path, caller, false))
       return sendShared(ctx, request, reply, path, async () => {
-        const { status, headers, text } = await renderFor(request, path, GUEST, true)
+        const { status, headers, text } = await renderFor(request, path, guestOf(request), true)
         return encode(status, headers, text)
       })
     },
@@ -79,7 +81,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     bodyLimit: FORM_BYTES,
     handler: async (request, reply) => {
       if (typeof request.body !== 'string') throw new Refusal('E_UNSUPPORTED_TYPE')
-      const caller = { ...(await callerOfPage(ctx, request)), source: request.ip }
+      const caller = await callerOfPage(ctx, request)
       return sendPrivate(reply, request, await renderFor(request, request.raw.url ?? '/', caller, false))
     },
   })
@@ -90,9 +92,11 @@ function sendPrivate(reply: FastifyReply, request: FastifyRequest, page: OncePag
   sendOnce(request.raw, reply.raw, page)
 }
 
-function pageReader({ reader, memberId, hasName, district }: Caller, now: Date): PageReader | null {
+function pageReader({ reader, memberId, hasName, district, isPastDue }: Caller, now: Date): PageReader | null {
   if (reader === null) return null
-  return { memberId, hasName, district, isSignedIn: readerStatus(reader, now) !== 0, maySeeAds: maySeeAds(reader, now) }
+  const charged = { isPastDue, isBank: isBank(reader), isPaid: isPaid(reader, now) }
+  const grace = reader.subscription === null ? null : paymentGrace({ ...reader.subscription, ...charged })
+  return { memberId, hasName, district, isSignedIn: readerStatus(reader, now) !== 0, maySeeAds: maySeeAds(reader, now), grace }
 }
 
 /** What the web needs of a request: its address and, of a form, what was sent. Nothing else can change a page. */
@@ -110,7 +114,7 @@ async function toPage(ctx: Context, response: Response, isShared: boolean, guest
   const text = await response.text()
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const isHtml = type.startsWith('text/html')
-  const isPublic = isShared && response.status < 500
+  const isPublic = isShared && response.status < 500 && response.status !== 429
   const headers: Record<string, string> = {
     ...securityHeaders(ctx.config),
     'content-type': isHtml ? 'text/html; charset=utf-8' : type,

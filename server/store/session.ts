@@ -23,19 +23,23 @@ interface ReaderRow {
   plan_name: 'web' | 'webPaper' | 'paper' | 'old' | null
   expire_at: Date | null
   is_cancelled: boolean | null
+  is_past_due: boolean | null
 }
 export interface FoundReader {
   memberId: number
   hasName: boolean
   district: number
+  /** The last payment of the newest subscription failed. */
+  isPastDue: boolean
   reader: Reader
 }
 
 const readerColumns = sql`
-  m.id as member_id, m.email, (m.last_name <> '' and m.first_name <> '') as has_name, m.district, m.role, m.trial_until, d.is_registered, s.plan_name, s.expire_at, s.is_cancelled`
+  m.id as member_id, m.email, (m.last_name <> '' and m.first_name <> '') as has_name, m.district, m.role, m.trial_until, d.is_registered, s.plan_name, s.expire_at, s.is_cancelled,
+  s.status = 'past_due' as is_past_due`
 /** Newest subscription first: the specification's "first subscription". */
 const latestSubscription = sql`left join lateral (
-  select plan_name, expire_at, is_cancelled from subscription where member_id = m.id order by created_at desc, id desc limit 1) s on true`
+  select plan_name, expire_at, is_cancelled, status from subscription where member_id = m.id order by created_at desc, id desc limit 1) s on true`
 
 function toFound(row: ReaderRow | undefined): FoundReader | null {
   if (row === undefined) return null
@@ -43,6 +47,7 @@ function toFound(row: ReaderRow | undefined): FoundReader | null {
     memberId: row.member_id,
     hasName: row.has_name,
     district: row.district,
+    isPastDue: row.is_past_due === true,
     reader: {
       email: row.email,
       role: row.role,

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { layoutText } from '../messages.ts'
+import { forgetTab } from '../session/tab-storage.ts'
 import { writeTimes } from '../session/times.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
@@ -15,6 +16,7 @@ export function LogoutLink({ className }: { className?: string | undefined }) {
       )
     // Without a line the server cannot be told either; this browser forgets the session all the same.
     writeTimes({ jwt: '', loginRef: '', lot: '' })
+    forgetTab()
     window.location.assign('/login/')
   }
   return (

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { needsLogin } from '@yukan/rules/navigation.ts'
 import { nameText, sessionText } from '../messages/members.ts'
 import { isDeviceAlertRead, setDeviceAlertRead } from '../session/device-alert.ts'
+import { graceOf } from '../session/grace.ts'
 import { memberStore, useMember } from '../session/member.ts'
 import { writeTimes } from '../session/times.ts'
 import { MessageModal } from './modals/MessageModal.tsx'
@@ -34,9 +35,9 @@ function useUnreachable(): boolean {
 
 /**
  * What a member must be told wherever he is (spec §4, §8 "Session", "Device limit"). It is loaded where a token is stored, and makes the
- * check of it.
+ * check of it. `onMended` hears whether the member owes nothing any more.
  */
-export function MemberGuard() {
+export function MemberGuard({ onMended }: { onMended: (isMended: boolean) => void }) {
   const { state, user, isValidDevice, trouble, refresh } = useMember()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -44,6 +45,10 @@ export function MemberGuard() {
   const [isJustNamed, setJustNamed] = useState(false)
   const isUnreachable = useUnreachable()
   useFreshDevice()
+  // The page says how it stood when it was made.
+  useEffect(() => {
+    if (user !== null) onMended(graceOf(user) === null)
+  }, [user, onMended])
   // The login page asks for a new login anyway; members' pages say in place what is wrong.
   const isToldInPlace = pathname.startsWith('/login') || needsLogin(pathname)
 

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { isNavigationHidden } from '@yukan/rules/navigation.ts'
+import { isAccountPage, isNavigationHidden } from '@yukan/rules/navigation.ts'
 import type { Site } from '../api/site.ts'
 import { layoutText } from '../messages.ts'
 import { readTimes } from '../session/times.ts'
 import { CategoryNav } from './CategoryNav.tsx'
 import { Footer } from './Footer.tsx'
+import { GraceBar } from './GraceBar.tsx'
 import { Header } from './Header.tsx'
 import { useLinkClicks } from './link-clicks.ts'
 import { ModalHost } from './modals/ModalHost.tsx'
@@ -24,6 +25,8 @@ const MemberGuard = lazy(() =>
 export function SiteLayout({ site, children }: { site: Site; children: ReactNode }) {
   const { pathname } = useLocation()
   const [hasToken, setHasToken] = useState(false)
+  const [isMended, setMended] = useState(false)
+  const grace = site.reader?.grace ?? null
   useLinkClicks()
   useEffect(() => setHasToken(readTimes().jwt !== ''), [])
   return (
@@ -32,6 +35,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
         {layoutText.skip}
       </a>
       <Header site={site} />
+      {grace !== null && !isMended && !isAccountPage(pathname) && <GraceBar grace={grace} />}
       {!isNavigationHidden(pathname) && <CategoryNav categories={site.categories} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
@@ -39,7 +43,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
       <Footer publication={site.publication} />
       {hasToken && (
         <Suspense>
-          <MemberGuard />
+          <MemberGuard onMended={setMended} />
         </Suspense>
       )}
     </ModalHost>

@@ -1,5 +1,6 @@
 /** The sentences of cards and payments (spec §2 "Account", "payment-method", §8 "Card"), apart from `messages.ts` so that a guest is not sent them. */
 import type { Card } from '@yukan/contract/payment-entities.ts'
+import { graceBarText } from '../messages.ts'
 
 /** §2 "cards", "payment-method"; §8 "Card". */
 export const cardText = {
@@ -82,7 +83,7 @@ export const graceText = {
   running: (end: string) =>
     `直近のお支払いができませんでした。${end}まではこれまでどおりご利用いただけます。それまでに、お支払い方法を確認するか、別のカードを登録してください。`,
   over: '直近のお支払いができなかったため、有料記事と紙面をご覧いただけなくなっています。お支払い方法を確認するか、別のカードを登録してください。',
-  toCards: 'お支払い方法を確認する',
+  toCards: graceBarText.toCards,
 } as const
 
 /** The receipt of a payment (ours). */

@@ -1,17 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { emptyDraft, readDraft, writeDraft } from '../screens/subscription-flow/flow-draft.ts'
+import { isDeviceAlertRead, setDeviceAlertRead } from './device-alert.ts'
 import { logOut } from './logout.ts'
 import { readTimes, writeTimes } from './times.ts'
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 let steps: string[]
 
-beforeEach(() => {
+function memoryStorage() {
   const stored = new Map<string, string>()
-  const localStorage = {
+  return {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }))
+}
+
+beforeEach(() => {
+  const [localStorage, sessionStorage] = [memoryStorage(), memoryStorage()]
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
   fetched.mockReset().mockImplementation(() => Promise.resolve(Response.json({ updated: true })))
   vi.stubGlobal('fetch', fetched)
   vi.useFakeTimers()
@@ -37,6 +44,19 @@ it('logout clears token, redirect and lot, goes to /login/ and reloads the page 
   expect(steps).toEqual(['/login/'])
   await vi.advanceTimersByTimeAsync(1)
   expect(steps).toEqual(['/login/', 'reload'])
+})
+
+it('what was chosen and typed in this tab is forgotten before anything else is waited for', () => {
+  const draft = {
+    ...emptyDraft(12),
+    plan: 'webPaper' as const,
+    data: { name: '渡良瀬 花子', address: '桐生市', tel: '0277', method: '集金' },
+  }
+  writeDraft(draft)
+  setDeviceAlertRead(true)
+  expect([readDraft(12), isDeviceAlertRead()]).toEqual([draft, true])
+  void leave()
+  expect([window.sessionStorage.getItem('subscription-draft'), isDeviceAlertRead()]).toEqual([null, false])
 })
 
 it('the session ends on the server, by the token that is dropped', async () => {

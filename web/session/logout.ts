@@ -1,6 +1,7 @@
 import type { userLogout } from '@yukan/contract/our-calls.ts'
 import { LOGOUT_RELOAD_MS } from '@yukan/rules/navigation.ts'
 import { BrowserRefusal, callFromBrowser } from '../api/browser.ts'
+import { forgetTab } from './tab-storage.ts'
 import { writeTimes } from './times.ts'
 
 function pause(milliseconds: number): Promise<void> {
@@ -17,12 +18,13 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Logs out (spec §2, §4): token, return path and lot are cleared, the reader goes to /login/, and the page is loaded anew after 500 ms,
- * though not before the server has answered: a page of its making would still be the member's.
+ * Logs out (spec §2, §4): token, return path and lot are cleared, and what was begun in this tab; the reader goes to /login/, and the page
+ * is loaded anew after 500 ms, though not before the server has answered: a page of its making would still be the member's.
  * `ended` is given where another call has ended the session already, as a withdrawal.
  */
 export async function logOut(navigate: (path: string) => void, reload: () => void, ended = endSession()): Promise<void> {
   writeTimes({ jwt: '', loginRef: '', lot: '' })
+  forgetTab()
   navigate('/login/')
   await Promise.all([ended, pause(LOGOUT_RELOAD_MS)])
   reload()

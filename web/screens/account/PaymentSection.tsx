@@ -1,7 +1,7 @@
 import type { User } from '@yukan/contract/member-entities.ts'
 import { cardText, paymentText } from '../../messages/payments.ts'
+import { graceOf } from '../../session/grace.ts'
 import { CardsSection } from '../payments/CardsSection.tsx'
-import { graceOf } from '../payments/grace.ts'
 import { GraceBanner } from '../payments/GraceBanner.tsx'
 import { NextPaymentFact } from '../payments/NextPaymentFact.tsx'
 import { PaymentHistory } from '../payments/PaymentHistory.tsx'

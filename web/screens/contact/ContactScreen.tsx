@@ -5,6 +5,7 @@ import { canSendContact, CONTACT_FIELDS, contactProblems } from '@yukan/rules/co
 import type { ContactField, ContactForm, ContactProblem } from '@yukan/rules/contact-form.ts'
 import { useSite } from '../../api/site.ts'
 import { contactText, errorText, layoutText } from '../../messages.ts'
+import { afterPress } from '../../session/after-press.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './ContactScreen.module.css'
@@ -68,7 +69,7 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
       const { value } = event.currentTarget
       setForm((typed) => ({ ...typed, [field]: value }))
     },
-    onBlur: () => setLeft((fields) => (fields.includes(field) ? fields : [...fields, field])),
+    onBlur: () => afterPress(() => setLeft((fields) => (fields.includes(field) ? fields : [...fields, field]))),
   })
 
   return (

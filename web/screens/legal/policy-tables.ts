@@ -95,12 +95,12 @@ export const browserRecords: readonly BrowserRecord[] = [
     name: 'subscription-draft',
     kind: 'セッションストレージ',
     content: '申込みの途中で選んだプラン、既存契約の確認への回答、申込みの手続番号',
-    purpose: '再読み込みやログインのあとに申込みを続けるため。タブを閉じると消去されます。',
+    purpose: '再読み込みやログインのあとに申込みを続けるため。ログアウトするか、タブを閉じると消去されます。',
   },
   {
     name: 'device-alert-read',
     kind: 'セッションストレージ',
     content: '閲覧端末の台数についてのお知らせを表示したかどうか',
-    purpose: '同じお知らせを繰り返し表示しないため。タブを閉じると消去されます。',
+    purpose: '同じお知らせを繰り返し表示しないため。ログアウトするか、タブを閉じると消去されます。',
   },
 ]

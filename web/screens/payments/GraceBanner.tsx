@@ -1,8 +1,8 @@
+import type { Grace } from '@yukan/rules/payment-grace.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { graceText } from '../../messages/payments.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Grace } from './grace.ts'
 import styles from './payments.module.css'
 
 /** Tells of a payment that failed, until when reading goes on, and the way to mend the card. `href` is where the cards are. */

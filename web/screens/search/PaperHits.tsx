@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -8,7 +9,7 @@ import { ViewerDoor } from '../paper/ViewerDoor.tsx'
 import styles from './PaperHits.module.css'
 import { PAPERS } from './search-data.ts'
 import type { FoundPaper } from './search-data.ts'
-import { hitAddress, useHitViewing } from './use-hit-viewing.ts'
+import { hitAddress, hitId, useHitViewing } from './use-hit-viewing.ts'
 
 interface PaperHitsProps {
   /** The first of them. */
@@ -17,29 +18,44 @@ interface PaperHitsProps {
   keywords: readonly string[]
 }
 
-const hitKey = ({ date, kind, page }: FoundPaper) => `${date}-${kind}-${page}`
+type FetchHits = typeof import('./fetch-hits.ts')
 
-/** The found pages as far as they are wanted. */
+/** The found pages as far as they are wanted: more at the press of a button, and up to the one that the address names. */
 function useHits({ found, total, keywords }: PaperHitsProps) {
   const [papers, setPapers] = useState(found)
   const [hasMore, setMore] = useState(found.length < total)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const load = async () => {
+  const add = async (fetchMore: (from: FetchHits) => Promise<FoundPaper[]>) => {
     if (state === 'loading') return
     setState('loading')
     try {
-      const { fetchHits } = await import('./fetch-hits.ts')
-      const more = await fetchHits(keywords, papers.length, PAPERS)
+      const more = await fetchMore(await import('./fetch-hits.ts'))
       // A page that was imported meanwhile moves the others on.
-      const fresh = more.filter((paper) => !papers.some((shown) => hitKey(shown) === hitKey(paper)))
+      const known = new Set(papers.map(hitId))
+      const fresh = more.filter((paper) => !known.has(hitId(paper)))
       setPapers([...papers, ...fresh])
-      setMore(more.length === PAPERS && papers.length + fresh.length < total)
+      setMore(more.length > 0 && papers.length + fresh.length < total)
       setState('idle')
     } catch {
       // Said beside the button, which tries again.
       setState('failed')
     }
   }
+  const load = () => add(({ fetchHits }) => fetchHits(keywords, papers.length, PAPERS))
+
+  const named = new URLSearchParams(useLocation().search).get('paper')
+  const reach = useEffectEvent((id: string, isOver: () => boolean) => {
+    const isThere = (some: readonly FoundPaper[]) => some.some((paper) => hitId(paper) === id)
+    if (!hasMore || isThere(papers)) return
+    void add(({ fetchHitsUntil }) => fetchHitsUntil(keywords, papers.length, (more) => isOver() || isThere(more)))
+  })
+  useEffect(() => {
+    let isOver = false
+    if (named !== null) reach(named, () => isOver)
+    return () => {
+      isOver = true
+    }
+  }, [named])
   return { papers, hasMore, state, load }
 }
 
@@ -52,7 +68,7 @@ export function PaperHits(props: PaperHitsProps) {
     <>
       <ul className={styles.scroller} tabIndex={0} aria-label={searchText.foundPapers}>
         {papers.map((paper) => (
-          <li key={hitKey(paper)}>
+          <li key={hitId(paper)}>
             <Link
               className={styles.hit}
               to={hitAddress(paper)}

@@ -15,7 +15,10 @@ interface HitViewing {
   open: (paper: FoundPaper) => void
 }
 
-const idOf = (paper: FoundPaper) => toViewerPage(paper).id
+/** Name of a found page, also in the query `paper`. */
+export function hitId(paper: FoundPaper): string {
+  return toViewerPage(paper).id
+}
 
 /** Where a found page stands in its own issue. Naming the kind of a free paper is right on any day, also where it is the only one. */
 export function hitAddress({ date, kind, page }: Pick<FoundPaper, 'date' | 'kind' | 'page'>, region: PageBox | null = null): string {
@@ -32,12 +35,12 @@ export function useHitViewing(papers: readonly FoundPaper[], keywords: readonly 
   useEffect(() => setAlive(true), [])
   // Pages that may not be opened are passed over when turning.
   const open = papers.filter(({ mayView, files }) => mayView && files !== null)
-  const asked = foundIndex(papers.map(idOf), search)
-  const shown = foundIndex(open.map(idOf), search)
+  const asked = foundIndex(papers.map(hitId), search)
+  const shown = foundIndex(open.map(hitId), search)
 
   const addressOf = (paper: FoundPaper) => {
     const query = new URLSearchParams(search)
-    query.set('paper', idOf(paper))
+    query.set('paper', hitId(paper))
     return `${pathname}?${query}`
   }
   const below = () => {
@@ -54,7 +57,7 @@ export function useHitViewing(papers: readonly FoundPaper[], keywords: readonly 
 
   const choose = (paper: FoundPaper) => (paper.mayView ? history.open(addressOf(paper)) : askToSignUp(addressOf(paper)))
   if (!isAlive || shown === null) return { viewer: null, open: choose }
-  const current = () => foundIndex(open.map(idOf), window.location.search) ?? shown
+  const current = () => foundIndex(open.map(hitId), window.location.search) ?? shown
   const viewer: PaperViewerProps = {
     pages: open.map(toViewerPage),
     isIssue: false,

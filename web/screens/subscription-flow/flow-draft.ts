@@ -6,6 +6,7 @@ import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, EMPTY_CANCEL_DATA } fro
 import type { CancelChoice, CancelData } from '@yukan/rules/cancellation.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
+import { readTab, writeTab } from '../../session/tab-storage.ts'
 
 /** An application that was begun. */
 export interface DraftApplication {
@@ -31,7 +32,6 @@ export interface Draft {
   toCancel: CancelData | null
 }
 
-const KEY = 'subscription-draft'
 const CHOICES: readonly CancelChoice[] = ['none', 'cancel', 'continue']
 
 export function emptyDraft(memberId: number): Draft {
@@ -99,20 +99,12 @@ export function parseDraft(stored: string | null, memberId: number): Draft {
 
 /** The draft of this tab. */
 export function readDraft(memberId: number): Draft {
-  try {
-    return parseDraft(window.sessionStorage.getItem(KEY), memberId)
-  } catch {
-    // Storage may be forbidden; then the page's own memory is all there is.
-    return emptyDraft(memberId)
-  }
+  return parseDraft(readTab('subscription-draft'), memberId)
 }
 
+/** Keeps the draft in this tab, until it is closed or the member logs out. */
 export function writeDraft(draft: Draft): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(draft))
-  } catch {
-    // As above.
-  }
+  writeTab('subscription-draft', JSON.stringify(draft))
 }
 
 /** The draft with a plan: an answer that the plan does not offer goes, and with another plan the tick and the application go. */

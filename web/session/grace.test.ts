@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { samplePayment, sampleSubscription, sampleUser } from '@yukan/contract/member-samples.ts'
+import { sampleSubscription, sampleUser } from '@yukan/contract/member-samples.ts'
 import type { Subscription, User } from '@yukan/contract/member-entities.ts'
-import { graceOf, paymentDay } from './grace.ts'
+import { graceOf } from './grace.ts'
 
 function member(subscription: Partial<Subscription>, flags: Partial<User['statusFlags']> = {}): User {
   const own = { ...sampleSubscription, expire: '2026-12-08T00:00:00+09:00', ...subscription }
@@ -30,12 +30,5 @@ describe('the grace after a payment that failed', () => {
     const [newest] = member({}).customer!.subscriptions
     const subscriptions = [newest!, { ...newest!, id: 2, isPastDue: true }]
     expect(graceOf({ ...sampleUser, customer: { customer_id: 'cus_sample', subscriptions } })).toBeNull()
-  })
-})
-
-describe('the day of a payment', () => {
-  it('is payment_date or created_at, as a day in Tokyo', () => {
-    expect(paymentDay({ ...samplePayment, payment_date: '2026-12-01T00:30:00+09:00' })).toBe('2026-12-01')
-    expect(paymentDay({ ...samplePayment, payment_date: null, created_at: '2026-11-30T23:59:59+09:00' })).toBe('2026-11-30')
   })
 })
