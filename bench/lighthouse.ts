@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
 import { ordinaryArticle } from './demo-articles.ts'
+import { importIssue } from './demo-issue.ts'
 import { atLeast, atMost, median, notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { getJson } from './http.ts'
@@ -101,6 +102,7 @@ export async function measureLighthouse(workshop: Workshop, newspaper: Newspaper
   const { value } = await getJson(`${newspaper.url}/v1/category/get/list?sortParents=1`)
   const category = textAt(listAt(value, 'categories', 'data')[0], 'slug')
   const { slug } = await ordinaryArticle(newspaper)
+  await importIssue(newspaper)
   const pages = [
     { name: 'home', path: '/', wanted: CATEGORIES },
     { name: 'article', path: `/article/${slug}/`, wanted: CATEGORIES },

@@ -1,17 +1,13 @@
 /** Budgets of the printed paper: an issue brought in, its first readable view and a page turn on a phone (design §6). */
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { CDPSession, Page } from 'playwright-core'
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+import { importIssue, ISSUE_DAY } from './demo-issue.ts'
 import { atMost, informative, median, notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
 import type { Newspaper } from './newspaper.ts'
 import type { Workshop } from './workshop.ts'
 
-const ISSUE = join(dirname(fileURLToPath(import.meta.resolve('@yukan/demo/package.json'))), 'papers', 'evening-1.pdf')
-/** A day on which nothing else is printed. */
-const DAY = '2020-11-20'
 const MOST_SECONDS = 30
 const MOST_KB = 400
 const KB = 1024
@@ -26,7 +22,7 @@ const TURNS = 5
 /** Brings the issue in on an otherwise idle newspaper. */
 async function measureImport(newspaper: Newspaper): Promise<Figure[]> {
   const from = performance.now()
-  const printed = await newspaper.command('import', 'paper', DAY, ISSUE)
+  const printed = await importIssue(newspaper)
   const seconds = (performance.now() - from) / SECOND
   const memory = Number(/took (\d+) MB/.exec(printed)?.[1] ?? Number.NaN)
   return [
@@ -78,7 +74,7 @@ async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[
     await line.send('Network.emulateNetworkConditions', LINE)
     await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     const opened = performance.now()
-    await page.goto(`${newspaper.url}/paper/${DAY.replaceAll('-', '')}/?page=1`)
+    await page.goto(`${newspaper.url}/paper/${ISSUE_DAY.replaceAll('-', '')}/?page=1`)
     await stands(page, 1)
     const first = { seconds: (performance.now() - opened) / SECOND, kb: bytes() / KB }
     const turns: { seconds: number; kb: number }[] = []

@@ -22,13 +22,14 @@ function isSummary(value: unknown): value is Summary {
   return typeof value === 'object' && value !== null && 'numPassedTests' in value && 'numFailedTests' in value && 'success' in value
 }
 
-/** What is run one after the other, and side by side within: the journeys have a newspaper of their own for each half. */
-const PHASES: readonly (readonly string[][])[] = [
-  [['--project', 'rules', '--project', 'web', '--project', 'server']],
-  [
-    ['--project', 'e2e', '--shard', '1/2'],
-    ['--project', 'e2e', '--shard', '2/2'],
-  ],
+/** The journeys' parts: each has a newspaper of its own. More parts than places, so that no place is left with the long ones. */
+const JOURNEYS = ['1/4', '2/4', '3/4', '4/4'].map((part) => ['--project', 'e2e', '--shard', part])
+const PLACES = 2
+
+/** What is run one after the other, and in so many places side by side within. */
+const PHASES: readonly { runs: readonly string[][]; places: number }[] = [
+  { runs: [['--project', 'rules', '--project', 'web', '--project', 'server']], places: 1 },
+  { runs: JOURNEYS, places: PLACES },
 ]
 
 interface Result {
@@ -58,9 +59,13 @@ async function main(): Promise<number> {
   buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'yukan-test-'))
   const results: Result[] = []
-  for (const phase of names.length > 0 ? [[names]] : PHASES) {
-    const runs = phase.map((args, index) => run(args, join(folder, `${results.length + index}.json`), chromium))
-    results.push(...(await Promise.all(runs)))
+  for (const { runs, places } of names.length > 0 ? [{ runs: [names], places: 1 }] : PHASES) {
+    const waiting = [...runs]
+    const place = async () => {
+      for (let args = waiting.shift(); args !== undefined; args = waiting.shift())
+        results.push(await run(args, join(folder, `${runs.length}-${waiting.length}.json`), chromium))
+    }
+    await Promise.all(Array.from({ length: places }, place))
   }
   rmSync(folder, { recursive: true })
   const passed = results.reduce((sum, result) => sum + result.passed, 0) + (isClean && names.length === 0 ? 1 : 0)

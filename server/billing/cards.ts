@@ -11,7 +11,7 @@ import { keepWithin } from '../membership/limits.ts'
 import { convergeCustomer } from './convergence.ts'
 import { ensureCustomer } from './customers.ts'
 import { idOf } from './expandable.ts'
-import { refuseFor } from './provider-failure.ts'
+import { providerCode, refuseFor } from './provider-failure.ts'
 
 /** "Card brands supported" (§9), by the provider's names. */
 const BRANDS: Readonly<Record<string, Card['brand']>> = {
@@ -25,6 +25,8 @@ const BRANDS: Readonly<Record<string, Card['brand']>> = {
 /** Results of 3-D Secure that count as authenticated. */
 const CERTIFIED = new Set(['authenticated', 'attempt_acknowledged'])
 const MOST_CARDS = 100
+/** What the provider says of an id that it does not know. */
+const UNKNOWN = 'resource_missing'
 
 /** Begins the registration of a card; its holder is asked to authenticate (3-D Secure). */
 export async function beginCard(
@@ -78,11 +80,14 @@ export async function readProviderCustomer(ctx: Context, customerId: string): Pr
 
 /**
  * Links a card to the customer, and notes whether its holder was authenticated. One that is linked already answers alike; another
- * customer's is E_NOT_FOUND.
+ * customer's is E_NOT_FOUND, and so is one that nobody has.
  */
 export async function attachCard(ctx: Context, customerId: string, cardId: string, now: Date): Promise<{ id: string; customer: string }> {
   const provider = await ctx.cardProvider()
-  const card = await provider.paymentMethods.retrieve(cardId).catch(refuseFor)
+  const card = await provider.paymentMethods.retrieve(cardId).catch((error: unknown) => {
+    if (providerCode(error) === UNKNOWN) throw new Refusal('E_NOT_FOUND')
+    return refuseFor(error)
+  })
   const owner = idOf(card.customer)
   if (owner !== null && owner !== customerId) throw new Refusal('E_NOT_FOUND')
   if (owner === null) await provider.paymentMethods.attach(cardId, { customer: customerId }).catch(refuseFor)

@@ -112,16 +112,19 @@ describe('a card', () => {
     },
   )
 
-  it('of another customer cannot be linked, made the default or removed', async () => {
+  it('of another customer cannot be linked, made the default or removed, and answers like one that nobody has', async () => {
     const [own, other] = [await makeCustomer(test), await makeCustomer(test)]
     await addCard(test, own)
     const cardId = await addCard(test, other)
-    const choice = { type: 'paymentMethod', customerId: own.customerId, cardId }
-    const answers = [
-      await sendAs(test, own, stripeCustomerAttachPaymentMethod, { body: { customer_id: own.customerId, payment_method_id: cardId } }),
-      await sendAs(test, own, stripeUpdateDefaultCard, { body: choice }),
-      await sendAs(test, own, stripeSetDeleteCreditcard, { body: choice }),
-    ]
+    const answers = []
+    for (const id of [cardId, 'pm_nobody']) {
+      const choice = { type: 'paymentMethod', customerId: own.customerId, cardId: id }
+      answers.push(
+        await sendAs(test, own, stripeCustomerAttachPaymentMethod, { body: { customer_id: own.customerId, payment_method_id: id } }),
+        await sendAs(test, own, stripeUpdateDefaultCard, { body: choice }),
+        await sendAs(test, own, stripeSetDeleteCreditcard, { body: choice }),
+      )
+    }
     expect(answers.map(readRefusal)).toEqual(answers.map(() => ({ detail: 'E_NOT_FOUND' })))
     const { data } = await ask(test.app, stripeCustomerGetCards, { headers: other.headers, query: { customerId: other.customerId } })
     expect(data.paymentMethods.map(({ id }) => id)).toEqual([cardId])
