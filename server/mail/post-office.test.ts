@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { addMail } from '../store/mail.ts'
-import { sendNext } from './post-office.ts'
+import { sendNext, startPostOffice } from './post-office.ts'
 import type { OutgoingMail } from '../outside/mail-server.ts'
 
 const MINUTE = 60_000
@@ -104,4 +105,20 @@ it('sends what a sender took that died', async () => {
   test.clock.advance(1)
   expect(await sendNext(test.ctx, send)).toBe(true)
   expect(taken).toHaveLength(1)
+})
+
+it('sends what has piled up by four lines at once, and each mail once', async () => {
+  for (let count = 0; count < 30; count += 1) await post(`reader-${count}@example.jp`)
+  const { taken, send } = mailServer()
+  let [lines, most] = [0, 0]
+  const office = startPostOffice(test.ctx, async (mail) => {
+    lines += 1
+    most = Math.max(most, lines)
+    await sleep(5)
+    await send(mail)
+    lines -= 1
+  })
+  await expect.poll(() => taken.length, { timeout: 20_000, interval: 20 }).toBe(30)
+  await office.stop()
+  expect([most, new Set(taken.map(({ to }) => to)).size]).toEqual([4, 30])
 })

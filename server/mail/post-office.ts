@@ -12,6 +12,8 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 /** The outbox is looked into so often. */
 const LOOK_EVERY = SECOND
+/** So many lines to the mail server at once where mails have piled up, as after a night without it. */
+const MOST_LINES = 4
 /** A sender that has not said so within this time is taken for dead. */
 const SEND_WITHIN = 2 * MINUTE
 /** Waits after the first, second … failure; the last one is repeated. About three days in all. */
@@ -19,7 +21,7 @@ const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE]
 const MOST_ATTEMPTS = 76
 
 export interface PostOffice {
-  /** Ends once the mail that is being sent is sent. */
+  /** Ends once what is being sent is sent. */
   stop(): Promise<void>
 }
 
@@ -57,16 +59,23 @@ async function fail(ctx: Context, { id, attempts }: MailRow, error: unknown): Pr
   )
 }
 
-/** Sends from now on, one mail after the other. A database that is away is waited for. */
+/** Sends the next mail; false when there is none, or when the database cannot be asked. */
+function sendNextOrWait(ctx: Context, send: SendMail): Promise<boolean> {
+  return sendNext(ctx, send).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'the outbox cannot be reached')
+    return false
+  })
+}
+
+/** Sends from now on: by one line, and by more while every one of them finds a mail. A database that is away is waited for. */
 export function startPostOffice(ctx: Context, send: SendMail): PostOffice {
   const stopping = new AbortController()
   const work = async () => {
+    let lines = 1
     while (!stopping.signal.aborted) {
-      const hadMail = await sendNext(ctx, send).catch((error: unknown) => {
-        ctx.log.warn({ err: error }, 'the outbox cannot be reached')
-        return false
-      })
-      if (!hadMail) await sleep(LOOK_EVERY, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      const had = await Promise.all(Array.from({ length: lines }, () => sendNextOrWait(ctx, send)))
+      lines = had.every(Boolean) ? Math.min(MOST_LINES, 2 * lines) : 1
+      if (!had.some(Boolean)) await sleep(LOOK_EVERY, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
   }
   const working = work()
