@@ -127,10 +127,13 @@ export async function logIn(page: Page, member: Pick<Member, 'email' | 'password
   await isAlive(page)
 }
 
-/** Logs out by the header of a wide window, and waits until the login page has been loaded anew. */
-export async function logOut(page: Page): Promise<void> {
+/** Logs out by the header of a wide window, or by another link, and waits until the login page has been loaded anew. */
+export async function logOut(
+  page: Page,
+  link: Locator = page.getByRole('banner').getByRole('link', { name: 'ログアウト' }).first(),
+): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isBefore: true }))
-  await page.getByRole('banner').getByRole('link', { name: 'ログアウト' }).first().click()
+  await link.click()
   await page.waitForURL('/login/')
   await page.waitForFunction(() => !('isBefore' in window) && document.readyState === 'complete')
   await isAlive(page)
