@@ -34,21 +34,38 @@ async function measureImport(newspaper: Newspaper): Promise<Figure[]> {
   ]
 }
 
+interface LineCount {
+  /** Bytes since it was asked last. */
+  bytes: () => number
+  /** Resolves when files of a second page are asked for: the viewer fetches the next page when everything of the first one is there. */
+  isFirstPageThere: Promise<void>
+}
+
 /** Counts bytes as they come over the line. */
-async function countBytes(line: CDPSession): Promise<() => number> {
+async function countLine(line: CDPSession): Promise<LineCount> {
   let bytes = 0
+  let firstFolder: string | undefined
+  const { promise: isFirstPageThere, resolve } = Promise.withResolvers<void>()
   await line.send('Network.enable')
+  line.on('Network.requestWillBeSent', ({ request: { url } }) => {
+    const folder = /\/files\/page\/[\w-]+/.exec(url)?.[0]
+    firstFolder ??= folder
+    if (folder !== firstFolder) resolve()
+  })
   line.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength))
-  return () => {
-    const counted = bytes
-    bytes = 0
-    return counted
+  return {
+    bytes: () => {
+      const counted = bytes
+      bytes = 0
+      return counted
+    },
+    isFirstPageThere,
   }
 }
 
 const standing = (number: number) => `${number}面 / 全8面`
 
-/** Waits until the viewer has said that it stands at a page: its tiles are drawn then. */
+/** Waits until the viewer has said that it stands at a page. */
 async function stands(page: Page, number: number): Promise<void> {
   await page
     .getByRole('dialog')
@@ -69,13 +86,14 @@ async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[
     // What the home page still loads is not the paper's.
     await page.goto('about:blank')
     const line = await page.context().newCDPSession(page)
-    const bytes = await countBytes(line)
+    const { bytes, isFirstPageThere } = await countLine(line)
     await line.send('Network.clearBrowserCache')
     await line.send('Network.emulateNetworkConditions', LINE)
     await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     const opened = performance.now()
     await page.goto(`${newspaper.url}/paper/${ISSUE_DAY.replaceAll('-', '')}/?page=1`)
     await stands(page, 1)
+    await isFirstPageThere
     const first = { seconds: (performance.now() - opened) / SECOND, kb: bytes() / KB }
     const turns: { seconds: number; kb: number }[] = []
     for (let turn = 0; turn < TURNS; turn += 1) {

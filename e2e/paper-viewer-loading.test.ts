@@ -1,9 +1,10 @@
 /** What the viewer loads, when, and what it does when that fails (features V3, V4; design §6). */
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PHONE, visit } from './browser.ts'
 import { hasDesk } from './members.ts'
 import { importPapers } from './paper-issue.ts'
-import { button, isOpen, openReader, openViewer, pointOf, said, viewer, wheelIn } from './paper-viewing.ts'
+import { button, isOpen, issuePath, openReader, openViewer, pointOf, said, viewer, wheelIn } from './paper-viewing.ts'
 
 const NEEDS_MEMBER = '紙面を見るにはログインまたは新規会員登録が必要です。'
 const TILE = /\/files\/page\/([^/]+)\/(\d+)\/\d+_\d+\.webp\?/
@@ -61,6 +62,26 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     expect(asked.slice(known).filter(({ folder }) => first.includes(folder))).toEqual([])
     expect(folders().length).toBe(4)
     expect(await viewer(page).getByRole('list', { name: '前後の面' }).locator('img').count()).toBe(5)
+  })
+
+  test('the pictures of the page behind are not loaded for whoever comes straight to the viewer, until it is closed', async () => {
+    const page = await openReader({ width: PHONE })
+    const previews: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/files/preview/')) previews.push(request.url())
+    })
+    const asked = watchTiles(page)
+    await visit(page, `${issuePath}?page=2`)
+    await isOpen(page, '2面 / 全8面')
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await isQuiet(page, asked)
+    expect(previews).toEqual([])
+    await button(page, '閉じる').click()
+    const pictures = page.getByRole('region', { name: '夕刊' }).locator('ol img')
+    await pictures.last().scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => pictures.evaluateAll((images: HTMLImageElement[]) => images.filter(({ naturalWidth }) => naturalWidth > 0).length))
+      .toBe(8)
   })
 
   test('a tile that fails is asked for again, and the reader notices nothing', async () => {

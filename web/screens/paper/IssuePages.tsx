@@ -9,6 +9,8 @@ import { issueName } from './viewer/viewer-data.ts'
 interface IssuePagesProps {
   issue: IssueData
   isLatest: boolean
+  /** Nobody sees the previews yet, for the viewer lies over them: they are not loaded before it is closed. */
+  isUnseen: boolean
   /** Opens a page, or asks whoever may not view it to sign up. */
   open: (page: PaperPageData) => void
 }
@@ -20,7 +22,7 @@ function pageName({ kind, page }: PaperPageData, isLatest: boolean): string {
 }
 
 /** An issue: its pages from the right, as a Japanese paper is bound, and the articles on them. */
-export function IssuePages({ issue, isLatest, open }: IssuePagesProps) {
+export function IssuePages({ issue, isLatest, isUnseen, open }: IssuePagesProps) {
   const { kind, title, pages } = issue
   const withArticles = pages.filter(({ articles }) => articles.length > 0)
   const link = (page: PaperPageData) => ({
@@ -38,11 +40,17 @@ export function IssuePages({ issue, isLatest, open }: IssuePagesProps) {
         {issueName(kind, title)}
         {kind === 'weekly' && <span className={styles.free}>{paperText.free}</span>}
       </h2>
-      <ol className={styles.pages}>
+      <ol className={isUnseen ? `${styles.pages} ${styles.unseen}` : styles.pages}>
         {pages.map((page) => (
           <li key={page.page}>
             <a className={styles.page} id={`page-${kind}-${page.page}`} {...link(page)}>
-              <img src={page.previewUrl} width={page.width} height={page.height} alt="" loading={page.page > 4 ? 'lazy' : 'eager'} />
+              <img
+                src={page.previewUrl}
+                width={page.width}
+                height={page.height}
+                alt=""
+                loading={isUnseen || page.page > 4 ? 'lazy' : 'eager'}
+              />
               <span>{pageName(page, isLatest)}</span>
             </a>
           </li>

@@ -10,7 +10,7 @@ import { ViewerDoor } from './ViewerDoor.tsx'
 
 /** The printed papers of a day (spec §2 "Paper page"): choosing a day, their pages from the right, and the viewer over them. */
 export function PaperScreen({ paper }: { paper: PaperData }) {
-  const { viewer, open } = usePaperViewing(paper)
+  const { viewer, isUnseen, open } = usePaperViewing(paper)
   const { day, today, issues, isLatest } = paper
   return (
     <section className={styles.paper}>
@@ -22,7 +22,7 @@ export function PaperScreen({ paper }: { paper: PaperData }) {
       {issues.length === 0 ? (
         <p className={styles.empty}>{paperText.empty}</p>
       ) : (
-        issues.map((issue) => <IssuePages key={issue.kind} issue={issue} isLatest={isLatest} open={open} />)
+        issues.map((issue) => <IssuePages key={issue.kind} issue={issue} isLatest={isLatest} isUnseen={isUnseen} open={open} />)
       )}
       {viewer !== null && <ViewerDoor key={viewer.pages[0]?.kind} {...viewer} />}
     </section>

@@ -16,6 +16,8 @@ import type { PaperViewerProps } from './viewer/use-viewer.tsx'
 interface PaperViewing {
   /** What the viewer shows; null while it is closed. */
   viewer: PaperViewerProps | null
+  /** The address itself asks for the viewer, which has not been closed yet: the page behind it has not been seen. */
+  isUnseen: boolean
   open: (page: PaperPageData) => void
 }
 
@@ -32,6 +34,10 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
   const issue = opened === null ? undefined : issues[opened.issue]
   const page = opened === null ? undefined : issue?.pages[opened.index]
   const mayView = page?.mayView === true && page.files !== null
+  const [isUnseen, setUnseen] = useState(mayView)
+  useEffect(() => {
+    if (!mayView) setUnseen(false)
+  }, [mayView])
 
   const askToSignUp = (returnTo: string) => modal.open({ name: 'login-required', data: { message: paperText.needsMember, returnTo } })
   const isRefused = isAlive && page !== undefined && !mayView
@@ -45,7 +51,7 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
     if (chosen.mayView) history.open(addressOf(chosen))
     else askToSignUp(addressOf(chosen))
   }
-  if (!isAlive || opened === null || issue === undefined || !mayView) return { viewer: null, open }
+  if (!isAlive || opened === null || issue === undefined || !mayView) return { viewer: null, isUnseen, open }
   const asked = () => openedPage(issues, window.location.search)?.index ?? opened.index
   const viewer: PaperViewerProps = {
     pages: viewerPages(issue),
@@ -63,7 +69,7 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
     onDenied: () => askToSignUp(`${pathname}${search}`),
     addressOf: (shared, region) => sharedAddress(shared.date, pageQuery(issues, shared.kind, shared.page, region)),
   }
-  return { viewer, open }
+  return { viewer, isUnseen, open }
 }
 
 function viewerPages(issue: IssueData): ViewerPage[] {
