@@ -4,8 +4,8 @@ import { toCanonicalPath } from './api/canonical-path.ts'
 import { loadSite } from './api/load-site.server.ts'
 import { errorSentence, withErrorPages } from './api/refusals.ts'
 import { servicesContext } from './api/services.ts'
-import { hasAds } from './api/site.ts'
-import type { Site } from './api/site.ts'
+import { hasAds, toSite } from './api/site.ts'
+import type { SiteData } from './api/site.ts'
 import { SiteLayout } from './layout/SiteLayout.tsx'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
 import './styles/tokens.css'
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  const site = useLoaderData<typeof loader>()
+  const site = toSite(useLoaderData<typeof loader>())
   const { adScript } = site.publication
   return (
     <SiteLayout site={site}>
@@ -60,7 +60,8 @@ export default function Root() {
 
 /** The page of every failure: in the site's own layout as long as the site is known. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const site = useRouteLoaderData<Site>('root')
+  const data = useRouteLoaderData<SiteData>('root')
+  const site = data === undefined ? undefined : toSite(data)
   const isAnswer = isRouteErrorResponse(error)
   const status = isAnswer ? error.status : 500
   const given: unknown = isAnswer ? error.data : undefined

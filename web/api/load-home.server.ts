@@ -14,6 +14,7 @@ import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../screens/article-card.ts'
 import type { CalendarData, HomeData, InfoData } from '../screens/home/home-data.ts'
 import { orNull } from './refusals.ts'
+import { toSharedText } from './shared-text.ts'
 
 /** District of a guest, and of a member until it is set (spec §3: number, default 0). */
 const DEFAULT_DISTRICT = 0
@@ -67,12 +68,12 @@ export async function loadHome(services: PageServices, day: string | null, calen
   const shared = { day, info, calendar, now: now.toISOString() }
   if (day !== null) {
     const days = tops.list.map(({ date, articles }) => ({ day: date, cards: articles.map((article) => toCard(article, now)) }))
-    return { ...shared, latest: [], days, previous: null }
+    return { ...shared, latest: toSharedText([]), days, previous: null }
   }
   const articles = tops.list.flatMap((entry) => entry.articles)
   return {
     ...shared,
-    latest: articles.map((article, index) => toCard(article, now, isWidePlace(index))),
+    latest: toSharedText(articles.map((article, index) => toCard(article, now, isWidePlace(index)))),
     days: [],
     previous: tops.previous,
   }

@@ -2,12 +2,13 @@
 import { categoryGetList } from '@yukan/contract/category.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import type { Site } from './site.ts'
+import { toSharedText } from './shared-text.ts'
+import type { SiteData } from './site.ts'
 
 /** The site's name, categories and links, and who reads. */
-export async function loadSite({ api, publicUrl, environment, reader }: PageServices): Promise<Site> {
+export async function loadSite({ api, publicUrl, environment, reader }: PageServices): Promise<SiteData> {
   const [{ categories }, { master }] = await Promise.all([api(categoryGetList, { query: { sortParents: 1 } }), api(helperGetMaster)])
-  return {
+  const shared = {
     publication: master.publication,
     categories: categories.data.map(({ slug, label, children }) => ({
       slug,
@@ -16,6 +17,6 @@ export async function loadSite({ api, publicUrl, environment, reader }: PageServ
     })),
     publicUrl,
     isProduction: environment === 'production',
-    reader,
   }
+  return { shared: toSharedText(shared), reader }
 }

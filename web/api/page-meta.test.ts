@@ -1,15 +1,16 @@
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
 import { pageMeta, siteOf } from './page-meta.ts'
-import type { Site } from './site.ts'
+import { toSharedText } from './shared-text.ts'
+import type { SharedSite, Site } from './site.ts'
 
-const site: Site = {
+const shared: SharedSite = {
   publication: sampleMaster.publication,
   categories: [],
   publicUrl: 'https://yukan.example.jp',
   isProduction: false,
-  reader: null,
 }
+const site: Site = { ...shared, reader: null }
 
 describe('pageMeta', () => {
   it('page titles are the page title plus the product name, with address, open graph and default description', () => {
@@ -62,7 +63,8 @@ describe('pageMeta', () => {
 
 describe('siteOf', () => {
   it('finds the site among the matches', () => {
-    expect(siteOf([{ id: 'root', loaderData: site }, undefined, { id: 'routes/home.tsx', loaderData: null }])).toBe(site)
+    const loaderData = { shared: toSharedText(shared), reader: null }
+    expect(siteOf([{ id: 'root', loaderData }, undefined, { id: 'routes/home.tsx', loaderData: null }])).toEqual(site)
     expect(siteOf([{ id: 'root', loaderData: undefined }])).toBe(undefined)
     expect(siteOf([])).toBe(undefined)
   })

@@ -1,6 +1,7 @@
 /** Title, description, OGP and canonical address of a page (spec §2 "Page titles", §3 "Page info"). */
 import type { MetaDescriptor } from 'react-router'
-import type { Site } from './site.ts'
+import { toSite } from './site.ts'
+import type { Site, SiteData } from './site.ts'
 
 export interface PageInfo {
   /** Without the paper's name, which is added; empty on the home page. */
@@ -48,5 +49,5 @@ export function pageMeta(site: Site | undefined, info: PageInfo): MetaDescriptor
 /** The site as `meta` functions find it among the matches. */
 export function siteOf(matches: readonly ({ id: string; loaderData: unknown } | undefined)[]): Site | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
-  return typeof root === 'object' && root !== null && 'publication' in root ? (root as Site) : undefined
+  return typeof root === 'object' && root !== null && 'shared' in root ? toSite(root as SiteData) : undefined
 }

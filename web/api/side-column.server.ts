@@ -4,17 +4,19 @@ import { tagGetRanking } from '@yukan/contract/tag.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { POPULAR_COUNT, RANKED_TAG_COUNT, RECOMMENDED_COUNT } from '@yukan/rules/paging.ts'
 import type { SideColumnData } from '../screens/SideColumn.tsx'
+import { toSharedText } from './shared-text.ts'
+import type { SharedText } from './shared-text.ts'
 
 /** Popular and recommended articles and the ranked tags. */
-export async function loadSideColumn({ api }: PageServices): Promise<SideColumnData> {
+export async function loadSideColumn({ api }: PageServices): Promise<SharedText<SideColumnData>> {
   const [{ popular }, { recommends }, { tags }] = await Promise.all([
     api(articleGetPopular, { query: { flag: 1, offset: 0, limit: POPULAR_COUNT, releaseDatePeriod: '1week' } }),
     api(articleGetRecommends, { query: { flag: 1, offset: 0, limit: RECOMMENDED_COUNT } }),
     api(tagGetRanking, { query: { limit: RANKED_TAG_COUNT } }),
   ])
-  return {
+  return toSharedText({
     popular: popular.data.map(({ slug, title }) => ({ slug, title })),
     recommended: recommends.data.map(({ slug, title }) => ({ slug, title })),
     tags: tags.data.map(({ name, label }) => ({ name, label })),
-  }
+  })
 }

@@ -2,19 +2,34 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
+import { fromSharedText } from './shared-text.ts'
+import type { SharedText } from './shared-text.ts'
 
 export interface SiteCategory {
   slug: string
   label: string
   children: { slug: string; label: string }[]
 }
-export interface Site {
+/** What is the same on every page. */
+export interface SharedSite {
   publication: Publication
   categories: SiteCategory[]
   publicUrl: string
   isProduction: boolean
+}
+export interface Site extends SharedSite {
   /** Null on a page that everybody gets. */
   reader: PageServices['reader']
+}
+/** The site as the root's loader sends it. */
+export interface SiteData {
+  shared: SharedText<SharedSite>
+  reader: PageServices['reader']
+}
+
+/** The site of the root's data. */
+export function toSite({ shared, reader }: SiteData): Site {
+  return { ...fromSharedText(shared), reader }
 }
 
 /** Whether advertisements stand on this page: in production only, never for paid subscribers and staff (spec §1, §6). */
@@ -24,7 +39,7 @@ export function hasAds({ isProduction, reader }: Site): boolean {
 
 /** The site, inside any screen of the layout. */
 export function useSite(): Site {
-  const site = useRouteLoaderData<Site>('root')
-  if (site === undefined) throw new Error('the root has not loaded the site')
-  return site
+  const data = useRouteLoaderData<SiteData>('root')
+  if (data === undefined) throw new Error('the root has not loaded the site')
+  return toSite(data)
 }

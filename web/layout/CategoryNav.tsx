@@ -1,9 +1,13 @@
 import { useLocation } from 'react-router'
 import { navColumns } from '@yukan/rules/navigation.ts'
 import { Link } from '../ui/Link.tsx'
+import { MadeOnce } from '../ui/MadeOnce.tsx'
+import type { PartProps } from '../ui/MadeOnce.tsx'
 import type { SiteCategory } from '../api/site.ts'
 import { layoutText } from '../messages.ts'
 import styles from './CategoryNav.module.css'
+
+type Categories = readonly SiteCategory[]
 
 /** The path as categories spell it; a path with broken percent signs is none of theirs. */
 function decoded(pathname: string): string {
@@ -14,16 +18,21 @@ function decoded(pathname: string): string {
   }
 }
 
-function isBelow(pathname: string, path: string): boolean {
-  return path === '/' ? pathname === '/' : pathname === path || pathname === path.slice(0, -1)
+function listItems(categories: Categories): { path: string; label: string; children: SiteCategory['children'] }[] {
+  return [
+    { path: '/', label: layoutText.top, children: [] },
+    ...categories.map(({ slug, label, children }) => ({ path: `/category/${slug}/`, label, children })),
+    { path: '/paper/latest/', label: layoutText.paper, children: [] },
+    { path: '/category/popular/', label: layoutText.popular, children: [] },
+    { path: '/category/recommend/', label: layoutText.recommend, children: [] },
+  ]
 }
 
-/** The category bar of large screens: sub-categories open on hover and on focus, without any script. */
-export function CategoryNav({ categories }: { categories: readonly SiteCategory[] }) {
-  const pathname = decoded(useLocation().pathname)
-  const item = (path: string, label: string, children: SiteCategory['children'] = []) => (
+/** The bar's items; the variant is the path of the one that is the page itself. */
+function CategoryItems({ data, variant }: PartProps<Categories>) {
+  return listItems(data).map(({ path, label, children }) => (
     <li key={path} className={styles.item}>
-      <Link className={styles.link} to={path} aria-current={isBelow(pathname, path) ? 'page' : undefined}>
+      <Link className={styles.link} to={path} aria-current={path === variant ? 'page' : undefined}>
         {label}
       </Link>
       {children.length > 0 && (
@@ -42,16 +51,16 @@ export function CategoryNav({ categories }: { categories: readonly SiteCategory[
         </div>
       )}
     </li>
-  )
+  ))
+}
+
+/** The category bar of large screens: sub-categories open on hover and on focus, without any script. */
+export function CategoryNav({ categories }: { categories: Categories }) {
+  const pathname = decoded(useLocation().pathname)
+  const current = listItems(categories).find(({ path }) => pathname === path || `${pathname}/` === path)
   return (
     <nav className={styles.nav} aria-label={layoutText.categories}>
-      <ul className={styles.list}>
-        {item('/', layoutText.top)}
-        {categories.map((category) => item(`/category/${category.slug}/`, category.label, category.children))}
-        {item('/paper/latest/', layoutText.paper)}
-        {item('/category/popular/', layoutText.popular)}
-        {item('/category/recommend/', layoutText.recommend)}
-      </ul>
+      <MadeOnce as="ul" className={styles.list} part={CategoryItems} data={categories} variant={current?.path ?? ''} />
     </nav>
   )
 }

@@ -1,12 +1,68 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from '../ui/Link.tsx'
-import type { Site } from '../api/site.ts'
+import { MadeOnce } from '../ui/MadeOnce.tsx'
+import type { PartProps } from '../ui/MadeOnce.tsx'
+import type { Site, SiteCategory } from '../api/site.ts'
 import { layoutText } from '../messages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Drawer.module.css'
 import { LogoutLink } from './LogoutLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
+
+/** What the menu leads to: an accordion per parent category among it. */
+function MenuItems({ data: categories }: PartProps<readonly SiteCategory[]>) {
+  return (
+    <>
+      <li>
+        <Link className={styles.link} to="/">
+          {layoutText.top}
+        </Link>
+      </li>
+      <li>
+        <Link className={styles.link} to="/paper/latest/">
+          {layoutText.paper}
+        </Link>
+      </li>
+      {categories.map((category) => (
+        <li key={category.slug}>
+          <details className={styles.group}>
+            <summary className={styles.parent}>{category.label}</summary>
+            <ul className={styles.children}>
+              <li>
+                <Link className={styles.child} to={`/category/${category.slug}/`}>
+                  {layoutText.wholeCategory(category.label)}
+                </Link>
+              </li>
+              {category.children.map((child) => (
+                <li key={child.slug}>
+                  <Link className={styles.child} to={`/category/${child.slug}/`}>
+                    {child.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+      <li>
+        <Link className={styles.link} to="/category/popular/">
+          {layoutText.popular}
+        </Link>
+      </li>
+      <li>
+        <Link className={styles.link} to="/category/recommend/">
+          {layoutText.recommend}
+        </Link>
+      </li>
+      <li>
+        <Link className={styles.link} to="/contact/">
+          {layoutText.contact}
+        </Link>
+      </li>
+    </>
+  )
+}
 
 /**
  * The menu of small screens (spec §2): an accordion per parent category, reset when closed, closed by a change of route
@@ -71,54 +127,7 @@ export function Drawer({ site, isSignedIn }: { site: Site; isSignedIn: boolean }
             </>
           )}
         </p>
-        <ul>
-          <li>
-            <Link className={styles.link} to="/">
-              {layoutText.top}
-            </Link>
-          </li>
-          <li>
-            <Link className={styles.link} to="/paper/latest/">
-              {layoutText.paper}
-            </Link>
-          </li>
-          {site.categories.map((category) => (
-            <li key={category.slug}>
-              <details className={styles.group}>
-                <summary className={styles.parent}>{category.label}</summary>
-                <ul className={styles.children}>
-                  <li>
-                    <Link className={styles.child} to={`/category/${category.slug}/`}>
-                      {layoutText.wholeCategory(category.label)}
-                    </Link>
-                  </li>
-                  {category.children.map((child) => (
-                    <li key={child.slug}>
-                      <Link className={styles.child} to={`/category/${child.slug}/`}>
-                        {child.label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          ))}
-          <li>
-            <Link className={styles.link} to="/category/popular/">
-              {layoutText.popular}
-            </Link>
-          </li>
-          <li>
-            <Link className={styles.link} to="/category/recommend/">
-              {layoutText.recommend}
-            </Link>
-          </li>
-          <li>
-            <Link className={styles.link} to="/contact/">
-              {layoutText.contact}
-            </Link>
-          </li>
-        </ul>
+        <MadeOnce as="ul" part={MenuItems} data={site.categories} />
       </nav>
     </details>
   )

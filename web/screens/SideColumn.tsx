@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { rankLabel } from '@yukan/rules/paging.ts'
 import { Link } from '../ui/Link.tsx'
+import { MadeOnce } from '../ui/MadeOnce.tsx'
+import type { PartProps } from '../ui/MadeOnce.tsx'
+import { fromSharedText } from '../api/shared-text.ts'
+import type { SharedText } from '../api/shared-text.ts'
 import { useSite } from '../api/site.ts'
 import { sideText } from '../messages.ts'
 import styles from './SideColumn.module.css'
@@ -36,21 +40,10 @@ function ArticleLinks({ title, articles, isRanked = false }: { title: string; ar
   )
 }
 
-/** Related, popular with ranks, recommended, tags, and the recruitment banner (spec §2). */
-export function SideColumn({
-  data,
-  related = [],
-  children,
-}: {
-  data: SideColumnData
-  related?: readonly SideArticle[]
-  children?: ReactNode
-}) {
-  const { recruitment } = useSite().publication
+/** What is the same beside every page. */
+function SharedLinks({ data }: PartProps<SideColumnData>) {
   return (
-    <aside className={styles.side}>
-      {children}
-      <ArticleLinks title={sideText.related} articles={related} />
+    <>
       <ArticleLinks title={sideText.popular} articles={data.popular} isRanked />
       <ArticleLinks title={sideText.recommended} articles={data.recommended} />
       {data.tags.length > 0 && (
@@ -67,6 +60,26 @@ export function SideColumn({
           </ul>
         </section>
       )}
+    </>
+  )
+}
+
+/** Related, popular with ranks, recommended, tags, and the recruitment banner (spec §2). */
+export function SideColumn({
+  data,
+  related = [],
+  children,
+}: {
+  data: SharedText<SideColumnData>
+  related?: readonly SideArticle[]
+  children?: ReactNode
+}) {
+  const { recruitment } = useSite().publication
+  return (
+    <aside className={styles.side}>
+      {children}
+      <ArticleLinks title={sideText.related} articles={related} />
+      <MadeOnce as="div" className={styles.shared} part={SharedLinks} data={fromSharedText(data)} />
       <a className={styles.recruitment} href={recruitment.url}>
         <img src="/recruitment.webp" width={RECRUITMENT_WIDTH} height={RECRUITMENT_HEIGHT} alt="" loading="lazy" />
         <strong>{recruitment.title}</strong>

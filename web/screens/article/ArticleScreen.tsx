@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from '../../ui/Link.tsx'
+import type { SharedText } from '../../api/shared-text.ts'
 import { hasAds, useSite } from '../../api/site.ts'
 import { articleText, layoutText } from '../../messages.ts'
 import { Picture } from '../../ui/Picture.tsx'
@@ -23,7 +24,7 @@ function useReading(slug: string) {
 }
 
 /** One article (spec §2 "Article detail"). What the reader may not read is not here to be shown. */
-export function ArticleScreen({ article, side }: { article: ArticleData; side: SideColumnData }) {
+export function ArticleScreen({ article, side }: { article: ArticleData; side: SharedText<SideColumnData> }) {
   const { card } = article
   const site = useSite()
   useReading(card.slug)

@@ -2,7 +2,11 @@ import { layoutLatest } from '@yukan/rules/home-layout.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
 import { homeText } from '../../messages.ts'
+import { fromSharedText } from '../../api/shared-text.ts'
+import type { SharedText } from '../../api/shared-text.ts'
 import { useSite } from '../../api/site.ts'
+import { MadeOnce } from '../../ui/MadeOnce.tsx'
+import type { PartProps } from '../../ui/MadeOnce.tsx'
 import { ArticleCard } from '../ArticleCard.tsx'
 import type { Card } from '../article-card.ts'
 import { Columns } from '../Columns.tsx'
@@ -15,16 +19,11 @@ import styles from './HomeScreen.module.css'
 import { InfoArea } from './InfoArea.tsx'
 import { PastDay } from './PastDay.tsx'
 
-/** The top block: one lead, eight more, then groups of 13 in rows of 2, 4, 1, 4, 2 (spec §2). */
-function TopBlock({ cards }: { cards: readonly Card[] }) {
-  const { lead, next, groups } = layoutLatest(cards)
+/** What stands below the lead: eight more, then groups of 13 in rows of 2, 4, 1, 4, 2 (spec §2). */
+function LatestRows({ data: cards }: PartProps<readonly Card[]>) {
+  const { next, groups } = layoutLatest(cards)
   return (
     <>
-      {lead !== null && (
-        <section className={styles.lead} aria-label={homeText.lead}>
-          <ArticleCard card={lead} layout="lead" heading="h2" isFirst />
-        </section>
-      )}
       {next.length > 0 && (
         <section className={styles.four} aria-label={homeText.latest}>
           {next.map((card) => (
@@ -33,6 +32,21 @@ function TopBlock({ cards }: { cards: readonly Card[] }) {
         </section>
       )}
       {groups.map((rows) => rows.map((row, index) => <Row key={row[0]?.slug} cards={row} index={index} />))}
+    </>
+  )
+}
+
+/** The top block: one lead, and what follows. */
+function TopBlock({ cards }: { cards: readonly Card[] }) {
+  const { lead } = layoutLatest(cards)
+  return (
+    <>
+      {lead !== null && (
+        <section className={styles.lead} aria-label={homeText.lead}>
+          <ArticleCard card={lead} layout="lead" heading="h2" isFirst />
+        </section>
+      )}
+      <MadeOnce as="div" part={LatestRows} data={cards} />
     </>
   )
 }
@@ -51,9 +65,10 @@ function Row({ cards, index }: { cards: readonly Card[]; index: number }) {
 }
 
 /** The home page: the latest articles with earlier days on request, or one day. */
-export function HomeScreen({ home, side }: { home: HomeData; side: SideColumnData }) {
+export function HomeScreen({ home, side }: { home: HomeData; side: SharedText<SideColumnData> }) {
   const { publication } = useSite()
-  const isEmpty = home.latest.length === 0 && home.days.every(({ cards }) => cards.length === 0)
+  const latest = fromSharedText(home.latest)
+  const isEmpty = latest.length === 0 && home.days.every(({ cards }) => cards.length === 0)
   return (
     <>
       <InfoArea info={home.info} />
@@ -68,7 +83,7 @@ export function HomeScreen({ home, side }: { home: HomeData; side: SideColumnDat
           {home.day === null ? publication.name : homeText.dayTitle(japaneseDay(home.day))}
         </h1>
         {isEmpty && <p className={styles.empty}>{homeText.noArticles(japaneseDay(home.day ?? home.info.day))}</p>}
-        <TopBlock cards={home.latest} />
+        {latest.length > 0 && <TopBlock cards={latest} />}
         {home.days.map(({ day, cards }) => (
           <PastDay key={day} cards={cards} heading="h2" />
         ))}

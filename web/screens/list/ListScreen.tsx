@@ -1,3 +1,4 @@
+import type { SharedText } from '../../api/shared-text.ts'
 import { listText } from '../../messages.ts'
 import { Columns } from '../Columns.tsx'
 import { SideColumn } from '../SideColumn.tsx'
@@ -7,7 +8,7 @@ import type { ListData } from './list-data.ts'
 import styles from './ListScreen.module.css'
 
 /** A list under its heading (spec §2 "Category and tag lists"). */
-export function ListScreen({ list, side }: { list: ListData; side: SideColumnData }) {
+export function ListScreen({ list, side }: { list: ListData; side: SharedText<SideColumnData> }) {
   return (
     <Columns side={<SideColumn data={side} />}>
       <header className={styles.head}>
