@@ -107,7 +107,9 @@ interface Search {
   query: ArticleQuery
   table: RawBuilder<unknown>
   words: WordQuery[]
-  condition: RawBuilder<boolean>
+  /** A row carries every word. */
+  found: RawBuilder<boolean>
+  isReleased: RawBuilder<boolean>
   isFromIndex: boolean
 }
 
@@ -130,30 +132,57 @@ async function prepare(db: Db, query: ArticleQuery): Promise<Search | null> {
     query,
     table: sql.table(source.table),
     words,
-    condition: sql`${sql.join(conditions, sql` and `)} and release_at <= ${query.now}`,
+    found: sql.join(conditions, sql` and `),
+    isReleased: sql`release_at <= ${query.now}`,
     isFromIndex: part === null && words.every((word) => word.isExact),
   }
 }
 
 /** Total and page at once, for what needs a look at each text. */
-async function countAndSort(db: Db, { query, table, condition }: Search): Promise<ArticleHits> {
-  const { rows } = await sql<{ total: number; ids: number[] | null }>`
-    select count(*)::integer as total,
-      to_json((array_agg(article_id order by release_at desc, article_id desc))
-        [${query.offset + 1}::integer:${query.offset + query.limit}::integer]) as ids
-    from ${table} where ${condition}`.execute(db)
+async function countAndSort(db: Db, { query, table, found, isReleased }: Search): Promise<ArticleHits> {
+  const { rows } = await sql<CountedPage>`
+    select count(*)::integer as total, ${pageOf(query)} as ids from ${table} where ${found} and ${isReleased}`.execute(db)
   return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] }
 }
 
-async function countHits(db: Db, { table, condition }: Search): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from ${table} where ${condition}`.execute(db)
+interface CountedPage {
+  total: number
+  ids: number[] | null
+}
+
+/** The page out of all rows that are looked at, or out of those of a condition. */
+function pageOf({ offset, limit }: ArticleQuery, condition: RawBuilder<boolean> | null = null): RawBuilder<number[] | null> {
+  const filter = condition === null ? sql`` : sql`filter (where ${condition})`
+  const sorted = sql`array_agg(article_id order by release_at desc, article_id desc) ${filter}`
+  return sql`to_json((${sorted})[${offset + 1}::integer:${offset + limit}::integer])`
+}
+
+/** Hits that are not released yet: they are few, and to leave them out one by one takes half as long again as counting all. */
+function countLater({ query, table, found }: Search): RawBuilder<number> {
+  const later = sql`array(select id from article where ${isListed} and release_at > ${query.now})`
+  return sql`(select count(*) from ${table} where article_id = any(${later}) and ${found})::integer`
+}
+
+async function countHits(db: Db, search: Search): Promise<number> {
+  const { table, found } = search
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer - ${countLater(search)} as total from ${table} where ${found}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
+/** The total, and the page among the hits released since, in one look at them all. */
+async function countAndSortSince(db: Db, search: Search, since: Date | null): Promise<ArticleHits> {
+  const { query, table, found, isReleased } = search
+  const isNear = sql<boolean>`release_at >= coalesce(${since}::timestamptz, '-infinity') and ${isReleased}`
+  const { rows } = await sql<CountedPage>`
+    select count(*)::integer - ${countLater(search)} as total, ${pageOf(query, isNear)} as ids from ${table} where ${found}`.execute(db)
+  return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] }
+}
+
 /** The page among the hits released since, or among all of them. */
-async function sortHits(db: Db, { query, table, condition }: Search, since: Date | null): Promise<number[]> {
+async function sortHits(db: Db, { query, table, found, isReleased }: Search, since: Date | null): Promise<number[]> {
   const { rows } = await sql<{ article_id: number }>`
-    select article_id from ${table} where ${condition} and ${since === null ? sql`true` : sql`release_at >= ${since}`}
+    select article_id from ${table} where ${found} and ${isReleased} and ${since === null ? sql`true` : sql`release_at >= ${since}`}
     order by release_at desc, article_id desc limit ${query.limit} offset ${query.offset}`.execute(db)
   return rows.map((row) => row.article_id)
 }
@@ -188,12 +217,13 @@ const SORTED_WHOLE = 5000
 const WALKED = 400
 /** A word may be rarer of late than over the years: so many times as many articles are looked at as an even spread needs. */
 const MARGIN = 1.5
+/** Who asks for a deep page asks for a frequent word: the page is taken to lie among so many times as many articles. */
+const DEEP_MARGIN = 2
 
 /** The page of a word of which the total is known: frequent words are looked for among the newest articles first. */
 async function findPage(db: Db, search: Search, total: number): Promise<number[]> {
   const { offset, limit } = search.query
-  const expected = Math.min(limit, total - offset)
-  if (expected <= 0) return []
+  const expected = expectedHits(search.query, total)
   if (total > SORTED_WHOLE) {
     const { rows } = await sql<{ articles: number }>`
       select reltuples::float8 as articles from pg_class where oid = 'article_search'::regclass`.execute(db)
@@ -205,13 +235,26 @@ async function findPage(db: Db, search: Search, total: number): Promise<number[]
   return sortHits(db, search, null)
 }
 
+function expectedHits({ offset, limit }: ArticleQuery, total: number): number {
+  return Math.max(0, Math.min(limit, total - offset))
+}
+
+/** A deep page and the total in one look at the hits, which are many; where the word is not so frequent, another look for the page. */
+async function findDeep(db: Db, search: Search): Promise<ArticleHits> {
+  const { offset, limit } = search.query
+  const since = await releaseOf(db, search, DEEP_MARGIN * (offset + limit))
+  const { total, ids } = await countAndSortSince(db, search, since)
+  return ids.length === expectedHits(search.query, total) ? { total, ids } : { total, ids: await findPage(db, search, total) }
+}
+
 /** Listed and released articles that carry every keyword, newest first, with the exact total. */
 export async function searchArticles(db: Db, query: ArticleQuery): Promise<ArticleHits> {
   return searching(db, async (snapshot) => {
     const search = await prepare(snapshot, query)
     if (search === null) return { total: 0, ids: [] }
     if (!search.isFromIndex) return countAndSort(snapshot, search)
+    if (query.offset + query.limit > WALKED) return findDeep(snapshot, search)
     const total = await countHits(snapshot, search)
-    return { total, ids: await findPage(snapshot, search, total) }
+    return { total, ids: expectedHits(query, total) === 0 ? [] : await findPage(snapshot, search, total) }
   })
 }

@@ -14,6 +14,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { chownSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, hasProcessFolder } from './account.ts'
@@ -103,9 +104,15 @@ function giveTo(path: string, account: Account): void {
   lchownSync(path, account.uid, account.gid)
 }
 
+/** Bytes of main memory; of a container those that it is given. */
+function machineMemory(): number {
+  const given = process.constrainedMemory()
+  return given > 0 ? Math.min(given, totalmem()) : totalmem()
+}
+
 /** The account may write into this folder and root must not follow its links: new file of our own making, then rename. */
 function writeSettings(dir: string, account: Account | null, userName: string): void {
-  for (const [name, text] of Object.entries(settingsFiles(userName))) {
+  for (const [name, text] of Object.entries(settingsFiles(userName, machineMemory()))) {
     const path = join(dir, name)
     if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === true && readFileSync(path, 'utf8') === text) continue
     rmSync(`${path}.part`, { force: true })

@@ -19,7 +19,18 @@ export const FIXED_SETTINGS: Readonly<Record<string, string>> = {
   log_destination: 'stderr',
 }
 
-/** For a machine of 1 GB and two cores. An operator may overrule these with `ALTER SYSTEM`. */
+const MEGABYTE = 1024 * 1024
+/** What PostgreSQL keeps of its files itself: an eighth of the machine, of which the program and the system want their shares. */
+const [LEAST_BUFFERS, MOST_BUFFERS] = [128, 1024]
+
+/** Settings that grow with the machine's memory, given in bytes. The archive of a newspaper is searched fast as long as it fits in there. */
+function memorySettings(memory: number): Record<string, string> {
+  const megabytes = Math.floor(memory / MEGABYTE)
+  const buffers = Math.min(MOST_BUFFERS, Math.max(LEAST_BUFFERS, Math.floor(megabytes / 8)))
+  return { shared_buffers: `${buffers}MB`, effective_cache_size: `${Math.max(4 * LEAST_BUFFERS, Math.floor(megabytes / 2))}MB` }
+}
+
+/** For two cores. An operator may overrule these with `ALTER SYSTEM`. */
 const SETTINGS: Readonly<Record<string, string>> = {
   // Durable: what was confirmed survives a crash. Checked through SQL at every start.
   fsync: 'on',
@@ -27,8 +38,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
   synchronous_commit: 'on',
   // Memory and connections.
   max_connections: '60',
-  shared_buffers: '128MB',
-  effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   io_workers: '2',
@@ -55,10 +64,10 @@ const HEADER = '# Written by the program at every start. Your own settings: ALTE
 
 /**
  * The three files that rule the cluster, by name. Besides the folder's mode, the kernel's word on who connects is the second
- * wall: only the program's own user and root may be the program's role or the superuser.
+ * wall: only the program's own user and root may be the program's role or the superuser. `memory` is the machine's, in bytes.
  */
-export function settingsFiles(userName: string): Record<string, string> {
-  const settings = Object.entries(SETTINGS).map(([name, value]) => `${name} = '${value}'\n`)
+export function settingsFiles(userName: string, memory: number): Record<string, string> {
+  const settings = Object.entries({ ...SETTINGS, ...memorySettings(memory) }).map(([name, value]) => `${name} = '${value}'\n`)
   const users = [...new Set([userName, 'root'])]
   const map = users.flatMap((user) => [PROGRAM_ROLE, SUPERUSER].map((role) => `program "${user.replaceAll('"', '""')}" ${role}\n`))
   return {

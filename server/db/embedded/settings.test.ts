@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { settingsFiles } from './settings.ts'
+
+const GIGABYTE = 1024 ** 3
+
+it.each([
+  [0.5, '128MB', '512MB'],
+  [1, '128MB', '512MB'],
+  [2, '256MB', '1024MB'],
+  [4, '512MB', '2048MB'],
+  [24, '1024MB', '12288MB'],
+])('a machine of %d GB keeps %s of the files in memory and counts on %s of the system', (gigabytes, buffers, cache) => {
+  const text = settingsFiles('yukan', gigabytes * GIGABYTE)['postgresql.conf']
+  expect(text).toContain(`\nshared_buffers = '${buffers}'\n`)
+  expect(text).toContain(`\neffective_cache_size = '${cache}'\n`)
+  expect(text).toContain("\nsynchronous_commit = 'on'\n")
+})
