@@ -45,7 +45,7 @@ export const walls: readonly Wall[] = [
   { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
   {
     from: /^web\/screens\//,
-    may: /^(web\/(screens|ui|session|messages|layout\/(modals\/modal-state|SearchBox|LogoutLink)|api\/(browser|site|refusals|icon|upload)\.ts)|contract|rules)/,
+    may: /^(web\/(screens|ui|session|messages|layout\/(modals\/modal-state|SearchBox|LogoutLink)|api\/(browser|site|shared-text|refusals|icon|upload)\.ts)|contract|rules)/,
   },
   { from: /^web\/layout\//, may: /^(web\/(layout|ui|session|messages|api\/(site|browser))|contract|rules)/ },
   { from: /^web\//, may: /^(web|contract|rules)\// },
