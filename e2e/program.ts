@@ -1,11 +1,12 @@
 /**
  * One program for all journeys: `npm start` as a child on free ports with a fresh data folder, ended in order after the last
- * journey. `E2E_URL` names a program that runs already; then nothing is started or ended.
+ * journey. `E2E_URL` names a program that runs already; then nothing is started or ended. `E2E_NEWSPAPER` names the data folder of a demo
+ * newspaper that is no longer running: the program begins with a copy of it.
  */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, constants, cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -89,9 +90,11 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined
   }
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'yukan-e2e-')))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  const prepared = process.env['E2E_NEWSPAPER']
+  if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   // PostgreSQL may run as another user than root, and must reach its folder in here.
   chmodSync(dataDir, 0o755)
-  const remove = () => rmSync(dataDir, { recursive: true, force: true })
   const [port, sandboxPort] = await freePorts()
   const url = `http://localhost:${port}`
   let output = ''

@@ -1,9 +1,9 @@
 /** `npm test`: checks, builds, and runs every test. Ends with one line `N passed, N failed`. With arguments: only tests of those names. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireChromium } from './browser.ts'
 import { buildIfStale } from './build.ts'
@@ -23,13 +23,14 @@ function isSummary(value: unknown): value is Summary {
 }
 
 /** The journeys' parts: each has a newspaper of its own. More parts than places, so that no place is left with the long ones. */
-const JOURNEYS = ['1/4', '2/4', '3/4', '4/4'].map((part) => ['--project', 'e2e', '--shard', part])
+const PARTS = 6
+const JOURNEYS = Array.from({ length: PARTS }, (_, index) => ['--project', 'e2e', '--shard', `${index + 1}/${PARTS}`])
 const PLACES = 2
 
 /** What is run one after the other, and in so many places side by side within. */
-const PHASES: readonly { runs: readonly string[][]; places: number }[] = [
-  { runs: [['--project', 'rules', '--project', 'web', '--project', 'server']], places: 1 },
-  { runs: JOURNEYS, places: PLACES },
+const PHASES: readonly { runs: readonly string[][]; places: number; needsNewspaper: boolean }[] = [
+  { runs: [['--project', 'rules', '--project', 'web', '--project', 'server']], places: 1, needsNewspaper: false },
+  { runs: JOURNEYS, places: PLACES, needsNewspaper: true },
 ]
 
 interface Result {
@@ -52,6 +53,17 @@ async function run(args: readonly string[], report: string, chromium: string): P
   return { passed: summary.numPassedTests, failed: Math.max(summary.numFailedTests, summary.success && status === 0 ? 0 : 1) }
 }
 
+/** Prepares a demo newspaper once, for each part of the journeys to begin with a copy of it: drawing its pictures takes longest. */
+async function prepareNewspaper(folder: string): Promise<void> {
+  // PostgreSQL may run as another user than root, and must reach its folder in here.
+  chmodSync(dirname(folder), 0o755)
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, DEMO: 'front', LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, [join(root, 'server/cli/main.ts'), 'seed', 'front'], { cwd: root, stdio: 'inherit', env })
+  const [status] = await once(child, 'exit')
+  if (status !== 0) throw new Error(`The demo newspaper could not be prepared: status ${String(status)}.`)
+  process.env['E2E_NEWSPAPER'] = folder
+}
+
 async function main(): Promise<number> {
   const names = process.argv.slice(2)
   const chromium = requireChromium()
@@ -59,7 +71,8 @@ async function main(): Promise<number> {
   buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'yukan-test-'))
   const results: Result[] = []
-  for (const { runs, places } of names.length > 0 ? [{ runs: [names], places: 1 }] : PHASES) {
+  for (const { runs, places, needsNewspaper } of names.length > 0 ? [{ runs: [names], places: 1, needsNewspaper: false }] : PHASES) {
+    if (needsNewspaper) await prepareNewspaper(join(folder, 'newspaper'))
     const waiting = [...runs]
     const place = async () => {
       for (let args = waiting.shift(); args !== undefined; args = waiting.shift())
@@ -67,7 +80,7 @@ async function main(): Promise<number> {
     }
     await Promise.all(Array.from({ length: places }, place))
   }
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true })
   const passed = results.reduce((sum, result) => sum + result.passed, 0) + (isClean && names.length === 0 ? 1 : 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0) + (isClean ? 0 : 1)
   if (!isClean) console.log('\nThe checks above have failed.')
