@@ -78,16 +78,41 @@ async function makeClient(name: string): Promise<{ memberId: number; client: Mem
   return { memberId: id, client: makeMemberClient({ name, member: { id, headers }, password: PASSWORD, keyOf }) }
 }
 
-/** Lets everybody work and kills the program in the middle of it; then lets everybody ask again for what was cut off. */
-async function round(): Promise<void> {
-  const program = await startProgram(env)
-  // The sixty sign-ups of a minute would meet the limit on all of an hour.
+/** What has been done so far: addresses given, sign-ups, passwords set. */
+function workDone(): { moves: number; signUps: number; activations: number } {
+  return {
+    moves: journals().reduce((sum, { addresses }) => sum + addresses.length, 0),
+    signUps: signUps().length,
+    activations: signUps().filter(([, { isActive }]) => isActive).length,
+  }
+}
+
+/** The sixty sign-ups of a minute would meet the limit on all of an hour. */
+async function forgetLimits(): Promise<void> {
   await database.db.deleteFrom('rate_count').execute()
+}
+
+/** Waits until every kind of work has been done, on a slow machine too, so that the rounds are no walk in the dark. */
+async function untilAllIsDone(): Promise<void> {
+  const isAllDone = async () => {
+    await forgetLimits()
+    // A password is set by the key that was mailed.
+    fetchMails()
+    return Object.values(workDone()).every((count) => count > 0)
+  }
+  await expect.poll(isAllDone, { timeout: MINUTE, interval: 50 }).toBe(true)
+}
+
+/** Lets everybody work and kills the program in the middle of it; then lets everybody ask again for what was cut off. */
+async function round(isLast: boolean): Promise<void> {
+  const program = await startProgram(env)
+  await forgetLimits()
   for (const { client } of clients) await client.finish(program.port)
   fetchMails()
   const working = Promise.all(clients.map(({ client }) => client.work(program.port)))
   // A client that meets an answer which nobody may get ends the round at once.
   await Promise.race([pause(randomInt(FIRST, LAST)), working])
+  if (isLast) await Promise.race([untilAllIsDone(), working])
   await program.kill()
   await working
   expect(
@@ -149,7 +174,7 @@ function countCopies(): number {
 it(
   `loses nothing and doubles nothing in ${ROUNDS} rounds`,
   async () => {
-    for (let done = 0; done < ROUNDS; done += 1) await round()
+    for (let done = 1; done <= ROUNDS; done += 1) await round(done === ROUNDS)
     const program = await startProgram(env)
     for (const { client } of clients) await client.finish(program.port)
     await checkDatabase()
@@ -168,11 +193,9 @@ it(
     // Sent twice is what was cut after the final dot: one for each kill at most.
     const copies = countCopies()
     expect(copies).toBeLessThanOrEqual(ROUNDS)
-    const [moves, activations] = [journals().flatMap(({ addresses }) => addresses), signUps().filter(([, { isActive }]) => isActive)]
-    // The rounds were no walk in the dark: every kind of work was done.
-    expect([moves.length > 0, signUps().length > 0, ROUNDS < 2 || activations.length > 0]).toEqual([true, true, true])
+    const { moves, signUps: signedUp, activations } = workDone()
     process.stdout.write(
-      `${ROUNDS} kills: ${moves.length} moves, ${signUps().length} sign-ups, ${activations.length} passwords, ${outbox.length} mails, ${copies} copies\n`,
+      `${ROUNDS} kills: ${moves} moves, ${signedUp} sign-ups, ${activations} passwords, ${outbox.length} mails, ${copies} copies\n`,
     )
   },
   ROUNDS * MINUTE + 3 * MINUTE,
