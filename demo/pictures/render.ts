@@ -22,12 +22,23 @@ function limitOf(width: number): number {
   return limit === undefined ? 120 * KB * (width / 1280) ** 2 : limit.bytes
 }
 
-async function encode(image: Sharp, width: number): Promise<Buffer> {
-  const limit = limitOf(width)
-  let data = await image.clone().webp({ quality: BEST, effort: EFFORT }).toBuffer()
+type Raster = Awaited<ReturnType<typeof rasterise>>
+
+/** The pixels of a picture. Each is opened anew for each file: sharp's own `clone` copies them. */
+async function rasterise(picture: Sharp) {
+  return picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+}
+
+function open({ data, info: { width, height, channels } }: Raster): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+async function encode(raster: Raster): Promise<Buffer> {
+  const limit = limitOf(raster.info.width)
+  let data = await open(raster).webp({ quality: BEST, effort: EFFORT }).toBuffer()
   for (const quality of lowerQualities) {
     if (data.length <= limit) break
-    data = await image.clone().webp({ quality, effort: EFFORT }).toBuffer()
+    data = await open(raster).webp({ quality, effort: EFFORT }).toBuffer()
   }
   return data
 }
@@ -42,12 +53,11 @@ export async function renderPicture(svg: string, widths: readonly number[] = [32
   const sorted = [...new Set(widths)].toSorted((a, b) => a - b)
   const largest = sorted.at(-1)
   if (largest === undefined) throw new RangeError('a picture needs at least one width')
-  const { data, info } = await sharp(Buffer.from(svg)).resize({ width: largest }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const raster = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const whole = await rasterise(sharp(Buffer.from(svg)).resize({ width: largest }))
   const files: RenderedFile[] = []
   for (const width of sorted) {
-    const image = width === info.width ? raster : raster.clone().resize({ width })
-    files.push({ width, data: await encode(image, width) })
+    const raster = width === whole.info.width ? whole : await rasterise(open(whole).resize({ width }))
+    files.push({ width, data: await encode(raster) })
   }
-  return { width: info.width, height: info.height, files }
+  return { width: whole.info.width, height: whole.info.height, files }
 }

@@ -118,13 +118,19 @@ export function smooth(points: readonly Point[], isClosed = false, tension = 1):
 /** Classes that every stroked shape needs, said once: no fill, and ends as the cut asks. Round ends are the sheet's default. */
 const STYLE = '<style>.pn,.pb{fill:none}.pb{stroke-linecap:butt}</style>'
 
+/** The opacity of a shape's one paint: that of the shape as a whole looks the same and takes a sheet of its own to be drawn on. */
+function opacityName(isStroked: boolean, fill: string): string {
+  if (!isStroked) return 'fill-opacity'
+  return fill === 'none' ? 'stroke-opacity' : 'opacity'
+}
+
 /** Escapes nothing because nothing needs it: attribute values here are colours, numbers and path data of our own. */
 function attributes(paint: Paint, fill: string): string {
   const isStroked = paint.stroke !== undefined
   let text = fill !== 'none' ? ` fill="${fill}"` : ` class="${isStroked && paint.cap !== 'round' ? 'pb' : 'pn'}"`
   if (isStroked) text += ` stroke="${paint.stroke}" stroke-width="${formatNumber(paint.width ?? 1)}"`
   if (paint.dash !== undefined) text += ` stroke-dasharray="${paint.dash}"`
-  if (paint.opacity !== undefined) text += ` opacity="${Math.round(paint.opacity * 100) / 100}"`
+  if (paint.opacity !== undefined) text += ` ${opacityName(isStroked, fill)}="${Math.round(paint.opacity * 100) / 100}"`
   return text
 }
 

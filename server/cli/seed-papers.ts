@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { importPaper } from '../paper/import/import-paper.ts'
+import { importPapers } from '../paper/import/import-paper.ts'
 import type { TellPaper } from '../paper/import/import-paper.ts'
 import { findReleaseOf } from '../store/article-write.ts'
 import { listIssuePages } from '../store/paper-write.ts'
@@ -33,6 +33,7 @@ async function missingPapers(ctx: Context, papers: readonly DemoPaper[]): Promis
 /** Brings in what is missing of the demo papers; answers how many issues. Interrupted, the next call completes it. */
 export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], tell: TellPaper = () => undefined): Promise<number> {
   const missing = await missingPapers(ctx, papers)
-  for (const { file, kind, title, on } of missing) await importPaper(ctx, { day: on, kind, title, files: [join(DEMO_PAPERS, file)] }, tell)
+  const orders = missing.map(({ file, kind, title, on }) => ({ day: on, kind, title, files: [join(DEMO_PAPERS, file)] }))
+  await importPapers(ctx, orders, tell)
   return missing.length
 }

@@ -1,6 +1,7 @@
 /** A child process with bounds on time and memory, killed when it goes beyond them. The program's own secrets are not passed on. */
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -22,6 +23,7 @@ export interface Outcome {
   said: string
 }
 
+const NEVER = new Promise<never>(() => undefined)
 const SAID_LENGTH = 8192
 /** 512-byte blocks that one file of the child's may have: 1 GiB. */
 const FILE_BLOCKS = 2 * 1024 * 1024
@@ -36,37 +38,100 @@ const KILOBYTE = 1024
 const SCRIPT = `ulimit -t "$1"; ulimit -f ${FILE_BLOCKS}; ulimit -c 0; folder=$2; shift 2
 exec /usr/bin/env -i PATH="$PATH" HOME="$folder" TMPDIR="$folder" LANG=C.UTF-8 OMP_THREAD_LIMIT=1 "$@"`
 
+interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/** A program that runs in a folder of its own. `processorTime`: milliseconds, kept by the kernel. */
+export class BoundedProcess {
+  readonly #child: ChildProcessWithoutNullStreams
+  readonly #ended: Promise<Ending>
+  #said = ''
+  #peakMemory = 0
+  #broken: 'time' | 'memory' | null = null
+
+  constructor(command: string, args: readonly string[], folder: string, processorTime: number) {
+    const seconds = String(Math.max(1, Math.ceil(processorTime / SECOND)) + 1)
+    this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', seconds, folder, command, ...args], {
+      cwd: folder,
+      // The open standard input tells the child that we are there: the press ends when it closes.
+      stdio: 'pipe',
+      // A group of its own, so that whatever the child has started is killed with it.
+      detached: true,
+    })
+    this.#ended = ended(this.#child)
+    this.#child.stdout.resume()
+    this.#child.stderr.setEncoding('utf8')
+    this.#child.stderr.on('data', (text: string) => (this.#said = (this.#said + text).slice(-SAID_LENGTH)))
+    // Its end tells more than that nobody reads what it is given.
+    this.#child.stdin.on('error', () => undefined)
+  }
+
+  /** The most bytes of main memory seen. */
+  get peakMemory(): number {
+    return this.#peakMemory
+  }
+
+  /** The last of what it said on the standard error output. */
+  get said(): string {
+    return this.#said
+  }
+
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
+  /** Gives it a line on its standard input, and waits until it says anything on its standard output. */
+  async ask(line: string): Promise<void> {
+    const answered = once(this.#child.stdout, 'data')
+    this.#child.stdin.write(`${line}\n`)
+    await answered
+  }
+
+  /**
+   * Keeps it within the bounds until `work` is done, and answers null then; or how it ended before. Throws when it could not be
+   * started.
+   */
+  async during(bounds: Bounds, work: Promise<unknown>): Promise<Outcome['end'] | null> {
+    const end = (bound: 'time' | 'memory') => {
+      this.#broken ??= bound
+      killGroup(this.#child)
+    }
+    const timer = setTimeout(() => end('time'), bounds.time)
+    const watch = watchMemory(this.#child, (bytes) => {
+      this.#peakMemory = Math.max(this.#peakMemory, bytes)
+      if (bytes > bounds.memory) end('memory')
+    })
+    try {
+      const ending = await Promise.race([work.then(() => null), this.#ended])
+      return ending === null ? null : this.#endOf(ending)
+    } finally {
+      clearTimeout(timer)
+      clearInterval(watch)
+    }
+  }
+
+  #endOf({ code, signal }: Ending): Outcome['end'] {
+    if (this.#broken !== null) return this.#broken
+    // The kernel says SIGXCPU for too much processor time.
+    if (signal === 'SIGXCPU') return 'time'
+    if (code !== 0 && HEAP_FULL.test(this.#said)) return 'memory'
+    return code === 0 ? 'done' : 'failed'
+  }
+
+  /** Kills it, and waits until it is gone. */
+  async kill(): Promise<void> {
+    if (!this.hasEnded) killGroup(this.#child)
+    await this.#ended
+  }
+}
+
 /** Runs a program in a folder of its own until it ends or is killed. Throws when it cannot be started. */
 export async function runBounded(command: string, args: readonly string[], folder: string, bounds: Bounds): Promise<Outcome> {
-  const seconds = String(Math.max(1, Math.ceil(bounds.time / SECOND)) + 1)
-  const child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', seconds, folder, command, ...args], {
-    cwd: folder,
-    // The open standard input tells the child that we are there: the press ends when it closes.
-    stdio: ['pipe', 'ignore', 'pipe'],
-    // A group of its own, so that whatever the child has started is killed with it.
-    detached: true,
-  })
-  let said = ''
-  child.stderr.setEncoding('utf8')
-  child.stderr.on('data', (text: string) => (said = (said + text).slice(-SAID_LENGTH)))
-  let broken: 'time' | 'memory' | null = null
-  const end = (bound: 'time' | 'memory') => {
-    broken ??= bound
-    killGroup(child)
-  }
-  const timer = setTimeout(() => end('time'), bounds.time)
-  const watch = watchMemory(child, bounds.memory, () => end('memory'))
-  try {
-    const { code, signal } = await ended(child)
-    const isHeapFull = HEAP_FULL.test(said)
-    // The kernel says SIGXCPU for too much processor time.
-    if (broken === null && signal === 'SIGXCPU') broken = 'time'
-    if (broken === null && code !== 0 && isHeapFull) broken = 'memory'
-    return { end: broken ?? (code === 0 ? 'done' : 'failed'), peakMemory: watch.peak(), said }
-  } finally {
-    clearTimeout(timer)
-    watch.stop()
-  }
+  const started = new BoundedProcess(command, args, folder, bounds.time)
+  const end = (await started.during(bounds, NEVER)) ?? 'failed'
+  return { end, peakMemory: started.peakMemory, said: started.said }
 }
 
 function killGroup({ pid }: ChildProcess): void {
@@ -79,26 +144,23 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-async function ended(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+async function ended(child: ChildProcess): Promise<Ending> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
 }
 
-/** Looks at the child's memory as long as it runs. */
-function watchMemory(child: ChildProcess, limit: number, onBeyond: () => void): { peak(): number; stop(): void } {
-  let peak = 0
+/** Tells the child's memory as long as it runs. */
+function watchMemory(child: ChildProcess, tell: (bytes: number) => void): NodeJS.Timeout {
   let isLooking = false
   const look = async () => {
     if (isLooking || child.pid === undefined) return
     isLooking = true
-    peak = Math.max(peak, await memoryOf(child.pid))
+    tell(await memoryOf(child.pid))
     isLooking = false
-    if (peak > limit) onBeyond()
   }
-  const timer = setInterval(() => void look(), MEMORY_WATCH)
-  return { peak: () => peak, stop: () => clearInterval(timer) }
+  return setInterval(() => void look(), MEMORY_WATCH)
 }
 
 /** Bytes of main memory that a process has; 0 when it has ended. */

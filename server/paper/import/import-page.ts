@@ -1,5 +1,5 @@
 /** Makes a page of a file's page: in the press, then in the store, then in the database. Whole or not at all. */
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { searchableText } from '@yukan/rules/paper-text.ts'
 import { Check } from 'typebox/value'
@@ -8,16 +8,18 @@ import { noteLeftover, savePage } from '../../store/paper-write.ts'
 import type { IssueKind } from '../../store/paper-write.ts'
 import { RASTER_FILE } from '../press/press-order.ts'
 import { isInstalled, runBounded } from './bounded-process.ts'
+import { PressFailure, readBounded } from './open-press.ts'
+import type { OpenPress } from './open-press.ts'
 import { removeLeftover, storePageFiles } from './page-files.ts'
 import { refuseFile } from './paper-refusal.ts'
 import { PageAnswer, TextAnswer } from './press-answer.ts'
 import type { PressLimits } from './press-limits.ts'
+import type { PressRoom } from './press-room.ts'
 import { sourceOf } from './read-files.ts'
 import type { GivenPage } from './read-files.ts'
-import { PressFailure, readBounded, runPress } from './run-press.ts'
 
-export interface Press {
-  limits: PressLimits
+export interface PageMakers {
+  room: PressRoom
   /** Whether poppler draws PDFs; pdf.js does otherwise, and where poppler fails. */
   hasPoppler: boolean
 }
@@ -44,7 +46,9 @@ async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: st
   return end === 'done' ? peakMemory : null
 }
 
-async function press(page: GivenPage, folder: string, { limits, hasPoppler: canUsePoppler }: Press) {
+/** Has a press make the page's files. They lie in a folder that whoever takes them removes. */
+async function make(page: GivenPage, press: OpenPress, limits: PressLimits, canUsePoppler: boolean) {
+  const folder = await press.makeFolder()
   const drawn = page.type === 'pdf' && canUsePoppler ? await drawWithPoppler(page, folder, limits) : null
   const order = {
     task: 'page',
@@ -54,10 +58,10 @@ async function press(page: GivenPage, folder: string, { limits, hasPoppler: canU
     maxPixels: limits.pixels,
     hasRaster: drawn !== null,
   } as const
-  const { result, peakMemory } = await runPress(order, PageAnswer, limits)
+  const { result, peakMemory } = await press.carryOut(order, PageAnswer)
   const text = await readBounded(join(folder, 'text.json'), TEXT_BYTES)
   if (!Check(TextAnswer, text)) throw new PressFailure('crashed', page.pageInFile, 'its text has another shape')
-  return { ...result, text: searchableText(text), peakMemory: Math.max(peakMemory, drawn ?? 0) }
+  return { ...result, folder, text: searchableText(text), peakMemory: Math.max(peakMemory, drawn ?? 0) }
 }
 
 /**
@@ -68,28 +72,25 @@ export async function importPage(
   ctx: Context,
   issue: { kind: IssueKind; day: string },
   page: GivenPage,
-  workshop: string,
-  options: Press,
+  { room, hasPoppler: canUsePoppler }: PageMakers,
 ): Promise<MadePage> {
-  const folder = join(workshop, `page-${page.number}`)
-  await mkdir(folder)
-  try {
-    const made = await press(page, folder, options).catch((error: unknown) => {
-      throw error instanceof PressFailure ? refuseFile(page.file, page.pageInFile, error.failure, options.limits) : error
+  const { limits } = room
+  const made = await room
+    .atPress((press) => make(page, press, limits, canUsePoppler))
+    .catch((error: unknown) => {
+      throw error instanceof PressFailure ? refuseFile(page.file, page.pageInFile, error.failure, limits) : error
     })
-    const { width, height, text, hasText, peakMemory } = made
-    const key = ctx.randomKey()
-    await noteLeftover(ctx.db, key)
-    const old = await keep(ctx, key, async () => {
-      await storePageFiles(ctx, key, made, folder)
-      const row = { ...issue, page: page.number, key, width, height, text, source: sourceOf(page.origin) }
-      return ctx.db.transaction().execute((db) => savePage(db, { ...row, textState: hasText ? 'known' : 'waiting' }))
-    })
-    if (old !== null) await removeLeftover(ctx, old)
-    return { hasText, peakMemory }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const { folder, width, height, text, hasText, peakMemory } = made
+  const key = ctx.randomKey()
+  await noteLeftover(ctx.db, key)
+  const old = await keep(ctx, key, async () => {
+    await storePageFiles(ctx, key, made, folder)
+    const row = { ...issue, page: page.number, key, width, height, text, source: sourceOf(page.origin) }
+    return ctx.db.transaction().execute((db) => savePage(db, { ...row, textState: hasText ? 'known' : 'waiting' }))
+  })
+  await rm(folder, { recursive: true })
+  if (old !== null) await removeLeftover(ctx, old)
+  return { hasText, peakMemory }
 }
 
 /** Removes the key's files again when `work` fails. What cannot be removed now is by the next import. */

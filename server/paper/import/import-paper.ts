@@ -2,17 +2,21 @@
  * Bringing an issue of the printed paper in from PDFs and pictures (design §3, `yukan import paper`; docs/decisions/012-paper-import.md).
  * Each page is taken whole or not at all; interrupted and run again it completes, run twice it changes nothing.
  */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDay, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../../context.ts'
 import { listIssuePages, nameIssue, withPaperLock } from '../../store/paper-write.ts'
 import type { IssueKind, IssuePage } from '../../store/paper-write.ts'
 import { hasPoppler, importPage } from './import-page.ts'
+import type { PageMakers } from './import-page.ts'
 import { inTurns } from './in-turns.ts'
 import { removeLeftovers } from './page-files.ts'
 import { PaperRefusal } from './paper-refusal.ts'
 import { PRESS_LIMITS } from './press-limits.ts'
 import type { PressLimits } from './press-limits.ts'
+import { withPressRoom } from './press-room.ts'
 import { isFrom, readFiles, sourceOf } from './read-files.ts'
 import type { GivenPage } from './read-files.ts'
 import { withWorkshop } from './workshop.ts'
@@ -51,6 +55,7 @@ export interface PaperProgress {
   file: string
 }
 export type TellPaper = (progress: PaperProgress) => void
+const silent: TellPaper = () => undefined
 
 export interface PaperOptions {
   limits?: Partial<PressLimits>
@@ -67,35 +72,57 @@ const TITLE_LENGTH = 100
 export async function importPaper(
   ctx: Context,
   order: PaperOrder,
-  tell: TellPaper = () => undefined,
+  tell: TellPaper = silent,
   options: PaperOptions = {},
 ): Promise<PaperReport> {
-  checkOrder(order)
+  const [report] = await importPapers(ctx, [order], tell, options)
+  if (report === undefined) throw new Error('an import without a report')
+  return report
+}
+
+/** Imports issues one after the other, as `importPaper` does, with the same presses; ends with the first that is refused. */
+export async function importPapers(
+  ctx: Context,
+  orders: readonly PaperOrder[],
+  tell: TellPaper = silent,
+  options: PaperOptions = {},
+): Promise<PaperReport[]> {
+  orders.forEach(checkOrder)
   const limits = { ...PRESS_LIMITS, ...options.limits }
-  const press = { limits, hasPoppler: options.drawnBy === undefined ? await hasPoppler() : options.drawnBy === 'poppler' }
+  const canUsePoppler = options.drawnBy === undefined ? await hasPoppler() : options.drawnBy === 'poppler'
   return withImportLock(ctx, limits.patience, tell, async () => {
     await removeLeftovers(ctx)
-    return withWorkshop(ctx, 'import', async (folder) => {
-      tell({ step: 'checking', done: 0, pages: 0, file: order.files[0] ?? '' })
-      const given = await readFiles(order.files, folder, limits)
-      const present = await listIssuePages(ctx.db, order.kind, order.day)
-      const plan = planOf(order, given.pages, present)
-      const report = reportOf(order, plan, present, given.peakMemory)
-      let done = report.unchanged
-      await inTurns(plan.toMake, async (page) => {
-        const made = await importPage(ctx, order, page, folder, press)
-        if (!made.hasText) report.withoutText.push(page.number)
-        if (present.some(({ page: number }) => number === page.number)) report.replaced += 1
-        else report.added += 1
-        report.peakMemory = Math.max(report.peakMemory, made.peakMemory)
-        done += 1
-        tell({ step: 'importing', done, pages: plan.wanted.length, file: page.file })
-      })
-      if (order.title !== undefined) await nameIssue(ctx.db, order.kind, order.day, order.title)
-      report.withoutText.sort((a, b) => a - b)
-      return report
-    })
+    return withWorkshop(ctx, 'import', (folder) =>
+      withPressRoom(folder, limits, async (room) => {
+        const reports: PaperReport[] = []
+        for (const order of orders) reports.push(await importIssue(ctx, order, tell, { room, hasPoppler: canUsePoppler }))
+        return reports
+      }),
+    )
   })
+}
+
+async function importIssue(ctx: Context, order: PaperOrder, tell: TellPaper, makers: PageMakers): Promise<PaperReport> {
+  tell({ step: 'checking', done: 0, pages: 0, file: order.files[0] ?? '' })
+  const copies = await mkdtemp(join(makers.room.given, 'issue-'))
+  const given = await readFiles(order.files, copies, makers.room)
+  const present = await listIssuePages(ctx.db, order.kind, order.day)
+  const plan = planOf(order, given.pages, present)
+  const report = reportOf(order, plan, present, given.peakMemory)
+  let done = report.unchanged
+  await inTurns(plan.toMake, async (page) => {
+    const made = await importPage(ctx, order, page, makers)
+    if (!made.hasText) report.withoutText.push(page.number)
+    if (present.some(({ page: number }) => number === page.number)) report.replaced += 1
+    else report.added += 1
+    report.peakMemory = Math.max(report.peakMemory, made.peakMemory)
+    done += 1
+    tell({ step: 'importing', done, pages: plan.wanted.length, file: page.file })
+  })
+  if (order.title !== undefined) await nameIssue(ctx.db, order.kind, order.day, order.title)
+  report.withoutText.sort((a, b) => a - b)
+  await rm(copies, { recursive: true })
+  return report
 }
 
 function checkOrder({ day, files, title = '', replacePage }: PaperOrder): void {

@@ -1,6 +1,8 @@
-/** Work on several things side by side, no more than two at once: each fills a core. */
+/** Work on several things side by side. */
+import { PRESSES } from './press-room.ts'
 
-const SIDE_BY_SIDE = 2
+/** One more than can be at work: it waits for the disk meanwhile. */
+const SIDE_BY_SIDE = PRESSES + 1
 
 /** Results in the order of the items. Throws the first failure, once nothing is under way any more; nothing is begun after it. */
 export async function inTurns<T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {

@@ -1,7 +1,7 @@
 /** The files of an import, looked through before anything is made of them. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +11,9 @@ import { inTurns } from './in-turns.ts'
 import { PaperRefusal, refuseFile } from './paper-refusal.ts'
 import { CheckAnswer } from './press-answer.ts'
 import type { PressLimits } from './press-limits.ts'
-import { PressFailure, runPress } from './run-press.ts'
+import { PressFailure } from './open-press.ts'
+import type { OpenPress } from './open-press.ts'
+import type { PressRoom } from './press-room.ts'
 
 /** A page that the given files hold. */
 export interface GivenPage {
@@ -75,21 +77,31 @@ async function copyFile(file: string, copy: string, limits: PressLimits): Promis
   return { file, copy, digest: digest() }
 }
 
+/** Has the press look a file through. */
+async function check(press: OpenPress, { copy }: CopiedFile, limits: PressLimits) {
+  const folder = await press.makeFolder()
+  try {
+    return await press.carryOut({ task: 'check', file: copy, folder, maxPages: limits.pages, maxPixels: limits.pixels }, CheckAnswer)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /**
  * Copies the files into the folder and looks each through in a child. Throws `PaperRefusal` for the first that cannot be taken,
  * and when they have more pages together than an issue may have.
  */
-export async function readFiles(files: readonly string[], folder: string, limits: PressLimits): Promise<GivenPages> {
+export async function readFiles(files: readonly string[], folder: string, room: PressRoom): Promise<GivenPages> {
+  const { limits } = room
   const copies: CopiedFile[] = []
   for (const [index, file] of files.entries()) copies.push(await copyFile(file, join(folder, `file-${index}`), limits))
-  const checked = await inTurns(copies, async (copied, index) => {
-    const own = join(folder, `check-${index}`)
-    await mkdir(own)
-    const order = { task: 'check', file: copied.copy, folder: own, maxPages: limits.pages, maxPixels: limits.pixels } as const
-    return runPress(order, CheckAnswer, limits).catch((error: unknown) => {
-      throw error instanceof PressFailure ? refuseFile(copied.file, error.page, error.failure, limits) : error
-    })
-  })
+  const checked = await inTurns(copies, async (copied) =>
+    room
+      .atPress((press) => check(press, copied, limits))
+      .catch((error: unknown) => {
+        throw error instanceof PressFailure ? refuseFile(copied.file, error.page, error.failure, limits) : error
+      }),
+  )
   const pages = copies.flatMap(({ file, copy, digest }, index) => {
     const result = checked[index]?.result
     return (result?.pages ?? []).map((size, inFile) => ({

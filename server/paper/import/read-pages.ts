@@ -14,7 +14,8 @@ import { textFileName } from './page-files.ts'
 import { StitchAnswer } from './press-answer.ts'
 import { PRESS_LIMITS } from './press-limits.ts'
 import type { PressLimits } from './press-limits.ts'
-import { runPress } from './run-press.ts'
+import { withPressRoom } from './press-room.ts'
+import type { PressRoom } from './press-room.ts'
 import { readPicture } from './tesseract.ts'
 import { withWorkshop } from './workshop.ts'
 
@@ -39,13 +40,13 @@ const READING_LIMITS: PressLimits = { ...PRESS_LIMITS, time: READ_WITHIN }
  */
 export async function readPages(ctx: Context, limits: PressLimits = READING_LIMITS): Promise<ReadingReport | null> {
   const result = await withPaperLock(ctx.db, 'reading', () =>
-    withWorkshop(ctx, 'reading', async (folder) => {
+    withReadingRoom(ctx, limits, async (room) => {
       const begunAt = ctx.clock.now().getTime()
       const report = { read: 0, inVain: 0, waiting: 0 }
       const failures: unknown[] = []
       for (const page of await listWaitingPages(ctx.db)) {
         if (ctx.lifecycle.isEnding || ctx.clock.now().getTime() - begunAt > WORK_FOR) break
-        await readPage(ctx, page, join(folder, String(page.id)), limits).then(
+        await readPage(ctx, page, join(room.given, String(page.id)), room).then(
           (isRead) => (report[isRead ? 'read' : 'inVain'] += 1),
           (error: unknown) => failures.push(error),
         )
@@ -71,18 +72,33 @@ async function fetchTiles(ctx: Context, { key, width, height }: WaitingPage, fol
   }
 }
 
+async function withReadingRoom<T>(ctx: Context, limits: PressLimits, work: (room: PressRoom) => Promise<T>): Promise<T> {
+  return withWorkshop(ctx, 'reading', (folder) => withPressRoom(folder, limits, work))
+}
+
+/** The text on a page's tiles, or none. */
+async function readTiles(tiles: string, { width, height }: WaitingPage, room: PressRoom): Promise<PageText> {
+  const lines = await room.atPress(async (press) => {
+    const folder = await press.makeFolder()
+    try {
+      await press.carryOut({ task: 'stitch', tiles, folder, width, height }, StitchAnswer)
+      return await readPicture(folder, { width, height }, room.limits)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+  return { lines: lines ?? [] }
+}
+
 /** Reads one page; answers whether it has text now. */
-async function readPage(ctx: Context, page: WaitingPage, folder: string, limits: PressLimits): Promise<boolean> {
-  const tiles = join(folder, 'tiles')
-  await mkdir(tiles, { recursive: true })
+async function readPage(ctx: Context, page: WaitingPage, tiles: string, room: PressRoom): Promise<boolean> {
+  await mkdir(tiles)
   try {
     await fetchTiles(ctx, page, tiles)
-    const { width, height } = page
-    await runPress({ task: 'stitch', tiles, folder, width, height }, StitchAnswer, limits)
-    const text = { lines: (await readPicture(folder, { width, height }, limits)) ?? [] }
+    const text = await readTiles(tiles, page, room)
     return await keepText(ctx, page, isUsableText(searchableText(text)) ? text : null)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(tiles, { recursive: true })
   }
 }
 

@@ -31,6 +31,7 @@ async function ofPdf({ file, page: number, folder, hasRaster, maxPixels }: PageO
   const raster: Raster = hasRaster
     ? { ...size, channels: 3, data: await readImage(join(folder, RASTER_FILE), 1, size, maxPixels, turn) }
     : { ...size, channels: 4, data: await drawPdfPage(page, turn, size) }
+  page.cleanup()
   return { raster, lines: toLines(runs), bodySize: bodySize(runs) }
 }
 

@@ -12,8 +12,20 @@ import type { Turn } from './text-runs.ts'
 
 const parts = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 
-/** Opens a PDF; a password that only forbids printing or copying is no hindrance. Throws `PressRefusal`. */
+/** The PDF that the press is at, with what of its fonts was read already. */
+let opened: { path: string; pdf: Promise<PDFDocumentProxy> } | null = null
+
+/** Opens a PDF, and closes the one before; a password that only forbids printing or copying is no hindrance. Throws `PressRefusal`. */
 export async function openPdf(path: string): Promise<PDFDocumentProxy> {
+  if (opened?.path !== path) {
+    const before = await opened?.pdf.catch(() => undefined)
+    await before?.loadingTask.destroy()
+    opened = { path, pdf: readPdf(path) }
+  }
+  return opened.pdf
+}
+
+async function readPdf(path: string): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await readFile(path))
   const task = getDocument({
     data,

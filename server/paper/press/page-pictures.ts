@@ -31,22 +31,34 @@ const PREVIEW_WIDTH = 360
 const PREVIEW_EM = 2
 const PREVIEW_NARROWEST = 80
 
+/** A raster as sharp's input. */
+function open({ data, width, height, channels }: Raster): Sharp {
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
+}
+
+/** Without opacity, which would be carried through each picture. */
+async function opaque(raster: Raster): Promise<Raster> {
+  return raster.channels === 3 ? raster : { ...raster, channels: 3, data: await open(raster).removeAlpha().raw().toBuffer() }
+}
+
+/** Brought to a width at most. */
+async function reduced(raster: Raster, width: number): Promise<Raster> {
+  if (raster.width <= width) return raster
+  const { data, info } = await open(raster).resize({ width }).raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: 3 }
+}
+
 /** Writes `tiles/{level}/{column}_{row}.webp`, `page.webp`, `thumbnail.webp` and `preview.webp` into the folder. */
 export async function writePictures(raster: Raster, folder: string, bodySize: number): Promise<void> {
-  const { data, width, height, channels } = raster
-  const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: false }).removeAlpha()
-  await writeTiles(picture.clone(), raster, folder)
-  await picture
-    .clone()
-    .resize({ width: PAGE_WIDTH, withoutEnlargement: true })
-    .webp({ quality: PAGE_QUALITY, effort: EFFORT })
-    .toFile(join(folder, 'page.webp'))
-  await picture
-    .clone()
+  const whole = await opaque(raster)
+  await writeTiles(open(whole), whole, folder)
+  const page = await reduced(whole, PAGE_WIDTH)
+  await open(page).webp({ quality: PAGE_QUALITY, effort: EFFORT }).toFile(join(folder, 'page.webp'))
+  await open(page)
     .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
     .webp({ quality: THUMBNAIL_QUALITY })
     .toFile(join(folder, 'thumbnail.webp'))
-  await writePreview(picture.clone(), raster, join(folder, 'preview.webp'), bodySize)
+  await writePreview(page, join(folder, 'preview.webp'), bodySize)
 }
 
 async function writeTiles(picture: Sharp, size: PixelSize, folder: string): Promise<void> {
@@ -64,16 +76,15 @@ async function writeTiles(picture: Sharp, size: PixelSize, folder: string): Prom
  * A page that can be known again but not read: first reduced until the reading matter is gone, however large it is printed, then
  * brought back to the width that previews have.
  */
-async function writePreview(picture: Sharp, { width, height }: PixelSize, path: string, bodySize: number): Promise<void> {
+async function writePreview(page: Raster, path: string, bodySize: number): Promise<void> {
+  const { width, height } = page
   const shown = Math.min(PREVIEW_WIDTH, width)
   const kept = Math.min(shown, Math.max(PREVIEW_NARROWEST, Math.round(PREVIEW_EM / bodySize)))
-  const reduced = await picture
+  const { data, info } = await open(page)
     .resize({ width: kept, height: Math.max(1, Math.round((height * kept) / width)), fit: 'fill', kernel: 'mitchell' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // Not the whole of `info`: it also says `premultiplied`, which would be undone once more.
-  const { info } = reduced
-  await sharp(reduced.data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  await open({ data, width: info.width, height: info.height, channels: 3 })
     .resize({ width: shown, height: Math.max(1, Math.round((height * shown) / width)), fit: 'fill', kernel: 'cubic' })
     .webp({ quality: PREVIEW_QUALITY, effort: PREVIEW_EFFORT })
     .toFile(path)

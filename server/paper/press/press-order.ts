@@ -1,6 +1,6 @@
 /**
- * What the importer asks of the press, and what the press answers (docs/decisions/012-paper-import.md). The order is the child's one
- * argument, as JSON; the answer is the file `result.json` in the order's folder, and is checked by `import/press-answer.ts`.
+ * What the importer asks of the press, and what the press answers (docs/decisions/012-paper-import.md). An order is a line of JSON on the
+ * child's standard input; the answer is the file `result.json` in the order's folder, and is checked by `import/press-answer.ts`.
  */
 
 /** Part of every page's source: raise it when the same file is to become another page than before. */

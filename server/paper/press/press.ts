@@ -1,9 +1,11 @@
 /**
  * The press: a child process that opens what others have made, a PDF or a picture, and makes a page of it. It may be killed at any
- * time; whatever it leaves lies in its order's folder. Its one argument is the order as JSON.
+ * time; whatever it leaves lies in its orders' folders. It takes orders one after the other: a line of JSON on the standard
+ * input each, and says on the standard output when one is carried out.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { CheckAnswer, PageAnswer, RefusalAnswer, StitchAnswer } from '../import/press-answer.ts'
 import { checkFile } from './check-file.ts'
 import { makePage } from './make-page.ts'
@@ -32,12 +34,13 @@ function isOrder(value: unknown): value is PressOrder {
   return typeof value === 'object' && value !== null && 'task' in value && 'folder' in value
 }
 
-// Whoever gave the order has died: nobody waits for the page.
-process.stdin.resume().on('end', () => process.exit(1))
+// Whoever gave the orders has died: nobody waits for the page.
+process.stdin.on('end', () => process.exit(1))
 
-const order: unknown = JSON.parse(process.argv[2] ?? 'null')
-if (!isOrder(order)) throw new TypeError('not an order')
-const answer = await carryOut(order).catch(asRefusal)
-await writeFile(join(order.folder, RESULT_FILE), JSON.stringify(answer))
-// Whatever a decoder has left open must not keep the press.
-process.exit(0)
+for await (const line of createInterface({ input: process.stdin })) {
+  const order: unknown = JSON.parse(line)
+  if (!isOrder(order)) throw new TypeError('not an order')
+  const answer = await carryOut(order).catch(asRefusal)
+  await writeFile(join(order.folder, RESULT_FILE), JSON.stringify(answer))
+  process.stdout.write('done\n')
+}

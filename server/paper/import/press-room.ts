@@ -1,0 +1,90 @@
+/** The presses of an import, two at most: they go on from page to page and from file to file, for starting one takes as long as a page. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { OpenPress, PressFailure } from './open-press.ts'
+import type { PressLimits } from './press-limits.ts'
+
+/** Each fills a core. */
+export const PRESSES = 2
+
+/** Lends presses to whoever has work for them. */
+export interface PressRoom {
+  limits: PressLimits
+  /** The folder for what presses are to read. */
+  given: string
+  /**
+   * Does work at a press, in turn. What goes wrong in a press that has worked before is tried once more in a fresh one, so that a page is
+   * judged by itself. Throws what `work` throws.
+   */
+  atPress<T>(work: (press: OpenPress) => Promise<T>): Promise<T>
+}
+
+class Room implements PressRoom {
+  readonly limits: PressLimits
+  readonly given: string
+  readonly #folder: string
+  readonly #idle: OpenPress[] = []
+  readonly #waiting: (() => void)[] = []
+  #atWork = 0
+  #started = 0
+
+  constructor(folder: string, limits: PressLimits) {
+    this.#folder = folder
+    this.given = join(folder, 'given')
+    this.limits = limits
+  }
+
+  async atPress<T>(work: (press: OpenPress) => Promise<T>): Promise<T> {
+    if (this.#atWork >= PRESSES) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else this.#atWork += 1
+    try {
+      return await this.#untilFresh(work)
+    } finally {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#atWork -= 1
+      else next()
+    }
+  }
+
+  async #untilFresh<T>(work: (press: OpenPress) => Promise<T>): Promise<T> {
+    for (;;) {
+      const press = await this.#take()
+      const isUsed = press.isUsed
+      let isSound = true
+      try {
+        return await work(press)
+      } catch (error) {
+        isSound = !(error instanceof PressFailure && (error.failure === 'memory' || error.failure === 'crashed'))
+        if (isSound || !isUsed) throw error
+      } finally {
+        if (isSound) this.#idle.push(press)
+        else await press.close()
+      }
+    }
+  }
+
+  async #take(): Promise<OpenPress> {
+    for (let found = this.#idle.pop(); found !== undefined; found = this.#idle.pop()) {
+      if (found.canGoOn) return found
+      await found.close()
+    }
+    const home = join(this.#folder, `press-${(this.#started += 1)}`)
+    await mkdir(home)
+    return new OpenPress(this.given, home, this.limits)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map((press) => press.close()))
+  }
+}
+
+/** Runs work with presses whose folders lie in `folder`; they have ended afterwards. */
+export async function withPressRoom<T>(folder: string, limits: PressLimits, work: (room: PressRoom) => Promise<T>): Promise<T> {
+  const room = new Room(folder, limits)
+  await mkdir(room.given)
+  try {
+    return await work(room)
+  } finally {
+    await room.close()
+  }
+}
