@@ -32,6 +32,14 @@ export interface Newspaper {
   stop(): Promise<void>
 }
 
+/** Runs `npm run yukan -- <args>` in the given environment; answers what it prints. */
+export async function runCommand(workshop: Workshop, env: Record<string, string>, args: readonly string[]): Promise<string> {
+  const running = workshop.start(process.execPath, [CLI, ...args], { env, output: 'pipe' })
+  const printed = await outputOf(running, `yukan ${args.join(' ')}`)
+  await workshop.end(running)
+  return printed
+}
+
 function parseMetrics(text: string): Map<string, number> {
   return new Map([...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name = '', value = '']) => [name, Number(value)]))
 }
@@ -52,12 +60,7 @@ export async function startNewspaper(workshop: Workshop, { name, isDemo }: { nam
     // One machine asks for all readers.
     SEARCH_LIMIT: '0',
   }
-  const command = async (...args: string[]) => {
-    const running = workshop.start(process.execPath, [CLI, ...args], { env, output: 'pipe' })
-    const printed = await outputOf(running, `yukan ${args.join(' ')}`)
-    await workshop.end(running)
-    return printed
-  }
+  const command = (...args: string[]) => runCommand(workshop, env, args)
   if (isDemo) await command('seed', 'front')
   const logFile = join(workshop.folder, `${name}.log`)
   const log = openSync(logFile, 'a')

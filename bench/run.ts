@@ -17,6 +17,7 @@ import { measurePaperSearch } from './paper-search.ts'
 import { measureRendering } from './rendering.ts'
 import { measureScriptSize } from './script-size.ts'
 import { measureSearch } from './search-speed.ts'
+import { measureSeeding } from './seeding.ts'
 import { openWorkshop } from './workshop.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -35,10 +36,11 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
   ['paper', measurePaper],
   ['lighthouse', measureLighthouse],
 ]
+const SEEDING = 'seeding'
 const GROWTH = 'growth'
 const SEARCH = 'search'
 const PAPER_SEARCH = 'paper-search'
-const PARTS = [...DEMO_PARTS.map(([name]) => name), GROWTH, PAPER_SEARCH, SEARCH]
+const PARTS = [SEEDING, ...DEMO_PARTS.map(([name]) => name), GROWTH, PAPER_SEARCH, SEARCH]
 
 /** Runs one part; what breaks it is a figure that does not hold, so that the others are still measured. */
 async function attempt(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
@@ -78,7 +80,8 @@ async function main(): Promise<number> {
     process.once(signal, () => void workshop.close().finally(() => process.exit(INTERRUPTED)))
   }
   try {
-    const figures = await measureDemo(workshop, wanted)
+    const figures = wanted.has(SEEDING) ? await attempt(SEEDING, () => measureSeeding(workshop)) : []
+    figures.push(...(await measureDemo(workshop, wanted)))
     if (wanted.has(GROWTH)) figures.push(...(await attempt(GROWTH, () => measureGrowth(workshop))))
     if (wanted.has(PAPER_SEARCH)) figures.push(...(await attempt(PAPER_SEARCH, () => measurePaperSearch(workshop))))
     if (wanted.has(SEARCH)) figures.push(...(await attempt(SEARCH, () => measureSearch(workshop, articles))))

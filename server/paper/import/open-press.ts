@@ -35,7 +35,7 @@ const MEGABYTE = 1024 * 1024
 const HEAP_SHARE = 0.6
 const RESULT_BYTES = MEGABYTE
 /** Then another press goes on: what pages leave behind in one does not add up. */
-const MOST_ORDERS = 16
+const MOST_ORDERS = 32
 const entry = fileURLToPath(new URL('../press/press.ts', import.meta.url))
 
 /** Folders of the code that the press consists of: it may read these, the given files and its own folder, and nothing else. */
