@@ -98,6 +98,27 @@ describe('Sheet', () => {
     expect(sheet().toSvg(10, 10, true)).toContain('<g transform="translate(1280 0)scale(-1 1)">')
   })
 
+  it('prints over the whole picture, which is not mirrored', () => {
+    const s = sheet()
+    s.overprint(() => s.rect(0, 0, 5, 5, 'url(#i1)'))
+    s.circle(9, 9, 4, '#101018')
+    expect(s.toSvg(10, 10, true)).toMatch(/<g transform="[^"]+"><circle [^>]+><\/g><rect [^>]+><\/svg>$/)
+  })
+
+  it.each<[string, (s: Sheet) => void, string]>([
+    ['what is filled', (s) => s.rect(0, 0, 5, 5, '#101018', { opacity: 0.2 }), 'fill-opacity="0.2"'],
+    ['a line', (s) => s.line(xy(0, 0, 5, 5), '#101018', 2, { opacity: 0.2 }), 'stroke-opacity="0.2"'],
+    [
+      'what is both as one',
+      (s) => s.circle(9, 9, 4, '#101018', { stroke: '#fff6e0', width: 1, opacity: 0.2 }),
+      'stroke="#fff6e0" stroke-width="1" opacity="0.2"',
+    ],
+  ])('lets shine through %s', (_name, draw, attribute) => {
+    const s = sheet()
+    draw(s)
+    expect(s.toSvg(10, 10)).toContain(` ${attribute}`)
+  })
+
   it('shows the middle of the stage in any shape of picture', () => {
     expect(sheet().toSvg(600, 300)).toContain('width="600" height="300" viewBox="0 0 1280 853" preserveAspectRatio="xMidYMid slice"')
   })

@@ -10,8 +10,10 @@ export function grain({ s, r, p }: Picture): void {
     s.dots(specks(34, 290), 1.5, '#fff6e0')
   })
   const dust = s.tile(370, 370, () => s.dots(specks(90, 370), 0.8, p.key))
-  s.rect(0, 0, WIDTH, HEIGHT, fine, { opacity: p.isNight ? 0.16 : 0.36 })
-  s.rect(0, 0, WIDTH, HEIGHT, dust, { opacity: 0.2 })
+  s.overprint(() => {
+    s.rect(0, 0, WIDTH, HEIGHT, fine, { opacity: p.isNight ? 0.16 : 0.36 })
+    s.rect(0, 0, WIDTH, HEIGHT, dust, { opacity: 0.2 })
+  })
 }
 
 /** The grain of the block's wood, as pale streaks across an area. */
