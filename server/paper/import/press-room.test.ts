@@ -8,7 +8,7 @@ import { PressFailure } from './open-press.ts'
 import type { OpenPress } from './open-press.ts'
 import { CheckAnswer } from './press-answer.ts'
 import { PRESS_LIMITS } from './press-limits.ts'
-import { withPressRoom } from './press-room.ts'
+import { PRESSES, withPressRoom } from './press-room.ts'
 import type { PressRoom } from './press-room.ts'
 
 let folder: string
@@ -46,7 +46,7 @@ describe('a room with presses', () => {
       ])
     }))
 
-  it('has two at work at most, and gives the third its turn', () =>
+  it('has one for each core at work, and gives whoever waits a turn', () =>
     inRoom(async (room) => {
       let atWork = 0
       const seen: number[] = []
@@ -55,8 +55,8 @@ describe('a room with presses', () => {
         await sleep(50)
         atWork -= 1
       }
-      await Promise.all(Array.from({ length: 5 }, () => room.atPress(work)))
-      expect([Math.max(...seen), seen.length]).toEqual([2, 5])
+      await Promise.all(Array.from({ length: PRESSES + 3 }, () => room.atPress(work)))
+      expect([Math.max(...seen), seen.length]).toEqual([PRESSES, PRESSES + 3])
     }))
 
   it('tries what a press broke down at once more in a fresh one, when it had worked before', () =>

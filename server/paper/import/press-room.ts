@@ -1,11 +1,12 @@
-/** The presses of an import, two at most: they go on from page to page and from file to file, for starting one takes as long as a page. */
+/** The presses of an import, one for each core: they go on from page to page and from file to file, for starting one takes as long as a page. */
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { OpenPress, PressFailure } from './open-press.ts'
 import type { PressLimits } from './press-limits.ts'
 
-/** Each fills a core. */
-export const PRESSES = 2
+/** Each fills a core and half a gigabyte; two on a machine that says it has one, which the database and the disk share. */
+export const PRESSES = Math.min(4, Math.max(2, availableParallelism()))
 
 /** Lends presses to whoever has work for them. */
 export interface PressRoom {
