@@ -1,7 +1,8 @@
 /**
  * One program for all journeys: `npm start` as a child on free ports with a fresh data folder, ended in order after the last
  * journey. `E2E_URL` names a program that runs already; then nothing is started or ended. `E2E_NEWSPAPER` names the data folder of a demo
- * newspaper that is no longer running: the program begins with a copy of it.
+ * newspaper that is no longer running, seeded at the moment `E2E_NEWSPAPER_OF`: the program begins with a copy of it on the same Tokyo day,
+ * and with a newspaper of its own when midnight has passed, for the demo newspaper is that of its day.
  */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -80,6 +82,12 @@ async function stop(child: ChildProcess, said: () => string): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`The program ended with status ${child.exitCode ?? child.signalCode}:\n${said()}`)
 }
 
+/** The newspaper that is prepared for today, if there is one. */
+function preparedNewspaper(): string | undefined {
+  const { E2E_NEWSPAPER: folder, E2E_NEWSPAPER_OF: seededAt } = process.env
+  return seededAt !== undefined && tokyoDay(new Date(seededAt)) === tokyoDay(new Date()) ? folder : undefined
+}
+
 /** Vitest's global setup of the journeys; the answer ends what was started. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const running = process.env['E2E_URL']
@@ -91,7 +99,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'yukan-e2e-')))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
-  const prepared = process.env['E2E_NEWSPAPER']
+  const prepared = preparedNewspaper()
   if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   // PostgreSQL may run as another user than root, and must reach its folder in here.
   chmodSync(dataDir, 0o755)

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isInstalled, runBounded } from './bounded-process.ts'
+import { BoundedProcess, isInstalled, runBounded } from './bounded-process.ts'
 
 const BOUNDS = { time: 10_000, memory: 1024 ** 3 }
 
@@ -71,6 +72,22 @@ describe('a bounded child process', () => {
     const [cwd, names] = JSON.parse(said.trim()) as [string, string[]]
     expect(cwd.endsWith(folder)).toBe(true)
     expect(names.filter((name) => name !== '__CF_USER_TEXT_ENCODING')).toEqual(['HOME', 'LANG', 'OMP_THREAD_LIMIT', 'PATH', 'TMPDIR'])
+  })
+
+  it('cannot be started in a folder that is not there, and says so whenever it is asked', async () => {
+    const started = new BoundedProcess('/bin/sh', [], join(folder, 'nowhere'), 1000)
+    await sleep(50)
+    await expect(started.during(BOUNDS, sleep(5000))).rejects.toThrow('ENOENT')
+    await expect(started.kill()).rejects.toThrow('ENOENT')
+  })
+
+  it('answers one line after the other, and is killed at last', async () => {
+    const echo = new BoundedProcess('/bin/sh', ['-c', 'while read -r line; do echo "$line"; echo "$line" >> heard; done'], folder, 1000)
+    expect([await echo.during(BOUNDS, echo.ask('one')), await echo.during(BOUNDS, echo.ask('two'))]).toEqual([null, null])
+    expect(echo.hasEnded).toBe(false)
+    await echo.kill()
+    expect([echo.hasEnded, await echo.during(BOUNDS, echo.ask('three'))]).toEqual([true, 'failed'])
+    expect(await readFile(join(folder, 'heard'), 'utf8')).toMatch(/^one\n(two\n)?$/)
   })
 
   it('knows what is installed', async () => {

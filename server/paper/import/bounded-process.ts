@@ -61,6 +61,8 @@ export class BoundedProcess {
       detached: true,
     })
     this.#ended = ended(this.#child)
+    // Whoever asks next is told that it could not be started; until then nobody listens.
+    this.#ended.catch(() => undefined)
     this.#child.stdout.resume()
     this.#child.stderr.setEncoding('utf8')
     this.#child.stderr.on('data', (text: string) => (this.#said = (this.#said + text).slice(-SAID_LENGTH)))
