@@ -57,8 +57,8 @@ describe.each(scenes)('the scene %s', (scene) => {
 })
 
 describe('drawPicture', () => {
-  it('is 1280 × 853 unless told otherwise', () => {
-    expect(drawPicture({ scene: 'townscape', seed: 1 })).toContain('width="1280" height="853" viewBox="0 0 1280 853"')
+  it('is 960 × 640 unless told otherwise', () => {
+    expect(drawPicture({ scene: 'townscape', seed: 1 })).toContain('width="960" height="640" viewBox="0 0 1280 853"')
     expect(drawPicture({ scene: 'townscape', seed: 1, width: 640, height: 640 })).toContain(
       'width="640" height="640" viewBox="0 0 1280 853"',
     )

@@ -29,6 +29,6 @@ export function print(seed: string, { width, height, mood, entry }: PrintOptions
  * A picture for an article as SVG text, at most 60 KB. Deterministic from its arguments. Spec §3 (article pictures).
  * Sizes are in pixels; shapes other than 3:2 show the middle of the picture.
  */
-export function drawPicture({ scene, seed, width = 1280, height = 853, mood = {} }: PictureOrder): string {
+export function drawPicture({ scene, seed, width = 960, height = 640, mood = {} }: PictureOrder): string {
   return print(`${scene}/${seed}`, { width, height, mood, entry: sceneEntries[scene] })
 }

@@ -9,7 +9,7 @@ const KB = 1024
 const limits = [
   { width: 320, bytes: 16 * KB },
   { width: 640, bytes: 45 * KB },
-  { width: 1280, bytes: 120 * KB },
+  { width: 960, bytes: 70 * KB },
 ] as const
 const BEST = 76
 /** Tried one after the other while a file is too heavy; the last one stands whatever it weighs. */
@@ -19,7 +19,7 @@ const EFFORT = 1
 
 function limitOf(width: number): number {
   const limit = limits.find((entry) => width <= entry.width)
-  return limit === undefined ? 120 * KB * (width / 1280) ** 2 : limit.bytes
+  return limit === undefined ? 70 * KB * (width / 960) ** 2 : limit.bytes
 }
 
 type Raster = Awaited<ReturnType<typeof rasterise>>
@@ -44,20 +44,15 @@ async function encode(raster: Raster): Promise<Buffer> {
 }
 
 /**
- * Rasterises an SVG picture once at its largest width and makes a WebP file of every width, smallest first.
- * Spec §3 (article thumbnails and galleries). `width` and `height` are pixels of the largest file; at 640 pixels a file
- * weighs at most 45 KB and at 1280 at most 120 KB, as far as quality 22 reaches.
- * Throws RangeError without widths, and what sharp throws when the text is no SVG.
+ * Rasterises an SVG picture and makes a WebP file of it and of each smaller width, smallest first; widths that it does not reach are left
+ * out. Spec §3 (article thumbnails and galleries). `width` and `height` are its own pixels; at 640 pixels a file weighs at most 45 KB and
+ * at 960 at most 70 KB, as far as quality 22 reaches. Throws what sharp throws when the text is no SVG.
  */
-export async function renderPicture(svg: string, widths: readonly number[] = [320, 640, 1280]): Promise<RenderedPicture> {
-  const sorted = [...new Set(widths)].toSorted((a, b) => a - b)
-  const largest = sorted.at(-1)
-  if (largest === undefined) throw new RangeError('a picture needs at least one width')
-  const whole = await rasterise(sharp(Buffer.from(svg)).resize({ width: largest }))
+export async function renderPicture(svg: string, smallerWidths: readonly number[] = [320, 640]): Promise<RenderedPicture> {
+  const whole = await rasterise(sharp(Buffer.from(svg)))
+  const smaller = [...new Set(smallerWidths)].filter((width) => width < whole.info.width).toSorted((a, b) => a - b)
   const files: RenderedFile[] = []
-  for (const width of sorted) {
-    const raster = width === whole.info.width ? whole : await rasterise(open(whole).resize({ width }))
-    files.push({ width, data: await encode(raster) })
-  }
+  for (const width of smaller) files.push({ width, data: await encode(await rasterise(open(whole).resize({ width }))) })
+  files.push({ width: whole.info.width, data: await encode(whole) })
   return { width: whole.info.width, height: whole.info.height, files }
 }

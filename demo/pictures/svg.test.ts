@@ -98,13 +98,6 @@ describe('Sheet', () => {
     expect(sheet().toSvg(10, 10, true)).toContain('<g transform="translate(1280 0)scale(-1 1)">')
   })
 
-  it('prints over the whole picture, which is not mirrored', () => {
-    const s = sheet()
-    s.overprint(() => s.rect(0, 0, 5, 5, 'url(#i1)'))
-    s.circle(9, 9, 4, '#101018')
-    expect(s.toSvg(10, 10, true)).toMatch(/<g transform="[^"]+"><circle [^>]+><\/g><rect [^>]+><\/svg>$/)
-  })
-
   it.each<[string, (s: Sheet) => void, string]>([
     ['what is filled', (s) => s.rect(0, 0, 5, 5, '#101018', { opacity: 0.2 }), 'fill-opacity="0.2"'],
     ['a line', (s) => s.line(xy(0, 0, 5, 5), '#101018', 2, { opacity: 0.2 }), 'stroke-opacity="0.2"'],

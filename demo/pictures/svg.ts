@@ -138,7 +138,6 @@ function attributes(paint: Paint, fill: string): string {
 export class Sheet {
   private readonly defs: string[] = []
   private readonly body: string[] = []
-  private readonly top: string[] = []
   private readonly plates: ReadonlyMap<Plate, Point>
   private readonly stamps = new Map<string, string>()
   private nextId = 0
@@ -259,13 +258,6 @@ export class Sheet {
     this.body.push('</g>')
   }
 
-  /** Draws over the whole picture, and is not mirrored with it: a mirrored tile takes several times as long to print. */
-  overprint(draw: () => void): void {
-    const start = this.body.length
-    draw()
-    this.top.push(...this.body.splice(start))
-  }
-
   /** Draws a group that lets what is below shine through. */
   veil(opacity: number, draw: () => void): void {
     this.body.push(`<g opacity="${Math.round(opacity * 100) / 100}">`)
@@ -308,7 +300,7 @@ export class Sheet {
     const fit = `viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice"`
     const body = this.body.join('')
     const shown = isMirrored ? `<g transform="translate(${WIDTH} 0)scale(-1 1)">${body}</g>` : body
-    return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${fit} stroke-linecap="round" stroke-linejoin="round">${STYLE}<defs>${this.defs.join('')}</defs>${shown}${this.top.join('')}</svg>`
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${fit} stroke-linecap="round" stroke-linejoin="round">${STYLE}<defs>${this.defs.join('')}</defs>${shown}</svg>`
   }
 }
 

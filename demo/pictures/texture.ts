@@ -1,19 +1,30 @@
-/** The marks of the press: grain, wood, halftone and bokashi. All are cheap tiles and dashes, no filters. Serves spec §3 (article pictures). */
+/** The marks of the press: grain, wood, halftone and bokashi. All are cheap stamps and dashes, no filters. Serves spec §3 (article pictures). */
 import type { Picture } from './picture.ts'
-import { HEIGHT, WIDTH, smooth, type Point, xy } from './svg.ts'
+import { HEIGHT, WIDTH, smooth, type PathData, type Point, type Sheet, xy } from './svg.ts'
+
+const PAPER = '#fff6e0'
+
+/** Splinters of the given side, scattered over a square. */
+function splinters({ r }: Picture, count: number, square: number, side: number): PathData {
+  return Array.from({ length: count }).flatMap(() => {
+    const x = r.range(1, square - side)
+    const y = r.range(1, square - side)
+    return ['M', x, y, 'L', x + side, y, 'L', x, y + side]
+  })
+}
+
+/** Stamps the same square side by side all over the picture: at any size a quarter of the time that a tile takes. */
+function allOver(s: Sheet, name: string, square: number, draw: () => void): void {
+  for (let y = 0; y < HEIGHT; y += square) for (let x = 0; x < WIDTH; x += square) s.stamp(name, x, y, 1, draw)
+}
 
 /** Paper that shows through the ink, and a little dust of the key ink. Laid over the finished picture. */
-export function grain({ s, r, p }: Picture): void {
-  const specks = (count: number, size: number): Point[] => Array.from({ length: count }, () => [r.range(2, size - 2), r.range(2, size - 2)])
-  const fine = s.tile(290, 290, () => {
-    s.dots(specks(190, 290), 0.8, '#fff6e0')
-    s.dots(specks(34, 290), 1.5, '#fff6e0')
-  })
-  const dust = s.tile(370, 370, () => s.dots(specks(90, 370), 0.8, p.key))
-  s.overprint(() => {
-    s.rect(0, 0, WIDTH, HEIGHT, fine, { opacity: p.isNight ? 0.16 : 0.36 })
-    s.rect(0, 0, WIDTH, HEIGHT, dust, { opacity: 0.2 })
-  })
+export function grain(picture: Picture): void {
+  const { s, p } = picture
+  const paper = [...splinters(picture, 84, 260, 2), ...splinters(picture, 24, 260, 4)]
+  const dust = splinters(picture, 36, 350, 2)
+  allOver(s, 'paper', 260, () => s.path(paper, PAPER, { opacity: p.isNight ? 0.16 : 0.36 }))
+  allOver(s, 'dust', 350, () => s.path(dust, p.key, { opacity: 0.2 }))
 }
 
 /** The grain of the block's wood, as pale streaks across an area. */

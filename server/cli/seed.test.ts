@@ -67,7 +67,7 @@ describe('seeding', () => {
     )
     expect(JSON.stringify(articles)).not.toContain('{{')
     const { detail } = await call(`/v1/article/get/detail?slug=${few[0]?.slug}`)
-    expect(detail.urls.thumbnail[0].image.variants.map((each: { width: number }) => each.width)).toEqual([320, 640, 1280])
+    expect(detail.urls.thumbnail[0].image.variants.map((each: { width: number }) => each.width)).toEqual([320, 640, 960])
 
     const image = await test.app.inject(detail.urls.thumbnail[0].image.url)
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp'])

@@ -17,10 +17,12 @@ const PAGE_QUALITY = 80
 const THUMBNAIL_QUALITY = 75
 const PREVIEW_QUALITY = 50
 /** Previews are small and loaded eight at a time. */
-const PREVIEW_EFFORT = 6
+const PREVIEW_EFFORT = 4
 /** Of 6: takes half the time of the usual 4 for 2 % more bytes. */
 const EFFORT = 2
 const PAGE_WIDTH = 1600
+/** What thumbnail and preview are made of: enough for both, and a tenth of the page's pixels. */
+const SMALL_WIDTH = 480
 const THUMBNAIL_WIDTH = 240
 /** Twice the width of two to a row on a phone. */
 const PREVIEW_WIDTH = 360
@@ -54,11 +56,11 @@ export async function writePictures(raster: Raster, folder: string, bodySize: nu
   await writeTiles(open(whole), whole, folder)
   const page = await reduced(whole, PAGE_WIDTH)
   await open(page).webp({ quality: PAGE_QUALITY, effort: EFFORT }).toFile(join(folder, 'page.webp'))
-  await open(page)
-    .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
+  const small = await reduced(page, SMALL_WIDTH)
+  await open(await reduced(small, THUMBNAIL_WIDTH))
     .webp({ quality: THUMBNAIL_QUALITY })
     .toFile(join(folder, 'thumbnail.webp'))
-  await writePreview(page, join(folder, 'preview.webp'), bodySize)
+  await writePreview(small, join(folder, 'preview.webp'), bodySize)
 }
 
 async function writeTiles(picture: Sharp, size: PixelSize, folder: string): Promise<void> {
