@@ -47,11 +47,11 @@ it(
     await seedNewspaper(test.ctx, [{ ...today, gallery: [] }], () => undefined)
     const { files } = test.ctx
     let room = 1
-    const put = async (name: string, data: Uint8Array) => {
+    const take = async (name: string, path: string) => {
       if (name.startsWith('preview/') && (room -= 1) < 0) throw new Error('no space left')
-      return files.put(name, data)
+      return files.take(name, path)
     }
-    await expect(seedPapers({ ...test.ctx, files: { ...files, put } }, [weekly])).rejects.toThrow('no space left')
+    await expect(seedPapers({ ...test.ctx, files: { ...files, take } }, [weekly])).rejects.toThrow('no space left')
     const kept = await countPages(test.db)
     expect([kept < 4, await hasPapers(test.ctx)]).toEqual([true, false])
 

@@ -1,5 +1,5 @@
 /** The same expectations of a folder and of a bucket. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -66,6 +66,28 @@ describe.each([
     await files.put('icon/a.webp', Buffer.from('second'))
     expect(await textOf(files, 'icon/a.webp')).toEqual(['second', 6])
     expect(await namesOf(files)).toEqual(['icon/a.webp'])
+  })
+
+  it('takes over a file of this machine, in place of one of its name', async () => {
+    await put('page/k1/page.webp')
+    const made = join(root, 'made.webp')
+    writeFileSync(made, 'just made')
+    await files.take('page/k1/page.webp', made)
+    expect(await textOf(files, 'page/k1/page.webp')).toEqual(['just made', 9])
+    expect(await namesOf(files)).toEqual(['page/k1/page.webp'])
+  })
+
+  it('takes over no link, no folder, nothing that is not there, and nothing under a name that is not ours', async () => {
+    const [secret, link] = [join(root, 'secret'), join(root, 'link.webp')]
+    writeFileSync(secret, 'a password')
+    rmSync(link, { force: true })
+    symlinkSync(secret, link)
+    await expect(files.take('page/k1/page.webp', link)).rejects.toThrow('ELOOP')
+    await expect(files.take('page/k1/page.webp', root)).rejects.toThrow(`not a plain file: ${root}`)
+    await expect(files.take('page/k1/page.webp', join(root, 'nothing'))).rejects.toThrow('ENOENT')
+    await expect(files.take('page/../a.webp', secret)).rejects.toThrow('not a file name of ours')
+    expect(await namesOf(files)).toEqual([])
+    expect(readFileSync(secret, 'utf8')).toBe('a password')
   })
 
   it('answers null for a file that is not there', async () => {

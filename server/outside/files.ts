@@ -1,10 +1,18 @@
 /** What a file store is (design decision 20), and the names of files: they are ours, never a client's. */
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
 /** Every call throws when the store cannot be used: the folder store the system's own error, the object store a `FileStoreError`. */
 export interface FileStore {
   /** Writes whole or not at all. */
   put(name: string, data: Uint8Array): Promise<void>
+  /**
+   * Takes over a file that lies at a path of this machine; it may be gone from there afterwards. As whole as with `put`. Throws for a link
+   * and for whatever is no plain file.
+   */
+  take(name: string, path: string): Promise<void>
   /** The file's stream and size in bytes, or null. Whoever takes the stream reads it to its end or destroys it. */
   read(name: string): Promise<{ stream: Readable; size: number } | null>
   /** Removes a file, and what an interrupted writing has left of it. Nothing happens when it is not there. */
@@ -20,6 +28,14 @@ export class FileStoreError extends Error {
   override name = 'FileStoreError'
   /** Read by the last-resort handler (`http/failure.ts`). */
   readonly statusCode = 503
+}
+
+/** Opens a file that is neither a link nor anything else that only looks like one. Throws otherwise; whoever opens it closes it. */
+export async function openPlainFile(path: string): Promise<FileHandle> {
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  if ((await handle.stat()).isFile()) return handle
+  await handle.close()
+  throw new Error(`not a plain file: ${path}`)
 }
 
 /** `picture/Zk3…-640.webp`: letters, digits, `-`, `_`, one to three folders, one ending. */

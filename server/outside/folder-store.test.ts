@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -21,6 +21,21 @@ it('removes what an interrupted writing has left, with the file', async () => {
   writeFileSync(join(root, 'icon/a.webp.part'), 'half')
   await openFolderStore(root).remove('icon/a.webp')
   expect(readdirSync(join(root, 'icon'))).toEqual([])
+})
+
+const MEMORY_DISK = '/dev/shm'
+const hasOtherDisk = existsSync(MEMORY_DISK) && statSync(MEMORY_DISK).dev !== statSync(tmpdir()).dev
+
+it.skipIf(!hasOtherDisk)('takes over a file from another disk', async () => {
+  const elsewhere = mkdtempSync(join(MEMORY_DISK, 'yukan-files-'))
+  try {
+    writeFileSync(join(elsewhere, 'a.webp'), 'from afar')
+    await openFolderStore(root).take('icon/a.webp', join(elsewhere, 'a.webp'))
+    expect(readFileSync(join(root, 'icon/a.webp'), 'utf8')).toBe('from afar')
+    expect(readdirSync(join(root, 'icon'))).toEqual(['a.webp'])
+  } finally {
+    rmSync(elsewhere, { recursive: true })
+  }
 })
 
 describe('list', () => {

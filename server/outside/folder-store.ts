@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkedFile, checkedFolder, isFileName } from './files.ts'
+import { checkedFile, checkedFolder, isFileName, openPlainFile } from './files.ts'
 import type { FileStore } from './files.ts'
 
 /** Folders that can hold files of ours, from the first on: `page/`, `page/Zk3…/`, `page/Zk3…/12/`. */
@@ -12,6 +12,13 @@ const FOLDER_PREFIX = /^[a-z]+\/([A-Za-z0-9_-]{1,80}\/){0,2}$/
 /** What is being written of a file. */
 function partOf(path: string): string {
   return `${path}.part`
+}
+
+/** Where a file of the store is, in a folder that is there. */
+async function placeFor(folder: string, name: string): Promise<string> {
+  const path = join(folder, checkedFile(name))
+  await mkdir(dirname(path), { recursive: true })
+  return path
 }
 
 /** What is at the path, or null when nothing is there. */
@@ -43,19 +50,32 @@ async function* listFolder(folder: string, prefix: string): AsyncGenerator<strin
 
 /** Files in a local folder, made when first needed. */
 export function openFolderStore(folder: string): FileStore {
+  const put = async (name: string, data: Uint8Array) => {
+    const path = await placeFor(folder, name)
+    const part = partOf(path)
+    const handle = await open(part, 'w', 0o644)
+    try {
+      await handle.writeFile(data)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(part, path)
+  }
   return {
-    async put(name, data) {
-      const path = join(folder, checkedFile(name))
-      await mkdir(dirname(path), { recursive: true })
-      const part = partOf(path)
-      const handle = await open(part, 'w', 0o644)
+    put,
+    async take(name, path) {
+      const place = await placeFor(folder, name)
+      const handle = await openPlainFile(path)
       try {
-        await handle.writeFile(data)
         await handle.sync()
+        await rename(path, place).catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EXDEV') throw error
+          await put(name, await handle.readFile())
+        })
       } finally {
         await handle.close()
       }
-      await rename(part, path)
     },
     async read(name) {
       const path = join(folder, checkedFile(name))

@@ -1,7 +1,7 @@
 /** Files in a bucket of an object store that speaks S3 (design decision 20, docs/decisions/016). */
 import { Readable } from 'node:stream'
 import type { ObjectStoreConfig } from '../config.ts'
-import { checkedFile, checkedFolder, fileType, isFileName } from './files.ts'
+import { checkedFile, checkedFolder, fileType, isFileName, openPlainFile } from './files.ts'
 import type { FileStore } from './files.ts'
 import { bounded, connectS3, storeFailure } from './s3-client.ts'
 import type { S3 } from './s3-client.ts'
@@ -76,12 +76,18 @@ export function openS3Store(config: ObjectStoreConfig, limits: Partial<S3Limits>
   let opened: Promise<S3> | undefined
   const open = () => (opened ??= connectS3(config))
   const keyOf = (name: string) => ({ Bucket: bucket, Key: prefix + checkedFile(name) })
+  const put = async (name: string, data: Uint8Array) => {
+    const place = keyOf(name)
+    const { sdk, client } = await open()
+    const command = new sdk.PutObjectCommand({ ...place, Body: data, ContentType: fileType(name), CacheControl: 'private' })
+    await bounded(`writing ${name}`, putWithin, (abortSignal) => client.send(command, { abortSignal }))
+  }
   return {
-    async put(name, data) {
-      const place = keyOf(name)
-      const { sdk, client } = await open()
-      const command = new sdk.PutObjectCommand({ ...place, Body: data, ContentType: fileType(name), CacheControl: 'private' })
-      await bounded(`writing ${name}`, putWithin, (abortSignal) => client.send(command, { abortSignal }))
+    put,
+    async take(name, path) {
+      const handle = await openPlainFile(path)
+      const data = await handle.readFile().finally(() => handle.close())
+      await put(name, data)
     },
     async read(name) {
       const place = keyOf(name)

@@ -145,8 +145,8 @@ describe('importing an issue', () => {
       'page//9/0_0.webp': 'webp 207x292',
       'page//8/0_0.webp': 'webp 104x146',
       'page//page.webp': 'webp 828x1167',
-      'page//thumbnail.webp': 'webp 240x338',
-      'preview/.webp': 'webp 360x507',
+      'page//thumbnail.webp': 'webp 240x339',
+      'preview/.webp': 'webp 360x508',
     })
   })
 
@@ -321,11 +321,11 @@ describe('an interrupted import', () => {
     const day = '2026-11-25'
     const { files } = test.ctx
     let room = 30
-    const put = async (name: string, data: Uint8Array) => {
+    const take = async (name: string, path: string) => {
       if (room-- <= 0) throw new Error('no space left')
-      await files.put(name, data)
+      await files.take(name, path)
     }
-    const failing = { ...test.ctx, files: { ...files, put } }
+    const failing = { ...test.ctx, files: { ...files, take } }
     await expect(importPaper(failing, { day, kind: 'evening', files: [file] })).rejects.toThrow('no space left')
     await expectTidy()
     const kept = (await pageRows(test)).filter((row) => row.day === day)

@@ -1,5 +1,4 @@
 /** A page's files in the store: `page/{key}/…` for whoever may view the page, `preview/{key}.webp` for everybody. */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../context.ts'
 import { forgetLeftover, listLeftovers } from '../../store/paper-write.ts'
@@ -35,7 +34,7 @@ export function textFileName(key: string): string {
 export async function storePageFiles(ctx: Context, key: string, size: PixelSize, folder: string): Promise<void> {
   const queue = filesOf(key, size).values()
   const serve = async () => {
-    for (const { made, name } of queue) await ctx.files.put(name, await readFile(join(folder, made)))
+    for (const { made, name } of queue) await ctx.files.take(name, join(folder, made))
   }
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, serve))
   for (const result of results) if (result.status === 'rejected') throw result.reason

@@ -1,5 +1,5 @@
 /** The pictures of a page, of its pixels: tiles, the whole page, one for choosing, and one that everybody may see. */
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
@@ -53,25 +53,34 @@ async function reduced(raster: Raster, width: number): Promise<Raster> {
 /** Writes `tiles/{level}/{column}_{row}.webp`, `page.webp`, `thumbnail.webp` and `preview.webp` into the folder. */
 export async function writePictures(raster: Raster, folder: string, bodySize: number): Promise<void> {
   const whole = await opaque(raster)
-  await writeTiles(open(whole), whole, folder)
   const page = await reduced(whole, PAGE_WIDTH)
-  await open(page).webp({ quality: PAGE_QUALITY, effort: EFFORT }).toFile(join(folder, 'page.webp'))
   const small = await reduced(page, SMALL_WIDTH)
+  await writeTiles(whole, small, folder)
+  await open(page).webp({ quality: PAGE_QUALITY, effort: EFFORT }).toFile(join(folder, 'page.webp'))
   await open(await reduced(small, THUMBNAIL_WIDTH))
     .webp({ quality: THUMBNAIL_QUALITY })
     .toFile(join(folder, 'thumbnail.webp'))
   await writePreview(small, join(folder, 'preview.webp'), bodySize)
 }
 
-async function writeTiles(picture: Sharp, size: PixelSize, folder: string): Promise<void> {
-  await picture
-    .webp({ quality: TILE_QUALITY, effort: EFFORT })
-    .tile({ size: TILE_SIZE, overlap: 0, layout: 'dz', depth: 'onepixel', container: 'fs', skipBlanks: -1 })
+/** The levels down to the one that a single tile holds are made by Deep Zoom's own program, which counts them from 0; what is below is made of `small`. */
+async function writeTiles(whole: Raster, small: Raster, folder: string): Promise<void> {
+  const webp = { quality: TILE_QUALITY, effort: EFFORT }
+  await open(whole)
+    .webp(webp)
+    .tile({ size: TILE_SIZE, overlap: 0, layout: 'dz', depth: 'onetile', container: 'fs', skipBlanks: -1 })
     .toFile(join(folder, 'page.dz'))
-  const written = join(folder, 'page_files')
-  const lowest = Math.min(...tileLevels(size).map(({ level }) => level))
-  for (let level = 0; level < lowest; level++) await rm(join(written, String(level)), { recursive: true })
-  await rename(written, join(folder, 'tiles'))
+  const levels = tileLevels(whole)
+  const made = (await readdir(join(folder, 'page_files'), { withFileTypes: true })).filter((entry) => entry.isDirectory()).length
+  await mkdir(join(folder, 'tiles'))
+  for (const [index, { level, width, height }] of levels.entries()) {
+    const place = join(folder, 'tiles', String(level))
+    if (index < made) await rename(join(folder, 'page_files', String(made - 1 - index)), place)
+    else {
+      await mkdir(place)
+      await open(small).resize({ width, height, fit: 'fill' }).webp(webp).toFile(join(place, '0_0.webp'))
+    }
+  }
 }
 
 /**

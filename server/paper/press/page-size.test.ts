@@ -44,6 +44,15 @@ describe('the pixels of a page', () => {
 })
 
 describe('the tiles of a page', () => {
+  it('have the size of their level, each half of the one above', () => {
+    expect(tileLevels({ width: 1025, height: 600 }).map(({ level, width, height }) => [level, width, height])).toEqual([
+      [11, 1025, 600],
+      [10, 513, 300],
+      [9, 257, 150],
+      [8, 129, 75],
+    ])
+  })
+
   it.each([
     [3197, 4299, ['13: 7x9', '12: 4x5', '11: 2x3', '10: 1x2', '9: 1x1', '8: 1x1']],
     [1024, 1024, ['10: 2x2', '9: 1x1', '8: 1x1']],

@@ -29,7 +29,8 @@ export function sizeOfPoints(width: number, height: number, page: number): Pixel
   return fitted((width * DPI) / POINTS_PER_INCH, (height * DPI) / POINTS_PER_INCH, page)
 }
 
-export interface TileLevel {
+/** A level's number and size in pixels, and how many tiles it has. */
+export interface TileLevel extends PixelSize {
   level: number
   columns: number
   rows: number
@@ -41,8 +42,8 @@ export function tileLevels({ width, height }: PixelSize): TileLevel[] {
   const levels: TileLevel[] = []
   for (let level = top; level >= Math.min(top, LOWEST_LEVEL); level--) {
     const scale = 2 ** (top - level)
-    const tiles = (side: number) => Math.ceil(Math.ceil(side / scale) / TILE_SIZE)
-    levels.push({ level, columns: tiles(width), rows: tiles(height) })
+    const size = { width: Math.ceil(width / scale), height: Math.ceil(height / scale) }
+    levels.push({ level, ...size, columns: Math.ceil(size.width / TILE_SIZE), rows: Math.ceil(size.height / TILE_SIZE) })
   }
   return levels
 }
