@@ -1,4 +1,4 @@
-/** How long the whole demo newspaper takes, from nothing: pictures, articles, members and 48 printed pages. */
+/** How long the whole demo newspaper takes, from nothing: pictures, articles, members and 44 printed pages. */
 import { join } from 'node:path'
 import { atMost } from './figures.ts'
 import type { Figure } from './figures.ts'

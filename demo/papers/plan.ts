@@ -37,10 +37,10 @@ const SECTIONS: readonly [section: string, categories: readonly string[]][] = [
   ['スポーツ', ['sports']],
   ['文化・くらし', ['bunka', 'kurashi']],
 ]
-const WEEKLY_SECTIONS: readonly [section: string, categories: readonly string[]][] = [
-  ['まちの話題', ['chiiki', 'keizai']],
-  ['くらしと味', ['kurashi']],
-  ['おでかけ', ['bunka', 'sports', 'kyoiku']],
+/** The back of a free paper, which is one sheet. */
+const WEEKLY_BACK: readonly [section: string, categories: readonly string[]] = [
+  'まち・くらし・おでかけ',
+  ['chiiki', 'keizai', 'kurashi', 'bunka', 'sports', 'kyoiku'],
 ]
 
 /** Articles of the papers' own days stay with their papers; the others are shared out in turn, newest first. */
@@ -98,19 +98,20 @@ function eveningIssue(day: number, articles: readonly PrintedArticle[], index: n
 }
 
 function weeklyIssue(day: number, articles: readonly PrintedArticle[], index: number): PlannedIssue {
+  const [section, categories] = WEEKLY_BACK
   const front = articles.filter(({ picture }) => picture !== null).slice(0, 2)
   const rest = articles.filter((article) => !front.includes(article))
   const pages: PlannedPage[] = [
     { number: 1, section: '特集', kind: 'front', articles: front },
-    ...WEEKLY_SECTIONS.map(([section, categories], place): PlannedPage => ({
-      number: place + 2,
+    {
+      number: 2,
       section,
       kind: 'inner',
       articles: ordered(
         rest.filter(({ category }) => categories.includes(category)),
         day,
       ),
-    })),
+    },
   ]
   return { name: `weekly-${index + 1}`, kind: 'weekly', title: '週刊わたらせ', day, volume: 812 - index, pages }
 }

@@ -76,11 +76,20 @@ const folder = join(HERE, '..', 'articles')
 const texts = await Promise.all((await readdir(folder)).sort().map((file) => readFile(join(folder, file), 'utf8')))
 const articles = texts.flatMap((text) => text.split('\n').filter((line) => line !== '')).map(parseDemoArticle)
 const files = { style: await readFile(join(HERE, 'sheet.css'), 'utf8'), script: await readFile(join(HERE, 'compose.js'), 'utf8') }
-const papers = []
-for (const issue of planIssues(articles)) {
-  if (only !== undefined && issue.name !== only) continue
+const issues = planIssues(articles)
+if (only !== undefined && !issues.some(({ name }) => name === only)) throw new Error(`there is no issue ${only}`)
+const list = join(HERE, 'papers.json')
+const before: { file: string }[] = only === undefined ? [] : JSON.parse(await readFile(list, 'utf8'))
+const papers: unknown[] = []
+for (const issue of issues) {
   const { name, kind, title, day } = issue
-  papers.push({ file: `${name}.pdf`, kind, title, day, articles: await printIssue(issue, files) })
-  process.stdout.write(`${name}: ${Object.values(papers.at(-1)?.articles ?? {}).flat().length} articles\n`)
+  const file = `${name}.pdf`
+  if (only !== undefined && name !== only) {
+    papers.push(before.find((paper) => paper.file === file))
+    continue
+  }
+  const placed = await printIssue(issue, files)
+  papers.push({ file, kind, title, day, articles: placed })
+  process.stdout.write(`${name}: ${Object.values(placed).flat().length} articles\n`)
 }
-if (only === undefined) await writeFile(join(HERE, 'papers.json'), `${JSON.stringify(papers, null, 2)}\n`)
+await writeFile(list, `${JSON.stringify(papers, null, 2)}\n`)
