@@ -99,7 +99,7 @@ function eveningIssue(day: number, articles: readonly PrintedArticle[], index: n
 
 function weeklyIssue(day: number, articles: readonly PrintedArticle[], index: number): PlannedIssue {
   const [section, categories] = WEEKLY_BACK
-  const front = articles.filter(({ picture }) => picture !== null).slice(0, 2)
+  const front = articles.filter(({ picture }) => picture !== null).slice(0, 4)
   const rest = articles.filter((article) => !front.includes(article))
   const pages: PlannedPage[] = [
     { number: 1, section: '特集', kind: 'front', articles: front },

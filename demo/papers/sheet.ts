@@ -36,7 +36,7 @@ function data(articles: readonly IllustratedArticle[]): string {
 function front(issue: PlannedIssue, articles: readonly IllustratedArticle[]): string {
   const top =
     issue.kind === 'weekly'
-      ? `${mast(issue)}<div class="main" style="height:230mm;flex:none"><div class="band"></div><div class="row d3"></div></div>`
+      ? `${mast(issue)}<div class="main" style="height:166mm;flex:none"><div class="band"></div><div class="row d3"></div></div>`
       : `<div class="top">${mast(issue)}<div class="main"><div class="band"></div><div class="row d3"></div>${index(issue)}</div></div>`
   return `<div class="rows">${top}<div class="row d3"></div><div class="adverts"></div></div>${data(articles)}`
 }
