@@ -32,14 +32,17 @@ export async function needsRest(ctx: Context): Promise<boolean> {
   return !(await hasContracts(ctx)) || !(await hasPapers(ctx))
 }
 
-/** Seeds the contracts, and then the papers, the newest first. Interrupted, the next call completes it. Answers whether it did anything. */
+/** Seeds the contracts, and meanwhile the papers, the newest first. Interrupted, the next call completes it. Answers whether it did anything. */
 export async function seedRest(ctx: Context, say: Say, progress: (text: string) => void): Promise<boolean> {
   const { seedPapers } = await import('./seed-papers.ts')
-  const contracts = await seedContracts(ctx, ctx.clock.now()).catch((error: unknown) => {
+  const demoPapers = await readDemoPapers()
+  const contracts = seedContracts(ctx, ctx.clock.now()).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'E_PROVIDER') throw error
     say("The card provider's stand-in does not run: the members who pay by card are made at the next start.")
     return 0
   })
-  const papers = await seedPapers(ctx, await readDemoPapers(), ({ done, pages, file }) => progress(`${done} of ${pages} pages, ${file}`))
-  return contracts + papers > 0
+  const papers = seedPapers(ctx, demoPapers, ({ done, pages, file }) => progress(`${done} of ${pages} pages, ${file}`))
+  const results = await Promise.allSettled([contracts, papers])
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return results.some((result) => result.status === 'fulfilled' && result.value > 0)
 }

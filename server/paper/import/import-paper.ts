@@ -17,6 +17,7 @@ import { PaperRefusal } from './paper-refusal.ts'
 import { PRESS_LIMITS } from './press-limits.ts'
 import type { PressLimits } from './press-limits.ts'
 import { withPressRoom } from './press-room.ts'
+import type { PressRoom } from './press-room.ts'
 import { isFrom, readFiles, sourceOf } from './read-files.ts'
 import type { GivenPage } from './read-files.ts'
 import { withWorkshop } from './workshop.ts'
@@ -80,7 +81,10 @@ export async function importPaper(
   return report
 }
 
-/** Imports issues one after the other, as `importPaper` does, with the same presses; ends with the first that is refused. */
+/**
+ * Imports issues as `importPaper` does, with the same presses, which go on from one issue to the next. All files are looked through first;
+ * then the pages are made in order. Ends with the first that is refused.
+ */
 export async function importPapers(
   ctx: Context,
   orders: readonly PaperOrder[],
@@ -94,35 +98,56 @@ export async function importPapers(
     await removeLeftovers(ctx)
     return withWorkshop(ctx, 'import', (folder) =>
       withPressRoom(folder, limits, async (room) => {
-        const reports: PaperReport[] = []
-        for (const order of orders) reports.push(await importIssue(ctx, order, tell, { room, hasPoppler: canUsePoppler }))
-        return reports
+        const issues = await inTurns(orders, (order) => openIssue(ctx, order, room, tell))
+        for (const issue of issues) if (issue.plan.toMake.length === 0) await closeIssue(ctx, issue)
+        const pages = issues.flatMap((issue) => issue.plan.toMake.map((page) => ({ issue, page })))
+        await inTurns(pages, async ({ issue, page }) => addPage(ctx, issue, page, { room, hasPoppler: canUsePoppler }, tell))
+        return issues.map(({ report }) => report)
       }),
     )
   })
 }
 
-async function importIssue(ctx: Context, order: PaperOrder, tell: TellPaper, makers: PageMakers): Promise<PaperReport> {
+/** An issue under way. */
+interface OpenIssue {
+  order: PaperOrder
+  /** Folder with copies of its files. */
+  copies: string
+  present: readonly IssuePage[]
+  plan: Plan
+  report: PaperReport
+  /** Pages that are as they are to be. */
+  done: number
+}
+
+/** Looks the issue's files through. */
+async function openIssue(ctx: Context, order: PaperOrder, room: PressRoom, tell: TellPaper): Promise<OpenIssue> {
   tell({ step: 'checking', done: 0, pages: 0, file: order.files[0] ?? '' })
-  const copies = await mkdtemp(join(makers.room.given, 'issue-'))
-  const given = await readFiles(order.files, copies, makers.room)
+  const copies = await mkdtemp(join(room.given, 'issue-'))
+  const given = await readFiles(order.files, copies, room)
   const present = await listIssuePages(ctx.db, order.kind, order.day)
   const plan = planOf(order, given.pages, present)
   const report = reportOf(order, plan, present, given.peakMemory)
-  let done = report.unchanged
-  await inTurns(plan.toMake, async (page) => {
-    const made = await importPage(ctx, order, page, makers)
-    if (!made.hasText) report.withoutText.push(page.number)
-    if (present.some(({ page: number }) => number === page.number)) report.replaced += 1
-    else report.added += 1
-    report.peakMemory = Math.max(report.peakMemory, made.peakMemory)
-    done += 1
-    tell({ step: 'importing', done, pages: plan.wanted.length, file: page.file })
-  })
+  return { order, copies, present, plan, report, done: report.unchanged }
+}
+
+async function addPage(ctx: Context, issue: OpenIssue, page: GivenPage, makers: PageMakers, tell: TellPaper): Promise<void> {
+  const { report, present, plan } = issue
+  const made = await importPage(ctx, issue.order, page, makers)
+  if (!made.hasText) report.withoutText.push(page.number)
+  if (present.some(({ page: number }) => number === page.number)) report.replaced += 1
+  else report.added += 1
+  report.peakMemory = Math.max(report.peakMemory, made.peakMemory)
+  issue.done += 1
+  tell({ step: 'importing', done: issue.done, pages: plan.wanted.length, file: page.file })
+  if (issue.done === plan.wanted.length) await closeIssue(ctx, issue)
+}
+
+/** What is done with an issue as soon as it has all its pages. */
+async function closeIssue(ctx: Context, { order, report, copies }: OpenIssue): Promise<void> {
   if (order.title !== undefined) await nameIssue(ctx.db, order.kind, order.day, order.title)
   report.withoutText.sort((a, b) => a - b)
   await rm(copies, { recursive: true })
-  return report
 }
 
 function checkOrder({ day, files, title = '', replacePage }: PaperOrder): void {
