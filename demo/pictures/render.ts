@@ -50,9 +50,14 @@ async function encode(raster: Raster): Promise<Buffer> {
  */
 export async function renderPicture(svg: string, smallerWidths: readonly number[] = [320, 640]): Promise<RenderedPicture> {
   const whole = await rasterise(sharp(Buffer.from(svg)))
-  const smaller = [...new Set(smallerWidths)].filter((width) => width < whole.info.width).toSorted((a, b) => a - b)
-  const files: RenderedFile[] = []
-  for (const width of smaller) files.push({ width, data: await encode(await rasterise(open(whole).resize({ width }))) })
-  files.push({ width: whole.info.width, data: await encode(whole) })
+  const smaller = [...new Set(smallerWidths)].filter((width) => width < whole.info.width).toSorted((a, b) => b - a)
+  const files: RenderedFile[] = [{ width: whole.info.width, data: await encode(whole) }]
+  let raster = whole
+  for (const width of smaller) {
+    // Of the next larger one: a third of the work for the smallest, and nobody sees it.
+    const height = Math.max(1, Math.round((whole.info.height * width) / whole.info.width))
+    raster = await rasterise(open(raster).resize({ width, height, fit: 'fill' }))
+    files.unshift({ width, data: await encode(raster) })
+  }
   return { width: whole.info.width, height: whole.info.height, files }
 }
