@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND
 /** The outbox is looked into so often. */
 const LOOK_EVERY = SECOND
 /** So many lines to the mail server at once where mails have piled up, as after a night without it. */
-const MOST_LINES = 4
+export const MOST_LINES = 4
 /** A sender that has not said so within this time is taken for dead. */
 const SEND_WITHIN = 2 * MINUTE
 /** Waits after the first, second … failure; the last one is repeated. About three days in all. */
