@@ -4,12 +4,15 @@ import { defineConfig } from 'vitest/config'
 /** Every file of the server's tests holds some connections to one PostgreSQL, which takes sixty. */
 const MOST_WORKERS = 8
 
+const SHARED_PROCESS = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true } as const
+
 export default defineConfig({
   test: {
     maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
     projects: [
-      { test: { name: 'rules', include: ['{rules,contract,demo,sandbox,scripts}/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['web/build/**', '**/node_modules/**'] } },
+      // These keep nothing between tests: one process for all of a worker's files halves their time.
+      { test: { name: 'rules', include: ['{rules,contract,demo,sandbox,scripts}/**/*.test.ts'], ...SHARED_PROCESS } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['web/build/**', '**/node_modules/**'], ...SHARED_PROCESS } },
       {
         test: {
           name: 'server',
