@@ -23,9 +23,9 @@ function isSummary(value: unknown): value is Summary {
 }
 
 /** The journeys' parts: each has a newspaper of its own. More parts than places, so that no place is left with the long ones. */
-const PARTS = 9
+const PARTS = 6
 const JOURNEYS = Array.from({ length: PARTS }, (_, index) => ['--project', 'e2e', '--shard', `${index + 1}/${PARTS}`])
-const PLACES = 3
+const PLACES = 2
 
 /** What is run one after the other, and in so many places side by side within. */
 const PHASES: readonly { runs: readonly string[][]; places: number; needsNewspaper: boolean }[] = [
