@@ -15,7 +15,8 @@ interface Wall {
 }
 
 const TEST = /\.test\.tsx?$/
-const SERVER_INNER = 'server/(?:store|db|outside|call|context|refusal|config|shared-replies)'
+const SERVER_INNER = 'server/(?:store|db|integrations|calls/handler|context|refusal|config|cache/response-cache|concurrency|rate-limits)'
+const AREAS = 'articles|paper|membership|billing|delivery|icons|contact|master'
 /** The first rule whose `from` fits a file decides. */
 export const walls: readonly Wall[] = [
   // Quotes imports as text.
@@ -26,18 +27,14 @@ export const walls: readonly Wall[] = [
   { from: /^server\/.*\.test\.ts$/, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
   { from: /^server\/db\//, may: /^server\/db\// },
   { from: /^server\/store\//, may: /^(server\/(store|db)|rules|contract)\// },
-  { from: /^server\/outside\//, may: /^(server\/outside\/|server\/config|rules\/|contract\/)/ },
+  { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/config|rules\/|contract\/)/ },
   {
     from: /^server\/v1\//,
-    may: new RegExp(
-      `^(server/v1/|${SERVER_INNER}|server/(newsroom|paper|membership|billing|delivery)/|server/http/(parse-input|caller)|contract/|rules/)`,
-    ),
+    may: new RegExp(`^(server/v1/|${SERVER_INNER}|server/(${AREAS})/|server/calls/(parse-input|caller)|contract/|rules/)`),
   },
   {
-    from: /^server\/(newsroom|paper|membership|billing|delivery)\//,
-    may: new RegExp(
-      `^(${SERVER_INNER}|server/mail/((payment-)?letters|outbox)|server/(newsroom|paper|membership|billing|delivery)/|contract/|rules/)`,
-    ),
+    from: new RegExp(`^server/(${AREAS})/`),
+    may: new RegExp(`^(${SERVER_INNER}|server/mail/((mail|payment)-templates|outbox)|server/(${AREAS})/|contract/|rules/)`),
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
   { from: /^server\//, may: /^(?!server\/v1\/)(server|contract|rules|web\/build)\// },

@@ -9,7 +9,7 @@ import { demoAccountLines } from '@yukan/server/cli/seed-members.ts'
 import { readConfig } from '@yukan/server/config.ts'
 import type { Config } from '@yukan/server/config.ts'
 import type { Context } from '@yukan/server/context.ts'
-import { openDatabase, startNewspaper } from '@yukan/server/newspaper.ts'
+import { openDatabase, startServer } from '@yukan/server/start-server.ts'
 import { runProgram } from '@yukan/server/run.ts'
 import type { Program } from '@yukan/server/run.ts'
 import { needsRest } from '@yukan/server/cli/seed.ts'
@@ -80,7 +80,7 @@ async function start(say: (line: string) => void): Promise<Program> {
   const newspaper = await (async () => {
     if (buildIfStale()) say('The web pages are built.')
     sandbox = needsSandbox ? await startSandbox(config) : null
-    return startNewspaper(config, database, config.isDemo ? seed : undefined)
+    return startServer(config, database, config.isDemo ? seed : undefined)
   })().catch(async (error: unknown) => {
     sandbox?.kill()
     await database.stop()

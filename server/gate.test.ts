@@ -37,7 +37,7 @@ import {
 import { noCollection } from './test/under-attack.ts'
 import { openToVisitors } from './test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from './test/visit.ts'
-import { answers } from './v1/answers.ts'
+import { callHandlers as answers } from './v1/handlers.ts'
 
 const word = (place: string) => `${place}${randomBytes(8).toString('hex')}`
 /** In the limited article; entitled readers see all of them. */

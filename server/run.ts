@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from './config.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
-import { FileStoreError } from './outside/files.ts'
+import { FileStoreError } from './integrations/files.ts'
 import { NotBuiltError } from './pages/web-build.ts'
 import { isDatabaseAway } from './refusal.ts'
 

@@ -4,7 +4,7 @@ import { isPlanName } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { readProducts } from '../store/master.ts'
-import { refuseFor } from './provider-failure.ts'
+import { providerRefusal } from './provider-failure.ts'
 
 export interface Catalogue {
   product: Product
@@ -32,7 +32,7 @@ async function askCatalogue(ctx: Context): Promise<Catalogue> {
     provider.products.retrieve(id),
     provider.prices.list({ product: id, active: true, limit: 100 }),
     provider.taxRates.list({ active: true, inclusive: true, limit: 10 }),
-  ]).catch(refuseFor)
+  ]).catch(providerRefusal)
   const tax = taxes.data[0]
   if (tax === undefined) throw new Refusal('E_PROVIDER')
   const account = product.metadata['connected_account_id']

@@ -8,10 +8,10 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { blockMember, unblockMember } from '../membership/block.ts'
-import { standingOf } from '../membership/standing.ts'
+import { membershipOf } from '../membership/membership.ts'
 import { listAddresses } from '../store/address.ts'
 import { listDevices } from '../store/device.ts'
-import { forgetFailures, listBans } from '../store/login-failure.ts'
+import { deleteFailures, listBans } from '../store/login-failure.ts'
 import { listMails } from '../store/mail.ts'
 import { changeMember, findMember, findMemberByEmail } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
@@ -93,7 +93,7 @@ function section(title: string, lines: readonly string[]): string[] {
 /** Everything that the staff may want to know of a member, as lines. */
 async function describe(ctx: Context, member: MemberRow, now: Date): Promise<string[]> {
   const [standing, devices, addresses, bans, mails] = await Promise.all([
-    standingOf(ctx.db, member),
+    membershipOf(ctx.db, member),
     listDevices(ctx.db, member.id),
     listAddresses(ctx.db, member.id),
     listBans(ctx.db, member.id, now),
@@ -146,7 +146,7 @@ const unban: Command = {
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {
       const bans = await listBans(ctx.db, member.id, ctx.clock.now())
-      await forgetFailures(ctx.db, member.id)
+      await deleteFailures(ctx.db, member.id)
       terminal.out(
         bans.length === 0 ? `Member ${member.id} is under no ban.` : `Member ${member.id}: ${plural(bans.length, 'ban')} lifted.`,
       )

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isPaid, isUnderContract } from '@yukan/rules/member-status.ts'
 import { listCards } from '../billing/cards.ts'
 import { readConfig } from '../config.ts'
-import { standingOf } from '../membership/standing.ts'
+import { membershipOf } from '../membership/membership.ts'
 import { findCustomerId, listSubscriptions } from '../store/billing.ts'
 import { saveMaster } from '../store/master.ts'
 import { findMemberByEmail } from '../store/member.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 async function stateOf(state: string) {
   const member = (await findMemberByEmail(test.db, demoMembers.find((each) => each.state === state)!.email))!
-  const standing = await standingOf(test.db, member)
+  const standing = await membershipOf(test.db, member)
   const [row] = await listSubscriptions(test.db, member.id)
   const now = test.clock.now()
   const [card] = await listCards(test.ctx, (await findCustomerId(test.db, member.id))!)

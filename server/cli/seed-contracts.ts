@@ -9,13 +9,13 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { apply, cancel } from '../billing/applications.ts'
 import { attachCard } from '../billing/cards.ts'
 import { readCatalogue } from '../billing/catalogue.ts'
-import { convergeCustomer } from '../billing/convergence.ts'
+import { syncCustomer } from '../billing/sync-customer.ts'
 import { ensureCustomer } from '../billing/customers.ts'
 import { idOf } from '../billing/expandable.ts'
-import { GUEST } from '../call.ts'
-import type { Caller } from '../call.ts'
+import { GUEST } from '../calls/handler.ts'
+import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
-import { standingOf } from '../membership/standing.ts'
+import { membershipOf } from '../membership/membership.ts'
 import { listSubscriptions } from '../store/billing.ts'
 import { findMemberByEmail } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
@@ -58,7 +58,7 @@ export async function seedContracts(ctx: Context, now: Date): Promise<number> {
 
 async function makeRunning(ctx: Context, member: MemberRow, { plan, end }: Contract, now: Date): Promise<void> {
   const customerId = await customerWithCard(ctx, member, GOOD_CARD, now)
-  const standing = await standingOf(ctx.db, member)
+  const standing = await membershipOf(ctx.db, member)
   const reader = { ...standing, email: member.email, isValidDevice: true, isVerifiedSearchBot: false }
   const caller: Caller = { ...GUEST, memberId: member.id, reader }
   const priceId = await priceIdOf(ctx, plan)
@@ -87,7 +87,7 @@ async function makeFailing(ctx: Context, member: MemberRow, { plan }: Contract, 
     await provider.invoices.pay(owed.id).catch(() => undefined)
     break
   }
-  const [row] = (await convergeCustomer(ctx, customer)) ?? []
+  const [row] = (await syncCustomer(ctx, customer)) ?? []
   if (row?.status !== 'past_due') throw new Error(`the payment of ${made.id} did not fail: it is ${row?.status ?? 'not there'}`)
 }
 

@@ -9,9 +9,9 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { hashPassword, hashSecret, mailboxHash } from '../membership/secrets.ts'
 import { saveAddress } from '../store/address.ts'
-import { keepDevice, registerDevice } from '../store/device.ts'
+import { touchDevice, registerDevice } from '../store/device.ts'
 import { writeFailures } from '../store/login-failure.ts'
-import { addProvisionalMember, changeMember, takeTrial } from '../store/member.ts'
+import { addProvisionalMember, changeMember, startTrial } from '../store/member.ts'
 import { ACTIVE } from '../store/member.ts'
 
 const TEL = '0277000000'
@@ -35,7 +35,7 @@ async function seedMember(ctx: Context, db: Db, member: DemoMember, passwordHash
   const since = new Date(now.getTime() - MEMBER_FOR)
   const id = await addProvisionalMember(db, { email, last_name, first_name, tel: TEL, wished_plan: null }, since)
   if (id === null) return
-  await takeTrial(db, await mailboxHash(ctx, db, email), since)
+  await startTrial(db, await mailboxHash(ctx, db, email), since)
   await changeMember(db, id, {
     flag: ACTIVE,
     password_hash: passwordHash,
@@ -47,7 +47,7 @@ async function seedMember(ctx: Context, db: Db, member: DemoMember, passwordHash
     trial_reminded_at: trialDays !== null && trialDays <= 0 ? since : null,
   })
   for (const name of member.devices) {
-    const device = await keepDevice(db, id, hashSecret(ctx.randomKey()), name, now)
+    const device = await touchDevice(db, id, hashSecret(ctx.randomKey()), name, now)
     await registerDevice(db, device.id)
   }
   if (member.hasAddresses) await seedAddresses(db, id, `${last_name} ${first_name}`, now)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { importPapers } from '../paper/import/import-paper.ts'
-import type { TellPaper } from '../paper/import/import-paper.ts'
+import type { ReportProgress } from '../paper/import/import-paper.ts'
 import { findReleaseOf } from '../store/article-write.ts'
 import { listIssuePages } from '../store/paper-write.ts'
 import { DEMO_PAPERS } from './demo-papers.ts'
@@ -31,7 +31,7 @@ async function missingPapers(ctx: Context, papers: readonly DemoPaper[]): Promis
 }
 
 /** Brings in what is missing of the demo papers; answers how many issues. Interrupted, the next call completes it. */
-export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], tell: TellPaper = () => undefined): Promise<number> {
+export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], tell: ReportProgress = () => undefined): Promise<number> {
   const missing = await missingPapers(ctx, papers)
   const orders = missing.map(({ file, kind, title, on }) => ({ day: on, kind, title, files: [join(DEMO_PAPERS, file)] }))
   await importPapers(ctx, orders, tell)

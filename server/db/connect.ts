@@ -34,7 +34,7 @@ const ANSWER_WITHIN = 10 * SECOND
 const GRACE = SECOND
 
 /** Gives a connection up when it does not answer: what is asked on it next would wait behind what was asked before. */
-function giveUpWhenSilent(client: pg.PoolClient): void {
+function closeWhenSilent(client: pg.PoolClient): void {
   const query: unknown = client.query
   if (typeof query !== 'function') return
   const bounded = (...given: unknown[]): unknown => {
@@ -71,7 +71,7 @@ export function makePool({ answerWithin = ANSWER_WITHIN, ...options }: PoolOptio
   })
   // A connection that dies while idle is replaced by the pool; the next query tells if the database is really away.
   pool.on('error', () => undefined)
-  pool.on('connect', giveUpWhenSilent)
+  pool.on('connect', closeWhenSilent)
   return pool
 }
 

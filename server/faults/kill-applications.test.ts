@@ -9,7 +9,7 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { startCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeTheDay } from '../billing/reconciliation.ts'
+import { reconcileNightly } from '../billing/reconciliation.ts'
 import { readConfig } from '../config.ts'
 import { toUrl } from '../db/embedded/socket.ts'
 import { saveMaster } from '../store/master.ts'
@@ -125,7 +125,7 @@ it(
     await program.kill()
     // The night: what was begun and not ended is ended. It would be tried again after two minutes at the earliest.
     test.clock.set(new Date(Date.now() + 10 * MINUTE))
-    await closeTheDay(test.ctx, test.clock.now())
+    await reconcileNightly(test.ctx, test.clock.now())
 
     const rows = await test.db.selectFrom('subscription').select(['member_id', 'subscription_id']).execute()
     const open = await test.db.selectFrom('application').select('id').where('state', '=', 'open').execute()

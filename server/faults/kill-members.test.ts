@@ -10,8 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startMailSandbox } from '@yukan/sandbox/mail/mail-sandbox.ts'
 import type { MailSandbox, ReceivedMail } from '@yukan/sandbox/mail/mail-sandbox.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deviceCookieName } from '../http/caller.ts'
-import { MOST_LINES } from '../mail/post-office.ts'
+import { deviceCookieName } from '../calls/caller.ts'
+import { MAX_CONNECTIONS } from '../mail/mail-worker.ts'
 import { hashSecret } from '../membership/secrets.ts'
 import { toUrl } from '../db/embedded/socket.ts'
 import { addSession } from '../store/session.ts'
@@ -193,7 +193,7 @@ it(
     expect(outbox.filter(({ given_up_at }) => given_up_at !== null)).toEqual([])
     // Sent twice is what was cut after the final dot: one on each line to the mail server, for each kill, at most.
     const copies = countCopies()
-    expect(copies).toBeLessThanOrEqual(ROUNDS * MOST_LINES)
+    expect(copies).toBeLessThanOrEqual(ROUNDS * MAX_CONNECTIONS)
     const { moves, signUps: signedUp, activations } = workDone()
     process.stdout.write(
       `${ROUNDS} kills: ${moves} moves, ${signedUp} sign-ups, ${activations} passwords, ${outbox.length} mails, ${copies} copies\n`,

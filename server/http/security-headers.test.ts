@@ -11,7 +11,7 @@ import type { TestApp } from '../test/app.ts'
 import { loginAs, makeArticle, makeMember } from '../test/make.ts'
 import { openToVisitors, sayBytes } from '../test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from '../test/visit.ts'
-import { cardOrigins } from '../outside/card-provider.ts'
+import { cardOrigins } from '../integrations/card-provider.ts'
 import { FILE_POLICY, NO_PAGE_POLICY, pagePolicy, securityHeaders } from './security-headers.ts'
 
 const ALWAYS = {
@@ -91,7 +91,7 @@ function expectSecured(answer: Visit): void {
   expect(answer.headers['x-powered-by']).toBe(undefined)
 }
 
-describe('every answer carries the security headers', () => {
+describe('every answer containsWord the security headers', () => {
   it.each(answers)('%s (%i)', async (_name, status, path, options = {}) => {
     const answer = await visit(typeof path === 'string' ? path : path(), typeof options === 'function' ? options() : options)
     expect(answer.status).toBe(status)

@@ -1,10 +1,10 @@
 /** Every job there is: what the worker runs on its hours and `yukan job run <name>` at once (design decision 19). */
 import type { Context } from '../context.ts'
-import { closeTheDay } from './close-the-day.ts'
+import { reconcileNightly } from './reconcile-nightly.ts'
 import { eraseWithdrawn } from './erase-withdrawn.ts'
 import { fetchWeather } from './fetch-weather.ts'
-import { forgetOld } from './forget-old.ts'
-import { forgetReadings } from './forget-readings.ts'
+import { deleteExpired } from './delete-expired.ts'
+import { deleteOldReadings } from './delete-old-readings.ts'
 import { readWaitingPages } from './read-pages.ts'
 import { refreshSearch } from './refresh-search.ts'
 import { remindTrial } from './remind-trial.ts'
@@ -28,7 +28,7 @@ export const jobs: readonly Job[] = [
     description: 'Compares every customer with the card provider, repairs what differs, and tells it cancellations that are due.',
     cron: '2 2 * * *',
     isRunAtStart: false,
-    run: closeTheDay,
+    run: reconcileNightly,
   },
   {
     name: 'erase-withdrawn',
@@ -49,14 +49,14 @@ export const jobs: readonly Job[] = [
     description: 'Forgets ended sessions, used keys, old mails, registrations never completed and pictures never chosen.',
     cron: '32 3 * * *',
     isRunAtStart: true,
-    run: forgetOld,
+    run: deleteExpired,
   },
   {
     name: 'forget-readings',
     description: 'Forgets the readings of more than a week ago and counts the popular articles anew.',
     cron: '12 3 * * *',
     isRunAtStart: true,
-    run: forgetReadings,
+    run: deleteOldReadings,
   },
   {
     name: 'read-pages',

@@ -2,9 +2,9 @@
 import { isPaid, isPrivileged, lastTrialDay } from '@yukan/rules/member-status.ts'
 import { addDays, tokyoDay, tokyoHour } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { trialReminderLetter } from '../mail/letters.ts'
-import { postTo } from '../mail/outbox.ts'
-import { standingOf } from '../membership/standing.ts'
+import { trialReminderMail } from '../mail/mail-templates.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { membershipOf } from '../membership/membership.ts'
 import { ACTIVE, changeMember, listEndingTrials, lockMember } from '../store/member.ts'
 
 /** The mail goes out so many days before the last day of the trial, or as soon after as the program runs. */
@@ -19,8 +19,8 @@ async function remind(ctx: Context, memberId: number, now: Date): Promise<boolea
     const member = await lockMember(db, memberId)
     if (member === null || member.flag !== ACTIVE || member.trial_until === null || member.trial_reminded_at !== null) return false
     if (member.blocked_at !== null) return false
-    if (isPrivileged(member) || isPaid(await standingOf(db, member), now)) return false
-    await postTo(ctx, db, member, trialReminderLetter(lastTrialDay(member.trial_until)), now)
+    if (isPrivileged(member) || isPaid(await membershipOf(db, member), now)) return false
+    await enqueueMail(ctx, db, member, trialReminderMail(lastTrialDay(member.trial_until)), now)
     await changeMember(db, memberId, { trial_reminded_at: now })
     return true
   })

@@ -2,7 +2,7 @@
 import type { Address, Device, User } from '@yukan/contract/member-entities.ts'
 import { statusFlags } from '@yukan/rules/member-status.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
-import type { Caller } from '../call.ts'
+import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { listAddresses } from '../store/address.ts'

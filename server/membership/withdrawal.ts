@@ -2,13 +2,13 @@
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { endContractsOfWithdrawn } from '../billing/end-of-withdrawn.ts'
 import type { Context } from '../context.ts'
-import { withdrawnLetter } from '../mail/letters.ts'
-import { postTo } from '../mail/outbox.ts'
+import { withdrawnMail } from '../mail/mail-templates.ts'
+import { enqueueMail } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
 import { hideIcons } from '../store/member-icon.ts'
 import { endMember } from '../store/withdrawal.ts'
-import { tidyIcons } from './icons.ts'
-import { standingOf } from './standing.ts'
+import { tidyIcons } from '../icons/icons.ts'
+import { membershipOf } from './membership.ts'
 import { withMember } from './with-member.ts'
 
 /**
@@ -18,8 +18,8 @@ import { withMember } from './with-member.ts'
  */
 export async function withdraw(ctx: Context, memberId: number, now: Date): Promise<void> {
   const icons = await withMember(ctx, memberId, async (db, member) => {
-    if (isUnderContract(await standingOf(db, member), now)) throw new Refusal('E_UNDER_CONTRACT')
-    await postTo(ctx, db, member, withdrawnLetter(now), now)
+    if (isUnderContract(await membershipOf(db, member), now)) throw new Refusal('E_UNDER_CONTRACT')
+    await enqueueMail(ctx, db, member, withdrawnMail(now), now)
     await endMember(db, memberId, now)
     return hideIcons(db, memberId)
   })

@@ -59,6 +59,6 @@ export async function deleteAddress(db: Db, memberId: number, type: number, now:
 }
 
 /** Forgets addresses that were deleted before. */
-export async function forgetDeletedAddresses(db: Db, before: Date): Promise<void> {
+export async function purgeDeletedAddresses(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('address').where('flag', '=', DELETED).where('changed_at', '<', before).execute()
 }

@@ -25,7 +25,7 @@ export async function listCustomers(db: Db): Promise<{ member_id: number; custom
 }
 
 /** Keeps the member's customer; the first one stays. Answers the one that counts. */
-export async function keepCustomer(db: Db, memberId: number, customerId: string, now: Date): Promise<string> {
+export async function saveCustomer(db: Db, memberId: number, customerId: string, now: Date): Promise<string> {
   await db
     .insertInto('customer')
     .values({ member_id: memberId, customer_id: customerId, created_at: now })

@@ -31,7 +31,7 @@ export async function isDeviceCookie(db: Db, cookieHash: Buffer): Promise<boolea
 }
 
 /** The member's device of a cookie, made when it is new; it counts as one of the devices once registered. */
-export async function keepDevice(
+export async function touchDevice(
   db: Db,
   memberId: number,
   cookieHash: Buffer,

@@ -52,7 +52,7 @@ export async function changeMember(db: Db, id: number, change: Partial<Omit<Memb
 }
 
 /** Marks that a mailbox has had its trial. False when it had one before. */
-export async function takeTrial(db: Db, emailHash: Buffer, now: Date): Promise<boolean> {
+export async function startTrial(db: Db, emailHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('trial_taken')
     .values({ email_hash: emailHash, taken_at: now })
@@ -63,7 +63,7 @@ export async function takeTrial(db: Db, emailHash: Buffer, now: Date): Promise<b
 }
 
 /** Forgets who registered before and never set a password, unless a link is still on its way. */
-export async function forgetProvisionalMembers(db: Db, before: Date, now: Date): Promise<number> {
+export async function deleteProvisionalMembers(db: Db, before: Date, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('member')
     .where('flag', '=', PROVISIONAL)

@@ -16,7 +16,7 @@ export async function countReading(db: Db, reading: { slug: string; day: string;
 }
 
 /** Forgets readings before a day, with that day's salts, and counts the rest anew. */
-export async function forgetReadingsBefore(db: Db, day: string): Promise<void> {
+export async function deleteReadingsBefore(db: Db, day: string): Promise<void> {
   await sql`delete from article_visit where day < ${day}`.execute(db)
   await sql`delete from shared_secret where name like 'visitor %' and name < ${`visitor ${day}`}`.execute(db)
   await sql`delete from article_popularity p where not exists (select 1 from article_visit v where v.article_id = p.article_id)`.execute(db)

@@ -24,7 +24,7 @@ export async function recordChanges(db: Db, memberId: number, changes: readonly 
 }
 
 /** Forgets what has been sent of members who left before. */
-export async function forgetSentChanges(db: Db, withdrawnBefore: Date): Promise<void> {
+export async function deleteSentChanges(db: Db, withdrawnBefore: Date): Promise<void> {
   await db
     .deleteFrom('temporary_change')
     .where('sent_at', 'is not', null)

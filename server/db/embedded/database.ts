@@ -44,14 +44,14 @@ export async function openDatabase(
 /** PostgreSQL writes into its lock file when it takes connections; asking it earlier would fill the log with refusals. */
 async function waitUntilReady(postmaster: Postmaster, clusterDir: string, log: LogFile, stopping: AbortSignal): Promise<void> {
   const startedAt = performance.now()
-  let isNoted = false
+  let isCancellationNoted = false
   while (!isReady(join(clusterDir, 'postmaster.pid'), postmaster.pid)) {
     if (postmaster.hasEnded()) throw new Error('PostgreSQL has ended.')
     stopping.throwIfAborted()
     const waited = performance.now() - startedAt
     if (waited > LONGEST_START_MS) throw new DatabaseStartError('The database did not get ready within ten minutes.')
-    if (waited > NOTE_AFTER_MS && !isNoted) {
-      isNoted = true
+    if (waited > NOTE_AFTER_MS && !isCancellationNoted) {
+      isCancellationNoted = true
       log.note('The database recovers from a crash; this can take a while.')
     }
     await sleep(POLL_MS)

@@ -1,10 +1,10 @@
 import { articleGetList } from '@yukan/contract/article.ts'
 import type { QueryOf } from '@yukan/contract/call.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
-import { findHits } from '../../newsroom/find-articles.ts'
-import { categoryTable, summaries } from '../../newsroom/read-articles.ts'
+import { findHits } from '../../articles/find-articles.ts'
+import { categoryTable, summaries } from '../../articles/read-articles.ts'
 import { Refusal } from '../../refusal.ts'
 import { countDay, countListed, listDay, listLatest, listLinked } from '../../store/article.ts'
 import type { ArticleRow, Page } from '../../store/article.ts'
@@ -53,7 +53,7 @@ function pageOf(query: QueryOf<typeof articleGetList>, now: Date): Page {
 }
 
 /** Articles of a search, a category, a tag, a day, or all of them. */
-export const getList = answer(articleGetList, async (ctx, { query, caller, now }) => {
+export const getList = defineHandler(articleGetList, async (ctx, { query, caller, now }) => {
   const page = pageOf(query, now)
   const number = query.page ?? Math.floor(page.offset / page.limit) + 1
   const lastPage = (total: number) => Math.max(1, Math.ceil(total / page.limit))

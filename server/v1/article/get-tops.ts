@@ -1,8 +1,8 @@
 import { articleGetTops } from '@yukan/contract/article.ts'
 import { isDay } from '@yukan/rules/tokyo-time.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
-import { summaries } from '../../newsroom/read-articles.ts'
+import { summaries } from '../../articles/read-articles.ts'
 import { Refusal } from '../../refusal.ts'
 import { findDayWithArticles, listDay } from '../../store/article.ts'
 
@@ -18,7 +18,7 @@ async function dayOf(ctx: Context, day: string, now: Date) {
 }
 
 /** Whole days for the home page: the given one, or the newest until the top is filled. */
-export const getTops = answer(articleGetTops, async (ctx, { query, now }) => {
+export const getTops = defineHandler(articleGetTops, async (ctx, { query, now }) => {
   const given = query.releaseDate
   if (given !== undefined && !isDay(given)) throw new Refusal('E_BAD_REQUEST', { field: 'releaseDate' })
   const list = []
