@@ -21,8 +21,13 @@ import { callHandlers } from './v1/handlers.ts'
 const SECOND = 1000
 const BODY_BYTES = 128 * 1024
 
-/** Builds the application over a context. `render` is the web's build. */
-export async function buildApp(ctx: Context, render: RenderPage): Promise<FastifyInstance> {
+export interface AppOptions {
+  /** False in development, where Vite serves the web's files. */
+  servesAssets?: boolean
+}
+
+/** Builds the application over a context. `render` renders the web's pages. */
+export async function buildApp(ctx: Context, render: RenderPage, { servesAssets = true }: AppOptions = {}): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = ctx.log
   const app = Fastify({
     loggerInstance: logger,
@@ -58,7 +63,7 @@ export async function buildApp(ctx: Context, render: RenderPage): Promise<Fastif
 
   const dispatch = makeDispatch(ctx, callHandlers)
   healthRoutes(app, ctx)
-  await assetRoutes(app, ctx)
+  if (servesAssets) await assetRoutes(app, ctx)
   fileRoutes(app, ctx)
   v1Routes(app, ctx, dispatch, callHandlers)
   webhookRoutes(app, ctx)

@@ -15,6 +15,7 @@ import { startWorker } from './jobs/worker.ts'
 import { startMailWorker } from './mail/mail-worker.ts'
 import { openMailServer } from './integrations/mail-server.ts'
 import { loadWebBuild } from './pages/web-build.ts'
+import type { RenderPage } from './pages/web-build.ts'
 
 export interface OpenDatabase {
   connection: PoolOptions
@@ -57,12 +58,15 @@ async function runAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Starts what the role asks for over an open database. `prepare` runs between the schema and the first request. */
-export async function startServer(
-  config: Config,
-  database: OpenDatabase,
-  prepare?: (ctx: Context) => Promise<unknown>,
-): Promise<RunningServer> {
+export interface StartOptions {
+  /** Runs between the migration of the schema and the first request. */
+  prepare?: (ctx: Context) => Promise<unknown>
+  /** Renders the pages in place of the built web: development only. */
+  render?: (ctx: Context) => Promise<RenderPage>
+}
+
+/** Starts what the role asks for over an open database. */
+export async function startServer(config: Config, database: OpenDatabase, { prepare, render }: StartOptions = {}): Promise<RunningServer> {
   const ctx = makeContext(config, database.connection)
   const ends: (() => Promise<void>)[] = [database.stop, () => ctx.close()]
   const announceEnd = () => {
@@ -88,7 +92,8 @@ export async function startServer(
       ends.push(() => bookkeeper.stop())
     }
     if (config.role !== 'worker') {
-      const listening = await buildApp(ctx, await loadWebBuild())
+      const listening =
+        render === undefined ? await buildApp(ctx, await loadWebBuild()) : await buildApp(ctx, await render(ctx), { servesAssets: false })
       await listenEverywhere(listening, config.port)
       ends.push(async () => {
         const drained = drain(listening.server)
