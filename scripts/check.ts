@@ -1,8 +1,9 @@
-/** `npm run check`: format, lint, types, import walls. Says what is wrong; ends with status 1 if anything is. */
+/** `npm run check`: format, lint, types, import walls, words. Reports what is wrong and ends with status 1 if anything is. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkWalls } from './check-walls.ts'
+import { checkWords } from './check-words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -13,10 +14,10 @@ function run(name: string, ...args: string[]): boolean {
 
 /** Runs every check, also after one has failed. */
 export function check(): boolean {
-  const breaches = checkWalls()
-  for (const breach of breaches) console.error(`import wall: ${breach}`)
+  const problems = [...checkWalls().map((breach) => `import wall: ${breach}`), ...checkWords()]
+  for (const problem of problems) console.error(problem)
   return [
-    breaches.length === 0,
+    problems.length === 0,
     run('prettier', '--check', '--log-level', 'warn', '.'),
     run('oxlint', '--deny-warnings'),
     run('tsc', '-p', 'tsconfig.json'),
