@@ -1,9 +1,10 @@
-/** `npm run check`: format, lint, types, import walls, words. Reports what is wrong and ends with status 1 if anything is. */
+/** `npm run check`: format, lint, types, import walls, words, the map of the product. Reports what is wrong and ends with status 1 if anything is. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkWalls } from './check-walls.ts'
 import { checkWords } from './check-words.ts'
+import { checkMap } from './spec-map.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,7 +15,7 @@ function run(name: string, ...args: string[]): boolean {
 
 /** Runs every check, also after one has failed. */
 export function check(): boolean {
-  const problems = [...checkWalls().map((breach) => `import wall: ${breach}`), ...checkWords()]
+  const problems = [...checkWalls().map((breach) => `import wall: ${breach}`), ...checkWords(), ...checkMap()]
   for (const problem of problems) console.error(problem)
   return [
     problems.length === 0,
