@@ -40,7 +40,7 @@ function compressAssets(): void {
   }
 }
 
-/** Builds if need be; answers whether it did. Throws when the build fails. */
+/** Builds if need be; returns whether it did. Throws when the build fails. */
 export function buildIfStale(force = false): boolean {
   const now = fingerprint()
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false

@@ -13,7 +13,7 @@ describe('refused words', () => {
     [
       'server/x.ts',
       'putEventOff()\nawait isWithin(1)',
-      ['server/x.ts:1: "putEventOff": write reschedule, postpone', 'server/x.ts:2: "isWithin": write consumeRateLimit, enforceRateLimit'],
+      ['server/x.ts:1: "putEventOff": write reschedule, postpone', 'server/x.ts:2: "isWithin": write consumeLimits, enforceLimits'],
     ],
     ['web/x.test.ts', "it('gives up after an hour', () => {})", ['web/x.test.ts:1: "give up": write abort, close']],
     ['docs/x.md', 'He `told` it.', ['docs/x.md:1: "he, his": write they, their']],
@@ -29,6 +29,8 @@ describe('refused words', () => {
     ['an article of a list', 'server/x.ts', '// It has answers, letters and settings, and is outside of the list; recommend it.'],
     ['a name that only looks alike', 'server/x.ts', 'forgotPassword(); Promise.allSettled(x); const outsideOf = amended'],
     ['code in a page', 'docs/x.md', 'The job `forget-old`.\n```\ntell me\n```'],
+    ['a column', 'server/x.ts', 'row.converged_at'],
+    ['what CSS offers', 'web/x.css', '.a { letter-spacing: 0 }'],
     ['the pages that quote the words', 'CODE_STYLE.md', 'whoever'],
     ['a file of another kind', 'demo/x.json', '{"told": 1}'],
   ])('leave alone %s', (_, path, text) => {

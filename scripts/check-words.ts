@@ -41,7 +41,7 @@ export const words: readonly Word[] = [
     text: /\b(?:tells?|told|telling)\b/i,
     name: /(?:^t|T)(?:ell|old)(?:s|ing)?(?=[A-Z_-]|$)/,
   },
-  { word: 'Answers', instead: 'Returns', text: /^Answers\b/ },
+  { word: 'Answers', instead: 'Returns', text: /(?:^A|; a)nswers\b/ },
   { word: 'give up', instead: 'abort, close', text: /\bg(?:ive|ives|ave|iven|iving) (?:it |them )?up\b/i, name: /(?:^g|G)iv\w*Up/ },
   { word: 'go on', instead: 'continue', text: /\bg(?:o|oes|oing|one) on\b/i, name: /(?:^g|G)o(?:es)?On(?=[A-Z]|$)/ },
   { word: 'put off', instead: 'reschedule, postpone', text: /\bput(?:s|ting)? (?:it |them )?off\b/i, name: /(?:^p|P)ut\w*Off/ },
@@ -51,8 +51,8 @@ export const words: readonly Word[] = [
     text: /\bforget(?:s|ting)?\b|\bforgotten\b(?! passwords?)/i,
     name: /(?:^forget|Forget)(?!Password)(?=[A-Z-]|$)/,
   },
-  { word: 'isWithin, keepWithin', instead: 'consumeRateLimit, enforceRateLimit', name: /^(?:isWithin|keepWithin)$/ },
-  { word: 'isUsedUp', instead: 'isExhausted', name: /^isUsedUp$/ },
+  { word: 'isWithin, keepWithin', instead: 'consumeLimits, enforceLimits', name: /^(?:isWithin|keepWithin)$/ },
+  { word: 'isUsedUp', instead: 'isLimitExhausted', name: /^isUsedUp$/ },
   { word: 'settle', instead: 'complete, resolve, decide', text: /\bsettl(?:e|es|ed|ing)\b/i, name: /^settle(?=[A-Z]|$)/ },
   { word: 'mend', instead: 'fix, repair', text: /\bmend(?:s|ed|ing)?\b/i, name: /^mend(?:s|ed)?(?=[A-Z]|$)/ },
   { word: "one's own", instead: 'own', text: /\bone['’]s own\b/i },
@@ -94,9 +94,11 @@ export function wordsOf(path: string, text: string): string[] {
   if (EXEMPT.has(path) || !(SOURCE.test(path) || MARKDOWN.test(path))) return []
   const source = MARKDOWN.test(path) ? { comments: readMarkdown(text), titles: [], names: [] } : readSource(text)
   const segments = path.split('/').map((segment) => ({ line: 1, text: segment.replace(/\..*$/, '') }))
+  // Names of columns and of what CSS offers are not free to be changed.
+  const names = path.endsWith('.css') ? [] : source.names.filter((piece) => !piece.text.includes('_'))
   const found = words.flatMap(({ word, instead, text: inText, name: inName }) => [
     ...[...source.comments, ...source.titles].filter((piece) => inText?.test(piece.text)).map(({ line }) => ({ line, word, instead })),
-    ...[...source.names, ...segments]
+    ...[...names, ...segments]
       .filter((piece) => inName?.test(piece.text))
       .map((piece) => ({ line: piece.line, word: piece.text, instead })),
   ])
