@@ -52,7 +52,7 @@ export async function seedFront(env: Record<string, string> = {}): Promise<void>
   if (code !== 0) throw new Error(`Seeding the demo newspaper ended with status ${code}. Start again to complete it.`)
 }
 
-/** Brings in the printed papers and the contracts while readers are served already. Ended early, the next start completes it. */
+/** Imports the printed papers and the contracts while readers are served already. Ended early, the next start completes it. */
 export async function seedBehind(ctx: Context, say: (line: string) => void): Promise<ChildProcess | null> {
   if (!(await needsRest(ctx))) return null
   say('The printed papers are being brought in; their pages appear as they are ready.')
