@@ -1,5 +1,5 @@
 /**
- * The bare pages that a rendered page is held against (design §6): React Router by itself with sixty cards and with a plain article, each
+ * The bare pages that a rendered page is held against (decision 026): React Router by itself with sixty cards and with a plain article, each
  * rendered for each request. Prints its port; `/seconds` tells the processor time that it has taken.
  */
 import { createServer } from 'node:http'

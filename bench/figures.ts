@@ -1,4 +1,4 @@
-/** What the parts of the bench answer, and the table of it (design §6). */
+/** What the parts of the bench answer, and the table of it (decision 026). */
 
 /** One measured figure beside its budget. */
 export interface Figure {

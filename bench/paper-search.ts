@@ -1,4 +1,4 @@
-/** Search over 20,000 pages of real text, with marks of recall against plain comparison (design §6). */
+/** Search over 20,000 pages of real text, with marks of recall against plain comparison (decision 026). */
 import { foldText } from '@yukan/rules/search-text.ts'
 import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './corpus.ts'
 import type { CorpusArticle } from './corpus.ts'

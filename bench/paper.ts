@@ -1,4 +1,4 @@
-/** Budgets of the printed paper: an issue brought in, its first readable view and a page turn on a phone (design §6). */
+/** Budgets of the printed paper: an issue brought in, its first readable view and a page turn on a phone (decision 026). */
 import { chromium } from 'playwright-core'
 import type { CDPSession, Page } from 'playwright-core'
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'

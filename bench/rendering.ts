@@ -1,5 +1,5 @@
 /**
- * Budget: pages that are rendered for each request. Design §6 gives it for a machine on which React Router alone renders 598 pages of sixty
+ * Budget: pages that are rendered for each request. Decision 026 gives it for a machine on which React Router alone renders 598 pages of sixty
  * cards and 1,945 plain articles a second; such bare pages are measured in turn with ours, so that the machine's own speed can be told.
  */
 import { once } from 'node:events'

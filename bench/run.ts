@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the budgets of design §6, measured from outside on a newspaper of its own. Prints a table with the budget beside
+ * `npm run bench`: the budgets of decision 026, measured from outside on a newspaper of its own. Prints a table with the budget beside
  * each figure; ends with status 0 when all hold. `-- --only cached,render` measures some parts, `-- --articles 20000` searches
  * fewer articles, for trying.
  */

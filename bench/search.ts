@@ -1,5 +1,5 @@
 /**
- * Keyword search (design §6: p95 at most 60 ms with total over 200,000 articles, recall 100 % against plain comparison of normalised
+ * Keyword search (decision 026: p95 at most 60 ms with total over 200,000 articles, recall 100 % against plain comparison of normalised
  * text). `writeSearchArticles` makes the articles for `npm run yukan -- import articles`; `benchSearch` asks the running program.
  */
 import { createWriteStream } from 'node:fs'

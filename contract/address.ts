@@ -1,4 +1,4 @@
-/** The two calls of the address row of spec §7. Both take the same body. */
+/** The two calls of the address row of product §7. Both take the same body. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Id, Nullable } from './entities.ts'
@@ -9,7 +9,7 @@ import { sampleAddress } from './member-samples.ts'
 const filled = Type.String({ pattern: '\\S', maxLength: 200 })
 /**
  * An address as a member gives it. The server forces prefecture, city and zip code of a delivery address into the delivery
- * area (spec §5).
+ * area (product §5).
  */
 export const AddressInput = Type.Object({
   id: Type.Optional(Nullable(Id)),

@@ -1,4 +1,4 @@
-/** Calls of spec §7 "Content" about articles. Lists are the same for every reader; only the detail depends on who asks. */
+/** Calls of product §7 "Content" about articles. Lists are the same for every reader; only the detail depends on who asks. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { ArticleDetail, ArticleSummary, Day, Nullable, ReaderNotice, ReaderStatusCode, SearchHit } from './entities.ts'

@@ -1,6 +1,6 @@
 /**
  * One `/v1` call as a typed value: what it takes, what it answers, whom it serves. Server routes, the web's client,
- * the OpenAPI document and the tests are all made from these values (spec §7, design decision 4).
+ * the OpenAPI document and the tests are all made from these values (product §7, decision 001).
  */
 import { Type } from 'typebox'
 import type { Static, TObject, TSchema } from 'typebox'

@@ -1,4 +1,4 @@
-/** The call of spec §7 "Account and session" that tests the connection. */
+/** The call of product §7 "Account and session" that tests the connection. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 

@@ -1,4 +1,4 @@
-/** Calls of spec §7 "Content" for the contact form. */
+/** Calls of product §7 "Content" for the contact form. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { ContactItem } from './entities.ts'

@@ -1,5 +1,5 @@
 /**
- * The shapes of spec §3 as they travel: articles, taxonomy, paper, weather. Spelling is a promise; never mend it here.
+ * The shapes of product §3 as they travel: articles, taxonomy, paper, weather. Spelling is a promise; never mend it here.
  * Fields beyond the specification's list are ours and marked so. Shapes with a `title` become components of the OpenAPI document.
  */
 import { Type } from 'typebox'
@@ -121,13 +121,13 @@ export const Category = Type.Object(
 )
 export type Category = Static<typeof Category>
 
-/** Reader status codes of spec §6: 0 no email, 1 without valid plan, 2 valid device and paid or trial, 3 privileged role. */
+/** Reader status codes of product §6: 0 no email, 1 without valid plan, 2 valid device and paid or trial, 3 privileged role. */
 export const ReaderStatusCode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
   title: 'ReaderStatusCode',
 })
 export type ReaderStatusCode = Static<typeof ReaderStatusCode>
 
-/** What stands between a reader and a limited article (spec §2, table of the article page). Ours. */
+/** What stands between a reader and a limited article (product §2, table of the article page). Ours. */
 export const ReaderNotice = Type.Union(
   [Type.Literal('register'), Type.Literal('apply'), Type.Literal('change-plan'), Type.Literal('device-limit')],
   {

@@ -5,7 +5,7 @@ import type { AnyCall } from './call.ts'
 import { Day, Instant, Nullable } from './entities.ts'
 import { PlanName, Zip } from './fields.ts'
 
-/** Ends the session of this browser, or all of the member's. Spec §4 "Logout clears token". */
+/** Ends the session of this browser, or all of the member's. Product §4 "Logout clears token". */
 export const userLogout = defineCall({
   method: 'POST',
   path: '/v1/user/logout',
@@ -20,7 +20,7 @@ export const userLogout = defineCall({
   sample: { body: { isEverywhere: false }, reply: { updated: true } },
 })
 
-/** Prefecture, city and town of a zip code; null for one that does not exist. Spec §5 "On zip blur". */
+/** Prefecture, city and town of a zip code; null for one that does not exist. Product §5 "On zip blur". */
 export const addressGetZip = defineCall({
   method: 'GET',
   path: '/v1/address/get/zip',
@@ -73,7 +73,7 @@ const ContractTerms = Type.Object({
 
 /**
  * What applying for a plan now leads to, and what changing or cancelling a running contract does: everything that must be shown before it
- * is confirmed (design decisions 15 and 16). Nothing is changed by asking.
+ * is confirmed (decision 021). Nothing is changed by asking.
  */
 export const subscriptionGetTerms = defineCall({
   method: 'GET',

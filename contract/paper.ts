@@ -1,4 +1,4 @@
-/** Calls of spec §7 "Content" about the printed paper. Which addresses a reply carries depends on the reader. */
+/** Calls of product §7 "Content" about the printed paper. Which addresses a reply carries depends on the reader. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Day, Paper, PaperHit } from './entities.ts'

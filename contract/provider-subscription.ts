@@ -1,4 +1,4 @@
-/** Calls of spec §7 "Payment and subscription" about the subscription itself. */
+/** Calls of product §7 "Payment and subscription" about the subscription itself. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
@@ -10,7 +10,7 @@ import { Price, Product, Tax } from './payment-entities.ts'
 
 const ProviderId = Type.String({ minLength: 1, maxLength: 255 })
 
-/** What a declined card carries: the provider's own sentence and code, where it gave them (spec §8). */
+/** What a declined card carries: the provider's own sentence and code, where it gave them (product §8). */
 export const DeclineFailure = Type.Object({
   declineMessage: Type.Optional(Type.String()),
   declineCode: Type.Optional(Type.String()),
@@ -41,7 +41,7 @@ export const stripeSubscriptionGetDetail = defineCall({
 /**
  * Applies for a plan. Of everything sent only `priceObj.id` decides, by naming an active price; amounts, tax, account, customer and
  * end of trial are looked up. `applicationId` (ours) is made by the page once for each confirm step: the same one never
- * charges twice. `shown` (ours) is what the confirm step showed, kept with the application (design decision 16).
+ * charges twice. `shown` (ours) is what the confirm step showed, kept with the application (decision 021).
  */
 export const stripeSubscriptionSetRegister = defineCall({
   method: 'POST',
@@ -121,7 +121,7 @@ export const stripeSubscriptionSetUpdate = defineCall({
 
 /**
  * Cancels. Access and delivery last until `data.expire`, which the 17:00 rule of the month's last weekday may put a month later
- * (design decision 15). A second press answers like the first.
+ * (decision 021). A second press answers like the first.
  */
 export const stripeSubscriptionSetCancel = defineCall({
   method: 'POST',

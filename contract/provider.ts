@@ -1,7 +1,7 @@
 /**
- * Calls of spec §7 "Payment and subscription"; `{provider}` is `stripe`. Whose customer, card or subscription it is comes
+ * Calls of product §7 "Payment and subscription"; `{provider}` is `stripe`. Whose customer, card or subscription it is comes
  * from the session: an id in a request is compared with it, and a foreign one is E_NOT_FOUND. Role, price, tax, account and
- * end of trial come from the database and the provider, never from the request (design decision 9).
+ * end of trial come from the database and the provider, never from the request (decision 018).
  */
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'

@@ -1,4 +1,4 @@
-/** Calls of spec §7 "Content" about tags. */
+/** Calls of product §7 "Content" about tags. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { RankedTag, Tag } from './entities.ts'

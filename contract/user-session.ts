@@ -1,4 +1,4 @@
-/** Calls of spec §7 "Account and session": getting in, and the ways back in. */
+/** Calls of product §7 "Account and session": getting in, and the ways back in. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from './call.ts'
@@ -7,7 +7,7 @@ import { ActivateKey, Email, GivenPassword, NewEmail, NewPassword, PersonName, P
 import { User } from './member-entities.ts'
 import { sampleUser } from './member-samples.ts'
 
-/** What a refused login carries beside its code: whether and until when logging in is closed. Spec §7, spelled as there. */
+/** What a refused login carries beside its code: whether and until when logging in is closed. Product §7, spelled as there. */
 export const LoginFailure = Type.Object({
   isBanned: Type.Boolean(),
   unbannedTime: Nullable(Instant),
@@ -15,7 +15,7 @@ export const LoginFailure = Type.Object({
 })
 export type LoginFailure = Static<typeof LoginFailure>
 
-/** What a refused reset carries: true for a link that was good once. Spec §7. */
+/** What a refused reset carries: true for a link that was good once. Product §7. */
 export const ResetFailure = Type.Object({ expired: Type.Boolean() })
 export type ResetFailure = Static<typeof ResetFailure>
 

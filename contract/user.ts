@@ -1,6 +1,6 @@
 /**
- * Calls of spec §7 "Account and session" under /v1/user: what a member changes. Whose account it is comes from the
- * session; the ids that the shapes carry are compared with it, and a foreign one is E_NOT_FOUND (decision 9). Of the emails that they
+ * Calls of product §7 "Account and session" under /v1/user: what a member changes. Whose account it is comes from the
+ * session; the ids that the shapes carry are compared with it, and a foreign one is E_NOT_FOUND (decision 018). Of the emails that they
  * carry only the new one of `updateEmail` is looked at (docs/decisions/013-accounts.md).
  */
 import { Type } from 'typebox'
@@ -11,7 +11,7 @@ import { ActivateKey, Email, Environment, GivenPassword, NewEmail, NewPassword, 
 
 export * from './user-session.ts'
 
-/** Why an email was not changed. Spec §7. */
+/** Why an email was not changed. Product §7. */
 export const UpdateEmailFailure = Type.Object({ duplicate: Type.Optional(Type.Boolean()), notFound: Type.Optional(Type.Boolean()) })
 export type UpdateEmailFailure = Static<typeof UpdateEmailFailure>
 

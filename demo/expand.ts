@@ -1,6 +1,6 @@
 /**
  * The demo newspaper's articles as they are on the day of seeding: `articles/*.jsonl` count days from there (`day` 0 is today,
- * -1 yesterday) and name dates by tokens, so that the paper is always of today (design §3).
+ * -1 yesterday) and name dates by tokens, so that the paper is always of today (decision 024).
  */
 import { addDays, dayParts, MINUTE, tokyoDay, tokyoInstant, WEEKDAY_LABELS, weekday } from '@yukan/rules/tokyo-time.ts'
 

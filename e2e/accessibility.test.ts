@@ -1,4 +1,4 @@
-/** Accessibility of what opens, of the keyboard's way, of targets, and of a page that must not jump (design §5). */
+/** Accessibility of what opens, of the keyboard's way, of targets, and of a page that must not jump (decision 025). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { categories } from '@yukan/demo/master/categories.ts'

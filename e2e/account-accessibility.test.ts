@@ -1,4 +1,4 @@
-/** The account and profile pages for everybody (design §5): axe, the narrowest screen, the dark, the keyboard, thumbs. */
+/** The account and profile pages for everybody (decision 025): axe, the narrowest screen, the dark, the keyboard, thumbs. */
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
 import { DESKTOP, isAlive, NARROWEST, openPage, visit } from './browser.ts'

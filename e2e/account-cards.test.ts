@@ -1,4 +1,4 @@
-/** Cards and payments of the account page (spec §2 "Account", "payment-method", §4 "Card registration", §8 "Card"), against the card provider's stand-in. */
+/** Cards and payments of the account page (product §2 "Account", "payment-method", §4 "Card registration", §8 "Card"), against the card provider's stand-in. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Master } from '@yukan/contract/master-entities.ts'

@@ -1,4 +1,4 @@
-/** The account page (spec §2 "Account", §4 "Address", "Subscription", §5 "Address", §8): everything that a member keeps. */
+/** The account page (product §2 "Account", §4 "Address", "Subscription", §5 "Address", §8): everything that a member keeps. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Master } from '@yukan/contract/master-entities.ts'

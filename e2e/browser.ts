@@ -7,11 +7,11 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 
-/** Widths at which the pages are looked at; the spec's display sizes begin at 375, 767 and 1024 (§9). */
+/** Widths at which the pages are looked at; the spec's display sizes begin at 375, 767 and 1024 (product §9). */
 export const PHONE = 375
 export const TABLET = 768
 export const DESKTOP = 1280
-/** The narrowest screen, and what 400 % zoom leaves of a desktop (design §5). */
+/** The narrowest screen, and what 400 % zoom leaves of a desktop (decision 025). */
 export const NARROWEST = 320
 
 const HEIGHTS: Record<number, number> = { [NARROWEST]: 640, [PHONE]: 740, [TABLET]: 1024, [DESKTOP]: 900 }

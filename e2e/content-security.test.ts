@@ -1,4 +1,4 @@
-/** The content security policy in a real browser (design §6): nothing of ours breaks it, nothing of others gets past it. */
+/** The content security policy in a real browser (decision 026): nothing of ours breaks it, nothing of others gets past it. */
 import { expect, test } from 'vitest'
 import { openPage, statusLine, visit } from './browser.ts'
 import { limitedArticle, openArticle } from './newspaper.ts'

@@ -1,4 +1,4 @@
-/** What the desk changes while readers read: a new article, a withdrawn one (spec §2 "Article detail"; design §7 "Articles have a state"). */
+/** What the desk changes while readers read: a new article, a withdrawn one (product §2 "Article detail"; decision 029). */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

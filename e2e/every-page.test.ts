@@ -1,6 +1,6 @@
 /**
  * Every page at every width: nothing wider than its window, nothing for axe to find, no breach of the content security policy
- * (design §5; spec §9 "Display sizes"). A window of 320 px is also what 400 % zoom leaves of a desktop.
+ * (decision 025; product §9 "Display sizes"). A window of 320 px is also what 400 % zoom leaves of a desktop.
  */
 import { expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'

@@ -1,4 +1,4 @@
-/** The home page alive: info area, calendar, earlier days (spec §2 "Home"). */
+/** The home page alive: info area, calendar, earlier days (product §2 "Home"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Master } from '@yukan/contract/master-entities.ts'

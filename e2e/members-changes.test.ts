@@ -1,4 +1,4 @@
-/** Another email, another password, and a session that ends in the middle of a form (spec §2, §4, §5, §8 "Email change", "Password change"). */
+/** Another email, another password, and a session that ends in the middle of a form (product §2, §4, §5, §8 "Email change", "Password change"). */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openPage, statusLine, visit } from './browser.ts'

@@ -1,4 +1,4 @@
-/** Getting in and out (spec §2 "Login", "Global layout", §4 "Login state", "Login failures", §5 "Login", §8 "Login", §9). */
+/** Getting in and out (product §2 "Login", "Global layout", §4 "Login state", "Login failures", §5 "Login", §8 "Login", §9). */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'

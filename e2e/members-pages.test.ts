@@ -1,6 +1,6 @@
 /**
  * The pages that let members in, and what opens over a page for them: at every width, by axe, by the keyboard, without a script (design
- * §5). What a guest sees of them at rest is in `every-page.test.ts`.
+ * product §5). What a guest sees of them at rest is in `every-page.test.ts`.
  */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The login check and what members must be told wherever they are (spec §2 "Modals", §4 "Login state", "Device check", §5, §8). */
+/** The login check and what members must be told wherever they are (product §2 "Modals", §4 "Login state", "Device check", §5, §8). */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isAlive, openPage, statusLine, visit } from './browser.ts'

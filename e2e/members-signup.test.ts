@@ -1,4 +1,4 @@
-/** Signing up and the way back after a lost password (spec §2 "Signup and password pages", §4, §5, §8; design decision 13). */
+/** Signing up and the way back after a lost password (product §2 "Signup and password pages", §4, §5, §8; decision 020). */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '@yukan/demo/master/products.ts'

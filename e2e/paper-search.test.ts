@@ -1,4 +1,4 @@
-/** Found pages of the printed paper (spec §2 "Search", §6 "Paper viewing on the search page", §8; issue "Search hits"). */
+/** Found pages of the printed paper (product §2 "Search", §6 "Paper viewing on the search page", §8; decision 027). */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'

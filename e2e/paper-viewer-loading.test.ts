@@ -1,4 +1,4 @@
-/** What the viewer loads, when, and what it does when that fails (features V3, V4; design §6). */
+/** What the viewer loads, when, and what it does when that fails (decision 027; decision 026). */
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PHONE, visit } from './browser.ts'

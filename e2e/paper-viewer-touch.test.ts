@@ -1,4 +1,4 @@
-/** The viewer of the printed paper under fingers, on a phone (issue "The viewer": drag, pinch, swipe, double tap; features V4, V5). */
+/** The viewer of the printed paper under fingers, on a phone (decision 027: drag, pinch, swipe, double tap). */
 import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'

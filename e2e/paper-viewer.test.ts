@@ -1,4 +1,4 @@
-/** Reading the printed paper in its viewer (spec §2 "Paper page", §9 "Zoom", design decision 21). */
+/** Reading the printed paper in its viewer (product §2 "Paper page", §9 "Zoom", decision 027). */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from './accessibility.ts'
 import { openPage, visit } from './browser.ts'

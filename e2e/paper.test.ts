@@ -1,4 +1,4 @@
-/** Choosing a day's printed paper and its pages (spec §2 "Paper page", "Article detail", §5 "Paper slug", §6). */
+/** Choosing a day's printed paper and its pages (product §2 "Paper page", "Article detail", §5 "Paper slug", §6). */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'

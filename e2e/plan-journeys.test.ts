@@ -1,6 +1,6 @@
 /**
- * From a plan to its receipt, mails included: one journey for each plan, and one for each card that is declined (spec §1, §2 "Subscriptions
- * page", "Signup and password pages", "Subscription flow", "Account", §4, §8 "Card", "Subscription", §9 "Billing").
+ * From a plan to its receipt, mails included: one journey for each plan, and one for each card that is declined (product §1, §2 "Subscriptions
+ * page", "Signup and password pages", "Subscription flow", "Account", product §4, §8 "Card", "Subscription", §9 "Billing").
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const JCB = '3566002020360505'
 const SETUP_ERROR = 'お支払い方法の認証中にエラーが発生しました。もう一度お試しいただくか、別のお支払い方法を登録してください。'
 const NOT_COMPLETED = 'カードでのお支払いができなかったため、お申し込みは完了していません。'
 const CARD_DONE = 'カード情報の登録が完了しました。'
-/** The six items that the law wants shown before an application (design decision 16). */
+/** The six items that the law wants shown before an application (decision 021). */
 const LEGAL = ['契約の内容と期間', 'お支払いの金額', 'お支払いの時期と方法', 'ご利用の開始', 'お申し込みの撤回と解約', 'お申し込みの期間']
 /** The bank's frame leads back to our page, which stands in no frame. */
 const BANK_FRAME = /frame-src/

@@ -1,4 +1,4 @@
-/** Editing the profile (spec §2 "Edit profile", §4 "Profile edit", §5 "Icon", §8 "Profile"). */
+/** Editing the profile (product §2 "Edit profile", §4 "Profile edit", §5 "Icon", §8 "Profile"). */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

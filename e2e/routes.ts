@@ -1,4 +1,4 @@
-/** Every page a reader can come to: the route table of spec §2, row by row, and the states of a page that have an address. */
+/** Every page a reader can come to: the route table of product §2, row by row, and the states of a page that have an address. */
 import { anEmptyDay, daysWithArticles, demoArticles, limitedArticle, openArticle } from './newspaper.ts'
 
 export interface Route {

@@ -1,4 +1,4 @@
-/** A running contract on the plan page: changed, cancelled, applied for anew (spec §2 "Change button", "Other dialogs", §4 "Subscription", §8, §9 "Billing"). */
+/** A running contract on the plan page: changed, cancelled, applied for anew (product §2 "Change button", "Other dialogs", §4 "Subscription", §8, §9 "Billing"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
@@ -41,7 +41,7 @@ describe.skipIf(!hasDesk)('the change of plan', () => {
     await change(page).click()
     await dialog(page).getByRole('button', { name: 'プランを変更する' }).click()
     await expect.poll(() => said(page)).toContain('電子版+紙面配達プランに変更しました。')
-    // "with no difference charged" (§9).
+    // "with no difference charged" (product §9).
     expect(await books(member)).toEqual({ plans: ['webPaper'], paid: [1650] })
     expect([await radio(page, WEB_PAPER).isChecked(), await change(page).isDisabled()]).toEqual([true, true])
   })

@@ -1,4 +1,4 @@
-/** The subscription flow when something goes wrong in the middle (spec §4 "Login state", §7 `subscription/set/register`, §8 "Session", "Subscription"). */
+/** The subscription flow when something goes wrong in the middle (product §4 "Login state", §7 `subscription/set/register`, §8 "Session", "Subscription"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAlive, statusLine, visit } from './browser.ts'

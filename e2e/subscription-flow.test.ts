@@ -1,4 +1,4 @@
-/** The subscription flow (spec §2 "Subscription flow", §4 "Subscription", "Cancel choice", §5 "Cancel form", §8 "Subscription", §9 "Billing"). */
+/** The subscription flow (product §2 "Subscription flow", §4 "Subscription", "Cancel choice", §5 "Cancel form", §8 "Subscription", §9 "Billing"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage, PHONE, statusLine, visit } from './browser.ts'
@@ -110,7 +110,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     await field('tel').fill('なし')
     await field('method').selectOption('集金')
     await main(page).getByRole('checkbox').check()
-    // "every field non-blank …; tel valid if it contains at least one digit" (§5).
+    // "every field non-blank …; tel valid if it contains at least one digit" (product §5).
     expect(await next(page).isDisabled()).toBe(true)
     await field('address').fill('桐生市本町一丁目1-1')
     expect(await next(page).isDisabled()).toBe(true)

@@ -1,4 +1,4 @@
-/** The screens of the subscription flow: accessible, and no wider than the narrowest window (design §5). */
+/** The screens of the subscription flow: accessible, and no wider than the narrowest window (decision 025). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tooSmall } from './accessibility.ts'
@@ -6,7 +6,7 @@ import { NARROWEST, visit } from './browser.ts'
 import { hasDesk } from './members.ts'
 import { atStep, button, confirm, dialog, giveCard, main, newApplicant, openConfirm, TITLES } from './subscription.ts'
 
-/** Tap targets (design §5). */
+/** Tap targets (decision 025). */
 const TAP = 44
 
 /** What is wrong with the page as it stands. */

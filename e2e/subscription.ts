@@ -1,4 +1,4 @@
-/** What the journeys of the subscription flow have in common (spec §2 "Subscription flow"). */
+/** What the journeys of the subscription flow have in common (product §2 "Subscription flow"). */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isAlive, openPage, visit } from './browser.ts'

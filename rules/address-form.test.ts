@@ -14,7 +14,7 @@ const home: AddressForm = {
 }
 const delivery: AddressForm = { ...home, zip: '3760000', pref: '群馬県', city: '桐生市', town: '本町一丁目' }
 
-describe('the address form (spec §5)', () => {
+describe('the address form (product §5)', () => {
   it.each([
     ['a registered address', home, 1],
     ['a delivery address', delivery, 2],
@@ -83,7 +83,7 @@ describe('a delivery address', () => {
     ['太田市本町', null],
     ['群馬県桐生市本町', null],
     ['', null],
-  ])('"zip to a fixed code per city" (§5, §9): %j', (joined, forced) => {
+  ])('"zip to a fixed code per city" (product §5, §9): %j', (joined, forced) => {
     expect(forcedDelivery(joined)).toEqual(forced)
   })
 })

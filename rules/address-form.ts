@@ -1,11 +1,11 @@
-/** Addresses of members (spec §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"). Server and web ask the same. */
+/** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"). Server and web ask the same. */
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
 import { isBlank, isLongerThan } from './form-fields.ts'
 import { digitsOnly, halfWidthDigits } from './width.ts'
 import { DELIVERY_ADDRESS } from './words.ts'
 import type { AddressType } from './words.ts'
 
-/** "zip, pref, city, town, address, username, tel required … building optional" (§5), in the order of the form. */
+/** "zip, pref, city, town, address, username, tel required … building optional" (product §5), in the order of the form. */
 export const ADDRESS_FIELDS = ['zip', 'pref', 'city', 'town', 'address', 'building', 'username', 'tel'] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 /** What was typed. A registered address may carry its town in `city`: `town` is asked for in a delivery address only. */
@@ -43,7 +43,7 @@ function fieldProblem(field: AddressField, form: AddressForm, type: AddressType)
 }
 
 /**
- * Every problem of the form, in the order of its fields (§5): what is required and missing, a zip code that is not seven digits, what is
+ * Every problem of the form, in the order of its fields (product §5): what is required and missing, a zip code that is not seven digits, what is
  * too long, and the city of a delivery address that is none of the two.
  */
 export function addressProblems(form: AddressForm, type: AddressType): AddressProblem[] {
@@ -61,7 +61,7 @@ export function zipOf(text: string): string {
 }
 
 /**
- * What "Type 2 forces" (§5) of an address whose city and town come joined: the local prefecture and the city's zip code. Null where the
+ * What "Type 2 forces" (product §5) of an address whose city and town come joined: the local prefecture and the city's zip code. Null where the
  * city is none of the two, or no town follows it.
  */
 export function forcedDelivery(joined: string): { pref: string; city: string; zip: string } | null {

@@ -1,4 +1,4 @@
-/** An address on its way between the form and the call (spec §3 Address, §5 "Address"). What is wrong with a form: `address-form.ts`. */
+/** An address on its way between the form and the call (product §3 Address, §5 "Address"). What is wrong with a form: `address-form.ts`. */
 import { zipOf } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
@@ -34,7 +34,7 @@ export function addressForm(stored: AddressValues | null, type: AddressType, mem
 }
 
 /**
- * "Type 2 forces the local prefecture, … and zip to a fixed code per city" (§5): the form with them, whatever stood there; the zip code
+ * "Type 2 forces the local prefecture, … and zip to a fixed code per city" (product §5): the form with them, whatever stood there; the zip code
  * is empty until one of the two cities is chosen.
  */
 export function forcedForm(form: AddressForm, type: AddressType): AddressForm {
@@ -42,7 +42,7 @@ export function forcedForm(form: AddressForm, type: AddressType): AddressForm {
   return { ...form, pref: DELIVERY_PREFECTURE, zip: isDeliveryCity(form.city) ? DELIVERY_ZIPS[form.city] : '' }
 }
 
-/** The form as it is sent; the city of a delivery address is city and town joined (§3). */
+/** The form as it is sent; the city of a delivery address is city and town joined (product §3). */
 export function addressValues(typed: AddressForm, type: AddressType): AddressValues {
   const form = forcedForm(typed, type)
   const { city } = form

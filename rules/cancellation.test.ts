@@ -12,7 +12,7 @@ it.each([
   expect(cancelChoices(plan)).toEqual(choices)
 })
 
-describe('"every field non-blank … tel valid if it contains at least one digit" (§5)', () => {
+describe('"every field non-blank … tel valid if it contains at least one digit" (product §5)', () => {
   it.each<[string, Partial<CancelData>, string[]]>([
     ['all given', {}, []],
     ['an empty name', { name: '' }, ['name']],
@@ -36,7 +36,7 @@ it.each([
   expect(savedCancelData({ ...DATA, name: '　渡良瀬 花子 ', tel })).toEqual({ ...DATA, tel: saved })
 })
 
-describe('"Next is enabled only when a choice is made and, for cancel, all fields are valid; for webPaper the tick is also required" (§4)', () => {
+describe('"Next is enabled only when a choice is made and, for cancel, all fields are valid; for webPaper the tick is also required" (product §4)', () => {
   it.each([
     ['no choice', 'web', 'none', DATA, true, false],
     ['web, cancel', 'web', 'cancel', DATA, false, true],
@@ -51,7 +51,7 @@ describe('"Next is enabled only when a choice is made and, for cancel, all field
   })
 })
 
-describe('"If the user chose continue or did not confirm delivery, cancel data resets to empty" (§5)', () => {
+describe('"If the user chose continue or did not confirm delivery, cancel data resets to empty" (product §5)', () => {
   it.each([
     ['cancel', 'web', 'cancel', false, { ...DATA, tel: '0277000000' }],
     ['continue', 'web', 'continue', false, EMPTY_CANCEL_DATA],

@@ -1,4 +1,4 @@
-/** Email addresses as an account knows them (spec §5 "email required and valid format", §7 `user/set/register`). */
+/** Email addresses as an account knows them (product §5 "email required and valid format", §7 `user/set/register`). */
 
 /** An address as it is stored and compared: without spaces around it, in small letters. */
 export function normalEmail(text: string): string {

@@ -1,4 +1,4 @@
-/** Which page of a day's paper an article stands on (spec §7 `article/check/paper`, §2 "paper link block"). */
+/** Which page of a day's paper an article stands on (product §7 `article/check/paper`, §2 "paper link block"). */
 import { normaliseForSearch } from './search-text.ts'
 
 /** A page with its text as the search keeps it (`normaliseForSearch`). */
@@ -7,7 +7,7 @@ export interface SearchedPage {
   text: string
 }
 
-/** Share of the words that a page must carry for an article to be taken as standing on it: that of the paper search (§9). */
+/** Share of the words that a page must carry for an article to be taken as standing on it: that of the paper search (product §9). */
 const LINK_RATIO = 0.7
 
 /** The page that carries most of the words, the earlier one on a tie; null when none carries enough, or there are no words. */

@@ -1,4 +1,4 @@
-/** The text of a page of the printed paper as it stands: lines in reading order, each with its place (spec §2 "Search", "Paper page"). */
+/** The text of a page of the printed paper as it stands: lines in reading order, each with its place (product §2 "Search", "Paper page"). */
 import { findMarks } from './search-text.ts'
 
 /** A place on a page, as shares of the page's width and height, 0 to 1, from the top left. */

@@ -133,7 +133,7 @@ describe('The wheel and fingers', () => {
   })
 })
 
-describe('Turning a right-bound issue: the next page lies to the left (decision 21)', () => {
+describe('Turning a right-bound issue: the next page lies to the left (decision 027)', () => {
   it.each([
     ['the finger goes right and brings in the next page', 60, 0, 'next'],
     ['the finger goes left', -60, 0, 'back'],

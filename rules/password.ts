@@ -1,8 +1,8 @@
-/** What may be set as a password (spec §5: 8 characters or more; common ones are refused from a list). */
+/** What may be set as a password (product §5: 8 characters or more; common ones are refused from a list). */
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { normalEmail } from './email.ts'
 
-/** "minimum 8 characters" (§5), counted as a reader counts them. */
+/** "minimum 8 characters" (product §5), counted as a reader counts them. */
 export const PASSWORD_MIN = 8
 /** Signs that keys stand in a row or that counting goes on. */
 const ROWS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn']
@@ -12,7 +12,7 @@ export function normalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Whether it has the length that §5 asks for. */
+/** Whether it has the length that product §5 asks for. */
 export function isLongEnough(password: string): boolean {
   return [...normalPassword(password)].length >= PASSWORD_MIN
 }

@@ -1,4 +1,4 @@
-/** What a payment that failed means for a member (spec §9 "Access and delivery last until the expire date"; docs/decisions/015-contracts-and-payments.md). */
+/** What a payment that failed means for a member (product §9 "Access and delivery last until the expire date"; docs/decisions/015-contracts-and-payments.md). */
 import { tokyoDay } from './tokyo-time.ts'
 
 /** `running`: reading goes on until the last day of grace. `over`: it has ended, and the contract waits for a payment. */

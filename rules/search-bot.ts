@@ -1,5 +1,5 @@
 /**
- * The pure halves of believing Googlebot (spec §6, design decision 10). A user agent only claims; the server then looks its
+ * The pure halves of believing Googlebot (product §6, decision 009). A user agent only claims; the server then looks its
  * address up, asks `isGoogleHost` of the name, and looks the name up again: it must give the same address.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What the search index holds of a text (design decision 18): its distinct characters and pairs of characters, as numbers, and
+ * What the search index holds of a text (decision 005): its distinct characters and pairs of characters, as numbers, and
  * those longer strings that are frequent in the paper. Takes normalised text (`search-text.ts`).
  */
 

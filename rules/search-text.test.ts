@@ -73,7 +73,7 @@ describe('normalised text', () => {
   })
 })
 
-describe('marks are places of the original (features S3).', () => {
+describe('marks are places of the original (decision 005).', () => {
   it.each([
     ['a kanji beyond U+FFFF', '株式会社𠮷野家が', ['吉野'], ['𠮷野']],
     ['half-width kana', '本日ｶﾞｿﾘﾝ値上げ', ['がそりん'], ['ｶﾞｿﾘﾝ']],

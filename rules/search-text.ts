@@ -1,5 +1,5 @@
 /**
- * Text as the search sees it (design decision 18, features S2 to S4): NFKC, lower case, katakana for hiragana, new for old kanji
+ * Text as the search sees it (decision 005): NFKC, lower case, katakana for hiragana, new for old kanji
  * forms (`search-folding.ts`), invisible characters dropped, whitespace folded. Two texts that a reader takes for the same have
  * the same normalised text, and what is found there can be shown in the original.
  */
@@ -173,7 +173,7 @@ export function foldText(text: string): string {
   return normalise(text, null, null)
 }
 
-/** The normalised text with the place of each of its units in the original, for highlighting (features S3). */
+/** The normalised text with the place of each of its units in the original, for highlighting (decision 005). */
 export function normaliseForSearch(text: string): SearchText {
   const origin: number[] = []
   const ends: number[] = []

@@ -1,4 +1,4 @@
-/** What a subscription at the card provider gives here (spec §4 "Paid", §9 "Access and delivery last until the expire date"; design decision 14). */
+/** What a subscription at the card provider gives here (product §4 "Paid", §9 "Access and delivery last until the expire date"; decision 021). */
 import { endOfDay } from './billing-dates.ts'
 import { addDays, tokyoDay } from './tokyo-time.ts'
 import type { SubscribedPlan } from './words.ts'

@@ -94,7 +94,7 @@ describe('an application', () => {
   })
 })
 
-describe('"Moving to webPaper bills 2,400 yen from the next invoice", "cancellations accepted until 5 pm on the last weekday" (§9)', () => {
+describe('"Moving to webPaper bills 2,400 yen from the next invoice", "cancellations accepted until 5 pm on the last weekday" (product §9)', () => {
   it.each([
     ['in the month', '2026-11-30', '2026-11-20T15:30:00+09:00', ['2026-12-01', '2026-11-24', '2026-11-30']],
     ['after the deadline', '2026-11-30', '2026-11-30T17:00:00+09:00', ['2026-12-01', '2026-12-01', '2026-12-31']],

@@ -1,6 +1,6 @@
 /**
- * What an application, a plan change or a cancellation leads to, as it is shown before the reader confirms it (spec §9 "Billing"; design
- * decisions 15 and 16). Days are Tokyo days. Holidays come in as a question.
+ * What an application, a plan change or a cancellation leads to, as it is shown before the reader confirms it (product §9 "Billing";
+ * decision 021). Days are Tokyo days. Holidays come in as a question.
  */
 import { cancellationDeadline, firstCharges, firstOfNextMonth, lastDayAfterCancelling } from './billing-dates.ts'
 import type { IsHoliday } from './billing-dates.ts'
@@ -89,11 +89,11 @@ export function applicationTerms(
 
 /** What a running contract comes to when it is changed or cancelled now. */
 export interface ContractTerms {
-  /** Day of the next invoice: "Moving to webPaper bills 2,400 yen from the next invoice" (§9). */
+  /** Day of the next invoice: "Moving to webPaper bills 2,400 yen from the next invoice" (product §9). */
   changeOn: string
   /** From when the print is delivered, should the new plan hold it and the old one not. */
   deliveryOn: string
-  /** Last day of reading and delivery after a cancellation (§9). */
+  /** Last day of reading and delivery after a cancellation (product §9). */
   lastOn: string
 }
 

@@ -1,4 +1,4 @@
-/** "A fixed internal list of six staff addresses counts as system masters (internal flag)" (spec §6); the list is configuration. */
+/** "A fixed internal list of six staff addresses counts as system masters (internal flag)" (product §6); the list is configuration. */
 import { normalEmail } from './email.ts'
 
 /** Addresses on the list. */

@@ -1,4 +1,4 @@
-/** The only reader of the environment (design §3). Pure: `readConfig(env)` can be fed any object. */
+/** The only reader of the environment (decision 024). Pure: `readConfig(env)` can be fed any object. */
 import { resolve } from 'node:path'
 import { normalEmail } from '@yukan/rules/email.ts'
 import { environmentOf } from '@yukan/rules/environment.ts'
@@ -6,7 +6,7 @@ import type { Environment } from '@yukan/rules/environment.ts'
 import { MOST_SYSTEM_MASTERS } from '@yukan/rules/system-masters.ts'
 
 export interface Config {
-  /** By the host of PUBLIC_URL: `local`, `develop` or `production` (spec §9). */
+  /** By the host of PUBLIC_URL: `local`, `develop` or `production` (product §9). */
   environment: Environment
   port: number
   sandboxPort: number
@@ -36,7 +36,7 @@ export interface Config {
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
-  /** Addresses of the staff who count as system masters (spec §6), six at most. */
+  /** Addresses of the staff who count as system masters (product §6), six at most. */
   systemMasters: string[]
   deviceLimit: number
   /** Searches of one source in ten minutes that are not answered from memory; 0 for any number. */

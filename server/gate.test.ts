@@ -1,5 +1,5 @@
 /**
- * What is gated stays gated, wherever one looks (spec §6, design decisions 5, 8, 10). Random words stand in every gated place; readers
+ * What is gated stays gated, wherever one looks (product §6, decisions 002, 009 and 019). Random words stand in every gated place; readers
  * of every kind visit every page, feed and call over a real connection, and the words are looked for in what comes back.
  */
 import { randomBytes } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** Members of the demo newspaper, one for each state (design §3 "Demo accounts"; spec §4, §6). All of them are made up. */
+/** Members of the demo newspaper, one for each state (decision 024; product §4, §6). All of them are made up. */
 import type { DeviceName } from '@yukan/rules/device-name.ts'
 import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
@@ -6,7 +6,7 @@ import type { PlanName } from '@yukan/rules/words.ts'
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'watarase-yukan'
 
-/** The first of the roles that read everything (spec §6). */
+/** The first of the roles that read everything (product §6). */
 const STAFF_ROLE = 3
 
 export interface DemoMember {

@@ -1,4 +1,4 @@
-/** Animals of the town: ducks, a heron, cats and dogs. Serves spec §3 (article pictures). */
+/** Animals of the town: ducks, a heron, cats and dogs. Serves product §3 (article pictures). */
 import { deepen, pale } from './color.ts'
 import type { Picture } from './picture.ts'
 import { smooth, type Point } from './svg.ts'

@@ -1,4 +1,4 @@
-/** The picture of the recruitment banner: the people who make and carry the paper, at dawn. Serves spec §3 (article pictures). */
+/** The picture of the recruitment banner: the people who make and carry the paper, at dawn. Serves product §3 (article pictures). */
 import { houseRow } from './buildings.ts'
 import { deepen, mix, pale } from './color.ts'
 import { print } from './draw.ts'
@@ -131,7 +131,7 @@ function paint(picture: Picture): void {
   s.at(0, 0, {}, () => camera(picture, { ...photographer, handNear: [photographer.handNear[0] - 20, photographer.handNear[1]] }))
 }
 
-/** A 600 × 300 picture for the recruitment banner, without words; its left third is calm. Spec §2 (side column: a recruitment banner). */
+/** A 600 × 300 picture for the recruitment banner, without words; its left third is calm. Product §2 (side column: a recruitment banner). */
 export function recruitmentBanner(): string {
   return print('recruitment', {
     width: 600,

@@ -1,4 +1,4 @@
-/** Houses of a weaving town, seen from the street. `x` is the left edge, `base` the street. Serves spec §3 (article pictures). */
+/** Houses of a weaving town, seen from the street. `x` is the left edge, `base` the street. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import type { Picture } from './picture.ts'
 import { gableRoof, gridWindow, lattice, noren, tiledRoof } from './roofs.ts'

@@ -1,4 +1,4 @@
-/** Colour sums for the pictures' inks. Colours are `#rrggbb`. Serves spec §3 (article pictures). */
+/** Colour sums for the pictures' inks. Colours are `#rrggbb`. Serves product §3 (article pictures). */
 
 /** Which printing plate an ink belongs to; each plate has its own misfit (see `Sheet`). */
 export type Plate = 'key' | 'red' | 'yellow' | 'green' | 'blue' | 'pale'

@@ -1,4 +1,4 @@
-/** Crowds: rows of heads and shoulders, cheap in ink, different in every print. Serves spec §3 (article pictures). */
+/** Crowds: rows of heads and shoulders, cheap in ink, different in every print. Serves product §3 (article pictures). */
 import { deepen } from './color.ts'
 import type { Picture } from './picture.ts'
 import { WIDTH, type Point, xy } from './svg.ts'

@@ -1,4 +1,4 @@
-/** Draws the demo newspaper's pictures. Everything follows from the arguments: same scene, seed and mood, same picture. Serves spec §3 (article pictures). */
+/** Draws the demo newspaper's pictures. Everything follows from the arguments: same scene, seed and mood, same picture. Serves product §3 (article pictures). */
 import { createPalette, type Mood } from './palette.ts'
 import { createRng } from './random.ts'
 import { Sheet } from './svg.ts'
@@ -26,7 +26,7 @@ export function print(seed: string, { width, height, mood, entry }: PrintOptions
 }
 
 /**
- * A picture for an article as SVG text, at most 60 KB. Deterministic from its arguments. Spec §3 (article pictures).
+ * A picture for an article as SVG text, at most 60 KB. Deterministic from its arguments. Product §3 (article pictures).
  * Sizes are in pixels; shapes other than 3:2 show the middle of the picture.
  */
 export function drawPicture({ scene, seed, width = 960, height = 640, mood = {} }: PictureOrder): string {

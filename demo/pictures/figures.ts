@@ -1,4 +1,4 @@
-/** People: simple printed figures with the proportions of people. No face is anybody's. Serves spec §3 (article pictures). */
+/** People: simple printed figures with the proportions of people. No face is anybody's. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import type { Palette } from './palette.ts'
 import type { Picture } from './picture.ts'
@@ -204,7 +204,7 @@ function sleeve(frame: Frame, shoulder: Point, elbow: Point, hand: Point, color:
   )
 }
 
-/** Draws one person and returns the joints. Spec §3 (article pictures). */
+/** Draws one person and returns the joints. Product §3 (article pictures). */
 export function drawFigure({ s, p }: Picture, figure: Figure): Joints {
   const h = figure.height
   const f = figure.facing ?? 1

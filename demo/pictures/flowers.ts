@@ -1,4 +1,4 @@
-/** Flowers near the eye, fields of them, and falling petals. Serves spec §3 (article pictures). */
+/** Flowers near the eye, fields of them, and falling petals. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import type { Picture } from './picture.ts'
 import { HEIGHT, WIDTH, smooth, type Point } from './svg.ts'

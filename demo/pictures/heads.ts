@@ -1,4 +1,4 @@
-/** Heads of figures: hair, hats and the turn of the face. Faces stay blank, as on printed signs. Serves spec §3 (article pictures). */
+/** Heads of figures: hair, hats and the turn of the face. Faces stay blank, as on printed signs. Serves product §3 (article pictures). */
 import { deepen, pale } from './color.ts'
 import type { Palette } from './palette.ts'
 import { smooth, type PathData, type Point, type Sheet } from './svg.ts'

@@ -1,4 +1,4 @@
-/** Weather icons in the manner of the pictures: flat ink under a line that does not quite fit. Serves spec §3 (article pictures). */
+/** Weather icons in the manner of the pictures: flat ink under a line that does not quite fit. Serves product §3 (article pictures). */
 import type { WeatherKind } from '../master/weathers.ts'
 
 const inks = {
@@ -99,7 +99,7 @@ const parts: Record<WeatherKind, (isNight: boolean) => string> = {
 
 /**
  * The icon of a weather as SVG text, 34 × 28 units. By night the sun is a moon. It carries no label: whoever shows it names the weather.
- * Spec §3 (Master data: weathers: label, image).
+ * Product §3 (Master data: weathers: label, image).
  */
 export function weatherIcon(kind: WeatherKind, night = false): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="34" height="28" viewBox="0 0 34 28">${parts[kind](night)}</svg>`

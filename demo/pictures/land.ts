@@ -1,4 +1,4 @@
-/** Land: mountain ranges, forests on hills, rivers, fields and roads. Serves spec §3 (article pictures). */
+/** Land: mountain ranges, forests on hills, rivers, fields and roads. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import type { Picture } from './picture.ts'
 import type { Rng } from './random.ts'

@@ -1,4 +1,4 @@
-/** Paper lanterns, alone and on their lines. Serves spec §3 (article pictures). */
+/** Paper lanterns, alone and on their lines. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import type { Picture } from './picture.ts'
 import { type Point, smooth } from './svg.ts'

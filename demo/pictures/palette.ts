@@ -1,4 +1,4 @@
-/** The inks of a picture: a season's local colours seen in one light, kept together by a common key ink. Serves spec §3 (article pictures). */
+/** The inks of a picture: a season's local colours seen in one light, kept together by a common key ink. Serves product §3 (article pictures). */
 import { deepen, mix } from './color.ts'
 import type { Rng } from './random.ts'
 
@@ -132,7 +132,7 @@ const accents = [
 ] as const
 
 /**
- * Mixes the inks of one picture. Spec §3 (article pictures): each different, all of one press.
+ * Mixes the inks of one picture. Product §3 (article pictures): each different, all of one press.
  * `ambientScale` below 1 keeps things colourful in poor light, as lanterns and lamps do.
  */
 export function createPalette(rng: Rng, mood: Mood = {}, ambientScale = 1): Palette {

@@ -1,4 +1,4 @@
-/** What a scene gets to draw with. Serves spec §3 (article pictures). */
+/** What a scene gets to draw with. Serves product §3 (article pictures). */
 import type { Palette } from './palette.ts'
 import type { Rng } from './random.ts'
 import type { Sheet } from './svg.ts'

@@ -1,4 +1,4 @@
-/** What stands where a picture is missing: the paper's crest between its rules. Serves spec §3 (article pictures). */
+/** What stands where a picture is missing: the paper's crest between its rules. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import { print } from './draw.ts'
 import type { Picture } from './picture.ts'
@@ -141,7 +141,7 @@ function paint(picture: Picture): void {
   s.strokes([xy(1092, 212, 1124, 212)], PAPER, 4)
 }
 
-/** The picture for articles and pages that have none, 1280 × 853: the paper's crest, always the same. Spec §5 (Missing images use a default placeholder). */
+/** The picture for articles and pages that have none, 1280 × 853: the paper's crest, always the same. Product §5 (Missing images use a default placeholder). */
 export function defaultPicture(): string {
   return print('placeholder', { width: 1280, height: 853, mood: { season: 'autumn', light: 'day' }, entry: { paint, canMirror: false } })
 }

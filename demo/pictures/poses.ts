@@ -1,4 +1,4 @@
-/** How people stand. Angles are degrees from straight down, forwards positive; each limb is its upper and its lower part. Serves spec §3 (article pictures). */
+/** How people stand. Angles are degrees from straight down, forwards positive; each limb is its upper and its lower part. Serves product §3 (article pictures). */
 
 export type LimbAngles = readonly [upper: number, lower: number]
 export type Pose = {

@@ -1,4 +1,4 @@
-/** Things of the street and the fair: poles, awnings, umbrellas, banners, bunting. Serves spec §3 (article pictures). */
+/** Things of the street and the fair: poles, awnings, umbrellas, banners, bunting. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import type { Picture } from './picture.ts'
 import { type Point, smooth, polygon, xy } from './svg.ts'

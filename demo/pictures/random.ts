@@ -1,4 +1,4 @@
-/** Chance for the demo's pictures: a small seeded generator, the same numbers for the same seed on every machine. Serves spec §3 (article pictures). */
+/** Chance for the demo's pictures: a small seeded generator, the same numbers for the same seed on every machine. Serves product §3 (article pictures). */
 
 /** A stream of repeatable chance. Shares nothing with any other stream. */
 export type Rng = {

@@ -1,4 +1,4 @@
-/** Turns a drawn picture into the WebP files that the newspaper serves. Serves spec §3 (article pictures). */
+/** Turns a drawn picture into the WebP files that the newspaper serves. Serves product §3 (article pictures). */
 import sharp, { type Sharp } from 'sharp'
 
 export type RenderedFile = { width: number; data: Buffer }
@@ -45,7 +45,7 @@ async function encode(raster: Raster): Promise<Buffer> {
 
 /**
  * Rasterises an SVG picture and makes a WebP file of it and of each smaller width, smallest first; widths that it does not reach are left
- * out. Spec §3 (article thumbnails and galleries). `width` and `height` are its own pixels; at 640 pixels a file weighs at most 45 KB and
+ * out. Product §3 (article thumbnails and galleries). `width` and `height` are its own pixels; at 640 pixels a file weighs at most 45 KB and
  * at 960 at most 70 KB, as far as quality 22 reaches. Throws what sharp throws when the text is no SVG.
  */
 export async function renderPicture(svg: string, smallerWidths: readonly number[] = [320, 640]): Promise<RenderedPicture> {

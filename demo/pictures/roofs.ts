@@ -1,4 +1,4 @@
-/** Roofs and openings: what makes a wall a Japanese house. Serves spec §3 (article pictures). */
+/** Roofs and openings: what makes a wall a Japanese house. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import type { Picture } from './picture.ts'
 import { formatNumber, polygon, type Point, xy } from './svg.ts'

@@ -1,4 +1,4 @@
-/** The town seen from above: roofs behind roofs, small far away and large near us. Serves spec §3 (article pictures). */
+/** The town seen from above: roofs behind roofs, small far away and large near us. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import type { Picture } from './picture.ts'
 import { isLamplit } from './buildings.ts'

@@ -1,4 +1,4 @@
-/** Skies: bokashi, sun and moon, clouds, drifting mist, stars, birds, rain and snow. Serves spec §3 (article pictures). */
+/** Skies: bokashi, sun and moon, clouds, drifting mist, stars, birds, rain and snow. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import type { Picture } from './picture.ts'
 import type { Rng } from './random.ts'
@@ -140,7 +140,7 @@ export function disk({ s, p }: Picture, x: number, y: number, radius: number): v
   s.circle(x, y, radius, p.disk)
 }
 
-/** A whole sky down to the horizon: wiped inks, a disk, and one of several kinds of cloud. Spec §3 (article pictures). */
+/** A whole sky down to the horizon: wiped inks, a disk, and one of several kinds of cloud. Product §3 (article pictures). */
 export function sky(picture: Picture, options: SkyOptions = {}): void {
   const { s, r: base, p } = picture
   const r = base.fork('sky')

@@ -1,4 +1,4 @@
-/** A tiny SVG builder that prints like a hand press: every ink has a plate of its own that sits a little off the others. Serves spec §3 (article pictures). */
+/** A tiny SVG builder that prints like a hand press: every ink has a plate of its own that sits a little off the others. Serves product §3 (article pictures). */
 import type { Rng } from './random.ts'
 import { plateOf, type Plate } from './color.ts'
 

@@ -1,4 +1,4 @@
-/** The marks of the press: grain, wood, halftone and bokashi. All are cheap stamps and dashes, no filters. Serves spec §3 (article pictures). */
+/** The marks of the press: grain, wood, halftone and bokashi. All are cheap stamps and dashes, no filters. Serves product §3 (article pictures). */
 import type { Picture } from './picture.ts'
 import { HEIGHT, WIDTH, smooth, type PathData, type Point, type Sheet, xy } from './svg.ts'
 

@@ -1,4 +1,4 @@
-/** Trees of the plain and the hills. `x` is the middle of the trunk, `base` where it stands, `height` its whole height. Serves spec §3 (article pictures). */
+/** Trees of the plain and the hills. `x` is the middle of the trunk, `base` where it stands, `height` its whole height. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import type { Picture } from './picture.ts'
 import { heap, scallop } from './sky.ts'

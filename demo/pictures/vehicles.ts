@@ -1,4 +1,4 @@
-/** Trains, cars, the bus and the fire engine. `y` is where the wheels stand. Serves spec §3 (article pictures). */
+/** Trains, cars, the bus and the fire engine. `y` is where the wheels stand. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from './color.ts'
 import type { Picture } from './picture.ts'
 import { polygon, type Point, xy } from './svg.ts'

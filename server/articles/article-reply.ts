@@ -51,7 +51,7 @@ export function toSummary(row: ArticleRow, table: CategoryTable, filesUrl: strin
   }
 }
 
-/** One article, whole only when the reader may read it (design decision 8). */
+/** One article, whole only when the reader may read it (decision 019). */
 export function toDetail(row: WholeArticleRow, mayRead: boolean, table: CategoryTable, filesUrl: string): ArticleDetail {
   const updatedAt = row.updated_at === null ? null : formatWireInstant(row.updated_at)
   const summary = toSummary(row, table, filesUrl)

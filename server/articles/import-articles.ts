@@ -1,5 +1,5 @@
 /**
- * Bringing articles in from files (design §3, `yukan import articles`; docs/operations.md, "Importing articles"). Each file is
+ * Bringing articles in from files (decision 024, `yukan import articles`; docs/operations.md, "Importing articles"). Each file is
  * taken whole or not at all; taken twice, nothing changes.
  */
 import { readdir, stat } from 'node:fs/promises'
@@ -41,7 +41,7 @@ const BATCH_ARTICLES = 10_000
 /** Problems of one file that are told; the rest follows from them as a rule. */
 const MOST_PROBLEMS = 20
 const ACCOMPANYING = new Set(['LICENSE.txt', 'README.txt', 'CHANGES.txt'])
-/** Lists of their own below /category/ (spec §2), so no folder can be called so. */
+/** Lists of their own below /category/ (product §2), so no folder can be called so. */
 const SPECIAL_CATEGORIES = new Set(['popular', 'recommend'])
 const CATEGORY_LENGTH = 100
 

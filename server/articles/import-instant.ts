@@ -1,7 +1,7 @@
 /** When an imported article was released. */
 import { dayParts, isDay, tokyoInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 
-/** "Years from 1945" (spec §9); what lies beyond 2100 is a slip of the pen. */
+/** "Years from 1945" (product §9); what lies beyond 2100 is a slip of the pen. */
 const FIRST_YEAR = 1945
 const LAST_YEAR = 2100
 

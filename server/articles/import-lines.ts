@@ -1,4 +1,4 @@
-/** Reading files that others have written, line by line, in bounded memory (design §3 "bad input is named with file and line"). */
+/** Reading files that others have written, line by line, in bounded memory (decision 024). */
 import { createReadStream } from 'node:fs'
 
 /** What is wrong with a file, in one sentence, and where. */

@@ -1,4 +1,4 @@
-/** Counting readings for "popular" (design §7): our own server, no cookie, no bots, once per visitor and day. */
+/** Counting readings for "popular" (decision 008): our own server, no cookie, no bots, once per visitor and day. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isbot } from 'isbot'

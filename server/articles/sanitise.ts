@@ -1,5 +1,5 @@
 /**
- * The HTML that an article may carry (spec §3 Article: description, content). Whatever comes in, only the elements and
+ * The HTML that an article may carry (product §3 Article: description, content). Whatever comes in, only the elements and
  * attributes named here come out, written anew; all of them hold plain text, so no parser reads the result in another way.
  */
 import sanitizeHtml from 'sanitize-html'
@@ -85,7 +85,7 @@ function assertLength(html: string, longest: number): void {
   if (html.length > longest) throw new RangeError(`HTML of ${html.length} characters; at most ${longest} are taken`)
 }
 
-/** The body of an article, made safe (design §7). Throws RangeError above `CONTENT_LENGTH` characters. */
+/** The body of an article, made safe (decision 028). Throws RangeError above `CONTENT_LENGTH` characters. */
 export function sanitiseContent(html: string): string {
   assertLength(html, CONTENT_LENGTH)
   return sanitise(html, CONTENT_TAGS)

@@ -1,4 +1,4 @@
-/** Applying, changing, cancelling (spec §2 "Subscription flow", §4, §7 `subscription/*`, §9 "Billing"; design decisions 9, 14 to 16). */
+/** Applying, changing, cancelling (product §2 "Subscription flow", §4, §7 `subscription/*`, §9 "Billing"; decisions 018 and 021). */
 import { firstCharges, firstOfMonth, firstOfNextMonth, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
 import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
@@ -43,7 +43,7 @@ export interface Application {
   shown: unknown
 }
 
-/** What every change of a contract is refused for (spec §1, §6). */
+/** What every change of a contract is refused for (product §1, §6). */
 function refuseBank(caller: Caller): void {
   if (caller.reader !== null && isBank(caller.reader)) throw new Refusal('E_BANK_MEMBER')
 }
@@ -144,8 +144,8 @@ async function settle(ctx: Context, application: ApplicationRow, customerId: str
 }
 
 /**
- * What the provider is asked for: in the trial nothing until a first of the month; otherwise this month in full at once (design decision
- * 15). All of it follows from the application, so that a second try asks for the same.
+ * What the provider is asked for: in the trial nothing until a first of the month; otherwise this month in full at once
+ * (decision 021). All of it follows from the application, so that a second try asks for the same.
  */
 function subscriptionParameters(
   application: ApplicationRow,
@@ -177,7 +177,7 @@ function firstMonth({ yen }: ApplicationRow, product: string): Stripe.Subscripti
   return { currency: 'jpy', product, unit_amount: yen, tax_behavior: 'inclusive' }
 }
 
-/** Periods begin on the first at 00:00 UTC, 09:00 in Tokyo: midnight in Tokyo would drift (design decision 15). In seconds. */
+/** Periods begin on the first at 00:00 UTC, 09:00 in Tokyo: midnight in Tokyo would drift (decision 021). In seconds. */
 function boundary(day: string): number {
   return tokyoInstant(day, 9, 0).getTime() / SECOND
 }
@@ -190,7 +190,7 @@ async function ownRunning(ctx: Context, memberId: number, subscriptionId: string
   return { ...first, subscription_id: first.subscription_id }
 }
 
-/** Changes the plan: the next invoice has the new price, nothing is charged between (spec §9). */
+/** Changes the plan: the next invoice has the new price, nothing is charged between (product §9). */
 export async function changePlan(
   ctx: Context,
   given: { memberId: number; customerId: string; subscriptionId: string; priceId: string },
@@ -221,7 +221,7 @@ export async function changePlan(
 }
 
 /**
- * Cancels: until 17:00 of the month's last business day with the end of this month, later with the end of the next (spec §9). A second
+ * Cancels: until 17:00 of the month's last business day with the end of this month, later with the end of the next (product §9). A second
  * press answers like the first.
  */
 export async function cancel(

@@ -1,4 +1,4 @@
-/** A member's cards at the provider (spec §2 "payment-method", §3 cards, §4 "Card registration", §7). */
+/** A member's cards at the provider (product §2 "payment-method", §3 cards, §4 "Card registration", §7). */
 import type { Card, Customer } from '@yukan/contract/payment-entities.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import type Stripe from 'stripe'
@@ -13,7 +13,7 @@ import { ensureCustomer } from './customers.ts'
 import { idOf } from './expandable.ts'
 import { providerCode, providerRefusal } from './provider-failure.ts'
 
-/** "Card brands supported" (§9), by the provider's names. */
+/** "Card brands supported" (product §9), by the provider's names. */
 const BRANDS: Readonly<Record<string, Card['brand']>> = {
   mastercard: 'mastercard',
   visa: 'visa',

@@ -1,4 +1,4 @@
-/** What is sold, as the provider has it: the product of the master data, its prices by plan name, the tax (spec §3, §7 `subscription/get/detail`). */
+/** What is sold, as the provider has it: the product of the master data, its prices by plan name, the tax (product §3, §7 `subscription/get/detail`). */
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
@@ -12,7 +12,7 @@ export interface Catalogue {
   tax: Tax
 }
 
-/** The provider's product of this environment (spec §3 "product_id per environment"). */
+/** The provider's product of this environment (product §3 "product_id per environment"). */
 async function productId(ctx: Context): Promise<string> {
   const products = await readProducts(ctx.db)
   if (products === null) throw new Refusal('E_PROVIDER')

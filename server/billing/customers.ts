@@ -1,11 +1,11 @@
-/** The member at the card provider: one customer, whatever happens (spec §7 `customer/*`; design decision 9). */
+/** The member at the card provider: one customer, whatever happens (product §7 `customer/*`; decision 018). */
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { findCustomerId, saveCustomer } from '../store/billing.ts'
 import { findMember } from '../store/member.ts'
 import { providerRefusal } from './provider-failure.ts'
 
-/** "name (falls back to 'name unset' when both names missing)" (§7). */
+/** "name (falls back to 'name unset' when both names missing)" (product §7). */
 const NAME_UNSET = 'name unset'
 
 /** The member's customer id, made at the provider when there is none. Parallel askers get the same. */

@@ -1,4 +1,4 @@
-/** Nobody who has left is charged (spec §4 "withdrawal", §5; docs/decisions/013-accounts.md). */
+/** Nobody who has left is charged (product §4 "withdrawal", §5; docs/decisions/013-accounts.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdraw } from '../membership/withdrawal.ts'
 import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'

@@ -1,4 +1,4 @@
-/** Nobody who has left is charged (spec §4 "withdrawal"; docs/decisions/013-accounts.md). */
+/** Nobody who has left is charged (product §4 "withdrawal"; docs/decisions/013-accounts.md). */
 import type { Context } from '../context.ts'
 import { listCustomersLeft } from '../store/billing.ts'
 import { syncCustomer } from './sync-customer.ts'

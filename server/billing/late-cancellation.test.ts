@@ -1,4 +1,4 @@
-/** Applying anew after a cancellation that came after the month's deadline (spec §2 "re-registration offered", §4 "Cancelled-latest", §9 "Billing"). */
+/** Applying anew after a cancellation that came after the month's deadline (product §2 "re-registration offered", §4 "Cancelled-latest", §9 "Billing"). */
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeSubscriptionSetCancel, stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

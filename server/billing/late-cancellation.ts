@@ -1,6 +1,6 @@
 /**
- * A contract that was cancelled after the month's deadline and is applied for anew before the provider was told (spec §2 "re-registration
- * offered", §9 "Billing"; design decision 15). The new contract takes over the month that the cancellation would still have cost: the old
+ * A contract that was cancelled after the month's deadline and is applied for anew before the provider was told (product §2 "re-registration
+ * offered", product §9 "Billing"; decision 021). The new contract takes over the month that the cancellation would still have cost: the old
  * one ends with what is paid, and each month is charged once.
  */
 import { endOfDay } from '@yukan/rules/billing-dates.ts'

@@ -1,4 +1,4 @@
-/** What was paid and what will be (spec §2 "next payment, payment history", §7 `payment/get/list`, `get/upcoming_invoice`). */
+/** What was paid and what will be (product §2 "next payment, payment history", §7 `payment/get/list`, `get/upcoming_invoice`). */
 import type { NextPayment, Payment, Receipt } from '@yukan/contract/payment-entities.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
@@ -44,7 +44,7 @@ function receiptLines(lines: unknown, labels: Readonly<Record<string, string>>):
   return lines.map((line) => ({ label: lineLabel(line, labels), total: line.total, tax: line.tax, percentage: line.percentage }))
 }
 
-/** "Next payment is fetched only if paid and not cancelled" (§4): one entry, or none. */
+/** "Next payment is fetched only if paid and not cancelled" (product §4): one entry, or none. */
 export async function readNextPayment(
   ctx: Context,
   memberId: number,

@@ -1,4 +1,4 @@
-/** Acts upon the provider's events: each is a reason to ask anew and to make our mirror equal (design decision 14). */
+/** Acts upon the provider's events: each is a reason to ask anew and to make our mirror equal (decision 021). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { markHandled, rescheduleEvent, claimEvent } from '../store/provider-event.ts'

@@ -1,4 +1,4 @@
-/** What the provider's client throws, as our refusals (spec §8). */
+/** What the provider's client throws, as our refusals (product §8). */
 import { Refusal } from '../refusal.ts'
 
 /** Codes of the client's errors by their `type`. */

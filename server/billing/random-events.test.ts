@@ -1,4 +1,4 @@
-/** Events in any order, repeated and lost, end in the state that the provider has (design decision 14). */
+/** Events in any order, repeated and lost, end in the state that the provider has (decision 021). */
 import fc from 'fast-check'
 import { stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

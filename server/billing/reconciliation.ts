@@ -1,4 +1,4 @@
-/** The books and the provider's agree at the end of every day: compared, told and repaired (design decision 14). */
+/** The books and the provider's agree at the end of every day: compared, told and repaired (decision 021). */
 import type { Context } from '../context.ts'
 import { listCustomers, listSubscriptions } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'

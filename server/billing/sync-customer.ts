@@ -1,4 +1,4 @@
-/** Our mirror is made equal to the provider: asked anew each time, whatever told us to look (design decision 14). */
+/** Our mirror is made equal to the provider: asked anew each time, whatever told us to look (decision 021). */
 import { subscriptionRights } from '@yukan/rules/subscription-rights.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-/** What an application, a plan change or a cancellation of now leads to (design decisions 15 and 16). */
+/** What an application, a plan change or a cancellation of now leads to (decision 021). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
@@ -48,7 +48,7 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
   }
 }
 
-/** What the member's own contract comes to; null for whoever has none that the web may change (spec §1 role 7). */
+/** What the member's own contract comes to; null for whoever has none that the web may change (product §1 role 7). */
 function contractOf(newest: SubscriptionRow | undefined, plan: PlanName, { reader }: Caller, now: Date): Terms['contract'] {
   if (reader === null || isBank(reader) || !isUnderContract(reader, now)) return null
   if (newest === undefined || newest.paid_through === null) return null

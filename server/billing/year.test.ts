@@ -1,4 +1,4 @@
-/** A year of a subscription's life against the card provider's stand-in, whose clock is moved: each charge and each right as the rules say (spec §9). */
+/** A year of a subscription's life against the card provider's stand-in, whose clock is moved: each charge and each right as the rules say (product §9). */
 import {
   stripePaymentGetList,
   stripeSubscriptionSetCancel,

@@ -1,6 +1,6 @@
 /**
  * Answers that are the same for every reader: one making per key however many ask at once, dropped when content changes,
- * and served stale while the database is away (design decisions 5 and 19).
+ * and served stale while the database is away (decisions 002 and 023).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDatabaseAway } from '../refusal.ts'

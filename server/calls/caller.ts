@@ -1,4 +1,4 @@
-/** Who is asking: from the device cookie and, for calls, the token bound to it (design decisions 5, 6, 10). */
+/** Who is asking: from the device cookie and, for calls, the token bound to it (decisions 002, 009 and 017). */
 import type { IncomingHttpHeaders } from 'node:http'
 import { GUEST } from './handler.ts'
 import type { Caller } from './handler.ts'
@@ -72,7 +72,7 @@ export async function callerOfPage(ctx: Context, request: CallerRequest): Promis
   return found === null ? nobody(request, cookie) : { ...nobody(request, cookie), ...found }
 }
 
-/** What a search bot is that has proven to be one (spec §6, design decision 10): it reads everything and is nobody. */
+/** What a search bot is that has proven to be one (product §6, decision 009): it reads everything and is nobody. */
 const SEARCH_BOT: Reader = {
   email: null,
   role: MEMBER_ROLE,

@@ -1,4 +1,4 @@
-/** One door for every `/v1` call: HTTP and the pages' loaders come through here (design decision 4). */
+/** One door for every `/v1` call: HTTP and the pages' loaders come through here (decision 001). */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { CallHandler, Caller, ResponseCookies } from './handler.ts'
 import { GUEST } from './handler.ts'

@@ -1,4 +1,4 @@
-/** `yukan backup` and `yukan restore` (design §3, docs/operations.md). */
+/** `yukan backup` and `yukan restore` (decision 024, docs/operations.md). */
 import { resolve } from 'node:path'
 import { createBackup } from '../backup/backup.ts'
 import { BackupError, readManifest } from '../backup/manifest.ts'

@@ -1,4 +1,4 @@
-/** `billing reconcile` (design §3): the books are made equal to the card provider's, and every difference is named. */
+/** `billing reconcile` (decision 024): the books are made equal to the card provider's, and every difference is named. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** `yukan billing reconcile` and `yukan member set-bank|unset-bank` (design §3): the staff's hand in contracts and payments. */
+/** `yukan billing reconcile` and `yukan member set-bank|unset-bank` (decision 024): the staff's hand in contracts and payments. */
 import { normalEmail } from '@yukan/rules/email.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'

@@ -1,4 +1,4 @@
-/** The demo newspaper's members in production: their password stands in the README, and one of them reads everything (design §3). */
+/** The demo newspaper's members in production: their password stands in the README, and one of them reads everything (decision 024). */
 import { DEMO_PASSWORD, demoMembers } from '@yukan/demo/master/members.ts'
 import { ConfigError } from '../config.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-/** `yukan import paper` (design §3): the command line's side of `paper/import/import-paper.ts`. */
+/** `yukan import paper` (decision 024): the command line's side of `paper/import/import-paper.ts`. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isDay } from '@yukan/rules/tokyo-time.ts'

@@ -1,4 +1,4 @@
-/** `npm run yukan -- <command>`: the program's tools on the command line (design §3). */
+/** `npm run yukan -- <command>`: the program's tools on the command line (decision 024). */
 import { runCommand } from './run-command.ts'
 import { makeTerminal } from './terminal.ts'
 

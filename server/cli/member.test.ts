@@ -1,4 +1,4 @@
-/** `member show`, `member unban`, `staff add` (design §3): what the staff do for a member without a programmer. */
+/** `member show`, `member unban`, `staff add` (decision 024): what the staff do for a member without a programmer. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** `yukan member show|unban` and `yukan staff add` (design §3): what the staff do for a member without a programmer. */
+/** `yukan member show|unban` and `yukan staff add` (decision 024): what the staff do for a member without a programmer. */
 import { normalEmail } from '@yukan/rules/email.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'

@@ -1,4 +1,4 @@
-/** The database for a command: the server that DATABASE_URL names, or our own, also while the newspaper runs on it (design §3). */
+/** The database for a command: the server that DATABASE_URL names, or our own, also while the newspaper runs on it (decision 024). */
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { makeContext } from '../context.ts'

@@ -1,4 +1,4 @@
-/** `npm run yukan -- <command>` (design §3). Exit status: 0 done, 1 failed, 2 not understood. */
+/** `npm run yukan -- <command>` (decision 024). Exit status: 0 done, 1 failed, 2 not understood. */
 import { ConfigError } from '../config.ts'
 import { DatabaseStartError } from '../db/embedded/start-error.ts'
 import { jobs } from '../jobs/jobs.ts'

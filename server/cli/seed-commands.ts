@@ -1,4 +1,4 @@
-/** `yukan seed`: the demo newspaper (design §3). */
+/** `yukan seed`: the demo newspaper (decision 024). */
 import { readConfig } from '../config.ts'
 import { DONE, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'

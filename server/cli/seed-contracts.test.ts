@@ -1,4 +1,4 @@
-/** The demo members who pay by card land in their states (design §3), made at a stand-in whose clock runs. */
+/** The demo members who pay by card land in their states (decision 024), made at a stand-in whose clock runs. */
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { demoMembers } from '@yukan/demo/master/members.ts'
 import { startCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'

@@ -1,5 +1,5 @@
 /**
- * Demo members who pay by card, each in its state (design §3 "Demo accounts"). They are made at the card provider's stand-in by the code that
+ * Demo members who pay by card, each in its state (decision 024). They are made at the card provider's stand-in by the code that
  * serves readers; a real provider is never asked.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** Every demo account lands in the state that it is there to show (design §3; spec §4, §6). */
+/** Every demo account lands in the state that it is there to show (decision 024; product §4, §6). */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userCheckDevice, userGetDetail, userLogin, userLoginCheck } from '@yukan/contract/user.ts'

@@ -1,4 +1,4 @@
-/** Writes the members of the demo newspaper (design §3 "Demo accounts"). */
+/** Writes the members of the demo newspaper (decision 024). */
 import { DEMO_PASSWORD, demoMembers } from '@yukan/demo/master/members.ts'
 import type { DemoMember } from '@yukan/demo/master/members.ts'
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, joinCity } from '@yukan/rules/delivery-areas.ts'
@@ -15,7 +15,7 @@ import { addProvisionalMember, changeMember, startTrial } from '../store/member.
 import { ACTIVE } from '../store/member.ts'
 
 const TEL = '0277000000'
-/** As requests from this machine are seen, over either kind of address: a ban is of an account and a source (design decision 12). */
+/** As requests from this machine are seen, over either kind of address: a ban is of an account and a source (decision 017). */
 const THIS_MACHINE = ['127.0.0.1', '::1', '::ffff:127.0.0.1'] as const
 /** An ordinary ban is over before a demo is looked at. */
 const BANNED_FOR = 365 * DAY

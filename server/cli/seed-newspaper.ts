@@ -1,4 +1,4 @@
-/** Writes the demo newspaper: master data, members, categories, pictures, articles, readings (design §3). */
+/** Writes the demo newspaper: master data, members, categories, pictures, articles, readings (decision 024). */
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** The demo newspaper's printed papers come in by the real import, once, dated by the day of the seeding (design §3). */
+/** The demo newspaper's printed papers come in by the real import, once, dated by the day of the seeding (decision 024). */
 import { paperGetList } from '@yukan/contract/paper.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The demo newspaper's printed papers: PDFs of `demo/papers/`, brought in by the real import (design §3). */
+/** The demo newspaper's printed papers: PDFs of `demo/papers/`, brought in by the real import (decision 024). */
 import { join } from 'node:path'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'

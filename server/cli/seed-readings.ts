@@ -1,10 +1,10 @@
-/** Readings of the demo newspaper's last week, so that its popular list (spec §2 "popular articles") has an order. */
+/** Readings of the demo newspaper's last week, so that its popular list (product §2 "popular articles") has an order. */
 import { createHash } from 'node:crypto'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { DatedArticle } from '@yukan/demo/expand.ts'
 import type { DayReadings } from '../store/reading-write.ts'
 
-/** Days before today that are counted (spec §9 "past 1 week"). */
+/** Days before today that are counted (product §9 "past 1 week"). */
 const DAYS = 6
 /** Readers of an ordinary article on its first day, and at most so many more. */
 const READERS = 12

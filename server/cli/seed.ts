@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo newspaper (design §3). */
+/** Fills an empty database with the demo newspaper (decision 024). */
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { hasArticles } from '../store/article-write.ts'

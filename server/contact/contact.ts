@@ -1,4 +1,4 @@
-/** Messages to the paper (spec §2 "Contact", §7 `contact/send/contact`; issue "Abuse"). */
+/** Messages to the paper (product §2 "Contact", §7 `contact/send/contact`; decision 028). */
 import type { ContactForm } from '@yukan/rules/contact-form.ts'
 import { normalEmail } from '@yukan/rules/email.ts'
 import type { Caller } from '../calls/handler.ts'

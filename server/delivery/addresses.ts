@@ -1,4 +1,4 @@
-/** Addresses of members, and what the delivery side is told of them (spec §3 Address, §4 "Address", §5 "Address"). */
+/** Addresses of members, and what the delivery side is told of them (product §3 Address, §4 "Address", §5 "Address"). */
 import type { AddressInput } from '@yukan/contract/address.ts'
 import type { Address } from '@yukan/contract/member-entities.ts'
 import { forcedDelivery } from '@yukan/rules/address-form.ts'

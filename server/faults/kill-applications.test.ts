@@ -1,5 +1,5 @@
 /**
- * kill -9 of the program at random while readers apply for plans (`reliability.md` §4 rows 5 to 7). `KILL_ROUNDS` says how often; after
+ * kill -9 of the program at random while readers apply for plans (decision 030). `KILL_ROUNDS` says how often; after
  * the last start provider and database agree without an operator, and nobody has paid twice.
  */
 import { randomInt } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * kill -9 of the program at random while sixteen readers sign up, set passwords and move house (issue "Done means"; `reliability.md` §4
- * row 1). `KILL_ROUNDS` says how often; every acknowledged change is there, once, and the mail for it arrives.
+ * kill -9 of the program at random while sixteen readers sign up, set passwords and move house (decision 030).
+ * `KILL_ROUNDS` says how often; every acknowledged change is there, once, and the mail for it arrives.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { randomInt } from 'node:crypto'

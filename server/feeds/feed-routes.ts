@@ -22,7 +22,7 @@ const NEWS_ARTICLES = 1000
 const MONTH_ARTICLES = 50_000
 const RSS_ARTICLES = 30
 const SHARED_SECONDS = 300
-/** The look's paper white (design §5). */
+/** The look's paper white (decision 025). */
 const PAPER = '#fffdf8'
 
 /** Registers `/robots.txt`, `/sitemap.xml` with its parts, `/site.webmanifest`, `/rss.xml` and `/category/{slug}/rss.xml`. */

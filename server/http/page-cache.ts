@@ -1,5 +1,5 @@
 /**
- * The page cache (design decisions 5 and 19): pages and feeds as an anonymous reader gets them, found before any routing; public
+ * The page cache (decisions 002 and 023): pages and feeds as an anonymous reader gets them, found before any routing; public
  * calls are kept here too, found by what was understood of their query. A request that containsWord the device cookie or a token never
  * meets it.
  */

@@ -1,4 +1,4 @@
-/** The one file of a `multipart` call (spec §7 `user/set/uploadfile`, §5 "Icon: max 2 MB"). */
+/** The one file of a `multipart` call (product §7 `user/set/uploadfile`, §5 "Icon: max 2 MB"). */
 import type { FastifyRequest } from 'fastify'
 import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
 import { Refusal } from '../refusal.ts'

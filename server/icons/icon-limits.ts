@@ -1,4 +1,4 @@
-/** What making an icon may cost (`reliability.md` result 1: sizes in bytes do not bound work). */
+/** What making an icon may cost (decision 028: sizes in bytes do not bound work). */
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,4 +1,4 @@
-/** Icons of members (spec §2 "Icon upload", §7 `user/set/uploadfile`, `user/set/updateUrl`). */
+/** Icons of members (product §2 "Icon upload", §7 `user/set/uploadfile`, `user/set/updateUrl`). */
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { addIcon, deleteIcon, hasIcon, showIcon } from '../store/member-icon.ts'

@@ -1,4 +1,4 @@
-/** Pictures become icons, and only pictures (spec §5 "Icon"; `reliability.md` result 1). */
+/** Pictures become icons, and only pictures (product §5 "Icon"; decision 028). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-/** Makes an icon of a picture in a child process with limits; nothing of what was sent is stored (spec §5 "Icon"; issue "Abuse"). */
+/** Makes an icon of a picture in a child process with limits; nothing of what was sent is stored (product §5 "Icon"; decision 028). */
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

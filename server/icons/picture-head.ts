@@ -1,6 +1,6 @@
 /** What a file is by what stands in it, never by its name or by what the browser says. No decoder is near. */
 
-/** "accepted .jpg .jpeg .png .gif" (spec §5 "Icon"). */
+/** "accepted .jpg .jpeg .png .gif" (product §5 "Icon"). */
 export type PictureType = 'jpeg' | 'png' | 'gif'
 
 export interface PictureHead {

@@ -1,4 +1,4 @@
-/** The card provider's official client, made when it is first needed (design decision 17). */
+/** The card provider's official client, made when it is first needed (decision 022). */
 import type Stripe from 'stripe'
 import type { CardProviderConfig } from '../config.ts'
 

@@ -1,4 +1,4 @@
-/** The one adapter for files (design decision 20): a local folder, or a bucket of an object store where one is configured. */
+/** The one adapter for files (decision 016): a local folder, or a bucket of an object store where one is configured. */
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { FileStore } from './files.ts'

@@ -1,4 +1,4 @@
-/** The application over a bucket: what is brought in lies there and is served as from a folder (design decision 20). */
+/** The application over a bucket: what is brought in lies there and is served as from a folder (decision 016). */
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What a file store is (design decision 20), and the names of files: they are ours, never a client's. */
+/** What a file store is (decision 016), and the names of files: they are ours, never a client's. */
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'

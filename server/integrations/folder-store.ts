@@ -1,4 +1,4 @@
-/** Files in a local folder: the default (design decision 20). */
+/** Files in a local folder: the default (decision 016). */
 import { createReadStream } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** The client takes its settings from us, and nothing from the environment (design §3). */
+/** The client takes its settings from us, and nothing from the environment (decision 024). */
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ObjectStoreConfig } from '../config.ts'
 import { connectS3 } from './s3-client.ts'

@@ -1,4 +1,4 @@
-/** Files in a bucket of an object store that speaks S3 (design decision 20, docs/decisions/016). */
+/** Files in a bucket of an object store that speaks S3 (decision 016). */
 import { Readable } from 'node:stream'
 import type { ObjectStoreConfig } from '../config.ts'
 import { checkedFile, checkedFolder, fileType, isFileName, openPlainFile } from './files.ts'

@@ -1,5 +1,5 @@
 /**
- * Whether a request that calls itself Googlebot comes from Google (design decision 10): its address must lead by reverse DNS to a
+ * Whether a request that calls itself Googlebot comes from Google (decision 009): its address must lead by reverse DNS to a
  * name of Google's, and that name back to the address. Anything less, a time-out included, is no Googlebot.
  */
 import { Resolver } from 'node:dns/promises'

@@ -1,6 +1,6 @@
 /**
  * The Meteorological Agency's weather words and numbers → our weather codes, which are the Agency's own telop numbers
- * as text (keys of the master data's `weathers`, spec §3), so that a forecast is passed on unchanged.
+ * as text (keys of the master data's `weathers`, product §3), so that a forecast is passed on unchanged.
  */
 
 /** The source says something that we have no code for. Shown with a neutral picture. */

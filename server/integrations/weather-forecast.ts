@@ -94,7 +94,7 @@ function temperaturesByInstant(series: Record<string, unknown>): Map<number, num
 }
 
 /**
- * Every hour that a report covers, in order (spec §3 "Weather record", §9 "Forecast 6 hours ahead"). Each of a slot's
+ * Every hour that a report covers, in order (product §3 "Weather record", §9 "Forecast 6 hours ahead"). Each of a slot's
  * three hours containsWord the slot's own weather and the temperature forecast for its beginning; nothing is interpolated.
  * Throws `WeatherSourceError` (`malformed`) where the document is not such a report.
  */

@@ -1,5 +1,5 @@
 /**
- * Adapter of the weather source (`WEATHER_SOURCE`, design §7). `jma` and `sandbox` speak the same protocol and differ by
+ * Adapter of the weather source (`WEATHER_SOURCE`, decision 029). `jma` and `sandbox` speak the same protocol and differ by
  * their base address only.
  */
 import { forecastHours, WeatherSourceError } from './weather-forecast.ts'
@@ -30,7 +30,7 @@ export interface WeatherSource {
 }
 
 /**
- * The newest forecast, hour by hour (spec §2 "Home", §9 "Forecast 6 hours ahead"). Follows no redirect, reads at most
+ * The newest forecast, hour by hour (product §2 "Home", §9 "Forecast 6 hours ahead"). Follows no redirect, reads at most
  * 1 MB and waits at most `timeoutMs`. Throws `WeatherSourceError` when the source fails or answers nonsense.
  */
 export async function fetchForecast(source: WeatherSource): Promise<ForecastHour[]> {

@@ -1,4 +1,4 @@
-/** "Popular articles (past 1 week)" (spec §9): what was read earlier is forgotten, visitors' hashes and salts with it (design §7). */
+/** "Popular articles (past 1 week)" (product §9): what was read earlier is forgotten, visitors' hashes and salts with it (decision 008). */
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { deleteReadingsBefore } from '../store/popularity.ts'

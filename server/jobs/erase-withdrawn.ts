@@ -1,4 +1,4 @@
-/** Erases who somebody was that has left (issue "Settings"; docs/decisions/013-accounts.md, where the days are stated). */
+/** Erases who somebody was that has left (docs/decisions/013-accounts.md, where the days are stated). */
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { deleteCustomer } from '../billing/delete-customer.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-/** Every job there is: what the worker runs on its hours and `yukan job run <name>` at once (design decision 19). */
+/** Every job there is: what the worker runs on its hours and `yukan job run <name>` at once (decision 023). */
 import type { Context } from '../context.ts'
 import { reconcileNightly } from './reconcile-nightly.ts'
 import { eraseWithdrawn } from './erase-withdrawn.ts'

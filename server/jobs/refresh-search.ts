@@ -1,4 +1,4 @@
-/** Keeps searches fast while the paper grows (design decision 18). */
+/** Keeps searches fast while the paper grows (decision 005). */
 import type { Context } from '../context.ts'
 import { refreshArticleSearch } from '../store/search/article-search.ts'
 import { refreshPaperSearch } from '../store/search/paper-search.ts'

@@ -1,4 +1,4 @@
-/** "2-week free trial of the digital edition, with a reminder mail before it ends" (spec §1). */
+/** "2-week free trial of the digital edition, with a reminder mail before it ends" (product §1). */
 import { isPaid, isPrivileged, lastTrialDay } from '@yukan/rules/member-status.ts'
 import { addDays, tokyoDay, tokyoHour } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-/** Runs the jobs on their hours, on whichever node comes first (design decision 19). */
+/** Runs the jobs on their hours, on whichever node comes first (decision 023). */
 import { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import type { PoolOptions } from '../db/connect.ts'

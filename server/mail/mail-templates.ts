@@ -1,4 +1,4 @@
-/** Every mail there is: what it says, in Japanese (spec §2, §8; design decision 13). Links lead to pages whose button acts. */
+/** Every mail there is: what it says, in Japanese (product §2, §8; decision 020). Links lead to pages whose button acts. */
 import type { DeviceName } from '@yukan/rules/device-name.ts'
 import { japaneseDay, tokyoDay, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Sends what lies in the outbox (design decision 14). A mail is taken, sent, and marked as sent: whoever dies in between is followed by
+ * Sends what lies in the outbox (decision 021). A mail is taken, sent, and marked as sent: whoever dies in between is followed by
  * another sender, so that nothing is lost and nothing sent twice but for a cut after the server has taken the mail.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** The mails about contracts and payments (spec §9 "Billing"; design decision 14). */
+/** The mails about contracts and payments (product §9 "Billing"; decision 021). */
 import { addDays, japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { MailContent } from './mail-templates.ts'
 

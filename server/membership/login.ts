@@ -1,4 +1,4 @@
-/** Getting in (spec §4 "Login state", §7 `user/login`; design decisions 6, 7, 12). */
+/** Getting in (product §4 "Login state", §7 `user/login`; decision 017). */
 import { deviceName } from '@yukan/rules/device-name.ts'
 import { normalEmail } from '@yukan/rules/email.ts'
 import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
@@ -128,7 +128,7 @@ async function ownCookie(db: Db, { deviceCookie }: Caller): Promise<string | nul
 /** A login that follows a registration is no news. */
 const FIRST_LOGIN_WITHIN = 10 * 60_000
 
-/** What the specification's error bodies carry beside the code (§7 `user/login`). A ban without an end is the staff's. */
+/** What the specification's error bodies carry beside the code (product §7 `user/login`). A ban without an end is the staff's. */
 function failure(isBanned: boolean, until: Date | null): Record<string, unknown> {
   const unbannedTime = until === null ? null : formatWireInstant(until)
   return { isBanned, unbannedTime, failedStatus: { isBanned, unbannedTime } }

@@ -1,4 +1,4 @@
-/** Whose account a call is about: the session's, never what the request claims (design decision 9). */
+/** Whose account a call is about: the session's, never what the request claims (decision 018). */
 import type { Caller } from '../calls/handler.ts'
 import { Refusal } from '../refusal.ts'
 

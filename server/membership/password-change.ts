@@ -1,4 +1,4 @@
-/** New passwords: by a link after a lost one, or by the old one (spec §2, §4 "Reset", "Password change", §7). */
+/** New passwords: by a link after a lost one, or by the old one (product §2, §4 "Reset", "Password change", §7). */
 import { normalEmail } from '@yukan/rules/email.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'

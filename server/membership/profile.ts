@@ -1,4 +1,4 @@
-/** What members change about themselves: names and settings (spec §2 "Edit profile", "settings (receive-email, district)", §7 `user/set/update`). */
+/** What members change about themselves: names and settings (product §2 "Edit profile", "settings (receive-email, district)", §7 `user/set/update`). */
 import { TrashMaster } from '@yukan/contract/master-entities.ts'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'

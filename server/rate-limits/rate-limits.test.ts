@@ -1,4 +1,4 @@
-/** How often something may be done: per account, per source and by everybody together (issue "Abuse"). */
+/** How often something may be done: per account, per source and by everybody together (decision 028). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contactSendContact } from '@yukan/contract/contact.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'

@@ -1,4 +1,4 @@
-/** How often something may be done: by account, by source, and by everybody together (issue "Abuse", `reliability.md` §1). */
+/** How often something may be done: by account, by source, and by everybody together (decision 028). */
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { incrementCount, readCount } from '../store/rate-count.ts'

@@ -1,4 +1,4 @@
-/** Addresses of members: registered (type 1) and delivery (type 2), one of each that counts (spec §3 Address). */
+/** Addresses of members: registered (type 1) and delivery (type 2), one of each that counts (product §3 Address). */
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { AddressTable } from '../db/tables.ts'

@@ -1,5 +1,5 @@
 /**
- * Writing articles: many at once, keyed by slug, with everything that hangs on them (spec §3 Article). The caller gives the
+ * Writing articles: many at once, keyed by slug, with everything that hangs on them (product §3 Article). The caller gives the
  * transaction. Writers wait for one another, because all of them count in the same tallies.
  */
 import { createHash } from 'node:crypto'
@@ -93,7 +93,7 @@ function hashOf(input: ArticleInput): string {
 
 /**
  * Adds or changes articles. What stands there already, to the letter, is not touched; search index and tallies go along;
- * `updated_at` becomes `now` where a text of a released article changes (design §7). Throws for a category that does not exist
+ * `updated_at` becomes `now` where a text of a released article changes (decision 029). Throws for a category that does not exist
  * and for a slug given twice.
  */
 export async function saveArticles(db: Transaction<Tables>, articles: readonly ArticleInput[], now: Date): Promise<SaveResult> {

@@ -1,4 +1,4 @@
-/** Articles as rows: what is listed, in which order, and one article whole. Spec §7 "Content". */
+/** Articles as rows: what is listed, in which order, and one article whole. Product §7 "Content". */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-/** Devices: a member's cookie each (design decision 7). */
+/** Devices: a member's cookie each (decision 017). */
 import { sql } from 'kysely'
 import type { DeviceName } from '@yukan/rules/device-name.ts'
 import type { Db } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-/** Wrong passwords, by account and source (design decision 12). */
+/** Wrong passwords, by account and source (decision 017). */
 import type { LoginFailures } from '@yukan/rules/login-ban.ts'
 import type { Db } from '../db/connect.ts'
 

@@ -1,4 +1,4 @@
-/** The outbox of mails (design decision 14): written with what they tell of, sent afterwards. */
+/** The outbox of mails (decision 021): written with what they tell of, sent afterwards. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 

@@ -1,4 +1,4 @@
-/** Icons of members (spec §2 "Edit profile"). */
+/** Icons of members (product §2 "Edit profile"). */
 import type { Db } from '../db/connect.ts'
 
 export interface IconRow {

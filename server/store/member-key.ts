@@ -1,4 +1,4 @@
-/** Keys of links in mails (design decision 13). */
+/** Keys of links in mails (decision 020). */
 import type { Db } from '../db/connect.ts'
 import { lockMember } from './member.ts'
 

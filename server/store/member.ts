@@ -1,9 +1,9 @@
-/** Members themselves (spec §3 User). */
+/** Members themselves (product §3 User). */
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { MemberTable } from '../db/tables.ts'
 
-/** "Signup … flag 10", "flag 1", "flag 999 for withdrawal" (§7). */
+/** "Signup … flag 10", "flag 1", "flag 999 for withdrawal" (product §7). */
 export const PROVISIONAL = 10
 export const ACTIVE = 1
 export const WITHDRAWN = 999

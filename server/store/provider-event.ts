@@ -1,4 +1,4 @@
-/** Events of the card provider: kept once, acted upon until it has worked (design decision 14). */
+/** Events of the card provider: kept once, acted upon until it has worked (decision 021). */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 

@@ -1,4 +1,4 @@
-/** Sessions and devices, and the reader they make (design decisions 6 to 9). */
+/** Sessions and devices, and the reader they make (decisions 017, 018 and 019). */
 import { sql } from 'kysely'
 import type { Reader } from '@yukan/rules/reader-access.ts'
 import type { Db } from '../db/connect.ts'

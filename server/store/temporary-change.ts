@@ -1,4 +1,4 @@
-/** What the delivery side has to be told (spec §3 "Temporary change record"). */
+/** What the delivery side has to be told (product §3 "Temporary change record"). */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 

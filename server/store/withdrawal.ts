@@ -1,4 +1,4 @@
-/** Members who leave, and what is forgotten of them afterwards (spec §4 "withdrawal"). */
+/** Members who leave, and what is forgotten of them afterwards (product §4 "withdrawal"). */
 import type { Db } from '../db/connect.ts'
 import { WITHDRAWN } from './member.ts'
 

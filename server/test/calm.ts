@@ -1,4 +1,4 @@
-/** What every answer to hostile input must be (spec §8): a plain "no" in Japanese, never a failure, nothing in the log. */
+/** What every answer to hostile input must be (product §8): a plain "no" in Japanese, never a failure, nothing in the log. */
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import type { Logger } from 'pino'

@@ -16,7 +16,7 @@ import type { CalendarData, HomeData, InfoData } from '../screens/home/home-data
 import { orNull } from './refusals.ts'
 import { toSharedText } from './shared-text.ts'
 
-/** District of a guest, and of a member until it is set (spec §3: number, default 0). */
+/** District of a guest, and of a member until it is set (product §3: number, default 0). */
 const DEFAULT_DISTRICT = 0
 
 async function loadForecast({ api, now }: PageServices, master: Master): Promise<Pick<InfoData, 'temperature' | 'weather' | 'credit'>> {
@@ -40,7 +40,7 @@ async function loadInfo(services: PageServices): Promise<InfoData> {
   const { master } = await services.api(helperGetMaster)
   const chosen = services.reader?.district ?? DEFAULT_DISTRICT
   const garbage = garbageFor(garbageDay(services.now), chosen, master.trash)
-  // "Missing trash type logs an error and shows an error marker" (spec §8).
+  // "Missing trash type logs an error and shows an error marker" (product §8).
   if (garbage.kind === 'missing') console.error(`garbage: ${garbage.reason}`)
   return {
     day: tokyoDay(services.now),

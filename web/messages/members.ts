@@ -1,5 +1,5 @@
 /**
- * The sentences of members' pages (spec §2, §4, §8), apart from `messages.ts` so that a guest who reads the paper is not sent them. What
+ * The sentences of members' pages (product §2, §4, §8), apart from `messages.ts` so that a guest who reads the paper is not sent them. What
  * is wrong with a field stands in `rules/form-fields.ts`.
  */
 
@@ -40,7 +40,7 @@ export const wayText = {
   toTop: 'トップページへ',
 } as const
 
-/** §2 "Login", §3 login state, §8 "Login". */
+/** product §2 "Login", §3 login state, §8 "Login". */
 export const loginText = {
   title: 'ログイン',
   submit: 'ログインする',
@@ -57,7 +57,7 @@ export const loginText = {
   noAccount: 'はじめてご利用の方',
 } as const
 
-/** §2 "Signup", §4 "Signup", §8 "Signup exists". */
+/** product §2 "Signup", §4 "Signup", §8 "Signup exists". */
 export const signupText = {
   title: '新規会員登録',
   intro: 'ご入力のメールアドレスに、パスワードを設定するためのURLをお送りします。',
@@ -73,7 +73,7 @@ export const signupText = {
   again: '別のメールアドレスで登録する',
 } as const
 
-/** §2 "Password setting", §4, §8 "Invalid activation key". */
+/** product §2 "Password setting", §4, §8 "Invalid activation key". */
 export const passwordSettingText = {
   title: 'パスワードの設定',
   intro: 'ログインに使うパスワードを設定すると、会員登録が完了します。',
@@ -87,7 +87,7 @@ export const passwordSettingText = {
   invalidHelp: '登録がお済みの方はログインしてください。まだの方は、もう一度登録するとメールが届きます。',
 } as const
 
-/** §2 "Forgot password", "Reset password", §4 "Reset", §8 "expired reset link". */
+/** product §2 "Forgot password", "Reset password", §4 "Reset", §8 "expired reset link". */
 export const resetText = {
   forgotTitle: 'パスワードの再設定',
   forgotIntro: '登録したメールアドレスに、パスワードを再設定するためのURLをお送りします。',
@@ -106,7 +106,7 @@ export const resetText = {
   again: '再設定のメールを送る',
 } as const
 
-/** §2 "Email change", §4 "Email change", §8 "Email change". */
+/** product §2 "Email change", §4 "Email change", §8 "Email change". */
 export const emailText = {
   title: 'メールアドレスの変更',
   current: '現在のメールアドレス',
@@ -130,7 +130,7 @@ export const emailText = {
   again: 'もう一度手続きする',
 } as const
 
-/** §2 "Password change", §4 "Password change", §8 "Password change mismatch". */
+/** product §2 "Password change", §4 "Password change", §8 "Password change mismatch". */
 export const passwordText = {
   title: 'パスワードの変更',
   old: '現在のパスワード',
@@ -141,7 +141,7 @@ export const passwordText = {
   updated: 'ほかの端末ではログアウトしています。',
 } as const
 
-/** §8 "Session" and "Device limit", §4 "Login state" and "Device check". */
+/** product §8 "Session" and "Device limit", §4 "Login state" and "Device check". */
 export const sessionText = {
   unreachable: 'データの取得に失敗しました。ページを再読み込みしてください。',
   reload: '再読み込み',
@@ -157,7 +157,7 @@ export const sessionText = {
     '閲覧できる端末の数が上限に達しています。アカウントページで閲覧端末を設定してください。この端末では、有料記事と紙面をご覧いただけません。',
 } as const
 
-/** §2 "Modals", §4 "A missing first or last name", §5 "Name registration modal", §8 "Profile". */
+/** product §2 "Modals", §4 "A missing first or last name", §5 "Name registration modal", §8 "Profile". */
 export const nameText = {
   title: 'お名前の登録',
   intro: 'サービスのご利用には、お名前の登録が必要です。',

@@ -10,7 +10,7 @@ import { loadSideColumn } from '../api/side-column.server.ts'
 import { errorText, homeText } from '../messages.ts'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 
-/** `/`: the latest articles, or with query `date` those of a day (spec §2 "Home"). */
+/** `/`: the latest articles, or with query `date` those of a day (product §2 "Home"). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const services = context.get(servicesContext)
   const date = url.searchParams.get('date')

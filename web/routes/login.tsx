@@ -4,7 +4,7 @@ import { pageMeta, siteOf } from '../api/page-meta.ts'
 import { loginText } from '../messages/members.ts'
 import { LoginScreen } from '../screens/members/LoginScreen.tsx'
 
-/** `/login/`: queries `expired` and `isResetPass` say what has happened before (spec §2 "Route table"). */
+/** `/login/`: queries `expired` and `isResetPass` say what has happened before (product §2 "Route table"). */
 export function loader({ url }: LoaderFunctionArgs) {
   const isSet = (name: string) => url.searchParams.get(name) === 'true'
   if (isSet('expired')) return { notice: 'expired' as const }

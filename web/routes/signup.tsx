@@ -9,7 +9,7 @@ import { signupText } from '../messages/members.ts'
 import { SignupScreen } from '../screens/members/SignupScreen.tsx'
 import type { WishedPlan } from '../screens/members/SignupScreen.tsx'
 
-/** `/signup/`: "The plan query is sent only if a known plan in master data" (spec §5 "Signup"). */
+/** `/signup/`: "The plan query is sent only if a known plan in master data" (product §5 "Signup"). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const name = planOfQuery(url.searchParams.get('plan'))
   if (name === null) return { plan: null }

@@ -1,5 +1,5 @@
 /**
- * Who is logged in in this browser (spec §3 login state, §4 "Login state", "Device check"): one store for the page, filled by one check
+ * Who is logged in in this browser (product §3 login state, §4 "Login state", "Device check"): one store for the page, filled by one check
  * when it loads. Nothing of it reaches a guest on a public page: it is imported where a token is stored, and by members' pages.
  */
 import { useSyncExternalStore } from 'react'
@@ -120,7 +120,7 @@ export function checkDevice(memberId: number): Promise<{ exists: boolean; regist
 /** The page's own store. */
 export const memberStore = createMemberStore()
 
-/** Who is logged in, and how to ask again. The first use in a page makes the check (spec §4). */
+/** Who is logged in, and how to ask again. The first use in a page makes the check (product §4). */
 export function useMember(): Member {
   const { state, user, isValidDevice, trouble } = useSyncExternalStore(memberStore.subscribe, memberStore.read, () => UNCHECKED)
   return { state, user, isValidDevice, trouble, refresh: memberStore.refresh }

@@ -1,4 +1,4 @@
-/** The closed list of scenes, who draws each, and what each asks of its light. Serves spec §3 (article pictures). */
+/** The closed list of scenes, who draws each, and what each asks of its light. Serves product §3 (article pictures). */
 import type { Light, Season } from '../palette.ts'
 import type { Painter } from '../picture.ts'
 import { animals } from './animals.ts'

@@ -1,4 +1,4 @@
-/** Animals of the town. Serves spec §3 (article pictures). */
+/** Animals of the town. Serves product §3 (article pictures). */
 import { drawCat, drawDog } from '../animals.ts'
 import { houseRow } from '../buildings.ts'
 import { deepen, mix } from '../color.ts'
@@ -11,7 +11,7 @@ import { sky } from '../sky.ts'
 import { type Point, WIDTH, xy } from '../svg.ts'
 import { crownTree, seasonTree } from '../trees.ts'
 
-/** Cats on a wall, or a walk with the dog by the river. Spec §3 (article pictures). */
+/** Cats on a wall, or a walk with the dog by the river. Product §3 (article pictures). */
 export function animals(picture: Picture): void {
   const { s, r, p } = picture
   if (r.chance(0.5)) {

@@ -1,4 +1,4 @@
-/** A street that runs away from us between old houses, in one-point perspective. Serves spec §3 (article pictures). */
+/** A street that runs away from us between old houses, in one-point perspective. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from '../color.ts'
 import type { Picture } from '../picture.ts'
 import { HEIGHT, WIDTH, type Point, xy } from '../svg.ts'

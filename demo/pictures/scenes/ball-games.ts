@@ -1,4 +1,4 @@
-/** Baseball and soccer. Serves spec §3 (article pictures). */
+/** Baseball and soccer. Serves product §3 (article pictures). */
 import { floodlights, stand, type Team, player } from './teams.ts'
 import { fromTheMound } from './mound.ts'
 import { houseRow } from '../buildings.ts'
@@ -11,7 +11,7 @@ import { halftone } from '../texture.ts'
 import { seasonTree } from '../trees.ts'
 
 /** Sports: baseball, soccer, the relay road race, swimming. */
-/** Baseball: the duel of pitcher and batter, or a play at the plate. Spec §3 (article pictures). */
+/** Baseball: the duel of pitcher and batter, or a play at the plate. Product §3 (article pictures). */
 export function baseball(picture: Picture): void {
   if (picture.r.chance(0.4)) fromTheMound(picture)
   else fromHome(picture)
@@ -114,7 +114,7 @@ function fromHome(picture: Picture): void {
   s.path(['M', ball[0] - 8, ball[1] - 9, 'Q', ball[0] - 1, ball[1], ball[0] - 8, ball[1] + 9], 'none', { stroke: p.red, width: 2 })
 }
 
-/** Soccer: a shot, a cross or a duel, with the goal behind. Spec §3 (article pictures). */
+/** Soccer: a shot, a cross or a duel, with the goal behind. Product §3 (article pictures). */
 export function soccer(picture: Picture): void {
   const { s, r, p } = picture
   const wall = r.range(370, 420)

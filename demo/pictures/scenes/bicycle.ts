@@ -1,4 +1,4 @@
-/** A bicycle seen from its side. Serves spec §3 (article pictures). */
+/** A bicycle seen from its side. Serves product §3 (article pictures). */
 import { type Point, polygon, xy } from '../svg.ts'
 import type { Picture } from '../picture.ts'
 

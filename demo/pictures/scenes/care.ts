@@ -1,4 +1,4 @@
-/** The clinic and the fire brigade. Serves spec §3 (article pictures). */
+/** The clinic and the fire brigade. Serves product §3 (article pictures). */
 import { street, passers } from './street.ts'
 import { crownTree, seasonTree } from '../trees.ts'
 import { houseRow } from '../buildings.ts'
@@ -11,7 +11,7 @@ import { sky } from '../sky.ts'
 import { HEIGHT, type Point, polygon, WIDTH, xy } from '../svg.ts'
 import { drawFireEngine } from '../vehicles.ts'
 
-/** A clinic: the nurse, the doctor, someone who came, and a quiet room. Spec §3 (article pictures). */
+/** A clinic: the nurse, the doctor, someone who came, and a quiet room. Product §3 (article pictures). */
 export function clinic(picture: Picture): void {
   if (picture.r.chance(0.4)) hospitalFront(picture)
   else consultation(picture)
@@ -101,7 +101,7 @@ function stool({ s, p }: Picture, x: number, base: number): void {
   s.strokes([xy(x, base - 106, x, base - 16), xy(x - 50, base - 2, x, base - 20, x + 50, base - 2)], p.stone, 10)
 }
 
-/** The fire brigade: the engine, the hose and the drill. Spec §3 (article pictures). */
+/** The fire brigade: the engine, the hose and the drill. Product §3 (article pictures). */
 export function fireBrigade(picture: Picture): void {
   const { s, r, p } = picture
   sky(picture, { horizon: 360 })

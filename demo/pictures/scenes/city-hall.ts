@@ -1,4 +1,4 @@
-/** The city hall, the council and the meeting. Serves spec §3 (article pictures). */
+/** The city hall, the council and the meeting. Serves product §3 (article pictures). */
 import { houseRow } from '../buildings.ts'
 import { deepen, mix, pale } from '../color.ts'
 import { drawCrowd } from '../crowd.ts'
@@ -13,7 +13,7 @@ import { sky } from '../sky.ts'
 import { HEIGHT, type Point, WIDTH, polygon, xy } from '../svg.ts'
 import { ginkgoTree, seasonTree } from '../trees.ts'
 
-/** The city hall with its clock, flags and forecourt. Spec §3 (article pictures). */
+/** The city hall with its clock, flags and forecourt. Product §3 (article pictures). */
 export function cityHall(picture: Picture): void {
   const { s, r, p } = picture
   const base = 620
@@ -112,7 +112,7 @@ export function cityHall(picture: Picture): void {
   passers(picture, 800, 200, r.int(3, 6))
 }
 
-/** The council in session: the chair above, benches in arcs, someone speaking. Spec §3 (article pictures). */
+/** The council in session: the chair above, benches in arcs, someone speaking. Product §3 (article pictures). */
 export function councilHall(picture: Picture): void {
   const { s, r, p } = picture
   const wood = r.pick([p.wood, mix(p.wood, p.brick, 0.4), mix(p.woodDeep, p.wood, 0.6)])
@@ -257,7 +257,7 @@ export function councilHall(picture: Picture): void {
   }
 }
 
-/** An evening meeting of the townspeople, for talks and hearings. Spec §3 (article pictures). */
+/** An evening meeting of the townspeople, for talks and hearings. Product §3 (article pictures). */
 export function meeting(picture: Picture): void {
   const { s, r, p } = picture
   room(picture, { floor: 520, window: false, panels: true })

@@ -1,4 +1,4 @@
-/** Grounds and motifs of woven cloth. Serves spec §3 (article pictures). */
+/** Grounds and motifs of woven cloth. Serves product §3 (article pictures). */
 import { chrysanthemum, petals } from '../flowers.ts'
 import { xy, polygon, type Point } from '../svg.ts'
 import type { Picture } from '../picture.ts'

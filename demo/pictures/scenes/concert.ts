@@ -1,4 +1,4 @@
-/** On the stage. Serves spec §3 (article pictures). */
+/** On the stage. Serves product §3 (article pictures). */
 import { deepen, mix } from '../color.ts'
 import { drawCrowd } from '../crowd.ts'
 import { drawFigure, stampFigure, townsperson } from '../figures.ts'
@@ -172,7 +172,7 @@ function piano(picture: Picture, floor: number): void {
   })
 }
 
-/** A concert: drums, the town's orchestra, or piano and song. Spec §3 (article pictures). */
+/** A concert: drums, the town's orchestra, or piano and song. Product §3 (article pictures). */
 export function concert(picture: Picture): void {
   const floor = 500
   stage(picture, floor)

@@ -1,4 +1,4 @@
-/** A small new shop in an old wall: awning, wide window, door, bench and bicycle. Serves spec §3 (article pictures). */
+/** A small new shop in an old wall: awning, wide window, door, bench and bicycle. Serves product §3 (article pictures). */
 import { bicycle } from './bicycle.ts'
 import { deepen, mix, pale } from '../color.ts'
 import { drawCat } from '../animals.ts'
@@ -42,7 +42,7 @@ function display(picture: Picture, left: number, right: number, floor: number): 
   }
 }
 
-/** A corner shop with its awning. Spec §3 (article pictures). */
+/** A corner shop with its awning. Product §3 (article pictures). */
 export function cornerShop(picture: Picture): void {
   const { s, r, p } = picture
   const base = 690

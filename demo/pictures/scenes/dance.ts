@@ -1,4 +1,4 @@
-/** The round dance of Yagibushi, and fireworks. Serves spec §3 (article pictures). */
+/** The round dance of Yagibushi, and fireworks. Serves product §3 (article pictures). */
 import { reveller } from './festival.ts'
 import { houseRow } from '../buildings.ts'
 import { mix, pale } from '../color.ts'
@@ -12,7 +12,7 @@ import { curvedRoof } from '../roofs.ts'
 import { sky } from '../sky.ts'
 import { HEIGHT, type Point, WIDTH, xy } from '../svg.ts'
 
-/** The round dance of Yagibushi about its tower, with barrel drum and straw hats. Spec §3 (article pictures). */
+/** The round dance of Yagibushi about its tower, with barrel drum and straw hats. Product §3 (article pictures). */
 export function dance(picture: Picture): void {
   const { s, r, p } = picture
   const isLit = p.isNight || p.light === 'evening'
@@ -120,7 +120,7 @@ export function dance(picture: Picture): void {
   paint(true)
 }
 
-/** Fireworks over the river, the town and its people dark below. Spec §3 (article pictures). */
+/** Fireworks over the river, the town and its people dark below. Product §3 (article pictures). */
 export function fireworks(picture: Picture): void {
   const { s, r, p } = picture
   s.rect(

@@ -1,11 +1,11 @@
-/** The dye house. Serves spec §3 (article pictures). */
+/** The dye house. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from '../color.ts'
 import { drawFigure, townsperson } from '../figures.ts'
 import type { Picture } from '../picture.ts'
 import { room } from './rooms.ts'
 import { type Point, smooth, WIDTH, xy } from '../svg.ts'
 
-/** Indigo vats and cloth hung to dry in the wind. Spec §3 (article pictures). */
+/** Indigo vats and cloth hung to dry in the wind. Product §3 (article pictures). */
 export function dyeVats(picture: Picture): void {
   const { s, r, p } = picture
   room(picture, { floor: 600, window: true, panels: r.chance(0.5) })

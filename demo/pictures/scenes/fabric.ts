@@ -1,11 +1,11 @@
-/** Patterned cloth. Serves spec §3 (article pictures). */
+/** Patterned cloth. Serves product §3 (article pictures). */
 import { clothTile, motifs } from './cloth.ts'
 import { halftone } from '../texture.ts'
 import { deepen, pale, mix } from '../color.ts'
 import type { Picture } from '../picture.ts'
 import { HEIGHT, type Point, WIDTH, smooth, xy } from '../svg.ts'
 
-/** Cloth of the town: bolts, hangings, a robe on its stand, cones of thread, the weave near to. Spec §3 (article pictures). */
+/** Cloth of the town: bolts, hangings, a robe on its stand, cones of thread, the weave near to. Product §3 (article pictures). */
 export function fabric(picture: Picture): void {
   const draw = picture.r.pick([hangings, bolts, robeOnStand, cones, weave])
   draw(picture)

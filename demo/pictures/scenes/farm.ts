@@ -1,4 +1,4 @@
-/** Paddies and orchards. Serves spec §3 (article pictures). */
+/** Paddies and orchards. Serves product §3 (article pictures). */
 import { houseRow } from '../buildings.ts'
 import { deepen, mix, pale } from '../color.ts'
 import { drawFigure, townsperson } from '../figures.ts'
@@ -264,7 +264,7 @@ function orchard(picture: Picture): void {
   if (p.season === 'autumn') drift(picture, p.leaf, 16, 9)
 }
 
-/** Paddies through the year, or an orchard at picking. Spec §3 (article pictures). */
+/** Paddies through the year, or an orchard at picking. Product §3 (article pictures). */
 export function farmField(picture: Picture): void {
   const draw = picture.r.pick([paddy, paddy, orchard])
   draw(picture)

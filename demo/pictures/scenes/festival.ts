@@ -1,4 +1,4 @@
-/** The festival floats. Serves spec §3 (article pictures). */
+/** The festival floats. Serves product §3 (article pictures). */
 import { houseRow } from '../buildings.ts'
 import { deepen, mix } from '../color.ts'
 import { drawCrowd } from '../crowd.ts'
@@ -152,7 +152,7 @@ function stampFloat(picture: Picture, x: number, base: number, height: number): 
   picture.s.stamp('float', x, base, height / 600, () => float(picture, 0, 0, 600))
 }
 
-/** A float drawn through the old street by people in happi coats. Spec §3 (article pictures). */
+/** A float drawn through the old street by people in happi coats. Product §3 (article pictures). */
 export function festivalFloat(picture: Picture): void {
   const { s, r, p } = picture
   sky(picture, { horizon: 420 })

@@ -1,4 +1,4 @@
-/** Flowers near the eye. Serves spec §3 (article pictures). */
+/** Flowers near the eye. Serves product §3 (article pictures). */
 import { deepen, pale, mix } from '../color.ts'
 import { chrysanthemum, drift, flowerField, hydrangea, leaf, rapeStalk, stem, cosmos } from '../flowers.ts'
 import { ground, ranges } from '../land.ts'
@@ -7,7 +7,7 @@ import { sky } from '../sky.ts'
 import { type Point, smooth, WIDTH, xy } from '../svg.ts'
 import { cherryTree } from '../trees.ts'
 
-/** Flowers near the eye against their field and the hills. Spec §3 (article pictures). */
+/** Flowers near the eye against their field and the hills. Product §3 (article pictures). */
 export function flowers(picture: Picture): void {
   const { s, r, p } = picture
   const kinds = {

@@ -1,4 +1,4 @@
-/** Dishes of the town seen from above. Serves spec §3 (article pictures). */
+/** Dishes of the town seen from above. Serves product §3 (article pictures). */
 import { tableTop, bowl, scallions, chopsticks, tea } from './table.ts'
 import { grilledBuns, harvest, breadAndCoffee } from './specialties.ts'
 import { deepen, mix, pale } from '../color.ts'
@@ -200,7 +200,7 @@ function cutletBowl(picture: Picture): void {
   chopsticks(picture, 640, 806, 520, 90)
 }
 
-/** A table of the town's own dishes, or the kitchen that makes them. Spec §3 (article pictures). */
+/** A table of the town's own dishes, or the kitchen that makes them. Product §3 (article pictures). */
 export function food(picture: Picture): void {
   const draw = picture.r.pick([noodleTray, cutletBowl, grilledBuns, kitchen, harvest, noodleTray, cutletBowl, breadAndCoffee])
   draw(picture)

@@ -1,4 +1,4 @@
-/** The gorge above the town, with its bridge. Serves spec §3 (article pictures). */
+/** The gorge above the town, with its bridge. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from '../color.ts'
 import { drawFigure, townsperson } from '../figures.ts'
 import { drift } from '../flowers.ts'
@@ -18,7 +18,7 @@ function slopeTree(picture: Picture, x: number, base: number, size: number): voi
   else cedarTree(picture, x, base, size, p.season === 'winter' ? mix(p.leafDeep, p.white, 0.3) : undefined)
 }
 
-/** A red bridge over a deep river between steep woods. Spec §3 (article pictures). */
+/** A red bridge over a deep river between steep woods. Product §3 (article pictures). */
 export function gorge(picture: Picture): void {
   const { s, r, p } = picture
   sky(picture, { horizon: 330 })

@@ -1,4 +1,4 @@
-/** People near to, who are nobody in particular. Serves spec §3 (article pictures). */
+/** People near to, who are nobody in particular. Serves product §3 (article pictures). */
 import { drawFigure, townsperson } from '../figures.ts'
 import { seasonTree } from '../trees.ts'
 import { houseRow } from '../buildings.ts'
@@ -329,7 +329,7 @@ function tableTalk(picture: Picture, inks: readonly string[]): void {
   s.path(['M', 560, 130, 'Q', 580, 60, 640, 58, 'Q', 700, 60, 720, 130, 'Z'], inks[1] ?? p.red)
 }
 
-/** An interview: one to three busts before a printed ground, perhaps with a listener, or a talk over tea. Nobody in particular. Spec §3 (article pictures). */
+/** An interview: one to three busts before a printed ground, perhaps with a listener, or a talk over tea. Nobody in particular. Product §3 (article pictures). */
 export function interview(picture: Picture): void {
   const { r, p, s } = picture
   const inks = r.shuffle([p.gold, p.red, p.blue, p.green, p.violet])

@@ -1,4 +1,4 @@
-/** The kitchen and the tea table. Serves spec §3 (article pictures). */
+/** The kitchen and the tea table. Serves product §3 (article pictures). */
 import { tableTop } from './table.ts'
 import { deepen, mix, pale } from '../color.ts'
 import { drawFigure, townsperson } from '../figures.ts'
@@ -84,7 +84,7 @@ function steam({ s, r, p }: Picture, x: number, y: number): void {
   }
 }
 
-/** Sweets and tea with a spray of flowers, for the quiet columns. Spec §3 (article pictures). */
+/** Sweets and tea with a spray of flowers, for the quiet columns. Product §3 (article pictures). */
 export function teaSweets(picture: Picture): void {
   const { s, r, p } = picture
   tableTop(picture)

@@ -1,4 +1,4 @@
-/** Lantern walls, lantern streets, lanterns on the river. Serves spec §3 (article pictures). */
+/** Lantern walls, lantern streets, lanterns on the river. Serves product §3 (article pictures). */
 import { avenue, scaleAt, avenuePoint } from './avenue.ts'
 import { deepen, mix, pale } from '../color.ts'
 import { drawCrowd } from '../crowd.ts'
@@ -111,7 +111,7 @@ function floatingLanterns(picture: Picture): void {
   }
 }
 
-/** Paper lanterns: walls of them, streets of them, or on the river. Spec §3 (article pictures). */
+/** Paper lanterns: walls of them, streets of them, or on the river. Product §3 (article pictures). */
 export function lanterns(picture: Picture): void {
   const draw = picture.r.pick([lanternWall, lanternStreet, floatingLanterns])
   draw(picture)

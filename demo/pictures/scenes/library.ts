@@ -1,4 +1,4 @@
-/** The library and the museum. Serves spec §3 (article pictures). */
+/** The library and the museum. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from '../color.ts'
 import { drawFigure, stampFigure, townsperson } from '../figures.ts'
 import type { Picture } from '../picture.ts'
@@ -33,7 +33,7 @@ function bookcase({ s, r, p }: Picture, x: number, top: number, width: number, b
   s.rect(x + width - 5, top - 9, 13, bottom - top + 12, wood)
 }
 
-/** Inside the library: cases, readers, a window. Spec §3 (article pictures). */
+/** Inside the library: cases, readers, a window. Product §3 (article pictures). */
 export function library(picture: Picture): void {
   const { s, r, p } = picture
   room(picture, {
@@ -129,7 +129,7 @@ export function library(picture: Picture): void {
   drawFigure(picture, child)
 }
 
-/** An exhibition: works on a pale wall and people before them. Spec §3 (article pictures). */
+/** An exhibition: works on a pale wall and people before them. Product §3 (article pictures). */
 export function museum(picture: Picture): void {
   const { s, r, p } = picture
   const wall = r.pick([pale(p.plaster, 0.6), mix(p.blue, p.paper, 0.8), mix(p.red, p.key, 0.35), mix(p.green, p.key, 0.4)])

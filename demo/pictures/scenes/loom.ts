@@ -1,4 +1,4 @@
-/** The hand loom. Serves spec §3 (article pictures). */
+/** The hand loom. Serves product §3 (article pictures). */
 import { clothTile, motifs } from './cloth.ts'
 import { workingArm } from './workshop.ts'
 import { deepen, mix, pale } from '../color.ts'
@@ -8,7 +8,7 @@ import type { Picture } from '../picture.ts'
 import { room, viewWindow } from './rooms.ts'
 import { type Point, polygon, WIDTH, HEIGHT, smooth, xy } from '../svg.ts'
 
-/** A weaver at a hand loom with its jacquard tower, warp and cloth. Spec §3 (article pictures). */
+/** A weaver at a hand loom with its jacquard tower, warp and cloth. Product §3 (article pictures). */
 export function weavingLoom(picture: Picture): void {
   if (picture.r.chance(0.45)) frontLoom(picture)
   else sideLoom(picture)

@@ -1,4 +1,4 @@
-/** The market and the shop. Serves spec §3 (article pictures). */
+/** The market and the shop. Serves product §3 (article pictures). */
 import { cornerShop } from './corner-shop.ts'
 import { houseRow, isLamplit } from '../buildings.ts'
 import { deepen, mix, pale } from '../color.ts'
@@ -14,7 +14,7 @@ import { sky } from '../sky.ts'
 import { type Point, WIDTH, xy } from '../svg.ts'
 import { crownTree } from '../trees.ts'
 
-/** Stalls, goods and shoppers in front of old houses. Spec §3 (article pictures). */
+/** Stalls, goods and shoppers in front of old houses. Product §3 (article pictures). */
 export function streetMarket(picture: Picture): void {
   const { r, p, s } = picture
   const base = 560
@@ -47,7 +47,7 @@ export function streetMarket(picture: Picture): void {
   if (r.chance(0.4)) drawCrowd(picture, { top: 850, bottom: 870, rows: 1, from: 32, to: 32 })
 }
 
-/** One shop seen square on: curtain, window, goods and who stands before it. Spec §3 (article pictures). */
+/** One shop seen square on: curtain, window, goods and who stands before it. Product §3 (article pictures). */
 export function shopFront(picture: Picture): void {
   if (picture.r.chance(0.45)) cornerShop(picture)
   else oldShop(picture)

@@ -1,4 +1,4 @@
-/** The pitcher near to us, the batter far away. Serves spec §3 (article pictures). */
+/** The pitcher near to us, the batter far away. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from '../color.ts'
 import { drawCrowd } from '../crowd.ts'
 import { houseRow } from '../buildings.ts'
@@ -8,7 +8,7 @@ import { sky } from '../sky.ts'
 import { HEIGHT, WIDTH, type Point, xy } from '../svg.ts'
 import { floodlights, player, type Team } from './teams.ts'
 
-/** Baseball from behind the mound, or the joy after the last out. Spec §3 (article pictures). */
+/** Baseball from behind the mound, or the joy after the last out. Product §3 (article pictures). */
 export function fromTheMound(picture: Picture): void {
   const { s, r, p } = picture
   const wall = r.range(400, 440)

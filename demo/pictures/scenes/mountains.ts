@@ -1,4 +1,4 @@
-/** Mountains through the year, and the dam among them. Serves spec §3 (article pictures). */
+/** Mountains through the year, and the dam among them. Serves product §3 (article pictures). */
 import { gorge } from './gorge.ts'
 import { deepen, mix, pale } from '../color.ts'
 import { drift } from '../flowers.ts'
@@ -8,7 +8,7 @@ import { birds, mistBand, sky, snowFall } from '../sky.ts'
 import { HEIGHT, type Point, smooth, WIDTH, xy } from '../svg.ts'
 import { cedarTree, cherryTree, crownTree, pineTree } from '../trees.ts'
 
-/** Mountains above a valley: young green, summer cloud, burning maples or snow. Spec §3 (article pictures). */
+/** Mountains above a valley: young green, summer cloud, burning maples or snow. Product §3 (article pictures). */
 export function mountains(picture: Picture): void {
   if (picture.r.chance(0.35)) gorge(picture)
   else valley(picture)
@@ -88,7 +88,7 @@ function valley(picture: Picture): void {
   if (p.season === 'winter') snowFall(picture, r.int(60, 130))
 }
 
-/** The dam: its wall, the reservoir and the hills about it. Spec §3 (article pictures). */
+/** The dam: its wall, the reservoir and the hills about it. Product §3 (article pictures). */
 export function dam(picture: Picture): void {
   const { s, r, p } = picture
   const horizon = r.range(300, 350)

@@ -1,4 +1,4 @@
-/** Stars and thunderheads. Serves spec §3 (article pictures). */
+/** Stars and thunderheads. Serves product §3 (article pictures). */
 import { roofSea } from '../rooftops.ts'
 import { drawTrain } from '../vehicles.ts'
 import { houseRow } from '../buildings.ts'
@@ -11,7 +11,7 @@ import { HEIGHT, type Point, polygon, smooth, WIDTH, xy } from '../svg.ts'
 import { halftone } from '../texture.ts'
 import { bareTree, cedarTree, smallCrown } from '../trees.ts'
 
-/** Stars over the valley: someone with a telescope, the last train, or the roofs asleep. Spec §3 (article pictures). */
+/** Stars over the valley: someone with a telescope, the last train, or the roofs asleep. Product §3 (article pictures). */
 export function starryNight(picture: Picture): void {
   const { s, r, p } = picture
   const glow = r.pick(['#3f8f95', '#6a6fb4', '#a06a86', '#4a82b4', '#c08a5c'])
@@ -137,7 +137,7 @@ function sleepingTown(picture: Picture, glow: string): void {
   roofSea(town, 668, HEIGHT + 46, (x, y, size) => smallCrown(town, x, y, size, '#2b4a5c'))
 }
 
-/** Thunderheads over the plain. Spec §3 (article pictures). */
+/** Thunderheads over the plain. Product §3 (article pictures). */
 export function thunder(picture: Picture): void {
   const { s, r, p } = picture
   const horizon = 640

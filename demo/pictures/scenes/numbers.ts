@@ -1,4 +1,4 @@
-/** Graph-like pictures for economy and administration. Serves spec §3 (article pictures). */
+/** Graph-like pictures for economy and administration. Serves product §3 (article pictures). */
 import { ridgeLine, range } from '../land.ts'
 import { block } from '../buildings.ts'
 import { deepen, mix, pale } from '../color.ts'
@@ -7,7 +7,7 @@ import type { Picture } from '../picture.ts'
 import { HEIGHT, type Point, WIDTH, xy } from '../svg.ts'
 import { halftone } from '../texture.ts'
 
-/** Bars, lines and discs for economy and administration: graph-like, but of the town's own things. Spec §3 (article pictures). */
+/** Bars, lines and discs for economy and administration: graph-like, but of the town's own things. Product §3 (article pictures). */
 export function numbers(picture: Picture): void {
   const { s, r, p } = picture
   const isDark = r.chance(0.3)

@@ -1,4 +1,4 @@
-/** Children with their satchels. Serves spec §3 (article pictures). */
+/** Children with their satchels. Serves product §3 (article pictures). */
 import { deepen } from '../color.ts'
 import { townsperson, drawFigure } from '../figures.ts'
 import type { Picture } from '../picture.ts'

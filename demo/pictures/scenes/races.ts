@@ -1,4 +1,4 @@
-/** The relay road race and swimming. Serves spec §3 (article pictures). */
+/** The relay road race and swimming. Serves product §3 (article pictures). */
 import { player, stand } from './teams.ts'
 import { houseRow } from '../buildings.ts'
 import { deepen, mix, pale } from '../color.ts'
@@ -10,7 +10,7 @@ import { sky } from '../sky.ts'
 import { HEIGHT, type Point, smooth, WIDTH, polygon, xy } from '../svg.ts'
 import { seasonTree } from '../trees.ts'
 
-/** The relay road race: runners with sashes, the road, the people along it. Spec §3 (article pictures). */
+/** The relay road race: runners with sashes, the road, the people along it. Product §3 (article pictures). */
 export function ekiden(picture: Picture): void {
   const { s, r, p } = picture
   const base = 580
@@ -77,7 +77,7 @@ export function ekiden(picture: Picture): void {
   }
 }
 
-/** Swimming lanes seen across the pool. Spec §3 (article pictures). */
+/** Swimming lanes seen across the pool. Product §3 (article pictures). */
 export function swimming(picture: Picture): void {
   const { s, r, p } = picture
   const isOutdoor = r.chance(0.5)

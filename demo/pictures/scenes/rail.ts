@@ -1,4 +1,4 @@
-/** The mountain line and its station. Serves spec §3 (article pictures). */
+/** The mountain line and its station. Serves product §3 (article pictures). */
 import { houseRow } from '../buildings.ts'
 import { deepen, mix, pale } from '../color.ts'
 import { drift } from '../flowers.ts'
@@ -28,7 +28,7 @@ function trussBridge({ s, p }: Picture, y: number, height: number, from: number,
   s.rect(from - each, y + 13, to - from + each * 2, 7, deepen(ink, 0.35))
 }
 
-/** The mountain line: one car on the iron bridge or along the valley. Spec §3 (article pictures). */
+/** The mountain line: one car on the iron bridge or along the valley. Product §3 (article pictures). */
 export function railway(picture: Picture): void {
   const { s, r, p } = picture
   const onBridge = r.chance(0.6)
@@ -68,7 +68,7 @@ export function railway(picture: Picture): void {
   if (p.season === 'winter' && r.chance(0.6)) snowFall(picture, 90)
 }
 
-/** A country station: its wooden house, the platform and who waits. Spec §3 (article pictures). */
+/** A country station: its wooden house, the platform and who waits. Product §3 (article pictures). */
 export function station(picture: Picture): void {
   const { s, r, p } = picture
   sky(picture, { horizon: 330 })

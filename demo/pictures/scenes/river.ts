@@ -1,4 +1,4 @@
-/** The river bank and the pond. Serves spec §3 (article pictures). */
+/** The river bank and the pond. Serves product §3 (article pictures). */
 import { drawDuck, drawHeron } from '../animals.ts'
 import { houseRow } from '../buildings.ts'
 import { mix } from '../color.ts'
@@ -28,7 +28,7 @@ function farBridge({ s, p }: Picture, y: number, from: number, to: number): void
   for (let index = 0; index <= 4; index += 1) s.rect(from + span * index - 5, y, 10, 40, mix(p.stone, p.skyLow, 0.2))
 }
 
-/** The bank of the river: rape blossom and cherries in spring, grass, reeds or snow after. Spec §3 (article pictures). */
+/** The bank of the river: rape blossom and cherries in spring, grass, reeds or snow after. Product §3 (article pictures). */
 export function riverBank(picture: Picture): void {
   const { s, r, p } = picture
   const horizon = r.range(330, 400)
@@ -167,7 +167,7 @@ function snowPatches({ s, r, p }: Picture, isLeft: boolean): void {
     s.ellipse(isLeft ? r.range(0, 460) : r.range(820, 1280), r.range(600, 840), r.range(60, 150), r.range(8, 20), p.white, { opacity: 0.9 })
 }
 
-/** Ducks, a heron and lotus leaves on the park's pond. Spec §3 (article pictures). */
+/** Ducks, a heron and lotus leaves on the park's pond. Product §3 (article pictures). */
 export function pond(picture: Picture): void {
   const { s, r, p } = picture
   const horizon = r.range(300, 360)

@@ -1,4 +1,4 @@
-/** Roads, their traffic and the town bus. Serves spec §3 (article pictures). */
+/** Roads, their traffic and the town bus. Serves product §3 (article pictures). */
 import { block, houseRow } from '../buildings.ts'
 import { deepen, mix } from '../color.ts'
 import { drawFigure, townsperson } from '../figures.ts'
@@ -11,7 +11,7 @@ import { HEIGHT, type Point, WIDTH, xy } from '../svg.ts'
 import { seasonTree } from '../trees.ts'
 import { drawBus, drawCar, drawVan } from '../vehicles.ts'
 
-/** A road that runs to the hills, its cars and its signals. Spec §3 (article pictures). */
+/** A road that runs to the hills, its cars and its signals. Product §3 (article pictures). */
 export function trafficRoad(picture: Picture): void {
   const { s, r, p } = picture
   const horizon = r.range(390, 430)
@@ -94,7 +94,7 @@ function signal({ s, r, p }: Picture): void {
   )
 }
 
-/** The town bus at its stop. Spec §3 (article pictures). */
+/** The town bus at its stop. Product §3 (article pictures). */
 export function bus(picture: Picture): void {
   const { s, r, p } = picture
   sky(picture, { horizon: 320 })

@@ -1,4 +1,4 @@
-/** Rooms: walls, windows with a view, floors that run away from us. Serves spec §3 (article pictures). */
+/** Rooms: walls, windows with a view, floors that run away from us. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from '../color.ts'
 import { range, ridgeLine } from '../land.ts'
 import type { Picture } from '../picture.ts'

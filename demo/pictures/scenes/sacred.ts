@@ -1,4 +1,4 @@
-/** The shrine and the temple bell. Serves spec §3 (article pictures). */
+/** The shrine and the temple bell. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from '../color.ts'
 import { drawFigure, townsperson } from '../figures.ts'
 import { drift } from '../flowers.ts'
@@ -110,7 +110,7 @@ function stoneLantern({ s, p }: Picture, x: number, base: number, height: number
   s.circle(x, base - 95 * u, 4.5 * u, stone)
 }
 
-/** The shrine in its cedars: gate, steps, lanterns, hall. Spec §3 (article pictures). */
+/** The shrine in its cedars: gate, steps, lanterns, hall. Product §3 (article pictures). */
 export function shrine(picture: Picture): void {
   const { s, r, p } = picture
   sky(picture, { horizon: 420 })
@@ -201,7 +201,7 @@ export function shrine(picture: Picture): void {
   if (p.season === 'autumn' || p.season === 'spring') drift(picture, p.season === 'autumn' ? p.leaf : p.lit('#f3c3c8', 0.05), 40, 10)
 }
 
-/** The great bell and those who ring it. Spec §3 (article pictures). */
+/** The great bell and those who ring it. Product §3 (article pictures). */
 export function templeBell(picture: Picture): void {
   const { s, r, p } = picture
   sky(picture, { horizon: 430 })

@@ -1,4 +1,4 @@
-/** School. Serves spec §3 (article pictures). */
+/** School. Serves product §3 (article pictures). */
 import { pupil } from './pupils.ts'
 import { sportsDay, crossing } from './schoolyard.ts'
 import { deepen, mix, pale } from '../color.ts'
@@ -114,7 +114,7 @@ function classroom(picture: Picture): void {
   }
 }
 
-/** Children at the school gate, in class, on sports day or crossing the road. Spec §3 (article pictures). */
+/** Children at the school gate, in class, on sports day or crossing the road. Product §3 (article pictures). */
 export function school(picture: Picture): void {
   const draw = picture.r.pick([schoolGate, classroom, sportsDay, schoolGate, crossing, classroom])
   draw(picture)

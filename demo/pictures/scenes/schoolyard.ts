@@ -1,4 +1,4 @@
-/** Out of doors with the school: sports day and the way to school. Serves spec §3 (article pictures). */
+/** Out of doors with the school: sports day and the way to school. Serves product §3 (article pictures). */
 import { pupil } from './pupils.ts'
 import { deepen, mix, pale } from '../color.ts'
 import { drawCrowd } from '../crowd.ts'
@@ -98,7 +98,7 @@ function ballToss(picture: Picture): void {
   }
 }
 
-/** Sports day: tug of war, relay or tossing balls, under lines of flags. Spec §3 (article pictures). */
+/** Sports day: tug of war, relay or tossing balls, under lines of flags. Product §3 (article pictures). */
 export function sportsDay(picture: Picture): void {
   const { s, r, p } = picture
   sky(picture, { horizon: 330 })
@@ -141,7 +141,7 @@ export function sportsDay(picture: Picture): void {
   r.pick([tug, relay, ballToss])(picture)
 }
 
-/** Children who cross the road in a row, with the guide and the flag. Spec §3 (article pictures). */
+/** Children who cross the road in a row, with the guide and the flag. Product §3 (article pictures). */
 export function crossing(picture: Picture): void {
   const { s, r, p } = picture
   sky(picture, { horizon: 340 })

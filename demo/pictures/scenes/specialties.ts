@@ -1,4 +1,4 @@
-/** More of the table: grilled buns on their skewers, the harvest, bread and coffee. Serves spec §3 (article pictures). */
+/** More of the table: grilled buns on their skewers, the harvest, bread and coffee. Serves product §3 (article pictures). */
 import { tableTop, bowl } from './table.ts'
 import { deepen, mix, pale } from '../color.ts'
 import { leaf } from '../flowers.ts'
@@ -6,7 +6,7 @@ import type { Picture } from '../picture.ts'
 import { scallop } from '../sky.ts'
 import { HEIGHT, WIDTH, smooth, type Point, xy } from '../svg.ts'
 
-/** Buns with sweet miso over the charcoal. Spec §3 (article pictures). */
+/** Buns with sweet miso over the charcoal. Product §3 (article pictures). */
 export function grilledBuns(picture: Picture): void {
   const { s, r, p } = picture
   s.rect(
@@ -226,7 +226,7 @@ const crops: readonly Crop[] = [
   },
 ]
 
-/** The harvest of the farms about the town, laid out on baskets. Spec §3 (article pictures). */
+/** The harvest of the farms about the town, laid out on baskets. Product §3 (article pictures). */
 export function harvest(picture: Picture): void {
   const { s, r, p } = picture
   tableTop(picture)
@@ -260,7 +260,7 @@ export function harvest(picture: Picture): void {
   for (const x of [440, 840]) leaf(picture, x, 440, 130, r.range(0, 6), p.green)
 }
 
-/** Bread and coffee at the new café. Spec §3 (article pictures). */
+/** Bread and coffee at the new café. Product §3 (article pictures). */
 export function breadAndCoffee(picture: Picture): void {
   const { s, r, p } = picture
   tableTop(picture)

@@ -1,4 +1,4 @@
-/** A street and who walks in it. Serves spec §3 (article pictures). */
+/** A street and who walks in it. Serves product §3 (article pictures). */
 import { mix } from '../color.ts'
 import { drawFigure, townsperson } from '../figures.ts'
 import type { Picture } from '../picture.ts'

@@ -1,4 +1,4 @@
-/** The table seen from above, and what stands on every one. Serves spec §3 (article pictures). */
+/** The table seen from above, and what stands on every one. Serves product §3 (article pictures). */
 import { hatch } from '../texture.ts'
 import { WIDTH, HEIGHT, type Point, smooth, xy } from '../svg.ts'
 import { mix, pale, deepen } from '../color.ts'

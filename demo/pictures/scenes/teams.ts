@@ -1,4 +1,4 @@
-/** Players, floodlights and stands for the ball games. Serves spec §3 (article pictures). */
+/** Players, floodlights and stands for the ball games. Serves product §3 (article pictures). */
 import { drawCrowd } from '../crowd.ts'
 import { WIDTH, xy } from '../svg.ts'
 import { mix } from '../color.ts'

@@ -1,4 +1,4 @@
-/** The town: roofs between river and mountains, storehouse streets, weaving sheds. Serves spec §3 (article pictures). */
+/** The town: roofs between river and mountains, storehouse streets, weaving sheds. Serves product §3 (article pictures). */
 import { drawCar } from '../vehicles.ts'
 import { avenue, avenuePoint, scaleAt } from './avenue.ts'
 import { block, frontShop, houseRow, kura, machiya, sawtooth, isLamplit } from '../buildings.ts'
@@ -137,7 +137,7 @@ function acrossTheRiver(picture: Picture): void {
   for (const x of [r.range(-40, 120), r.range(1160, 1300)]) pineTree(picture, x, HEIGHT + 20, r.range(380, 480))
 }
 
-/** Storehouses and saw-tooth roofs between river and mountains. Spec §3 (article pictures). */
+/** Storehouses and saw-tooth roofs between river and mountains. Product §3 (article pictures). */
 export function townscape(picture: Picture): void {
   const draw = picture.r.pick([storehouseStreet, townFromAbove, streetView, acrossTheRiver])
   draw(picture)
@@ -151,7 +151,7 @@ function smoke({ s, r, p }: Picture, x: number, y: number): void {
   s.path(data, ink, { opacity: 0.92 })
 }
 
-/** Weaving sheds with their saw-tooth roofs. Spec §3 (article pictures). */
+/** Weaving sheds with their saw-tooth roofs. Product §3 (article pictures). */
 export function factories(picture: Picture): void {
   const { s, r, p } = picture
   const base = r.range(620, 680)

@@ -1,4 +1,4 @@
-/** Rain and snow over the town. Serves spec §3 (article pictures). */
+/** Rain and snow over the town. Serves product §3 (article pictures). */
 import { deepen, mix, pale } from '../color.ts'
 import { drawFigure, townsperson } from '../figures.ts'
 import { houseRow } from '../buildings.ts'
@@ -120,7 +120,7 @@ function rainStreet(picture: Picture): void {
   }
 }
 
-/** Rain in long cut lines: on the bridge, or in the shopping street. Spec §3 (article pictures). */
+/** Rain in long cut lines: on the bridge, or in the shopping street. Product §3 (article pictures). */
 export function rain(picture: Picture): void {
   const { r, p } = picture
   const draw = r.pick([rainBridge, rainStreet])
@@ -130,7 +130,7 @@ export function rain(picture: Picture): void {
   rainLines(picture, p.key, r.range(0.2, 0.3), 46, 0.4)
 }
 
-/** Snow on roofs, trees and umbrellas. Spec §3 (article pictures). */
+/** Snow on roofs, trees and umbrellas. Product §3 (article pictures). */
 export function snow(picture: Picture): void {
   const { s, r, p } = picture
   const top = mix(p.skyTop, p.key, 0.25)

@@ -1,4 +1,4 @@
-/** Hands at work. Serves spec §3 (article pictures). */
+/** Hands at work. Serves product §3 (article pictures). */
 import { clothTile } from './cloth.ts'
 import { viewWindow, room } from './rooms.ts'
 import { deepen, mix, pale } from '../color.ts'
@@ -39,7 +39,7 @@ export function workingArm({ s, p }: Picture, arm: Arm): void {
   s.line(xy(x - f * 28, y - 32, x - f * 26, y + 34), p.key, 3, { opacity: 0.25 })
 }
 
-/** Two hands at a craft on the bench, or the craftsman in the whole room. Spec §3 (article pictures). */
+/** Two hands at a craft on the bench, or the craftsman in the whole room. Product §3 (article pictures). */
 export function workshop(picture: Picture): void {
   const { r } = picture
   if (r.chance(0.3)) wholeRoom(picture)

@@ -13,7 +13,7 @@ export interface Account {
 const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 
 /**
- * Chooses the user that PostgreSQL runs as (design, decision 3), since it refuses to run as root. `null` means the program's own
+ * Chooses the user that PostgreSQL runs as (decision 003), since it refuses to run as root. `null` means the program's own
  * user. For root it is the owner of the data if there is any, so that data made by an ordinary user stays that user's.
  * @throws DatabaseStartError when this user cannot run that data
  */

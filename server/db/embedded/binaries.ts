@@ -25,7 +25,7 @@ const COPY_PREFIX = '.copying-'
 const WRITABLE_BY_OTHERS = 0o022
 
 /**
- * Folder with `bin/postgres` and `bin/initdb` that `account` can run (design, decision 3). For an ordinary user that is the
+ * Folder with `bin/postgres` and `bin/initdb` that `account` can run (decision 003). For an ordinary user that is the
  * installed package itself. For root it is a copy outside the checkout, because the checkout may lie where only root can enter;
  * the copy belongs to root, is named after its content, compared with the package at every start, and appears at once by a rename.
  * @throws DatabaseStartError when this platform has no binaries, or no folder can take the copy

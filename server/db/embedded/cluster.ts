@@ -38,7 +38,7 @@ export interface Cluster {
 }
 
 /**
- * Makes the data folder if there is none, gives it to the account and writes its settings (design, decision 3).
+ * Makes the data folder if there is none, gives it to the account and writes its settings (decision 003).
  * @throws DatabaseStartError when the folder holds something else or the data of another version
  */
 export async function prepareCluster(cluster: Cluster, userName: string): Promise<void> {

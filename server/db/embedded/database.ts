@@ -19,7 +19,7 @@ const NOTE_AFTER_MS = 5_000
 
 /**
  * Waits until the database is ready, makes the role and the database when they are missing, and checks that it is durable
- * (design, decision 3).
+ * (decision 003).
  * @throws DatabaseStartError when the postmaster ends, a setting is refused, or the time is over
  */
 export async function openDatabase(

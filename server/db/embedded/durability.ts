@@ -13,7 +13,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Asks the database itself whether it keeps what it confirms (design, decision 3), as the program's role sees it, so that a
+ * Asks the database itself whether it keeps what it confirms (decision 003), as the program's role sees it, so that a
  * setting of the role or the database counts too. Fit for a server given by DATABASE_URL as well.
  * @throws DatabaseStartError one sentence that names the setting
  */

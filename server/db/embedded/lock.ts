@@ -46,7 +46,7 @@ const HANDOVER_MS = 400
 const LONGEST_DATA_DIR = 480
 
 /**
- * Takes the data folder for this process (design §3, "started twice on the same data: one clear sentence"). The lock is the
+ * Takes the data folder for this process (decision 024, "started twice on the same data: one clear sentence"). The lock is the
  * kernel's own lock on the file `postgres.lock`, held through SQLite: it ends with the process however that dies, and no number
  * of a process is ever compared. Nothing else in this process may open that file, since closing it would give the lock up.
  * @throws AlreadyRunningError

@@ -20,7 +20,7 @@ export interface LogFile {
 export const LOG_LIMIT = 8 * 1_024 * 1_024
 const LONGEST_EXCERPT = 4_000
 
-/** Opens or makes the log file (design §3). A link in its place is refused, since root may be the one who opens it. */
+/** Opens or makes the log file (decision 024). A link in its place is refused, since root may be the one who opens it. */
 export function openLogFile(path: string, limit = LOG_LIMIT): LogFile {
   const fd = openSync(path, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
   const size = (): number => fstatSync(fd).size

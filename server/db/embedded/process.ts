@@ -40,7 +40,7 @@ done
 kill -QUIT "$1"`
 
 /**
- * Starts PostgreSQL in the data folder, and beside it a small shell that ends it when this program dies (design §3). Both have
+ * Starts PostgreSQL in the data folder, and beside it a small shell that ends it when this program dies (decision 024). Both have
  * sessions of their own: Ctrl-C in the terminal reaches the program alone, which then decides on the order.
  */
 export async function startPostmaster(cluster: Cluster, log: LogFile): Promise<Postmaster> {

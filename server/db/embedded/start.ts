@@ -45,7 +45,7 @@ const LOG_CHECK_MS = 10_000
 const ALIAS_RENEWAL_MS = 60 * 60 * 1_000
 
 /**
- * Starts the PostgreSQL that the program runs itself when no DATABASE_URL is set (design, decision 3 and §3): as an ordinary user
+ * Starts the PostgreSQL that the program runs itself when no DATABASE_URL is set (decisions 003 and 024): as an ordinary user
  * or as root, in any folder, reachable through a Unix socket by this user and root alone. It recovers what a crash left, starts
  * again within seconds when it is killed, and ends when this program ends, however that happens.
  * @throws AlreadyRunningError when a program runs on this data

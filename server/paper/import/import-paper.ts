@@ -1,5 +1,5 @@
 /**
- * Bringing an issue of the printed paper in from PDFs and pictures (design §3, `yukan import paper`; docs/decisions/012-paper-import.md).
+ * Bringing an issue of the printed paper in from PDFs and pictures (decision 024, `yukan import paper`; docs/decisions/012-paper-import.md).
  * Each page is taken whole or not at all; interrupted and run again it completes, run twice it changes nothing.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -64,7 +64,7 @@ export interface PaperOptions {
   drawnBy?: 'poppler' | 'pdfjs'
 }
 
-/** The archive begins with it (spec §2 "Paper page"). */
+/** The archive begins with it (product §2 "Paper page"). */
 export const FIRST_PAPER_YEAR = '1945'
 const TRY_AGAIN = SECOND / 4
 const TITLE_LENGTH = 100

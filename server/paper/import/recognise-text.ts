@@ -1,4 +1,4 @@
-/** Reads the text of pages that have none from their pictures (issue "The paper, page by page"; docs/decisions/012-paper-import.md). */
+/** Reads the text of pages that have none from their pictures (docs/decisions/012-paper-import.md). */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-/** Reading a picture's text with tesseract, where that is installed with its data for vertical Japanese (services §5.4). */
+/** Reading a picture's text with tesseract, where that is installed with its data for vertical Japanese. */
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

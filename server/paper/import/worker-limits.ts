@@ -1,4 +1,4 @@
-/** What the importer lets a file have; beyond it the file is refused (design §2, reliability rule 10). */
+/** What the importer lets a file have; beyond it the file is refused (decision 028). */
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 
 const MEGABYTE = 1024 * 1024

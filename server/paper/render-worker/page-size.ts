@@ -1,4 +1,4 @@
-/** How many pixels a page gets (services §5.1: about 200 dpi, a broadsheet 3,198 by 4,300). */
+/** How many pixels a page gets (about 200 dpi, a broadsheet 3,198 by 4,300). */
 import { LONGEST_SIDE, LOWEST_LEVEL, RenderRefusal, TILE_SIZE } from './render-job.ts'
 
 export interface PixelSize {

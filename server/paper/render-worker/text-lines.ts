@@ -1,4 +1,4 @@
-/** Pieces of text put together to lines and columns in reading order (services §5.3: Chromium sets a column glyph by glyph). */
+/** Pieces of text put together to lines and columns in reading order (Chromium sets a column glyph by glyph). */
 import type { PageLine } from '@yukan/rules/paper-text.ts'
 import type { PageRuns, Rectangle, TextRun } from './text-runs.ts'
 

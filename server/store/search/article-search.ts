@@ -1,4 +1,4 @@
-/** Search over articles (spec §2 "Search", §7 `article/get/list` with `keyword[]`; design decision 18; docs/decisions/005-search.md). */
+/** Search over articles (product §2 "Search", §7 `article/get/list` with `keyword[]`; docs/decisions/005-search.md). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { COLUMN_BREAK } from '@yukan/rules/search-grams.ts'
@@ -10,7 +10,7 @@ import { indexTexts, refreshPhrases } from './search-index.ts'
 import type { SearchEntry, SearchSource } from './search-index.ts'
 import { containsWord, isIn, readWords, withSearchSettings } from './search-words.ts'
 
-/** `targetColumn` of spec §7, in the order of the indexed text. */
+/** `targetColumn` of product §7, in the order of the indexed text. */
 export const COLUMNS = ['title', 'description', 'content', 'info'] as const
 export type SearchColumn = (typeof COLUMNS)[number]
 

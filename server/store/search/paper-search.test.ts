@@ -37,7 +37,7 @@ async function find(keywords: string[], options: Partial<PageQuery> = {}) {
   return searchPages(database.db, { keywords, acceptRatio: 0.7, limit: 100, offset: 0, now: NOW, ...options })
 }
 
-describe('paper search (spec §7, §9: acceptRatio 0.7)', () => {
+describe('paper search (product §7, §9: acceptRatio 0.7)', () => {
   it('finds pages that carry the word, newest first and then in page order', async () => {
     const [, old] = await print('1949-05-01', ['國會', '桐生の織物'])
     const today = await print('2026-11-20', ['桐生市', '前橋', '桐\n生'])

@@ -1,4 +1,4 @@
-/** Search over pages of the paper (spec §2 "Search", §7 `paper/get/search`, §9 acceptRatio; design decision 18; docs/decisions/005-search.md). */
+/** Search over pages of the paper (product §2 "Search", §7 `paper/get/search`, §9 acceptRatio; docs/decisions/005-search.md). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { WordQuery } from '@yukan/rules/search-grams.ts'

@@ -1,4 +1,4 @@
-/** Keywords as conditions on a search table (design decision 18; docs/decisions/005-search.md). */
+/** Keywords as conditions on a search table (docs/decisions/005-search.md). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { phraseCandidates, queryOfWord } from '@yukan/rules/search-grams.ts'

@@ -6,7 +6,7 @@ import { summaries } from '../../articles/read-articles.ts'
 import { Refusal } from '../../refusal.ts'
 import { findDayWithArticles, listDay } from '../../store/article.ts'
 
-/** The top of the home page is one lead, eight more and a group of 13 (spec §2). */
+/** The top of the home page is one lead, eight more and a group of 13 (product §2). */
 const TOP_ARTICLES = 1 + 8 + 13
 /** A day never has more; the paper prints some twenty. */
 const DAY_LIMIT = 400

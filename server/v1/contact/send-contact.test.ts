@@ -166,7 +166,7 @@ it('tells a member by mail that the message was received, with its words as they
   expect(mail!.text).toContain(
     `渡良瀬 花子 様\n\nお問い合わせをありがとうございます。次の内容で受け付けました。\n\n項目：紙面について\n\n${message.content}\n`,
   )
-  // "newlines in content become line breaks" (spec §5), and nothing that was written becomes markup.
+  // "newlines in content become line breaks" (product §5), and nothing that was written becomes markup.
   expect(mail!.html).toContain('<p>一行目<br>二行目 &lt;b&gt;太字&lt;/b&gt; 𠮷野家 👪</p>')
 })
 

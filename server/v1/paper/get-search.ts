@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { findPages } from '../../store/paper.ts'
 import { searchPages } from '../../store/search/paper-search.ts'
 
-/** Pages that carry at least the asked share of the words, best first. Found pages open for any member (spec §6). */
+/** Pages that carry at least the asked share of the words, best first. Found pages open for any member (product §6). */
 export const getSearch = defineHandler(paperGetSearch, async (ctx, { query, caller, now }) => {
   const keywords = keywordsOf(query)
   if (keywords.length > 10) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })

@@ -1,4 +1,4 @@
-/** The calls of spec §7 "Payment and subscription", each with its handler. */
+/** The calls of product §7 "Payment and subscription", each with its handler. */
 import type { CallHandler } from '../../calls/handler.ts'
 import { attachPaymentMethod } from './customer-attach-paymentMethod.ts'
 import { cancelSubscription } from './subscription-set-cancel.ts'

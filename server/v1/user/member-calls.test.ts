@@ -1,4 +1,4 @@
-/** Icons and devices over HTTP (spec §2 "Edit profile", "Account", §3 urls, devices, §5 "Icon", §7 `user/set/uploadfile`, `user/set/updateUrl`, `user/delete/device`). */
+/** Icons and devices over HTTP (product §2 "Edit profile", "Account", §3 urls, devices, §5 "Icon", §7 `user/set/uploadfile`, `user/set/updateUrl`, `user/delete/device`). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

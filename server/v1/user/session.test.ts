@@ -1,4 +1,4 @@
-/** Getting in and out over HTTP (spec §4, §7 "Account and session"; design decisions 6, 7, 12). */
+/** Getting in and out over HTTP (product §4, §7 "Account and session"; decision 017). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectionTest } from '@yukan/contract/connection.ts'
 import { userLogout } from '@yukan/contract/our-calls.ts'

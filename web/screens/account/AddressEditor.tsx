@@ -69,7 +69,7 @@ function RegisteredPlace({ form, prefs }: PlaceProps) {
   )
 }
 
-/** "Type 2 forces the local prefecture, city to one of the two cities, and zip to a fixed code per city" (spec §5). */
+/** "Type 2 forces the local prefecture, city to one of the two cities, and zip to a fixed code per city" (product §5). */
 function DeliveryPlace({ form }: { form: Form<AddressField> }) {
   const { pref, zip } = forcedForm(form.values, DELIVERY_ADDRESS)
   return (
@@ -105,7 +105,7 @@ interface AddressEditorProps extends Pick<PlaceProps, 'prefs'> {
   cancel?: string
 }
 
-/** The form of an address (spec §5 "Address"). The first field has the focus when it opens. */
+/** The form of an address (product §5 "Address"). The first field has the focus when it opens. */
 export function AddressEditor({ type, stored, member, prefs, save, onCancel, ...buttons }: AddressEditorProps) {
   const { submit = accountText.save, cancel = accountText.cancel } = buttons
   const form = useForm<AddressField>({

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { BrowserRefusal } from '../../api/browser.ts'
 import { commonSentence, isSessionEnd } from '../../session/use-form.ts'
 
-/** A button's own work, beside the forms: a removal, a withdrawal (spec §2 "Other dialogs"). */
+/** A button's own work, beside the forms: a removal, a withdrawal (product §2 "Other dialogs"). */
 export interface Action {
   isRunning: boolean
   /** What went wrong. */
@@ -13,7 +13,7 @@ export interface Action {
   run(work: () => Promise<void>, explain?: (refusal: BrowserRefusal) => string): Promise<boolean>
 }
 
-/** The specification's sentence for what failed, and for a line that is down or a busy server the reason as well (spec §8). */
+/** The specification's sentence for what failed, and for a line that is down or a busy server the reason as well (product §8). */
 export function failureSentence(refusal: BrowserRefusal, sentence: string): string {
   return [0, 429, 503].includes(refusal.status) ? `${sentence}${commonSentence(refusal)}` : sentence
 }

@@ -15,7 +15,7 @@ async function placeOf(zip: string) {
 }
 
 /**
- * "On zip blur, prefecture and city are looked up" (spec §5): once for each new code, and only put in when nobody typed there meanwhile.
+ * "On zip blur, prefecture and city are looked up" (product §5): once for each new code, and only put in when nobody typed there meanwhile.
  * `said` is for a live region.
  */
 export function useZipLookup(form: Form<AddressField>): { said: string; onBlur(): void } {

@@ -12,7 +12,7 @@ import { fetchListPage } from './list-pages.ts'
 /** How near the end of a list comes before the next page is fetched. */
 const NEAR = '500px'
 
-/** The articles, the first one wide; the first pages load on scroll, then a button; without a script a link (spec §2). */
+/** The articles, the first one wide; the first pages load on scroll, then a button; without a script a link (product §2). */
 export function ArticleList({ list }: { list: ListData }) {
   const site = useSite()
   const [cards, setCards] = useState(list.cards)

@@ -9,7 +9,7 @@ import { said, useForm } from '../../session/use-form.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
 
-/** Asks for a reset mail: form, then sent, whether the address is registered or not (spec §2 "Forgot password"). */
+/** Asks for a reset mail: form, then sent, whether the address is registered or not (product §2 "Forgot password"). */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
 import styles from './MemberPage.module.css'
 
-/** Changes the password: form, updated or mismatch, which goes with any input (spec §2, §4, §5 "Password change", §8). */
+/** Changes the password: form, updated or mismatch, which goes with any input (product §2, §4, §5 "Password change", §8). */
 export function PasswordChangeScreen() {
   const { id, email } = useUser()
   const [isUpdated, setUpdated] = useState(false)
@@ -32,7 +32,7 @@ export function PasswordChangeScreen() {
     },
     explain(refusal) {
       if (refusal.code === 'E_PASSWORD_TOO_COMMON') return { field: 'newPassword', sentence: refusal.message }
-      // "401 with detail containing MISMATCH means old password wrong" (§7)
+      // "401 with detail containing MISMATCH means old password wrong" (product §7)
       return refusal.code.includes('MISMATCH') ? { field: 'oldPassword', sentence: passwordText.mismatch } : null
     },
   })

@@ -21,7 +21,7 @@ export interface WishedPlan {
 
 type Outcome = { kind: 'registered' | 'exists'; email: string }
 
-/** "Signup sends role 1" (spec §6), flag 10, and the plan only where one is wished (§5). */
+/** "Signup sends role 1" (product §6), flag 10, and the plan only where one is wished (§5). */
 async function register(typed: Record<'last_name' | 'first_name' | 'tel' | 'email', string>, plan: WishedPlan | null): Promise<Outcome> {
   const email = typed.email.trim()
   const body = {
@@ -62,7 +62,7 @@ function SignupOutcome({ outcome: { kind, email }, again }: { outcome: Outcome; 
   )
 }
 
-/** Provisional registration: form, then registered or exists (spec §2, §4, §5 "Signup"). */
+/** Provisional registration: form, then registered or exists (product §2, §4, §5 "Signup"). */
 export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const form = useForm({
@@ -73,7 +73,7 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
       tel: said(telProblem(tel)),
       email: said(emailProblem(email)),
     }),
-    // "Submit enabled by email, last and first name valid" (§5); the telephone number is looked at when it is sent.
+    // "Submit enabled by email, last and first name valid" (product §5); the telephone number is looked at when it is sent.
     enabledBy: ['email', 'last_name', 'first_name'],
     send: async (typed) => setOutcome(await register(typed, plan)),
   })

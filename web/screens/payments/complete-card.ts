@@ -1,4 +1,4 @@
-/** What follows once the provider has a card: customer, link, default (spec §4 "Card registration", §8 "Card"). */
+/** What follows once the provider has a card: customer, link, default (product §4 "Card registration", §8 "Card"). */
 import type { User } from '@yukan/contract/member-entities.ts'
 import type {
   stripeCustomerAttachPaymentMethod,
@@ -14,7 +14,7 @@ import { isSessionEnd } from '../../session/use-form.ts'
 /** Where a registration stopped. */
 export type CardStep = 'setup' | 'customer' | 'attach' | 'default'
 
-/** A registration that stopped, with the sentence for its step (spec §8 "Card"). */
+/** A registration that stopped, with the sentence for its step (product §8 "Card"). */
 export class CardFailure extends Error {
   override name = 'CardFailure'
   readonly step: CardStep
@@ -28,7 +28,7 @@ export class CardFailure extends Error {
   }
 }
 
-/** "name (falls back to 'name unset' when both names missing)" (§7). */
+/** "name (falls back to 'name unset' when both names missing)" (product §7). */
 const NAME_UNSET = 'name unset'
 /** No line, too many tries, too busy: the next try may work. */
 const PASSING = [0, 429, 503]
@@ -48,7 +48,7 @@ export function beginCard(): Promise<CardSetup> {
   return at('setup', false, callFromBrowser<typeof stripeCustomerGetCardSetupSecret>('GET', '/v1/stripe/customer/get/cardSetupSecret'))
 }
 
-/** The card of a registration that succeeded. Throws `CardFailure` otherwise, with the provider's own words where it gave any (§8). */
+/** The card of a registration that succeeded. Throws `CardFailure` otherwise, with the provider's own words where it gave any (product §8). */
 export function registeredCard({ setupIntent, error }: SetupResult): string {
   const told = error?.message ?? setupIntent?.last_setup_error?.message ?? ''
   const card = setupIntent?.payment_method ?? null
@@ -57,7 +57,7 @@ export function registeredCard({ setupIntent, error }: SetupResult): string {
   return typeof card === 'string' ? card : card.id
 }
 
-/** "customer created if missing" (§4). Answers its id. */
+/** "customer created if missing" (product §4). Answers its id. */
 async function customerOf(user: User): Promise<string> {
   // A subscription of the staff's own making has no customer.
   const known = user.customer?.customer_id ?? ''
@@ -87,7 +87,7 @@ export async function completeCard(user: User, cardId: string, isDefault: boolea
   const body = { customer_id: customerId, payment_method_id: cardId }
   const path = '/v1/stripe/customer/attach/paymentMethod'
   const { data } = await at('attach', true, callFromBrowser<typeof stripeCustomerAttachPaymentMethod>('POST', path, { body }))
-  // "attach failure (non-200 or customer mismatch)" (§8).
+  // "attach failure (non-200 or customer mismatch)" (product §8).
   if (data.customer.customer !== customerId) throw new CardFailure('attach', true)
   if (isDefault) await setDefaultCard(customerId, cardId)
 }

@@ -4,7 +4,7 @@ import { ScriptBlocked } from '../../session/card-script.ts'
 import { cardFormText } from '../../messages/payments.ts'
 import { CardFailure } from './complete-card.ts'
 
-/** The work of registering a card, and what became of it (spec §8 "Card"). */
+/** The work of registering a card, and what became of it (product §8 "Card"). */
 export interface Registration {
   isRunning: boolean
   /** What went wrong and can be tried again. */
@@ -27,7 +27,7 @@ export function useRegistration(): Registration {
   function tell(error: unknown) {
     if (isSessionEnd(error)) return setSessionLost(true)
     if (error instanceof CardFailure) return error.isFinal ? setFinal(error.message) : setAlert(error.message)
-    // "Card: setup error … shown on a non-succeeded redirect, retrieval error or exception" (§8).
+    // "Card: setup error … shown on a non-succeeded redirect, retrieval error or exception" (product §8).
     setAlert(error instanceof ScriptBlocked ? cardFormText.blocked : cardFormText.setup)
     if (!(error instanceof ScriptBlocked)) throw error
   }

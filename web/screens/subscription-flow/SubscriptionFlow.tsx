@@ -22,7 +22,7 @@ import type { StepProps } from './step-props.ts'
 import { needsCards, payingCard, readyOf, redirectOf, useFlow } from './use-flow.ts'
 import type { Flow, FlowProps } from './use-flow.ts'
 
-/** The subscription flow (spec §2): the bank-transfer notice alone for role 7, the change of a running contract, or the six steps. */
+/** The subscription flow (product §2): the bank-transfer notice alone for role 7, the change of a running contract, or the six steps. */
 export function SubscriptionFlow(props: FlowProps) {
   const title = useFlowTitle(new Date(props.flow.now))
   return (

@@ -1,4 +1,4 @@
-/** Wheel, fingers and mouse on the stage: our zooms (spec §9), and turning by a swipe where there is nothing to move. */
+/** Wheel, fingers and mouse on the stage: our zooms (product §9), and turning by a swipe where there is nothing to move. */
 import type OpenSeadragon from 'openseadragon'
 import { doubleTapZoom, freeZoom, isHomeZoom, swipeAction, zoomAfterWheel } from '@yukan/rules/paper-viewer.ts'
 

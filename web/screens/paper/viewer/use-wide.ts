@@ -9,7 +9,7 @@ function listen(callback: () => void): () => void {
   return () => query.removeEventListener('change', callback)
 }
 
-/** Whether two pages have room beside each other ("width at least 1024 lg", spec §9). */
+/** Whether two pages have room beside each other ("width at least 1024 lg", product §9). */
 export function useWide(): boolean {
   return useSyncExternalStore(
     listen,
