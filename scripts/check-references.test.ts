@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapProblems, referencesOf, targetsOf } from './check-references.ts'
+import { checkReferences, mapProblems, referencesOf, targetsOf } from './check-references.ts'
 
 const PRODUCT = `## 1. What it does
 - **1.1** Reads.
@@ -68,4 +68,8 @@ describe('the map of the product', () => {
       'docs/product.md: there is no requirement 2.home.2',
     ])
   })
+})
+
+it('every reference of this checkout has its target', () => {
+  expect(checkReferences()).toEqual([])
 })

@@ -1,7 +1,8 @@
-/** `npm run check`: format, lint, types, import walls, words, the map of the product. Reports what is wrong and ends with status 1 if anything is. */
+/** `npm run check`: format, lint, types, import walls, words, references, the map of the product. Reports what is wrong and ends with status 1 if anything is. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkReferences } from './check-references.ts'
 import { checkWalls } from './check-walls.ts'
 import { checkWords } from './check-words.ts'
 import { checkMap } from './spec-map.ts'
@@ -15,7 +16,7 @@ function run(name: string, ...args: string[]): boolean {
 
 /** Runs every check, also after one has failed. */
 export function check(): boolean {
-  const problems = [...checkWalls().map((breach) => `import wall: ${breach}`), ...checkWords(), ...checkMap()]
+  const problems = [...checkWalls().map((breach) => `import wall: ${breach}`), ...checkWords(), ...checkReferences(), ...checkMap()]
   for (const problem of problems) console.error(problem)
   return [
     problems.length === 0,
