@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { articleGetList } from './article.ts'
 import { addressSetUpdater } from './address.ts'
-import { callName, calls, errorsOf, findCall } from './calls.ts'
+import { callName, calls, errorsOf } from './calls.ts'
 import { errors } from './errors.ts'
 import { sampleMaster } from './samples.ts'
 import { userRegistPassword, userSetRegister, userSetUpdate } from './user.ts'
@@ -78,11 +78,6 @@ describe('the list of calls', () => {
   it('serves every numbered row of product §7', () => {
     const rows = (area: string, last: number) => Array.from({ length: last }, (_, row) => `7.${area}.${row + 1}`)
     expect([...new Set(calls.map((call) => call.spec))]).toEqual([...rows('content', 17), ...rows('session', 19), ...rows('payment', 13)])
-  })
-
-  it('finds a call by method and path', () => {
-    expect(findCall('GET', '/v1/article/get/list')).toBe(articleGetList)
-    expect(findCall('POST', '/v1/article/get/list')).toBe(null)
   })
 
   it('leaves to anyone only what works without a session', () => {

@@ -82,11 +82,6 @@ export const calls: readonly AnyCall[] = [
 /** Those and the calls that are ours alone: everything that stands below `/v1`. */
 export const allCalls: readonly AnyCall[] = [...calls, ...ourCalls]
 
-/** The call of a method and path, or null. Product §7. */
-export function findCall(method: string, path: string): AnyCall | null {
-  return allCalls.find((call) => call.method === method && call.path === path) ?? null
-}
-
 /** Name of a call, as it is exported: `/v1/article/get/detail` → `articleGetDetail`. Product §7. */
 export function callName(call: Pick<AnyCall, 'path'>): string {
   return call.path

@@ -1,11 +1,7 @@
 /** The numbered keyword parameters of product §7 (`keyword_N`): how they are declared, written and read. */
+import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import type { TProperties } from 'typebox'
-
-/** Most words that one search looks at (decision 028). */
-export const KEYWORD_LIMIT = 10
-/** Longest word, in characters. */
-export const KEYWORD_LENGTH = 100
 
 const keywordName = '^keyword_([0-9]|[1-9][0-9])$'
 
@@ -15,7 +11,7 @@ const keywordName = '^keyword_([0-9]|[1-9][0-9])$'
  */
 export function KeywordQuery<P extends TProperties>(properties: P) {
   return Type.Object(properties, {
-    patternProperties: { [keywordName]: Type.String({ minLength: 1, maxLength: KEYWORD_LENGTH }) },
+    patternProperties: { [keywordName]: Type.String({ minLength: 1, maxLength: KEYWORD_LENGTH_MAX }) },
     additionalProperties: false,
   })
 }
@@ -34,5 +30,5 @@ export function keywordsOf(query: object): string[] {
 
 /** The first ten words as parameters `keyword_0` … `keyword_9`. Product §7. */
 export function keywordParameters(words: readonly string[]): Record<`keyword_${number}`, string> {
-  return Object.fromEntries(words.slice(0, KEYWORD_LIMIT).map((word, number) => [`keyword_${number}`, word]))
+  return Object.fromEntries(words.slice(0, KEYWORDS_MAX).map((word, number) => [`keyword_${number}`, word]))
 }

@@ -45,16 +45,6 @@ export function addMonths(month: Month, count: number): Month {
   return { year, month: number - year * MONTHS + 1 }
 }
 
-/** "Calendar: month offset from now" (product §4): 0 is the current month, -1 the one before. Future months are blocked (§2). */
-export function monthAtOffset(offset: number, now: Date): Month {
-  return addMonths(monthOf(tokyoDay(now)), Math.min(0, offset))
-}
-
-/** How far a month is from the current one; 0 for the current month and for any later one (product §2, §4). */
-export function offsetOfMonth(month: Month, now: Date): number {
-  return Math.min(0, compareMonths(month, monthOf(tokyoDay(now))))
-}
-
 /** Whether the next arrow works: "cannot go beyond the current month" (product §2). */
 export function canGoNext(month: Month, now: Date): boolean {
   return compareMonths(month, monthOf(tokyoDay(now))) < 0

@@ -1,7 +1,6 @@
 /** The contact form (product §2 "Contact", §3, §5 "Contact"). */
 import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX, emailProblem, fieldTexts, isBlank, isLongerThan, telOf, telProblem } from './form-fields.ts'
 import type { FieldProblem } from './form-fields.ts'
-import { escapeHtml } from './truncate.ts'
 
 /** "Fields: email, item (select from server list), name, tel, content" (product §2), in the order of the form. */
 export const CONTACT_FIELDS = ['email', 'item', 'name', 'tel', 'content'] as const
@@ -55,11 +54,6 @@ export function canSendContact(form: ContactForm, items: readonly string[]): boo
 /** The form as it is sent: spaces around the short fields dropped, digits of the telephone number half-width. */
 export function cleanContact(form: ContactForm): ContactForm {
   return { ...form, email: form.email.trim(), name: form.name.trim(), tel: telOf(form.tel) }
-}
-
-/** "newlines in content become line breaks" (product §5): the message as HTML, everything else escaped. */
-export function contentHtml(content: string): string {
-  return escapeHtml(content).replace(/\r\n?|\n/g, '<br>')
 }
 
 /**

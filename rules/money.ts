@@ -14,16 +14,6 @@ export function priceText(yen: number, term: string): string {
   return `${yenText(yen)}/${term}`
 }
 
-/** Consumption tax on an amount without tax, fractions of a yen dropped (product §9). */
-export function consumptionTax(netYen: number): number {
-  return Math.floor((netYen * CONSUMPTION_TAX_PERCENT) / HUNDRED)
-}
-
-/** An amount with its consumption tax: 1500 becomes 1650 (product §9). */
-export function withConsumptionTax(netYen: number): number {
-  return netYen + consumptionTax(netYen)
-}
-
 /** The consumption tax within an amount that includes it: 150 of 1650 (product §9 "tax included"), fractions of a yen dropped. */
 export function includedConsumptionTax(grossYen: number): number {
   return Math.floor((grossYen * CONSUMPTION_TAX_PERCENT) / (HUNDRED + CONSUMPTION_TAX_PERCENT))

@@ -6,6 +6,8 @@ export const KEYWORDS_MAX = 10
 export const KEYWORD_LENGTH_MAX = 100
 /** What is read of a text that somebody searches for; more is not looked at. */
 const SEARCH_TEXT_MAX = 2000
+/** "Paper search acceptRatio 0.7" (product §9): share of the words that a page of the paper must have. */
+export const ACCEPT_RATIO = 0.7
 /** "Search history shows 5, stores 10" (product §9). */
 export const HISTORY_SHOWN = 5
 export const HISTORY_STORED = 10

@@ -8,11 +8,6 @@ export function halfWidthDigits(text: string): string {
   return text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH_OFFSET))
 }
 
-/** 0 to 9 become ０ to ９; everything else stays. */
-export function fullWidthDigits(text: string): string {
-  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + FULL_WIDTH_OFFSET))
-}
-
 /** "full-width digits become half-width and non-digits are removed" (product §5). */
 export function digitsOnly(text: string): string {
   return halfWidthDigits(text).replace(/[^0-9]+/g, '')

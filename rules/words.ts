@@ -17,10 +17,6 @@ export type SubscribedPlan = PlanName | typeof OLD_PLAN
 /** Role numbers. The specification names 1 (sign-up) and 7 (bank transfer) and gives rights to 3 to 8 and 10 (product §6). */
 export const ROLES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export type Role = (typeof ROLES)[number]
-/** Whether a number is a role (product §6). */
-export function isRole(number: number): number is Role {
-  return ROLES.some((role) => role === number)
-}
 /** "Signup sends role 1" (product §6). */
 export const MEMBER_ROLE = 1
 /** "Role 7: bank-transfer (direct debit) member" (product §6). */

@@ -1,5 +1,5 @@
 /** Puts letters into the outbox, framed as text and HTML. */
-import { escapeHtml } from '@yukan/rules/truncate.ts'
+import { escapeHtml, lineBreaksToHtml } from '@yukan/rules/truncate.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { publicationOf } from '../master/publication.ts'
@@ -75,7 +75,7 @@ const BODY = 'margin:0;padding:24px;background:#fffdf8;color:#1a1a1a;font-family
 const BUTTON = 'display:inline-block;padding:12px 24px;background:#1f3f77;color:#ffffff;text-decoration:none;border-radius:4px'
 
 function toHtml({ greeting, letter, link, footer }: Frame): string {
-  const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  const paragraph = (text: string) => `<p>${lineBreaksToHtml(text)}</p>`
   const url = link === null ? '' : escapeHtml(link.url)
   const button =
     link === null ? '' : `<p><a href="${url}" style="${BUTTON}">${escapeHtml(link.label)}</a></p><p style="font-size:14px">${url}</p>`

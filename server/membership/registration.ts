@@ -1,8 +1,7 @@
 /** Signing up (product §2 "Signup and password pages", §4 "Signup", §7 `user/set/register`, `user/registPassword`, §9 "Trial 2 weeks"). */
 import { normalEmail } from '@yukan/rules/email.ts'
-import { TRIAL_DAYS } from '@yukan/rules/member-status.ts'
+import { lastTrialDay, trialLimit } from '@yukan/rules/member-status.ts'
 import { isLongEnough, isTooCommon } from '@yukan/rules/password.ts'
-import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { registrationMail, welcomeMail } from '../mail/mail-templates.ts'
 import { enqueueMail, unverified } from '../mail/outbox.ts'
@@ -88,15 +87,15 @@ export async function completeRegistration(
     if (member === null || member.email === null || member.flag !== PROVISIONAL)
       throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     checkNewPassword(given.password, member.email)
-    const today = tokyoDay(now)
     const hasTrial = await startTrial(db, await mailboxHash(ctx, db, member.email), now)
+    const trialUntil = hasTrial ? trialLimit(now) : null
     await changeMember(db, member.id, {
       flag: ACTIVE,
       password_hash: passwordHash,
       activated_at: now,
-      trial_until: hasTrial ? addDays(today, TRIAL_DAYS) : null,
+      trial_until: trialUntil,
     })
-    await enqueueMail(ctx, db, member, welcomeMail(hasTrial ? addDays(today, TRIAL_DAYS - 1) : null), now)
+    await enqueueMail(ctx, db, member, welcomeMail(trialUntil === null ? null : lastTrialDay(trialUntil)), now)
     return { email: member.email }
   })
 }

@@ -1,5 +1,6 @@
 import { articleGetList } from '@yukan/contract/article.ts'
 import type { QueryOf } from '@yukan/contract/call.ts'
+import { lastPage, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
@@ -10,7 +11,6 @@ import { countDay, countListed, listDay, listLatest, listLinked } from '../../st
 import type { ArticleRow, Page } from '../../store/article.ts'
 import { findTag } from '../../store/taxonomy.ts'
 
-const MAX_OFFSET = 10_000
 interface Found {
   rows: ArticleRow[]
   total: number
@@ -48,7 +48,7 @@ async function latest(ctx: Context, page: Page): Promise<Found> {
 function pageOf(query: QueryOf<typeof articleGetList>, now: Date): Page {
   const limit = query.limit ?? 10
   const offset = query.page === undefined ? (query.offset ?? 0) : (query.page - 1) * limit
-  if (offset > MAX_OFFSET) throw new Refusal('E_BAD_REQUEST', { field: 'page' })
+  if (offset > LIST_OFFSET_MAX) throw new Refusal('E_BAD_REQUEST', { field: 'page' })
   return { limit, offset, now }
 }
 
@@ -56,12 +56,11 @@ function pageOf(query: QueryOf<typeof articleGetList>, now: Date): Page {
 export const getList = defineHandler(articleGetList, async (ctx, { query, caller, now }) => {
   const page = pageOf(query, now)
   const number = query.page ?? Math.floor(page.offset / page.limit) + 1
-  const lastPage = (total: number) => Math.max(1, Math.ceil(total / page.limit))
   const keywords = query['keyword[]']
   if (keywords !== undefined) {
     ctx.searchTurns.take(caller.source, now)
     const { data, total } = await findHits(ctx, keywords, query['targetColumn[]'], page)
-    return { articles: { data, total, page: number, lastPage: lastPage(total) } }
+    return { articles: { data, total, page: number, lastPage: lastPage(total, page.limit) } }
   }
   const category = query['sort.categories']
   const tag = query['sort.tags']
@@ -72,5 +71,5 @@ export const getList = defineHandler(articleGetList, async (ctx, { query, caller
       : query.releaseDate !== undefined
         ? ofDay(ctx, query.releaseDate, page)
         : latest(ctx, page))
-  return { articles: { data: await summaries(ctx, rows), total, page: number, lastPage: lastPage(total) } }
+  return { articles: { data: await summaries(ctx, rows), total, page: number, lastPage: lastPage(total, page.limit) } }
 })

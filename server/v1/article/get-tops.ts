@@ -1,4 +1,5 @@
 import { articleGetTops } from '@yukan/contract/article.ts'
+import { GROUP_SIZE, NEXT_COUNT } from '@yukan/rules/home-layout.ts'
 import { isDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { findDayWithArticles, listDay } from '../../store/article.ts'
 
 /** The top of the home page is one lead, eight more and a group of 13 (product §2). */
-const TOP_ARTICLES = 1 + 8 + 13
+const TOP_ARTICLES = 1 + NEXT_COUNT + GROUP_SIZE
 /** A day never has more; the paper prints some twenty. */
 const DAY_LIMIT = 400
 /** Days looked at for the top, should they have few articles each. */

@@ -1,5 +1,6 @@
 import { keywordsOf } from '@yukan/contract/keywords.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
+import { ACCEPT_RATIO, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { mayViewFoundPaper } from '@yukan/rules/reader-access.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { toPaperHit } from '../../paper/paper-reply.ts'
@@ -10,12 +11,12 @@ import { searchPages } from '../../store/search/paper-search.ts'
 /** Pages that carry at least the asked share of the words, best first. Found pages open for any member (product §6). */
 export const getSearch = defineHandler(paperGetSearch, async (ctx, { query, caller, now }) => {
   const keywords = keywordsOf(query)
-  if (keywords.length > 10) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
+  if (keywords.length > KEYWORDS_MAX) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
   if (keywords.length === 0) return { list: { papers: [], total: 0 } }
   ctx.searchTurns.take(caller.source, now)
   const { total, ids } = await searchPages(ctx.db, {
     keywords,
-    acceptRatio: query.acceptRatio ?? 0.7,
+    acceptRatio: query.acceptRatio ?? ACCEPT_RATIO,
     limit: query.limit ?? 20,
     offset: query.offset ?? 0,
     now,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { LAZY_LOAD_MARGIN_PX } from '@yukan/rules/display-size.ts'
 import { loadsByItself, withAdSlots } from '@yukan/rules/paging.ts'
 import { Link } from '../../ui/Link.tsx'
 import { hasAds, useSite } from '../../api/site.ts'
@@ -8,9 +9,6 @@ import { ArticleCard } from '../ArticleCard.tsx'
 import styles from './ArticleList.module.css'
 import type { ListData } from './list-data.ts'
 import { fetchListPage } from './list-pages.ts'
-
-/** How near the end of a list comes before the next page is fetched. */
-const NEAR = '500px'
 
 /** The articles, the first one wide; the first pages load on scroll, then a button; without a script a link (product §2). */
 export function ArticleList({ list }: { list: ListData }) {
@@ -42,7 +40,7 @@ export function ArticleList({ list }: { list: ListData }) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) void loadNext()
       },
-      { rootMargin: `${NEAR} 0px` },
+      { rootMargin: `${LAZY_LOAD_MARGIN_PX}px 0px` },
     )
     observer.observe(element)
     return () => observer.disconnect()

@@ -25,7 +25,7 @@ import type { StageState } from './use-stage.ts'
 import { useViewerSettings } from './viewer-settings.ts'
 import type { ViewerSettings } from './viewer-settings.ts'
 import type { ViewerPage } from './viewer-data.ts'
-import { useWide } from './use-wide.ts'
+import { useDisplaySize } from './use-display-size.ts'
 
 export interface PaperViewerProps {
   /** The pages of an issue in their order, or pages that were found; all with files. */
@@ -109,7 +109,8 @@ export function useViewer(props: PaperViewerProps): Viewer {
   const reader = usePageReader(props)
   const navigate = useNavigate()
   const [settings, change] = useViewerSettings()
-  const isWide = useWide()
+  // Two pages side by side need the largest size.
+  const isWide = useDisplaySize() === 'lg'
   const isSpread = isIssue && isWide && settings.isSpread
   const [panel, setPanel] = useState<Panel>('none')
   const leaves = openLeaves(pages, shown, isSpread)
