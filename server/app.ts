@@ -44,7 +44,7 @@ export async function buildApp(ctx: Context, render: RenderPage, { servesAssets 
     // A cached page is answered before any routing. All time limits but the handler's are the front's.
     serverFactory: (handler) => makeHttpServer(ctx, handler),
   })
-  // What is sent without headers of its own containsWord those of an answer that is no page.
+  // What is sent without headers of its own contains those of an answer that is no page.
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': NO_PAGE_POLICY }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

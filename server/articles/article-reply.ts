@@ -15,7 +15,7 @@ export function toImage(picture: PictureRow, comment: string, filesUrl: string):
   return { url: variants.at(-1)?.url ?? '', comment, width: picture.width, height: picture.height, variants }
 }
 
-/** An article's categories: each parent with those of its children that the article containsWord. */
+/** An article's categories: each parent with those of its children that the article contains. */
 function toCategories(ids: readonly number[], table: CategoryTable): ArticleSummary['categories'] {
   const label = ({ id, slug, name, label: text }: CategoryRow) => ({ id, slug, name, label: text })
   const rows = ids.flatMap((id) => table.get(id) ?? [])

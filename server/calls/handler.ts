@@ -23,7 +23,7 @@ export interface Caller {
   deviceCookie: string | null
 }
 
-/** What an reply does beside its reply. */
+/** What a handler sets beside its reply. */
 export interface ResponseCookies {
   /** The browser becomes, or stays, the device of this cookie. */
   deviceCookie?: string

@@ -119,9 +119,9 @@ describe('import articles', () => {
 
 describe('job run', () => {
   it('runs the job and says what it did', async () => {
-    const { status, out } = await run(['job', 'run', 'forget-readings'])
+    const { status, out } = await run(['job', 'run', 'delete-old-readings'])
     expect([status, out.length]).toEqual([0, 1])
-    expect(out[0]).toMatch(/^forget-readings: readings are kept from \d{4}-\d{2}-\d{2} on\.$/)
+    expect(out[0]).toMatch(/^delete-old-readings: readings are kept from \d{4}-\d{2}-\d{2} on\.$/)
   })
 })
 

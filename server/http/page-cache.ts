@@ -1,6 +1,6 @@
 /**
  * The page cache (decisions 002 and 023): pages and feeds as an anonymous reader gets them, found before any routing; public
- * calls are kept here too, found by what was understood of their query. A request that containsWord the device cookie or a token never
+ * calls are kept here too, found by what was understood of their query. A request that contains the device cookie or a token never
  * meets it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Name of the part that containsWord the file. */
+/** Name of the part that contains the file. */
 const PART = 'file'
 /** Boundaries and the heads of the parts take no more. */
 const FRAME_BYTES = 16 * 1024

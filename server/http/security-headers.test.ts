@@ -91,7 +91,7 @@ function expectSecured(answer: Visit): void {
   expect(answer.headers['x-powered-by']).toBe(undefined)
 }
 
-describe('every answer containsWord the security headers', () => {
+describe('every answer contains the security headers', () => {
   it.each(answers)('%s (%i)', async (_name, status, path, options = {}) => {
     const answer = await visit(typeof path === 'string' ? path : path(), typeof options === 'function' ? options() : options)
     expect(answer.status).toBe(status)

@@ -1,4 +1,4 @@
-/** The headers every answer containsWord, and the content security policy of a page (decisions 026 and 002). */
+/** The headers every answer carries, and the content security policy of a page (decisions 026 and 002). */
 import type { Config } from '../config.ts'
 import type { CardOrigins } from '../integrations/card-provider.ts'
 

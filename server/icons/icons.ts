@@ -65,7 +65,7 @@ export async function removeIcons(ctx: Context, keys: readonly string[]): Promis
     })
 }
 
-/** The same after something that is done and answered for: what cannot be removed now is left to the job `forget-old`. */
+/** The same after something that is done and answered for: what cannot be removed now is left to the job `delete-expired`. */
 export async function tidyIcons(ctx: Context, keys: readonly string[]): Promise<void> {
   await removeIcons(ctx, keys).catch((error: unknown) => ctx.log.warn({ err: error, keys }, 'icons could not be removed yet'))
 }

@@ -63,7 +63,7 @@ describe('an icon', () => {
     expect(await work()).toEqual([])
   })
 
-  it('containsWord nothing of EXIF, colour profile, comments, or what follows the picture', async () => {
+  it('contains nothing of EXIF, colour profile, comments, or what follows the picture', async () => {
     const secret = 'Secret-Owner-35.9999'
     const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#808080' } })
       .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '36/1 24/1 0/1' } })

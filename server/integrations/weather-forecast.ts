@@ -95,7 +95,7 @@ function temperaturesByInstant(series: Record<string, unknown>): Map<number, num
 
 /**
  * Every hour that a report covers, in order (product §3 "Weather record", §9 "Forecast 6 hours ahead"). Each of a slot's
- * three hours containsWord the slot's own weather and the temperature forecast for its beginning; nothing is interpolated.
+ * three hours contains the slot's own weather and the temperature forecast for its beginning; nothing is interpolated.
  * Throws `WeatherSourceError` (`malformed`) where the document is not such a report.
  */
 export function forecastHours(document: unknown): ForecastHour[] {

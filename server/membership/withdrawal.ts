@@ -14,7 +14,7 @@ import { withMember } from './with-member.ts'
 /**
  * Ends the account: flag 999, no email, so that the address is free, no password; sessions, devices, keys and bans are gone. What else is
  * known of the member is erased later by the job `erase-withdrawn`. E_UNDER_CONTRACT for who pays and has not cancelled. A contract whose
- * payment failed is ended at the card provider: at once, or by the job `close-the-day` where the provider is away.
+ * payment failed is ended at the card provider: at once, or by the job `reconcile-nightly` where the provider is away.
  */
 export async function withdraw(ctx: Context, memberId: number, now: Date): Promise<void> {
   const icons = await withMember(ctx, memberId, async (db, member) => {

@@ -23,7 +23,7 @@ import type { RenderPage } from './web-build.ts'
 
 /** Seconds that a cache in front of us may keep a page; our own is dropped at once on a change. */
 const SHARED_SECONDS = 30
-/** A form without JavaScript containsWord no more than this. */
+/** A form without JavaScript contains no more than this. */
 const FORM_BYTES = 64 * 1024
 
 /** Registers the pages: GET and HEAD everywhere, POST for forms that work without JavaScript. */

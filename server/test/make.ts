@@ -127,7 +127,7 @@ export interface LoginOptions {
   deviceName?: 'iPhone' | 'iPad' | 'Mac' | 'Android' | 'others'
 }
 
-/** Signs a member in on a new device: the headers of a request from there. `cookie` alone is what a page's request containsWord. */
+/** Signs a member in on a new device: the headers of a request from there. `cookie` alone is what a page's request contains. */
 export async function loginAs(
   { db, ctx, clock }: Pick<TestContext, 'db' | 'ctx' | 'clock'>,
   member: { id: number },

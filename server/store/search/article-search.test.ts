@@ -64,7 +64,7 @@ async function find(
 }
 
 describe('what is found', () => {
-  it('is every article that containsWord all keywords, in whatever column, newest first, with the total', async () => {
+  it('is every article that contains all keywords, in whatever column, newest first, with the total', async () => {
     const ids = await publish([
       { title: '桐生の祭り', age: 3 },
       { title: '祭り', content: '<p>今年も<b>桐</b>生で</p>', age: 1 },

@@ -107,7 +107,7 @@ interface Search {
   query: ArticleQuery
   table: RawBuilder<unknown>
   words: WordQuery[]
-  /** A row containsWord every word. */
+  /** A row contains every word. */
   found: RawBuilder<boolean>
   isReleased: RawBuilder<boolean>
   isFromIndex: boolean

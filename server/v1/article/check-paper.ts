@@ -7,7 +7,7 @@ import { defineHandler } from '../../calls/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { listSearchedPages } from '../../store/paper.ts'
 
-/** The page of the evening paper of a day that containsWord most of the words, if it containsWord enough of them. */
+/** The page of the evening paper of a day that contains most of the words, if it contains enough of them. */
 export const checkPaper = defineHandler(articleCheckPaper, async (ctx, { query, now }) => {
   if (!isDay(query.releaseDate)) throw new Refusal('E_BAD_REQUEST', { field: 'releaseDate' })
   const words = keywordsOf(query)

@@ -116,7 +116,7 @@ describe('an icon', () => {
     expect(await shown()).toEqual([icon])
   })
 
-  it('containsWord nothing of where it was taken', async () => {
+  it('contains nothing of where it was taken', async () => {
     const secret = 'Secret-Owner-35.9999'
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#808080' } })
       .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '36/1 24/1 0/1' } })
