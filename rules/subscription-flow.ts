@@ -43,11 +43,6 @@ export function flowSteps(plan: PlanName | null): FlowStep[] {
   return FLOW_STEPS.filter((step) => step !== 'delivery-address' || (plan !== null && containsPaper(plan)))
 }
 
-/** "step 6 for paper plans, step 5 for web" (product §2): the number of a step, from 1. */
-export function stepNumber(step: FlowStep, plan: PlanName | null): number {
-  return flowSteps(plan).indexOf(step) + 1
-}
-
 /** "Role 7 users see only the bank-transfer notice" (product §2). */
 export function seesBankNotice(member: Pick<Membership, 'role'>): boolean {
   return isBank(member)

@@ -47,3 +47,5 @@ export type PaperKind = (typeof PAPER_KINDS)[number]
 /** Life of an article (decision 029). A `scheduled` one is `published` from its release on. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
+/** States that readers see once the release has come. */
+export const LIVE_STATES = ['scheduled', 'published'] as const satisfies readonly ArticleState[]

@@ -25,7 +25,7 @@ export const walls: readonly Wall[] = [
   { from: /^contract\//, may: /^(contract|rules)\//, mayNot: /^(?!typebox)/ },
   { from: /^server\/(cli|test)\//, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
   { from: /^server\/.*\.test\.ts$/, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
-  { from: /^server\/db\//, may: /^server\/db\// },
+  { from: /^server\/db\//, may: /^(server\/db|rules)\// },
   { from: /^server\/store\//, may: /^(server\/(store|db)|rules|contract)\// },
   { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/config|rules\/|contract\/)/ },
   {

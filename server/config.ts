@@ -1,3 +1,6 @@
+/** The Meteorological Agency's server. */
+const JMA_BASE_URL = 'https://www.jma.go.jp'
+
 /** The only reader of the environment (decision 024). Pure: `readConfig(env)` can be fed any object. */
 import { resolve } from 'node:path'
 import { normalEmail } from '@yukan/rules/email.ts'
@@ -191,8 +194,7 @@ export function readConfig(env: Env): Config {
     mailFrom,
     cardProvider: cardProvider(env, isProduction, sandboxPort),
     weatherSource,
-    weatherBaseUrl:
-      weatherSource === 'jma' ? 'https://www.jma.go.jp' : origin(env, 'WEATHER_SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`),
+    weatherBaseUrl: weatherSource === 'jma' ? JMA_BASE_URL : origin(env, 'WEATHER_SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`),
     role: oneOf(env, 'ROLE', 'all', ['all', 'web', 'worker']),
     isDemo,
     isDemoWhole: demo === '1',

@@ -1,5 +1,7 @@
 /** One article of a JSON Lines file (docs/operations.md, "Importing articles"). */
-import type { ArticleInput, ArticleState } from '../store/article-write.ts'
+import { ARTICLE_STATES } from '@yukan/rules/words.ts'
+import type { ArticleState } from '@yukan/rules/words.ts'
+import type { ArticleInput } from '../store/article-write.ts'
 import { readDayAndTime, readInstant } from './import-instant.ts'
 import { cleanText } from './import-lines.ts'
 import { CONTENT_LENGTH, DESCRIPTION_LENGTH, sanitiseContent, sanitiseDescription } from './sanitise.ts'
@@ -16,7 +18,6 @@ const TAG_LENGTH = 50
 const MOST_TAGS = 30
 const MOST_CATEGORIES = 20
 const HIGHEST_RANK = 999
-const STATES: readonly ArticleState[] = ['draft', 'scheduled', 'published', 'withdrawn']
 const TEXT_FIELDS = ['slug', 'title', 'description', 'content', 'info', 'releasedAt', 'day', 'time', 'state']
 const OTHER_FIELDS = ['categories', 'tags', 'limited', 'onlyWeb', 'eyecatch', 'rank', 'recommended']
 const FIELDS: ReadonlySet<string> = new Set([...TEXT_FIELDS, ...OTHER_FIELDS])
@@ -72,8 +73,8 @@ function readReleaseAt(fields: Fields): Date {
 
 function readState(fields: Fields): ArticleState | undefined {
   if (fields['state'] === undefined) return undefined
-  const state = STATES.find((each) => each === fields['state'])
-  if (state === undefined) throw new FieldProblem(`"state" is none of ${STATES.join(', ')}`)
+  const state = ARTICLE_STATES.find((each) => each === fields['state'])
+  if (state === undefined) throw new FieldProblem(`"state" is none of ${ARTICLE_STATES.join(', ')}`)
   return state
 }
 

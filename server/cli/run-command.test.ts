@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
+import { findArticleBySlug } from '../store/article.ts'
 import { makeArticle } from '../test/make.ts'
 import { runCommand } from './run-command.ts'
 
@@ -113,6 +114,19 @@ describe('import articles', () => {
         `${file}:3: the slug "cli-3" stands in line 1 already`,
         'Nothing was kept of 1 file with problems.',
       ],
+    })
+  })
+})
+
+describe('article withdraw', () => {
+  it('withdraws an article once; readers find it no more', async () => {
+    await makeArticle(test.db, { slug: 'cli-withdrawn' })
+    expect(await run(['article', 'withdraw', 'cli-withdrawn'])).toEqual({ status: 0, out: ['cli-withdrawn: withdrawn.'], err: [] })
+    expect((await findArticleBySlug(test.db, 'cli-withdrawn'))?.state).toBe('withdrawn')
+    expect(await run(['article', 'withdraw', 'cli-withdrawn'])).toEqual({
+      status: 1,
+      out: [],
+      err: ['There is no article "cli-withdrawn" that could be withdrawn.'],
     })
   })
 })

@@ -4,6 +4,7 @@ import { DatabaseStartError } from '../db/embedded/start-error.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { importArticles, ImportPathError } from '../articles/import-articles.ts'
 import { FileStoreError } from '../integrations/files.ts'
+import { articleCommands } from './article.ts'
 import { backupCommands } from './backup.ts'
 import { billingCommands } from './billing.ts'
 import { DONE, FAILED, NOT_UNDERSTOOD, plural, UsageError, withContext } from './command.ts'
@@ -44,6 +45,7 @@ const commands: readonly Command[] = [
       }),
   },
   importPaperCommand,
+  ...articleCommands,
   ...memberCommands,
   ...billingCommands,
   ...backupCommands,

@@ -1,4 +1,5 @@
 /** Writes the members of the demo newspaper (decision 024). */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { DEMO_PASSWORD, demoMembers } from '@yukan/demo/master/members.ts'
 import type { DemoMember } from '@yukan/demo/master/members.ts'
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, joinCity } from '@yukan/rules/delivery-areas.ts'
@@ -12,7 +13,6 @@ import { saveAddress } from '../store/address.ts'
 import { touchDevice, registerDevice } from '../store/device.ts'
 import { writeFailures } from '../store/login-failure.ts'
 import { addProvisionalMember, changeMember, startTrial } from '../store/member.ts'
-import { ACTIVE } from '../store/member.ts'
 
 const TEL = '0277000000'
 /** As requests from this machine are seen, over either kind of address: a ban is of an account and a source (decision 017). */
@@ -37,7 +37,7 @@ async function seedMember(ctx: Context, db: Db, member: DemoMember, passwordHash
   if (id === null) return
   await startTrial(db, await mailboxHash(ctx, db, email), since)
   await changeMember(db, id, {
-    flag: ACTIVE,
+    flag: ACTIVE_FLAG,
     password_hash: passwordHash,
     activated_at: since,
     role,

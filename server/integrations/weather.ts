@@ -5,11 +5,6 @@
 import { forecastHours, WeatherSourceError } from './weather-forecast.ts'
 import type { ForecastHour } from './weather-forecast.ts'
 
-export { WeatherSourceError } from './weather-forecast.ts'
-export type { ForecastHour, WeatherFailure } from './weather-forecast.ts'
-
-/** Where the Meteorological Agency's own forecasts lie. */
-export const JMA_BASE_URL = 'https://www.jma.go.jp'
 /** The Agency's number of southern Gunma, where both cities are. */
 export const JMA_AREA_SOUTHERN_GUNMA = '100010'
 /** Credit line that the Agency asks for. */

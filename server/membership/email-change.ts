@@ -1,10 +1,11 @@
 /** Another email (product §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { normalEmail } from '@yukan/rules/email.ts'
 import type { Context } from '../context.ts'
 import { emailChangedMail, emailChangeMail, emailChangeNoticeMail } from '../mail/mail-templates.ts'
 import { enqueueMail, unverified } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
-import { ACTIVE, changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
+import { changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
 import { addKey, deleteKeys, consumeKey } from '../store/member-key.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from './secrets.ts'
@@ -33,7 +34,7 @@ export async function requestEmailChange(ctx: Context, memberId: number, email: 
   )
   await ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, memberId)
-    if (member === null || member.flag !== ACTIVE) throw new Refusal('E_USER_NOT_FOUND', { extras: { notFound: true } })
+    if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_USER_NOT_FOUND', { extras: { notFound: true } })
     if ((await findMemberByEmail(db, address)) !== null) throw duplicate()
     const key = ctx.randomKey()
     const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN)
@@ -52,7 +53,7 @@ export async function confirmEmailChange(ctx: Context, memberId: number, key: st
     if (found === null || found.isExpired || found.value === null || found.memberId !== memberId)
       throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     const member = await lockMember(db, memberId)
-    if (member === null || member.flag !== ACTIVE) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
+    if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     await changeMember(db, memberId, { email: found.value, update_email: null })
     // A link that lies in the old mailbox opens the account no longer.
     await deleteKeys(db, memberId, 'reset', now)

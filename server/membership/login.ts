@@ -1,4 +1,5 @@
 /** Getting in (product §4 "Login state", §7 `user/login`; decision 017). */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { deviceName } from '@yukan/rules/device-name.ts'
 import { normalEmail } from '@yukan/rules/email.ts'
 import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
@@ -9,7 +10,7 @@ import type { Db } from '../db/connect.ts'
 import { findDevice, isDeviceCookie, touchDevice } from '../store/device.ts'
 import { deleteFailures, readFailures, writeFailures } from '../store/login-failure.ts'
 import type { Attempt } from '../store/login-failure.ts'
-import { ACTIVE, findMemberByEmail, lockMember } from '../store/member.ts'
+import { findMemberByEmail, lockMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
 import { addSession, endSessions } from '../store/session.ts'
 import { Refusal } from '../refusal.ts'
@@ -42,7 +43,7 @@ export async function logIn(ctx: Context, given: { email: string; password: stri
   )
   const guesses = { limit: 'unknown-address', of: caller.source } as const
   const member = await findMemberByEmail(ctx.db, normalEmail(given.email))
-  const isActive = member?.flag === ACTIVE
+  const isActive = member?.flag === ACTIVE_FLAG
   const attempt = member === null ? null : await attemptOf(ctx, member, caller)
   if (attempt !== null) {
     const until = bannedUntil(await readFailures(ctx.db, attempt), now)
@@ -87,7 +88,7 @@ async function settle(
   const until = bannedUntil(failures, now)
   if (until !== null) return { isIn: false, bannedUntil: until }
   // The password may have been changed, or the member gone, since it was looked at.
-  if (!isRight || locked?.flag !== ACTIVE || locked.password_hash !== member.password_hash) {
+  if (!isRight || locked?.flag !== ACTIVE_FLAG || locked.password_hash !== member.password_hash) {
     const after = afterWrongPassword(failures, now)
     await writeFailures(db, attempt, after)
     return { isIn: false, bannedUntil: after.bannedUntil }

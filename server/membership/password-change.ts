@@ -1,4 +1,5 @@
 /** New passwords: by a link after a lost one, or by the old one (product §2, §4 "Reset", "Password change", §7). */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { normalEmail } from '@yukan/rules/email.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
@@ -6,7 +7,7 @@ import { passwordChangedMail, resetMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteFailures } from '../store/login-failure.ts'
-import { ACTIVE, changeMember, findMember, findMemberByEmail, lockMember } from '../store/member.ts'
+import { changeMember, findMember, findMemberByEmail, lockMember } from '../store/member.ts'
 import { addKey, deleteKeys, consumeKey } from '../store/member-key.ts'
 import { endSessions } from '../store/session.ts'
 import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
@@ -32,12 +33,12 @@ export async function requestReset(ctx: Context, email: string, source: string, 
   const address = normalEmail(email)
   const mayMail = await consumeLimits(ctx, [{ limit: 'reset-address', of: address }], now)
   const member = await findMemberByEmail(ctx.db, address)
-  if (!mayMail || member === null || member.flag !== ACTIVE) return
+  if (!mayMail || member === null || member.flag !== ACTIVE_FLAG) return
   const key = ctx.randomKey()
   const expiresAt = new Date(now.getTime() + RESET_WITHIN)
   await ctx.db.transaction().execute(async (db) => {
     const locked = await lockMember(db, member.id)
-    if (locked === null || locked.flag !== ACTIVE) return
+    if (locked === null || locked.flag !== ACTIVE_FLAG) return
     await addKey(db, { keyHash: hashSecret(key), memberId: member.id, purpose: 'reset', now, expiresAt })
     await enqueueMail(ctx, db, locked, resetMail(`/reset-password?secret=${key}`, expiresAt), now)
   })
@@ -56,7 +57,7 @@ export async function resetPassword(ctx: Context, given: { key: string; password
     if (found === null) throw refusedKey('E_INVALID_KEY')
     if (found.isExpired) throw refusedKey('E_KEY_EXPIRED')
     const member = await lockMember(db, found.memberId)
-    if (member === null || member.flag !== ACTIVE || member.email === null) throw refusedKey('E_INVALID_KEY')
+    if (member === null || member.flag !== ACTIVE_FLAG || member.email === null) throw refusedKey('E_INVALID_KEY')
     checkNewPassword(given.password, member.email)
     await changeMember(db, member.id, { password_hash: passwordHash })
     await deleteFailures(db, member.id)

@@ -1,4 +1,5 @@
 /** Signing up (product §2 "Signup and password pages", §4 "Signup", §7 `user/set/register`, `user/registPassword`, §9 "Trial 2 weeks"). */
+import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import { normalEmail } from '@yukan/rules/email.ts'
 import { lastTrialDay, trialLimit } from '@yukan/rules/member-status.ts'
 import { isLongEnough, isTooCommon } from '@yukan/rules/password.ts'
@@ -6,7 +7,7 @@ import type { Context } from '../context.ts'
 import { registrationMail, welcomeMail } from '../mail/mail-templates.ts'
 import { enqueueMail, unverified } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
-import { ACTIVE, addProvisionalMember, changeMember, findMemberByEmail, lockMember, PROVISIONAL, startTrial } from '../store/member.ts'
+import { addProvisionalMember, changeMember, findMemberByEmail, lockMember, startTrial } from '../store/member.ts'
 import type { Registration } from '../store/member.ts'
 import { addKey, consumeKey } from '../store/member-key.ts'
 import type { Db } from '../db/connect.ts'
@@ -45,7 +46,7 @@ export async function register(ctx: Context, given: Registration, source: string
     }
     const known = await findMemberByEmail(db, registration.email)
     const member = known === null ? null : await lockMember(db, known.id)
-    if (mayMail && member?.flag === PROVISIONAL) await mailLink(ctx, db, member, now)
+    if (mayMail && member?.flag === PROVISIONAL_FLAG) await mailLink(ctx, db, member, now)
     return { exists: true }
   })
 }
@@ -84,13 +85,13 @@ export async function completeRegistration(
   return ctx.db.transaction().execute(async (db) => {
     const found = await consumeKey(db, { keyHash: hashSecret(given.key), purpose: 'activate', now })
     const member = found === null || found.isExpired ? null : await lockMember(db, found.memberId)
-    if (member === null || member.email === null || member.flag !== PROVISIONAL)
+    if (member === null || member.email === null || member.flag !== PROVISIONAL_FLAG)
       throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     checkNewPassword(given.password, member.email)
     const hasTrial = await startTrial(db, await mailboxHash(ctx, db, member.email), now)
     const trialUntil = hasTrial ? trialLimit(now) : null
     await changeMember(db, member.id, {
-      flag: ACTIVE,
+      flag: ACTIVE_FLAG,
       password_hash: passwordHash,
       activated_at: now,
       trial_until: trialUntil,

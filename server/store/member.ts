@@ -2,11 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { MemberTable } from '../db/tables.ts'
-
-/** "Signup … flag 10", "flag 1", "flag 999 for withdrawal" (product §7). */
-export const PROVISIONAL = 10
-export const ACTIVE = 1
-export const WITHDRAWN = 999
+import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 
 export type MemberRow = Selectable<MemberTable>
 
@@ -39,7 +35,7 @@ export interface Registration {
 export async function addProvisionalMember(db: Db, registration: Registration, now: Date): Promise<number | null> {
   const row = await db
     .insertInto('member')
-    .values({ ...registration, role: 1, flag: PROVISIONAL, created_at: now })
+    .values({ ...registration, role: 1, flag: PROVISIONAL_FLAG, created_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -66,7 +62,7 @@ export async function startTrial(db: Db, emailHash: Buffer, now: Date): Promise<
 export async function deleteProvisionalMembers(db: Db, before: Date, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('member')
-    .where('flag', '=', PROVISIONAL)
+    .where('flag', '=', PROVISIONAL_FLAG)
     .where('created_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -88,7 +84,7 @@ export async function listEndingTrials(db: Db, days: { from: string; to: string 
   const rows = await db
     .selectFrom('member')
     .select('id')
-    .where('flag', '=', ACTIVE)
+    .where('flag', '=', ACTIVE_FLAG)
     .where('trial_until', '>=', days.from)
     .where('trial_until', '<=', days.to)
     .where('trial_reminded_at', 'is', null)

@@ -1,6 +1,7 @@
 /** Readings of articles over the last week. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { isLive } from './live-article.ts'
 
 /** Counts a visitor's reading of a released article, once a day. */
 export async function countReading(db: Db, reading: { slug: string; day: string; visitor: Buffer; now: Date }): Promise<void> {
@@ -8,7 +9,7 @@ export async function countReading(db: Db, reading: { slug: string; day: string;
     with visited as (
       insert into article_visit (article_id, day, visitor)
       select a.id, ${reading.day}::date, ${reading.visitor}::bytea from article a
-      where a.slug = ${reading.slug} and a.state in ('scheduled', 'published') and a.release_at <= ${reading.now}
+      where a.slug = ${reading.slug} and ${isLive(reading.now)}
       on conflict do nothing returning article_id
     )
     insert into article_popularity (article_id, readings) select article_id, 1 from visited

@@ -9,6 +9,7 @@ import type { Db } from '../../db/connect.ts'
 import { indexTexts, refreshPhrases } from './search-index.ts'
 import type { SearchEntry, SearchSource } from './search-index.ts'
 import { containsWord, isIn, readWords, withSearchSettings } from './search-words.ts'
+import { isReleasable } from '../live-article.ts'
 
 /** `targetColumn` of product §7, in the order of the indexed text. */
 export const COLUMNS = ['title', 'description', 'content', 'info'] as const
@@ -23,16 +24,16 @@ interface ArticleText {
   info: string
 }
 
-const isListed = sql`state in ('scheduled', 'published')`
-
 async function readArticles(db: Db, ids: readonly number[]): Promise<ArticleText[]> {
   const { rows } = await sql<ArticleText>`
-    select id, release_at, title, description, content, info from article where id = any(${ids}::bigint[]) and ${isListed}`.execute(db)
+    select id, release_at, title, description, content, info from article where id = any(${ids}::bigint[]) and ${isReleasable('article')}`.execute(
+    db,
+  )
   return rows
 }
 
 async function listIds(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from article where ${isListed} order by release_at, id`.execute(db)
+  const { rows } = await sql<{ id: number }>`select id from article where ${isReleasable('article')} order by release_at, id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -159,7 +160,7 @@ function pageOf({ offset, limit }: ArticleQuery, condition: RawBuilder<boolean> 
 
 /** Hits that are not released yet: they are few, and to leave them out one by one takes a third as long again as counting all. */
 function countLater({ query, table, found }: Search): RawBuilder<number> {
-  const later = sql`array(select id from article where ${isListed} and release_at > ${query.now})`
+  const later = sql`array(select id from article where ${isReleasable('article')} and release_at > ${query.now})`
   return sql`(select count(*) from ${table} where article_id = any(${later}) and ${found})::integer`
 }
 
@@ -187,7 +188,7 @@ async function sortHits(db: Db, { query, table, found, isReleased }: Search, sin
   return rows.map((row) => row.article_id)
 }
 
-const newestFirst = sql`from article where ${isListed}`
+const newestFirst = sql`from article where ${isReleasable('article')}`
 
 /** The page as far as it lies among the newest articles, which are looked at one by one until it is full. */
 async function walk(db: Db, { query, table, words }: Search, articles: number): Promise<number[]> {
