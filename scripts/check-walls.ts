@@ -23,8 +23,9 @@ export const walls: readonly Wall[] = [
   { from: /^scripts\/check-walls\.test\.ts$/, may: /./ },
   { from: /^rules\//, may: /^rules\//, mayNot: /./ },
   { from: /^contract\//, may: /^(contract|rules)\//, mayNot: /^(?!typebox)/ },
-  { from: /^server\/(cli|test)\//, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
-  { from: /^server\/.*\.test\.ts$/, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
+  { from: /^embedded-database\//, may: /^embedded-database\// },
+  { from: /^server\/(cli|test)\//, may: /^(server|embedded-database|contract|rules|demo|sandbox|web\/build)\// },
+  { from: /^server\/.*\.test\.ts$/, may: /^(server|embedded-database|contract|rules|demo|sandbox|web\/build)\// },
   { from: /^server\/db\//, may: /^server\/db\// },
   { from: /^server\/store\//, may: /^(server\/(store|db)|rules|contract)\// },
   { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/config|rules\/|contract\/)/ },
@@ -37,7 +38,7 @@ export const walls: readonly Wall[] = [
     may: new RegExp(`^(${SERVER_INNER}|server/mail/((mail|payment)-templates|outbox)|server/(${AREAS})/|contract/|rules/)`),
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
-  { from: /^server\//, may: /^(?!server\/v1\/)(server|contract|rules|web\/build)\// },
+  { from: /^server\//, may: /^(?!server\/v1\/)(server|embedded-database|contract|rules|web\/build)\// },
   { from: /^web\/.*\.test\.tsx?$/, may: /^(web|contract|rules)\// },
   { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
   {
@@ -49,7 +50,7 @@ export const walls: readonly Wall[] = [
   { from: /^sandbox\//, may: /^sandbox\// },
   { from: /^demo\//, may: /^(demo|contract|rules)\// },
   { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },
-  { from: /^scripts\//, may: /^(scripts|server|sandbox)\// },
+  { from: /^scripts\//, may: /^(scripts|server|embedded-database|sandbox)\// },
 ]
 
 function* sourceFiles(folder: string): Generator<string> {
@@ -89,7 +90,7 @@ export function breachesOf(path: string, text: string): string[] {
 
 /** Every breach in the checkout as `file imports what`. */
 export function checkWalls(): string[] {
-  return ['contract', 'rules', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', 'scripts']
+  return ['contract', 'rules', 'embedded-database', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', 'scripts']
     .flatMap((folder) => [...sourceFiles(folder)])
     .flatMap((path) => breachesOf(path, readFileSync(join(root, path), 'utf8')))
 }

@@ -11,7 +11,7 @@ import type { StartedCardSandbox } from '@yukan/sandbox/card-provider/card-sandb
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reconcileNightly } from '../billing/reconciliation.ts'
 import { readConfig } from '../config.ts'
-import { toUrl } from '../db/embedded/socket.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'

@@ -146,7 +146,7 @@ export function readPostmasterPid(dataDir: string): number {
 
 /** A checkout with nothing but the embedded database and what it needs, at a place of the test's choice. */
 export function makeCheckout(dir: string): { program: string; node: string } {
-  const target = join(dir, 'server', 'db', 'embedded')
+  const target = join(dir, 'embedded-database')
   cpSync(join(import.meta.dirname, '..'), target, { recursive: true })
   writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
   copyPackage('pg', createRequire(import.meta.url), join(dir, 'node_modules'), new Set())

@@ -23,7 +23,7 @@ const MEGABYTE = 1024 * 1024
 /** What PostgreSQL keeps of its files itself: an eighth of the machine, of which the program and the system want their shares. */
 const [LEAST_BUFFERS, MOST_BUFFERS] = [128, 1024]
 
-/** Settings that grow with the machine's memory, given in bytes. The archive of a newspaper is searched fast as long as it fits in there. */
+/** Settings that grow with the machine's memory, given in bytes. Searches are fast as long as the data fits in there. */
 function memorySettings(memory: number): Record<string, string> {
   const megabytes = Math.floor(memory / MEGABYTE)
   const buffers = Math.min(MOST_BUFFERS, Math.max(LEAST_BUFFERS, Math.floor(megabytes / 8)))
@@ -52,7 +52,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   default_text_search_config: 'pg_catalog.simple',
-  // A failed statement reaches the program as an error; its text and values, members' data among them, stay out of the log.
+  // A failed statement reaches the program as an error; its text and values, which may be personal data, stay out of the log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
