@@ -1,7 +1,7 @@
 /** Starts the stand-ins that are asked for, and tells the parent process when they answer. */
-import { openCardMachine } from './card-provider/card-sandbox.ts'
-import { controlRoutes } from './card-provider/control-routes.ts'
-import { providerRoutes } from './card-provider/http.ts'
+import { openCardMachine } from '@yukan/card-provider-sandbox/card-machine.ts'
+import { controlRoutes } from '@yukan/card-provider-sandbox/http/control-routes.ts'
+import { providerRoutes } from '@yukan/card-provider-sandbox/http/provider-routes.ts'
 import { mailRoutes, startMailSandbox } from './mail/mail-sandbox.ts'
 import { buildWeatherSandbox } from './weather/weather-sandbox.ts'
 

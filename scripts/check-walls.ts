@@ -47,6 +47,7 @@ export const walls: readonly Wall[] = [
   },
   { from: /^web\/layout\//, may: /^(web\/(layout|ui|session|messages|api\/(site|browser))|contract|rules)/ },
   { from: /^web\//, may: /^(web|contract|rules)\// },
+  { from: /^sandbox\/card-provider\//, may: /^sandbox\/card-provider\// },
   { from: /^sandbox\//, may: /^sandbox\// },
   { from: /^demo\//, may: /^(demo|contract|rules)\// },
   { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },
@@ -65,6 +66,11 @@ function* sourceFiles(folder: string): Generator<string> {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|import\.meta\.resolve\(\s*['"]([^'"]+)['"]/g
 
+/** A package's folder has its name, but for this one. */
+function folderOf(path: string): string {
+  return path.replace(/^card-provider-sandbox\//, 'sandbox/card-provider/')
+}
+
 /** What a file imports: paths of ours from the root, and packages of others. */
 export function importsOf(path: string, text: string): { ours: string[]; others: string[] } {
   const ours: string[] = []
@@ -72,7 +78,7 @@ export function importsOf(path: string, text: string): { ours: string[]; others:
   for (const [, from, dynamic, resolved] of text.matchAll(IMPORT)) {
     const name = from ?? dynamic ?? resolved ?? ''
     if (name.startsWith('.')) ours.push(relative(root, resolve(root, dirname(path), name)))
-    else if (name.startsWith('@yukan/')) ours.push(name.slice('@yukan/'.length))
+    else if (name.startsWith('@yukan/')) ours.push(folderOf(name.slice('@yukan/'.length)))
     else if (!name.startsWith('node:')) others.push(name)
   }
   return { ours, others }
