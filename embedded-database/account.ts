@@ -9,7 +9,7 @@ export interface Account {
   gid: number
 }
 
-/** Who runs PostgreSQL for a program started as root, in order of preference. */
+/** Users that run PostgreSQL for a program started as root, in order of preference. */
 const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 
 /**
@@ -30,7 +30,7 @@ export function chooseAccount(clusterDir: string): Account | null {
 }
 
 /**
- * Name of the user that this program runs as, which PostgreSQL asks the kernel for when the program connects.
+ * Name of the user that this program runs as, which PostgreSQL reads from the kernel when the program connects.
  * @throws DatabaseStartError when the system has no name for it (a container with a made-up uid)
  */
 export function ownUserName(): string {
@@ -47,7 +47,7 @@ export function ownUserName(): string {
   }
 }
 
-/** Gives a file that root made to the owner of the folder it lies in, so that this user can go on without root. */
+/** Gives a file that root made to the owner of the folder it lies in, so that this user can continue without root. */
 export function giveToFolderOwner(path: string, folder: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)

@@ -128,7 +128,7 @@ function isWhole(copy: string, { links, listing }: CopyTask): boolean {
   return areLinksThere && found.size === listing.size && [...listing].every(([path, size]) => found.get(path) === size)
 }
 
-/** Asks the copy for its version: a folder mounted `noexec`, closed to the account or made for another system fails here. */
+/** Runs the copy with `--version`: a folder mounted `noexec`, closed to the account or made for another system fails here. */
 function assertRuns(folder: string, account: Account | null): void {
   execFileSync(join(folder, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe'] })
 }

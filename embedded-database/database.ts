@@ -41,7 +41,7 @@ export async function openDatabase(
   }
 }
 
-/** PostgreSQL writes into its lock file when it takes connections; asking it earlier would fill the log with refusals. */
+/** PostgreSQL writes into its lock file when it accepts connections; connecting earlier would fill the log with refusals. */
 async function waitUntilReady(postmaster: Postmaster, clusterDir: string, log: LogFile, stopping: AbortSignal): Promise<void> {
   const startedAt = performance.now()
   let isCancellationNoted = false
@@ -90,7 +90,7 @@ async function makeDatabase(connection: EmbeddedConnection): Promise<void> {
 
 async function withClient(connection: EmbeddedConnection, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 30_000, query_timeout: 60_000 })
-  // A connection that breaks while idle reports here; the next query on it fails and tells the caller.
+  // A connection that breaks while idle reports here; the next query on it fails for the caller.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,11 +1,11 @@
 import { DatabaseStartError } from './start-error.ts'
 
-/** Anything that answers SQL: a `pg` client or pool. */
+/** Anything that runs SQL: a `pg` client or pool. */
 export interface Queryable {
   query(text: string): Promise<{ rows: unknown[] }>
 }
 
-/** Settings without which a confirmed change can be lost or spoilt in a crash, with the values that keep it. */
+/** Settings without which a confirmed change can be lost or damaged in a crash, with the values that prevent it. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
@@ -13,8 +13,8 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Asks the database itself whether it keeps what it confirms (decision 003), as the program's role sees it, so that a
- * setting of the role or the database counts too. Fit for a server given by DATABASE_URL as well.
+ * Queries the database itself whether confirmed changes are durable (decision 003), as the program's role sees it, so that a
+ * setting of the role or the database counts too. Suits a server given by DATABASE_URL as well.
  * @throws DatabaseStartError one sentence that names the setting
  */
 export async function assertDurable(client: Queryable): Promise<void> {

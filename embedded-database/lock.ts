@@ -6,7 +6,7 @@ import { giveToFolderOwner } from './account.ts'
 import type { EmbeddedConnection } from './socket.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** What the program that holds the data tells others about itself. */
+/** The record that the program holding the data leaves for others. */
 export interface Holder {
   pid: number
   connection: EmbeddedConnection
@@ -16,7 +16,7 @@ export interface Holder {
 
 /** The data folder, held by this process alone until `release` or its death. */
 export interface DataLock {
-  /** The record of a program that died here without tidying up, or null. */
+  /** The record of a program that died here without cleaning up, or null. */
   leftBehind: Holder | null
   announce(holder: Holder): void
   release(): void
@@ -46,9 +46,9 @@ const HANDOVER_MS = 400
 const LONGEST_DATA_DIR = 480
 
 /**
- * Takes the data folder for this process (decision 024, "started twice on the same data: one clear sentence"). The lock is the
+ * Locks the data folder for this process (decision 024, "started twice on the same data: one clear sentence"). The lock is the
  * kernel's own lock on the file `postgres.lock`, held through SQLite: it ends with the process however that dies, and no number
- * of a process is ever compared. Nothing else in this process may open that file, since closing it would give the lock up.
+ * of a process is ever compared. Nothing else in this process may open that file, since closing it would release the lock.
  * @throws AlreadyRunningError
  * @throws DatabaseStartError when the folder cannot be locked
  */
@@ -85,7 +85,7 @@ export async function acquireDataLock(dataDir: string): Promise<DataLock> {
   }
 }
 
-/** A lock that nobody refers to would be collected, and so given up. */
+/** A lock without a reference would be garbage-collected, and so released. */
 const heldLocks = new Set<DatabaseSync>()
 
 function openLock(file: string): DatabaseSync | null {

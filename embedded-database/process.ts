@@ -26,7 +26,7 @@ const WATCHER_PAUSE_MS = 1_000
 
 /**
  * Waits until the program closes its end of the pipe, which the kernel does also when the program is killed, and then ends the
- * database: in order, after five seconds at once. A dead process that nobody has buried yet (Z) counts as ended. The watcher
+ * database: in order, after five seconds at once. A dead process that is not reaped yet (Z) counts as ended. The watcher
  * itself is ended with SIGTERM when the program has ended the database in order.
  */
 const WATCHER = `read -r _

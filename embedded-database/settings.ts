@@ -20,7 +20,7 @@ export const FIXED_SETTINGS: Readonly<Record<string, string>> = {
 }
 
 const MEGABYTE = 1024 * 1024
-/** What PostgreSQL keeps of its files itself: an eighth of the machine, of which the program and the system want their shares. */
+/** Bounds of PostgreSQL's own cache, in megabytes; it is an eighth of the machine's memory. */
 const [LEAST_BUFFERS, MOST_BUFFERS] = [128, 1024]
 
 /** Settings that grow with the machine's memory, given in bytes. Searches are fast as long as the data fits in there. */
@@ -63,8 +63,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const HEADER = '# Written by the program at every start. Your own settings: ALTER SYSTEM SET ..., which writes postgresql.auto.conf.\n'
 
 /**
- * The three files that rule the cluster, by name. Besides the folder's mode, the kernel's word on who connects is the second
- * wall: only the program's own user and root may be the program's role or the superuser. `memory` is the machine's, in bytes.
+ * The three files that rule the cluster, by name. Besides the folder's mode, the kernel's report of who connects is the second
+ * barrier: only the program's own user and root may be the program's role or the superuser. `memory` is the machine's, in bytes.
  */
 export function settingsFiles(userName: string, memory: number): Record<string, string> {
   const settings = Object.entries({ ...SETTINGS, ...memorySettings(memory) }).map(([name, value]) => `${name} = '${value}'\n`)

@@ -26,16 +26,16 @@ export interface EmbeddedPostgres {
   connection: EmbeddedConnection
   /** The same as `postgres://…?host=…`, for tools that take an address. */
   url: string
-  /** Tells of every change: `down` when PostgreSQL has ended unasked, `running` when it is back. Returns how to stop listening. */
+  /** Reports every change: `down` when PostgreSQL has ended unasked, `running` when it is back. Returns how to stop listening. */
   onStateChange(listener: StateListener): () => void
-  /** Ends PostgreSQL in order and gives the data free. Close the pools first. May be called more than once. */
+  /** Stops PostgreSQL in order and releases the data. Close the pools first. May be called more than once. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
   /** The program's data folder; the database lies in `postgres/` in it. Made when missing. */
   dataDir: string
-  /** Gets one line for each thing worth telling; the standard error output when left out. */
+  /** Receives one line for each notable event; default: the standard error output. */
   log?: (message: string) => void
   /** Folders to try for the copy of the binaries, best first, where one is needed. */
   cacheDirs?: readonly string[]
@@ -140,7 +140,7 @@ function both(log: LogFile, tell: (message: string) => void): (message: string) 
   }
 }
 
-/** Upkeep that does not hold the program up; what goes wrong in it is told and tried again next time. */
+/** Upkeep that does not hold the program up; a failure is reported and retried next time. */
 function every(ms: number, say: (message: string) => void, work: () => void): NodeJS.Timeout {
   const timer = setInterval(() => {
     try {

@@ -14,7 +14,7 @@ const PAUSES_MS = [0, 100, 300, 1_000, 2_000]
 
 /**
  * Keeps the database running until `stop`: starts it, and starts it again whenever it ends unasked (decision 030: killed with -9,
- * a full disk). The first failure is thrown; later ones are told and tried again, since space can return.
+ * a full disk). The first failure is thrown; later ones are reported and retried, since space can return.
  */
 export async function keepRunning(
   launch: (isFirst: boolean, stopping: AbortSignal) => Promise<Postmaster>,

@@ -1,11 +1,11 @@
-/** Orders to misbehave: to be slow, to fail, to cut the line, for some requests. */
+/** Faults on order: slow replies, failures and cut connections for some requests. */
 
 const EVERYTHING = '*'
 
 export interface FaultOrder {
   /** `slow` waits, `fail` answers with an error, `cut` closes the line without an answer. */
   kind: 'slow' | 'fail' | 'cut'
-  /** `before` the work (the default) or `after` it, when it is done and the caller does not hear of it. */
+  /** `before` the work (the default) or `after` it, when it is done and the caller gets no reply. */
   moment?: 'before' | 'after'
   /** Every method unless given. */
   method?: 'GET' | 'POST' | 'DELETE'

@@ -162,7 +162,7 @@ export function deleteOldKeys({ state, now }: Ledger): void {
 }
 
 /**
- * Answers a request. Mistakes in it are refused before anything is done and are not kept; whatever came of the work is kept under the
+ * Returns the reply to a request. Mistakes in it are refused before anything is done and not saved; the outcome is saved under the
  * request's idempotency key, refusals too.
  */
 export function answer(ledger: Ledger, keys: Keys, request: ProviderRequest, requestId: string): ProviderReply {

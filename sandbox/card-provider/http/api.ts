@@ -1,4 +1,4 @@
-/** How a route of the provider's API is written: where it is, what it takes, what it does. */
+/** How a route of the provider's API is written: where it is, its parameters, what it does. */
 import type { Param } from './form.ts'
 import type { Ledger } from '../state/ledger.ts'
 import type { Decoder } from './parameters.ts'

@@ -1,4 +1,4 @@
-/** The provider over HTTP: its API, the 3-D Secure page, the script for card forms; orders to misbehave are obeyed here. */
+/** The provider over HTTP: its API, the 3-D Secure page, the script for card forms; ordered faults are applied here. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CardMachine } from '../card-machine.ts'

@@ -1,4 +1,4 @@
-/** The page of the card's bank: its holder proves who they are, fails to, or gives up, and is sent back (3-D Secure). */
+/** The page of the card's bank: the cardholder authenticates, fails to, or cancels, and is sent back (3-D Secure). */
 import type { FastifyInstance } from 'fastify'
 import type { CardMachine } from '../card-machine.ts'
 import { parseForm } from '../http/form.ts'

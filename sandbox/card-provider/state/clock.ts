@@ -1,4 +1,4 @@
-/** The provider's clock: the machine's own, moved on by whoever simulates a year, or standing still. */
+/** The provider's clock: the machine's own, moved on to simulate a year, or stopped. */
 
 const SECOND = 1000
 
@@ -19,7 +19,7 @@ export function secondsOf(milliseconds: number): number {
   return Math.floor(milliseconds / SECOND)
 }
 
-/** A clock that shows `to` when the machine shows `machineNow`; it stands still if told so. */
+/** A clock that shows `to` when the machine shows `machineNow`; stopped if `isStopped`. */
 export function clockSetTo(to: number, machineNow: number, isStopped: boolean): ClockState {
   return { offsetMs: to - machineNow, stoppedAt: isStopped ? to : null }
 }

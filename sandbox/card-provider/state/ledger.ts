@@ -43,7 +43,7 @@ export function randomText(length: number): string {
   return [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 
-/** Forgets the oldest events but so many, as the provider forgets them after a month; those that wait to be sent stay. */
+/** Deletes the oldest events beyond a number, as the provider deletes them after a month; those that wait to be sent stay. */
 function forgetOldEvents({ events, deliveries }: State, most: number): void {
   const waiting = new Set(deliveries.map(({ eventId }) => eventId))
   for (const id of Object.keys(events).slice(0, -most)) if (!waiting.has(id)) delete events[id]
@@ -53,9 +53,9 @@ export interface LedgerOptions {
   state: State
   /** Milliseconds since 1970. */
   machineNow(): number
-  /** How many events are remembered. */
+  /** How many events are stored. */
   mostEvents: number
-  /** Hears of each event once it is recorded. */
+  /** Called with each event once it is recorded. */
   onEvent(event: EventRecord): void
 }
 

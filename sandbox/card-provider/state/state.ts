@@ -1,4 +1,4 @@
-/** Everything the stand-in remembers. Plain JSON, so that it can be kept in a file. */
+/** The stand-in's whole state. Plain JSON, so that it can be saved in a file. */
 import type {
   Customer,
   DeletedCustomer,
@@ -39,7 +39,7 @@ export interface Delivery {
   dueAt: number
 }
 
-/** What the provider knows of a subscription and does not show. */
+/** Internal data of a subscription that the API does not show. */
 export interface SubscriptionNote {
   /** The day configured for the anchor, where months are shorter. */
   dayOfMonth: number | null
