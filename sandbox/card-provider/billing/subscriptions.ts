@@ -119,11 +119,16 @@ export function newItem(ledger: Ledger, subscription: string, wanted: WantedItem
   }
 }
 
+function anchorConfigOf({ billing_cycle_anchor_config: config }: NewSubscription): Subscription['billing_cycle_anchor_config'] {
+  if (config === undefined) return null
+  const { day_of_month, hour = null, minute = null, second = null } = config
+  return { day_of_month, hour, minute, month: null, second }
+}
+
 function buildSubscription(ledger: Ledger, wanted: NewSubscription, anchor: number, trialEnd: number | null): Subscription {
   const id = ledger.newId('sub')
   const now = ledger.now()
   const items = wanted.items.map((item, index) => newItem(ledger, id, item, `items[${index}]`))
-  const config = wanted.billing_cycle_anchor_config
   return {
     id,
     object: 'subscription',
@@ -131,16 +136,7 @@ function buildSubscription(ledger: Ledger, wanted: NewSubscription, anchor: numb
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: anchor,
-    billing_cycle_anchor_config:
-      config === undefined
-        ? null
-        : {
-            day_of_month: config.day_of_month,
-            hour: config.hour ?? null,
-            minute: config.minute ?? null,
-            month: null,
-            second: config.second ?? null,
-          },
+    billing_cycle_anchor_config: anchorConfigOf(wanted),
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
     billing_thresholds: null,
