@@ -227,8 +227,17 @@ export async function openCardMachine(options: CardSandboxOptions): Promise<Card
   const seen = openRequestList(() => nowIn(parts))
   const timer = setInterval(() => void catchUp(), CHECK_DUE_EVERY).unref()
   return {
-    ...{ ...keys, webhookSecret, keys, ledger, faults, answer, catchUp, save },
-    ...{ ...clockControls(parts), ...eventControls(parts), ...secureControls(parts) },
+    ...keys,
+    ...clockControls(parts),
+    ...eventControls(parts),
+    ...secureControls(parts),
+    webhookSecret,
+    keys,
+    ledger,
+    faults,
+    answer,
+    catchUp,
+    save,
     get state() {
       return ledger.state
     },
