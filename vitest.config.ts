@@ -23,6 +23,7 @@ export default defineConfig({
           fileParallelism: true,
         },
       },
+      { test: { name: 'embedded-database', include: ['embedded-database/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'e2e',

@@ -23,8 +23,9 @@ export const walls: readonly Wall[] = [
   { from: /^scripts\/check-walls\.test\.ts$/, may: /./ },
   { from: /^rules\//, may: /^rules\//, mayNot: /./ },
   { from: /^contract\//, may: /^(contract|rules)\//, mayNot: /^(?!typebox)/ },
-  { from: /^server\/(cli|test)\//, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
-  { from: /^server\/.*\.test\.ts$/, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
+  { from: /^embedded-database\//, may: /^embedded-database\// },
+  { from: /^server\/(cli|test)\//, may: /^(server|embedded-database|contract|rules|demo|sandbox|web\/build)\// },
+  { from: /^server\/.*\.test\.ts$/, may: /^(server|embedded-database|contract|rules|demo|sandbox|web\/build)\// },
   { from: /^server\/db\//, may: /^(server\/db|rules)\// },
   { from: /^server\/store\//, may: /^(server\/(store|db)|rules|contract)\// },
   { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/config|rules\/|contract\/)/ },
@@ -37,7 +38,7 @@ export const walls: readonly Wall[] = [
     may: new RegExp(`^(${SERVER_INNER}|server/mail/((mail|payment)-templates|outbox)|server/(${AREAS})/|contract/|rules/)`),
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
-  { from: /^server\//, may: /^(?!server\/v1\/)(server|contract|rules|web\/build)\// },
+  { from: /^server\//, may: /^(?!server\/v1\/)(server|embedded-database|contract|rules|web\/build)\// },
   { from: /^web\/.*\.test\.tsx?$/, may: /^(web|contract|rules)\// },
   { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
   {
@@ -46,10 +47,11 @@ export const walls: readonly Wall[] = [
   },
   { from: /^web\/layout\//, may: /^(web\/(layout|ui|session|messages|api\/(site|browser))|contract|rules)/ },
   { from: /^web\//, may: /^(web|contract|rules)\// },
+  { from: /^sandbox\/card-provider\//, may: /^sandbox\/card-provider\// },
   { from: /^sandbox\//, may: /^sandbox\// },
   { from: /^demo\//, may: /^(demo|contract|rules)\// },
   { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },
-  { from: /^scripts\//, may: /^(scripts|server|sandbox)\// },
+  { from: /^scripts\//, may: /^(scripts|server|embedded-database|sandbox)\// },
 ]
 
 function* sourceFiles(folder: string): Generator<string> {
@@ -64,6 +66,11 @@ function* sourceFiles(folder: string): Generator<string> {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|import\.meta\.resolve\(\s*['"]([^'"]+)['"]/g
 
+/** A package's folder has its name, but for this one. */
+function folderOf(path: string): string {
+  return path.replace(/^card-provider-sandbox\//, 'sandbox/card-provider/')
+}
+
 /** What a file imports: paths of ours from the root, and packages of others. */
 export function importsOf(path: string, text: string): { ours: string[]; others: string[] } {
   const ours: string[] = []
@@ -71,7 +78,7 @@ export function importsOf(path: string, text: string): { ours: string[]; others:
   for (const [, from, dynamic, resolved] of text.matchAll(IMPORT)) {
     const name = from ?? dynamic ?? resolved ?? ''
     if (name.startsWith('.')) ours.push(relative(root, resolve(root, dirname(path), name)))
-    else if (name.startsWith('@yukan/')) ours.push(name.slice('@yukan/'.length))
+    else if (name.startsWith('@yukan/')) ours.push(folderOf(name.slice('@yukan/'.length)))
     else if (!name.startsWith('node:')) others.push(name)
   }
   return { ours, others }
@@ -89,7 +96,7 @@ export function breachesOf(path: string, text: string): string[] {
 
 /** Every breach in the checkout as `file imports what`. */
 export function checkWalls(): string[] {
-  return ['contract', 'rules', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', 'scripts']
+  return ['contract', 'rules', 'embedded-database', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', 'scripts']
     .flatMap((folder) => [...sourceFiles(folder)])
     .flatMap((path) => breachesOf(path, readFileSync(join(root, path), 'utf8')))
 }

@@ -29,7 +29,7 @@ const PLACES = 2
 
 /** What is run one after the other, and in so many places side by side within. */
 const PHASES: readonly { runs: readonly string[][]; places: number; needsNewspaper: boolean }[] = [
-  { runs: [['--project', 'rules', '--project', 'web', '--project', 'server']], places: 1, needsNewspaper: false },
+  { runs: [['rules', 'web', 'embedded-database', 'server'].flatMap((name) => ['--project', name])], places: 1, needsNewspaper: false },
   { runs: JOURNEYS, places: PLACES, needsNewspaper: true },
 ]
 

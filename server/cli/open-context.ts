@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { makeContext } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { PoolOptions } from '../db/connect.ts'
-import { AlreadyRunningError } from '../db/embedded/lock.ts'
-import { startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { AlreadyRunningError } from '@yukan/embedded-database/lock.ts'
+import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { migrate } from '../db/migrate.ts'
 
 const STANDARD_ERROR = 2

@@ -1,6 +1,6 @@
 /** `npm run yukan -- <command>` (decision 024). Exit status: 0 done, 1 failed, 2 not understood. */
 import { ConfigError } from '../config.ts'
-import { DatabaseStartError } from '../db/embedded/start-error.ts'
+import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { importArticles, ImportPathError } from '../articles/import-articles.ts'
 import { FileStoreError } from '../integrations/files.ts'

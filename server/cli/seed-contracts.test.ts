@@ -1,8 +1,8 @@
 /** The demo members who pay by card land in their states (decision 024), made at a stand-in whose clock runs. */
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { demoMembers } from '@yukan/demo/master/members.ts'
-import { startCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
-import type { StartedCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
+import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isPaid, isUnderContract } from '@yukan/rules/member-status.ts'
 import { listCards } from '../billing/cards.ts'

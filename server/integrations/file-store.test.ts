@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, describe, expect, it, test } from 'vitest'
-import { startObjectStore } from '@yukan/sandbox/object-store/object-store.ts'
+import { startObjectStore } from '../test/object-store/object-store.ts'
 import { openFileStore } from './file-store.ts'
 import type { FileStore } from './files.ts'
 

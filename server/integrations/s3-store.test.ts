@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { startObjectStore } from '@yukan/sandbox/object-store/object-store.ts'
+import { startObjectStore } from '../test/object-store/object-store.ts'
 import type { ObjectStoreConfig } from '../config.ts'
 import { FileStoreError } from './files.ts'
 import type { FileStore } from './files.ts'

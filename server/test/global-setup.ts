@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makeDb, makePool } from '../db/connect.ts'
-import { acquireDataLock, AlreadyRunningError } from '../db/embedded/lock.ts'
-import type { EmbeddedConnection } from '../db/embedded/socket.ts'
-import { startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { acquireDataLock, AlreadyRunningError } from '@yukan/embedded-database/lock.ts'
+import type { EmbeddedConnection } from '@yukan/embedded-database/socket.ts'
+import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
