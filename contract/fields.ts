@@ -14,7 +14,7 @@ export const Tel = Type.String({ pattern: '^[0-9]{10,11}$' })
 /** Last name or first name: not empty, not only spaces of either width. */
 export const PersonName = Type.String({ pattern: '\\S', maxLength: 50 })
 /** A password that is given to get in; any length that was ever allowed. */
-export const GivenPassword = Type.String({ minLength: 1, maxLength: 1_000 })
+export const CurrentPassword = Type.String({ minLength: 1, maxLength: 1_000 })
 /** A password that is to be set: 8 characters or more (product §5). */
 export const NewPassword = Type.String({ minLength: 8, maxLength: 128 })
 /** Key from a link in a mail, used once. */

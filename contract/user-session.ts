@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from './call.ts'
 import { Id, Instant, Nullable } from './entities.ts'
-import { ActivateKey, Email, GivenPassword, NewEmail, NewPassword, PersonName, PlanName, Tel } from './fields.ts'
+import { ActivateKey, Email, CurrentPassword, NewEmail, NewPassword, PersonName, PlanName, Tel } from './fields.ts'
 import { User } from './member-entities.ts'
 import { sampleUser } from './member-samples.ts'
 
@@ -33,7 +33,7 @@ export const userLogin = defineCall({
   query: Type.Object({}),
   body: Type.Object({
     email: Email,
-    password: GivenPassword,
+    password: CurrentPassword,
     isRegist: Type.Optional(Type.Boolean({ description: 'the login that follows a registration' })),
   }),
   reply: Type.Object({ token: Type.String({ description: 'opaque; sent as `Authorization: Bearer {token}`' }) }),

@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Id, Nullable } from './entities.ts'
-import { ActivateKey, Email, Environment, GivenPassword, NewEmail, NewPassword, PersonName } from './fields.ts'
+import { ActivateKey, Email, Environment, CurrentPassword, NewEmail, NewPassword, PersonName } from './fields.ts'
 
 export * from './user-session.ts'
 
@@ -58,7 +58,7 @@ export const userSetUpdatePassword = defineCall({
   access: 'member',
   sharing: 'private',
   query: Type.Object({}),
-  body: Type.Object({ id: Id, email: Email, oldPassword: GivenPassword, newPassword: NewPassword }),
+  body: Type.Object({ id: Id, email: Email, oldPassword: CurrentPassword, newPassword: NewPassword }),
   reply: Type.Object({ token: Type.String(), updated: Type.Boolean() }),
   errors: ['E_PASSWORD_MISMATCH', 'E_PASSWORD_TOO_COMMON'],
   sample: {

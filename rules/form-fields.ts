@@ -71,19 +71,19 @@ export function emailProblem(text: string): FieldProblem | null {
 }
 
 /** A telephone number as it is stored: spaces around it dropped, full-width digits made half-width. */
-export function telOf(text: string): string {
+export function normalizeTel(text: string): string {
   return halfWidthDigits(text.trim())
 }
 
 /** "tel required, numeric, 10-11 digits" (product §5); full-width digits pass, hyphens do not. */
 export function telProblem(text: string): FieldProblem | null {
-  const tel = telOf(text)
+  const tel = normalizeTel(text)
   if (tel === '') return 'tel-required'
   return /^[0-9]+$/.test(tel) && tel.length >= TEL_MIN && tel.length <= TEL_MAX ? null : 'tel-format'
 }
 
 /** Login and password change: the password that is asked for is "required" (product §5), whatever it is. */
-export function givenPasswordProblem(text: string): FieldProblem | null {
+export function currentPasswordProblem(text: string): FieldProblem | null {
   return text === '' ? 'password-required' : null
 }
 

@@ -39,7 +39,7 @@ export function hasMore(page: number, receivedCount: number, total: number | nul
 }
 
 /** "The first pages (below 3) load on scroll, after that a もっと見る button" (product §2). `page` is the last one shown. */
-export function loadsByItself(page: number): boolean {
+export function isAutoLoaded(page: number): boolean {
   return page < AUTO_LOAD_BELOW
 }
 

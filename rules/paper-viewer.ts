@@ -93,7 +93,7 @@ export function zoomAfterWheel(zoom: number, notches: number): number {
 }
 
 /** Any zoom brought within what the buttons reach, 0.1 to 10 (product §9): for fingers. */
-export function freeZoom(zoom: number): number {
+export function clampZoom(zoom: number): number {
   return Math.min(BUTTON_STEP_MAX / STEPS, Math.max(BUTTON_STEP_MIN / STEPS, zoom))
 }
 
@@ -124,7 +124,7 @@ export function swipeAction(right: number, down: number): 'next' | 'back' | null
 }
 
 /** The page to show after a turn: of spreads the first one in reading order. Null at the end of the issue. */
-export function pageAfter(page: number, pageCount: number, action: 'next' | 'back', isSpread: boolean): number | null {
+export function turnedPage(page: number, pageCount: number, action: 'next' | 'back', isSpread: boolean): number | null {
   const step = action === 'next' ? 1 : -1
   if (!isSpread) return page + step >= 1 && page + step <= pageCount ? page + step : null
   const all = spreads(pageCount)

@@ -217,7 +217,7 @@ function placesOf(word: string, { phrases, isComplete }: KnownPhrases): { rare: 
   return { rare, cover }
 }
 
-/** How to look for a word, given its spellings of equal length (`keywordForms`) and what was learned. */
+/** How to look for a word, given its spellings of equal length (`keywordVariants`) and what was learned. */
 export function queryOfWord(forms: readonly string[], known: KnownPhrases): WordQuery {
   const [word = '', ...others] = forms
   const whole = known.phrases.get(word)

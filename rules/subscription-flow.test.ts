@@ -10,7 +10,7 @@ import {
   mayChangePlan,
   nextStep,
   previousStep,
-  seesBankNotice,
+  showsBankNotice,
 } from './subscription-flow.ts'
 import type { FlowState, FlowStep } from './subscription-flow.ts'
 
@@ -84,6 +84,6 @@ it.each([
 })
 
 it('"Role 7 users see only the bank-transfer notice"; the title says plan change under contract', () => {
-  expect([seesBankNotice({ role: 7 }), seesBankNotice(FREE)]).toEqual([true, false])
+  expect([showsBankNotice({ role: 7 }), showsBankNotice(FREE)]).toEqual([true, false])
   expect([isPlanChange(FREE, NOW), isPlanChange(subscribed(false), NOW), isPlanChange(subscribed(true), NOW)]).toEqual([false, true, false])
 })

@@ -44,7 +44,7 @@ export function flowSteps(plan: PlanName | null): FlowStep[] {
 }
 
 /** "Role 7 users see only the bank-transfer notice" (product §2). */
-export function seesBankNotice(member: Pick<Membership, 'role'>): boolean {
+export function showsBankNotice(member: Pick<Membership, 'role'>): boolean {
   return isBank(member)
 }
 

@@ -22,7 +22,7 @@ export function paidUntil({ subscription }: Pick<Membership, 'subscription'>, no
  * The first day that an application of now has to pay for, as `firstCharges` takes it: the day after the trial, or after what a cancelled
  * contract is paid for, whichever is later; null where neither runs. A month that is paid for is never charged again.
  */
-export function freeUntil(member: Pick<Membership, 'limitTrial' | 'subscription'>, now: Date): string | null {
+export function firstPayableDay(member: Pick<Membership, 'limitTrial' | 'subscription'>, now: Date): string | null {
   const paid = paidUntil(member, now)
   const afterPaid = paid === null ? null : addDays(paid, 1)
   const afterTrial = isTrial(member, now) ? member.limitTrial : null
@@ -72,7 +72,7 @@ export function applicationTerms(
   now: Date,
   isHoliday: IsHoliday,
 ): ApplicationTerms {
-  const { firstOn, paidThrough, secondOn } = firstCharges(now, freeUntil(member, now))
+  const { firstOn, paidThrough, secondOn } = firstCharges(now, firstPayableDay(member, now))
   const isLater = firstOn > tokyoDay(now)
   const lastBefore = isLater ? addDays(firstOn, -1) : paidThrough
   return {
