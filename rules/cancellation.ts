@@ -1,4 +1,5 @@
 /** What is asked of whoever holds a print contract already (product §2 "cancel-exists", §3 Cancel data, §4 "Cancel choice", §5 "Cancel form"). */
+import { digitsOnly } from './width.ts'
 import type { PlanName } from './words.ts'
 
 /** "Cancel choice: none, cancel or continue" (product §4). */
@@ -47,7 +48,7 @@ export function canContinue({ plan, choice, data, isTicked }: CancelAnswers): bo
 
 /** What is kept: "full-width digits become half-width and non-digits are removed" in tel; blanks around the others go (product §5). */
 export function cleanCancelData(data: CancelData): CancelData {
-  const tel = data.tel.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0)).replace(/[^0-9]/g, '')
+  const tel = digitsOnly(data.tel)
   return { name: data.name.trim(), address: data.address.trim(), tel, method: data.method.trim() }
 }
 

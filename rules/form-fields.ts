@@ -1,4 +1,4 @@
-/** What readers may type into fields, and what they are told when it does not fit (product §5, §9). Server and web ask the same. */
+/** Limits and formats of form fields, and the message for each problem (product §5, §9). Server and web use the same. */
 import { halfWidthDigits } from './width.ts'
 
 /** Longest email address, in characters. */
@@ -25,7 +25,7 @@ export const fieldTexts = {
   'email-required': 'メールアドレスを入力してください',
   'email-format': '正しいメールアドレスの形式で入力してください',
   'password-required': 'パスワードを入力してください',
-  'password-short': 'パスワードは8文字以上で設定してください',
+  'password-short': `パスワードは${PASSWORD_MIN}文字以上で設定してください`,
   'password-long': `パスワードは${PASSWORD_MAX}文字以内で設定してください`,
   'password-repeat': '新しいパスワードと同一のパスワードを入力してください。',
   'last-name-required': '名字を入力してください',
@@ -34,7 +34,7 @@ export const fieldTexts = {
   'modal-first-name-required': '名を入力してください',
   'person-name-long': `${PERSON_NAME_MAX}文字以内で入力してください`,
   'tel-required': '電話番号を入力してください',
-  'tel-format': '10~11桁の半角英数字で入力してください',
+  'tel-format': `${TEL_MIN}~${TEL_MAX}桁の半角英数字で入力してください`,
   'contact-name-required': 'お名前を入力してください',
   'contact-name-long': `お名前は${CONTACT_NAME_MAX}文字以内で入力してください`,
   'contact-item-required': 'お問い合わせ項目を選択してください',

@@ -1,10 +1,9 @@
 /** What may be set as a password (product §5: 8 characters or more; common ones are refused from a list). */
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { normalizeEmail } from './email.ts'
+import { PASSWORD_MIN } from './form-fields.ts'
 
-/** "minimum 8 characters" (product §5), counted as a reader counts them. */
-export const PASSWORD_MIN = 8
-/** Signs that keys stand in a row or that counting goes on. */
+/** Rows of keys and sequences that are easy to guess. */
 const ROWS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn']
 
 /** A password in the one form in which it is hashed and compared (NFKC), so that full-width letters do not lock anybody out. */
