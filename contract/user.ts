@@ -66,7 +66,7 @@ export const userLoginCheck = defineCall({
 
 /**
  * Whether this browser is one of the member's devices (`exists`), or has just become one (`registed`); both false when the
- * limit is reached. The device is told by its cookie; `userAgent` only gives its name.
+ * limit is reached. The device is identified by its cookie; `userAgent` only gives its name.
  */
 export const userCheckDevice = defineCall({
   method: 'POST',
@@ -213,7 +213,7 @@ export const userSetUpdateLoginEmail = defineCall({
   },
 })
 
-/** Changes the password; every other session ends and this one goes on with the new token. */
+/** Changes the password; every other session ends and this one continues with the new token. */
 export const userSetUpdatePassword = defineCall({
   method: 'POST',
   path: '/v1/user/set/updatePassword',

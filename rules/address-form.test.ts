@@ -67,7 +67,7 @@ describe('the address form (product §5)', () => {
     ])
   })
 
-  it('tells every problem, in the order of the form', () => {
+  it('returns every problem, in the order of the form', () => {
     const empty = Object.fromEntries(Object.keys(home).map((field) => [field, ''])) as AddressForm
     expect(addressProblems(empty, 2).map(({ field }) => field)).toEqual(['zip', 'pref', 'city', 'town', 'address', 'username', 'tel'])
   })

@@ -1,4 +1,4 @@
-/** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"). Server and web ask the same. */
+/** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"). Server and web use the same. */
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
 import { isBlank, isLongerThan } from './form-fields.ts'
 import { digitsOnly, halfWidthDigits } from './width.ts'

@@ -1,4 +1,4 @@
-/** What is asked of whoever holds a print contract already (product §2 "cancel-exists", §3 Cancel data, §4 "Cancel choice", §5 "Cancel form"). */
+/** The form for readers who already have a print contract (product §2 "cancel-exists", §3 Cancel data, §4 "Cancel choice", §5 "Cancel form"). */
 import { digitsOnly } from './width.ts'
 import type { PlanName } from './words.ts'
 
@@ -46,7 +46,7 @@ export function canContinue({ plan, choice, data, isTicked }: CancelAnswers): bo
   return choice === 'continue' || cancelProblems(data).length === 0
 }
 
-/** What is kept: "full-width digits become half-width and non-digits are removed" in tel; blanks around the others go (product §5). */
+/** What is stored: "full-width digits become half-width and non-digits are removed" in tel; blanks around the others go (product §5). */
 export function cleanCancelData(data: CancelData): CancelData {
   const tel = digitsOnly(data.tel)
   return { name: data.name.trim(), address: data.address.trim(), tel, method: data.method.trim() }

@@ -3,7 +3,7 @@ import { MINUTE } from './tokyo-time.ts'
 
 /** "5 wrong passwords" (product §4). */
 export const FAILURES_TO_BAN = 5
-/** `BAN_MINUTES` of decision 017. Wrong passwords that are older are forgotten. */
+/** `BAN_MINUTES` of decision 017. Older wrong passwords no longer count. */
 export const BAN_MINUTES = 60
 
 /** The wrong passwords of one account from one source. */

@@ -117,7 +117,7 @@ const SWIPE = 48
 /** And how much more sideways than up or down. */
 const SLANT = 1.5
 
-/** What a swipe does, by how far the finger went right and down: "the next page lies to the left", so it comes in by moving right. */
+/** What a swipe does, by how far the finger went right and down: "the next page lies to the left", so it appears by moving right. */
 export function swipeAction(right: number, down: number): 'next' | 'back' | null {
   if (Math.abs(right) < SWIPE || Math.abs(right) < SLANT * Math.abs(down)) return null
   return right > 0 ? 'next' : 'back'

@@ -68,7 +68,7 @@ describe('normalised text', () => {
     )
   })
 
-  it('tells where each unit comes from', () => {
+  it('returns the origin of each unit', () => {
     expect(normalizeForSearch('ｶﾞ㍻ 𠮷')).toEqual({ text: 'ガ平成吉', origin: [0, 2, 2, 4], ends: [2, 3, 3, 6] })
   })
 })
@@ -97,7 +97,7 @@ describe('marks are places of the original (decision 005).', () => {
     expect(marked(text, keywords)).toEqual(expected)
   })
 
-  it('come in order and never touch', () => {
+  it('are in order and never touch', () => {
     const keyword = fc.string({ unit: fc.constantFrom(...'桐生のがーケ株'), minLength: 1, maxLength: 2 })
     fc.assert(
       fc.property(japanese, fc.array(keyword), (text, keywords) => {

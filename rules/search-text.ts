@@ -81,7 +81,7 @@ function isJapanese(unit: number): boolean {
   return (unit >= 0x3000 && unit <= 0x9fff) || (unit >= 0xf900 && unit <= 0xfaff) || (unit >= 0xd840 && unit <= 0xd8bf)
 }
 
-/** First unit of the last character: of a kanji beyond U+FFFF its high half, which tells its plane. */
+/** First unit of the last character: of a kanji beyond U+FFFF its high half, which determines its plane. */
 function lastCharacterUnit(text: string): number {
   const last = text.charCodeAt(text.length - 1)
   return last >= 0xdc00 && last <= 0xdfff ? text.charCodeAt(text.length - 2) : last
@@ -217,7 +217,7 @@ export interface Snippet {
 }
 
 const ELLIPSIS = '…'
-/** Share of the room before the first mark: what follows a word tells more than what precedes it. */
+/** Share of the room before the first mark: what follows a word is more useful than what precedes it. */
 const LEAD_SHARE = 0.25
 
 /** Nearest place at or before `at` that parts neither a character beyond U+FFFF nor a character and its marks. */

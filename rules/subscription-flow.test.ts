@@ -22,7 +22,7 @@ const subscribed = (isCancel: boolean, expireAt = new Date('2026-12-01T00:00:00+
 })
 const READY: FlowState = { member: FREE, plan: 'webPaper', hasDefaultCard: true, hasDeliveryAddress: true, isRegistered: false }
 
-describe('each step sends away whoever may not stand on it (product §2)', () => {
+describe('each step redirects members who may not use it (product §2)', () => {
   const redirects = (change: Partial<FlowState>): (FlowStep | null)[] =>
     FLOW_STEPS.map((step) => flowRedirect(step, { ...READY, ...change }, NOW))
   it.each<[string, Partial<FlowState>, (FlowStep | null)[]]>([

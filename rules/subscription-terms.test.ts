@@ -83,7 +83,7 @@ describe('an application', () => {
     })
   })
 
-  it('of whoever has cancelled is first charged after what is paid for', () => {
+  it('of a member who has cancelled is first charged after what is paid for', () => {
     expect(terms(subscribed(true, '2026-12-01T00:00:00+09:00'), '2026-11-20T15:30:00+09:00')).toMatchObject({
       trialUntil: null,
       paidUntil: '2026-11-30',

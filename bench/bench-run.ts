@@ -27,7 +27,7 @@ export interface StartOptions {
   output: number | 'pipe' | 'ignore'
 }
 
-export interface Workshop {
+export interface BenchRun {
   /** A folder of this run, in the system's temporary folder. */
   folder: string
   /** Starts a program in a process group of its own. */
@@ -68,8 +68,8 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Opens a workshop. Whoever opens it closes it. */
-export function openWorkshop(): Workshop {
+/** Starts a run with a temporary folder of its own. The caller closes it. */
+export function openBenchRun(): BenchRun {
   const folder = mkdtempSync(join(tmpdir(), 'yukan-bench-'))
   const children: ChildProcess[] = []
   let isClosed = false
