@@ -30,7 +30,7 @@ export function informative(facts: Facts): Figure {
   return { ...facts, budget: '', isHeld: true }
 }
 
-/** A budget that nothing could be held against: it counts as broken. */
+/** A budget without a measurement: it counts as broken. */
 export function notMeasured(name: string, budget: string, why: string): Figure {
   return { name, figure: null, unit: '', budget, isHeld: false, how: why }
 }

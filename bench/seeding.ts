@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { atMost } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { runCommand } from './newspaper.ts'
-import type { Workshop } from './workshop.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const SECOND = 1000
 const MOST_SECONDS = 60
 
 /** Measures `yukan seed` on an empty folder, the database's own beginning included. */
-export async function measureSeeding(workshop: Workshop): Promise<Figure[]> {
+export async function measureSeeding(bench: BenchRun): Promise<Figure[]> {
   const begunAt = performance.now()
-  await runCommand(workshop, { DATA_DIR: join(workshop.folder, 'seeding') }, ['seed'])
+  await runCommand(bench, { DATA_DIR: join(bench.folder, 'seeding') }, ['seed'])
   const figure = (performance.now() - begunAt) / SECOND
   return [atMost({ name: 'demo newspaper seeded', figure, unit: 's', how: '`yukan seed` on an empty folder' }, MOST_SECONDS)]
 }

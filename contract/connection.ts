@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 
-/** Answers when the server can be reached; the login page asks before anybody types. */
+/** Succeeds if the server can be reached; the login page checks it on load. */
 export const connectionTest = defineCall({
   method: 'GET',
   path: '/v1/connection/test',

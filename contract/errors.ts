@@ -1,5 +1,5 @@
 /**
- * Every refusal: its code, its HTTP status, and what it means to whoever calls (product §8). Sentences for readers are in
+ * Every refusal: its code, its HTTP status, and what it means for the caller (product §8). Sentences for readers are in
  * `web/messages.ts`; `message` here is plain Japanese for a caller without our screens.
  */
 import { Type } from 'typebox'

@@ -43,9 +43,9 @@ const ApplicationTerms = {
   taxYen: Type.Integer({ minimum: 0 }),
   taxPercentage: Type.Number({ minimum: 0, maximum: 100 }),
   yearYen: Type.Integer({ minimum: 0 }),
-  /** Last day of the trial, for whoever is in it. */
+  /** Last day of the trial, for a member in the trial. */
   trialUntil: Nullable(Day),
-  /** Last day that a cancelled contract is paid for, for whoever applies anew. */
+  /** Last day that a cancelled contract is paid for, for a member who applies again. */
   paidUntil: Nullable(Day),
   /** The first charge is made with the application. */
   isChargedNow: Type.Boolean(),

@@ -29,7 +29,7 @@ export interface PageServices {
   reader: PageReader | null
 }
 
-/** What a page may know of whoever reads it. */
+/** What a page may know of its reader. */
 export interface PageReader {
   memberId: number | null
   isSignedIn: boolean
@@ -38,7 +38,7 @@ export interface PageReader {
   /** Number of the delivery district, 0 until set: the home page's garbage follows it (product §2, §3). */
   district: number
   maySeeAds: boolean
-  /** What the last payment that failed leaves; null where none did. Every page of the member tells of it. */
+  /** What the last payment that failed leaves; null where none did. Shown on every page of the member. */
   grace: Grace | null
 }
 

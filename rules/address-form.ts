@@ -1,4 +1,4 @@
-/** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"). Server and web ask the same. */
+/** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"). Server and web use the same. */
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
 import { isBlank, isLongerThan } from './form-fields.ts'
 import { digitsOnly, halfWidthDigits } from './width.ts'
@@ -36,7 +36,7 @@ function fieldProblem(field: AddressField, form: AddressForm, type: AddressType)
   const label = ADDRESS_LABELS[field]
   const isOptional = field === 'building' || (field === 'town' && type !== DELIVERY_ADDRESS)
   if (isBlank(form[field])) return isOptional ? null : `「${label}」は必須項目です`
-  if (field === 'zip' && !/^[0-9]{7}$/.test(zipOf(form.zip))) return `「${label}」はハイフンなしで半角数値を入力してください`
+  if (field === 'zip' && !/^[0-9]{7}$/.test(normalizeZip(form.zip))) return `「${label}」はハイフンなしで半角数値を入力してください`
   const max = field === 'tel' ? ADDRESS_TEL_MAX : ADDRESS_FIELD_MAX
   const text = field === 'town' ? form.city.trim() + form.town.trim() : form[field].trim()
   return isLongerThan(text, max) ? `「${label}」は${max}文字以内で入力してください` : null
@@ -56,7 +56,7 @@ export function addressProblems(form: AddressForm, type: AddressType): AddressPr
 }
 
 /** A zip code as it is looked up and stored: full-width digits become half-width; hyphens stay, and are refused. */
-export function zipOf(text: string): string {
+export function normalizeZip(text: string): string {
   return halfWidthDigits(text.trim())
 }
 
@@ -64,7 +64,7 @@ export function zipOf(text: string): string {
  * What "Type 2 forces" (product §5) of an address whose city and town come joined: the local prefecture and the city's zip code. Null where the
  * city is none of the two, or no town follows it.
  */
-export function forcedDelivery(joined: string): { pref: string; city: string; zip: string } | null {
+export function fixedDeliveryFields(joined: string): { pref: string; city: string; zip: string } | null {
   const parts = splitCity(joined.trim())
   if (parts === null || parts.town === '') return null
   return { pref: DELIVERY_PREFECTURE, city: joinCity(parts.city, parts.town), zip: DELIVERY_ZIPS[parts.city] }

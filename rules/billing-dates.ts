@@ -1,6 +1,6 @@
 /**
- * When is charged, until when a cancellation is taken, and until when it is read (product §9 "Billing"; decision 021). A billing
- * month is a calendar month in Tokyo. Holidays come in as a question, since their list is not ours.
+ * When is charged, until when a cancellation is accepted, and until when access lasts (product §9 "Billing"; decision 021). A billing
+ * month is a calendar month in Tokyo. Holidays are a callback, since their list comes from outside.
  */
 import { addDays, dayOf, dayParts, monthLength, tokyoDay, tokyoInstant, weekday } from './tokyo-time.ts'
 

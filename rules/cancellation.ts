@@ -1,4 +1,5 @@
-/** What is asked of whoever holds a print contract already (product §2 "cancel-exists", §3 Cancel data, §4 "Cancel choice", §5 "Cancel form"). */
+/** The form for readers who already have a print contract (product §2 "cancel-exists", §3 Cancel data, §4 "Cancel choice", §5 "Cancel form"). */
+import { digitsOnly } from './width.ts'
 import type { PlanName } from './words.ts'
 
 /** "Cancel choice: none, cancel or continue" (product §4). */
@@ -39,20 +40,20 @@ export interface CancelAnswers {
 }
 
 /** "Next is enabled only when a choice is made and, for cancel, all fields are valid; for webPaper the tick is also required" (product §4). */
-export function mayGoOn({ plan, choice, data, isTicked }: CancelAnswers): boolean {
+export function canContinue({ plan, choice, data, isTicked }: CancelAnswers): boolean {
   if (choice === 'none' || !cancelChoices(plan).includes(choice)) return false
   if (plan === 'webPaper' && !isTicked) return false
   return choice === 'continue' || cancelProblems(data).length === 0
 }
 
-/** What is kept: "full-width digits become half-width and non-digits are removed" in tel; blanks around the others go (product §5). */
-export function savedCancelData(data: CancelData): CancelData {
-  const tel = data.tel.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0)).replace(/[^0-9]/g, '')
+/** What is stored: "full-width digits become half-width and non-digits are removed" in tel; blanks around the others go (product §5). */
+export function cleanCancelData(data: CancelData): CancelData {
+  const tel = digitsOnly(data.tel)
   return { name: data.name.trim(), address: data.address.trim(), tel, method: data.method.trim() }
 }
 
 /** The data that an application carries: empty "if the user chose continue or did not confirm delivery" (product §5). */
 export function cancelDataToSend({ plan, choice, data, isTicked }: CancelAnswers): CancelData {
   const isConfirmed = choice === 'cancel' && (plan !== 'webPaper' || isTicked)
-  return isConfirmed ? savedCancelData(data) : EMPTY_CANCEL_DATA
+  return isConfirmed ? cleanCancelData(data) : EMPTY_CANCEL_DATA
 }

@@ -1,5 +1,14 @@
 /** The contact form (product §2 "Contact", §3, §5 "Contact"). */
-import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX, emailProblem, fieldTexts, isBlank, isLongerThan, telOf, telProblem } from './form-fields.ts'
+import {
+  CONTACT_CONTENT_MAX,
+  CONTACT_NAME_MAX,
+  emailProblem,
+  fieldTexts,
+  isBlank,
+  isLongerThan,
+  normalizeTel,
+  telProblem,
+} from './form-fields.ts'
 import type { FieldProblem } from './form-fields.ts'
 
 /** "Fields: email, item (select from server list), name, tel, content" (product §2), in the order of the form. */
@@ -53,7 +62,7 @@ export function canSendContact(form: ContactForm, items: readonly string[]): boo
 
 /** The form as it is sent: spaces around the short fields dropped, digits of the telephone number half-width. */
 export function cleanContact(form: ContactForm): ContactForm {
-  return { ...form, email: form.email.trim(), name: form.name.trim(), tel: telOf(form.tel) }
+  return { ...form, email: form.email.trim(), name: form.name.trim(), tel: normalizeTel(form.tel) }
 }
 
 /**

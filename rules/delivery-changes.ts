@@ -1,4 +1,4 @@
-/** What the delivery side has to be told of a member (product §3 "Temporary change record", §4 "Address"). */
+/** Changes of a member's data that the delivery staff must know (product §3 "Temporary change record", §4 "Address"). */
 import { addressLine } from './address-form.ts'
 import type { PostalAddress } from './address-form.ts'
 import { isBlank } from './form-fields.ts'

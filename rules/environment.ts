@@ -1,4 +1,4 @@
-/** Where the site runs, told by its host (product §9). */
+/** Where the site runs, by its host (product §9). */
 
 export const ENVIRONMENTS = ['local', 'develop', 'production'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]

@@ -1,4 +1,4 @@
-/** What readers may type into fields, and what they are told when it does not fit (product §5, §9). Server and web ask the same. */
+/** Limits and formats of form fields, and the message for each problem (product §5, §9). Server and web use the same. */
 import { halfWidthDigits } from './width.ts'
 
 /** Longest email address, in characters. */
@@ -25,7 +25,7 @@ export const fieldTexts = {
   'email-required': 'メールアドレスを入力してください',
   'email-format': '正しいメールアドレスの形式で入力してください',
   'password-required': 'パスワードを入力してください',
-  'password-short': 'パスワードは8文字以上で設定してください',
+  'password-short': `パスワードは${PASSWORD_MIN}文字以上で設定してください`,
   'password-long': `パスワードは${PASSWORD_MAX}文字以内で設定してください`,
   'password-repeat': '新しいパスワードと同一のパスワードを入力してください。',
   'last-name-required': '名字を入力してください',
@@ -34,7 +34,7 @@ export const fieldTexts = {
   'modal-first-name-required': '名を入力してください',
   'person-name-long': `${PERSON_NAME_MAX}文字以内で入力してください`,
   'tel-required': '電話番号を入力してください',
-  'tel-format': '10~11桁の半角英数字で入力してください',
+  'tel-format': `${TEL_MIN}~${TEL_MAX}桁の半角英数字で入力してください`,
   'contact-name-required': 'お名前を入力してください',
   'contact-name-long': `お名前は${CONTACT_NAME_MAX}文字以内で入力してください`,
   'contact-item-required': 'お問い合わせ項目を選択してください',
@@ -71,19 +71,19 @@ export function emailProblem(text: string): FieldProblem | null {
 }
 
 /** A telephone number as it is stored: spaces around it dropped, full-width digits made half-width. */
-export function telOf(text: string): string {
+export function normalizeTel(text: string): string {
   return halfWidthDigits(text.trim())
 }
 
 /** "tel required, numeric, 10-11 digits" (product §5); full-width digits pass, hyphens do not. */
 export function telProblem(text: string): FieldProblem | null {
-  const tel = telOf(text)
+  const tel = normalizeTel(text)
   if (tel === '') return 'tel-required'
   return /^[0-9]+$/.test(tel) && tel.length >= TEL_MIN && tel.length <= TEL_MAX ? null : 'tel-format'
 }
 
 /** Login and password change: the password that is asked for is "required" (product §5), whatever it is. */
-export function givenPasswordProblem(text: string): FieldProblem | null {
+export function currentPasswordProblem(text: string): FieldProblem | null {
   return text === '' ? 'password-required' : null
 }
 

@@ -50,7 +50,7 @@ export function layoutPastDay<T>(articles: readonly T[]): (T | null)[][] {
 }
 
 /** Whether the article at a place of the top block, counted from 0, stands wide, with room for its description: the lead, and each group's single one. */
-export function isWidePlace(index: number): boolean {
+export function isWideArticle(index: number): boolean {
   const wideRow = GROUP_ROWS.indexOf(1)
   const before = GROUP_ROWS.slice(0, wideRow).reduce<number>((sum, length) => sum + length, 0)
   return index === 0 || (index > NEXT_COUNT && (index - 1 - NEXT_COUNT) % GROUP_SIZE === before)

@@ -18,19 +18,19 @@ export const POPULAR_PERIOD_DAYS = 7
 export const RANKED_TAG_COUNT = 10
 export const RELATED_COUNT = 6
 
-/** What to ask a list call for; pages count from 1. The first page asks for one more than it shows (product §9). */
+/** Offset and limit for a list call; pages count from 1. The first page asks for one more than it shows (product §9). */
 export function pageRequest(page: number): { offset: number; limit: number } {
   return { offset: (page - 1) * PAGE_SIZE, limit: page === 1 ? FIRST_PAGE_REQUEST : PAGE_SIZE }
 }
 
-/** The items of a page to show, without the one that only told that there are more (product §9). */
+/** The items of a page to show, without the extra one that shows that there are more (product §9). */
 export function pageItems<T>(received: readonly T[]): T[] {
   return received.slice(0, PAGE_SIZE)
 }
 
 /**
  * Whether a page follows this one (product §9). With `total` that decides; without it the first page has more when eleven came,
- * a later one when it came full. A page that the list calls could not answer is never promised.
+ * a later one when it came full. A page beyond the largest offset does not count.
  */
 export function hasMore(page: number, receivedCount: number, total: number | null): boolean {
   if (page * PAGE_SIZE > LIST_OFFSET_MAX) return false
@@ -39,7 +39,7 @@ export function hasMore(page: number, receivedCount: number, total: number | nul
 }
 
 /** "The first pages (below 3) load on scroll, after that a もっと見る button" (product §2). `page` is the last one shown. */
-export function loadsByItself(page: number): boolean {
+export function isAutoLoaded(page: number): boolean {
   return page < AUTO_LOAD_BELOW
 }
 

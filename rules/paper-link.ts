@@ -1,16 +1,16 @@
 /** Which page of a day's paper an article stands on (product §7 `article/check/paper`, §2 "paper link block"). */
 import { ACCEPT_RATIO } from './search-keywords.ts'
-import { normaliseForSearch } from './search-text.ts'
+import { normalizeForSearch } from './search-text.ts'
 
-/** A page with its text as the search keeps it (`normaliseForSearch`). */
+/** A page with its text as the search keeps it (`normalizeForSearch`). */
 export interface SearchedPage {
   page: number
   text: string
 }
 
 /** The page that carries most of the words, the earlier one on a tie; null when none carries enough, or there are no words. */
-export function pageWithWords(pages: readonly SearchedPage[], words: readonly string[]): number | null {
-  const wanted = words.map((word) => normaliseForSearch(word).text).filter((word) => word !== '')
+export function findPageWithWords(pages: readonly SearchedPage[], words: readonly string[]): number | null {
+  const wanted = words.map((word) => normalizeForSearch(word).text).filter((word) => word !== '')
   let best: { page: number; share: number } | null = null
   for (const { page, text } of pages) {
     const share = wanted.filter((word) => text.includes(word)).length / wanted.length

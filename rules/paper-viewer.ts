@@ -93,7 +93,7 @@ export function zoomAfterWheel(zoom: number, notches: number): number {
 }
 
 /** Any zoom brought within what the buttons reach, 0.1 to 10 (product §9): for fingers. */
-export function freeZoom(zoom: number): number {
+export function clampZoom(zoom: number): number {
   return Math.min(BUTTON_STEP_MAX / STEPS, Math.max(BUTTON_STEP_MIN / STEPS, zoom))
 }
 
@@ -117,14 +117,14 @@ const SWIPE = 48
 /** And how much more sideways than up or down. */
 const SLANT = 1.5
 
-/** What a swipe does, by how far the finger went right and down: "the next page lies to the left", so it comes in by moving right. */
+/** What a swipe does, by how far the finger went right and down: "the next page lies to the left", so it appears by moving right. */
 export function swipeAction(right: number, down: number): 'next' | 'back' | null {
   if (Math.abs(right) < SWIPE || Math.abs(right) < SLANT * Math.abs(down)) return null
   return right > 0 ? 'next' : 'back'
 }
 
 /** The page to show after a turn: of spreads the first one in reading order. Null at the end of the issue. */
-export function pageAfter(page: number, pageCount: number, action: 'next' | 'back', isSpread: boolean): number | null {
+export function turnedPage(page: number, pageCount: number, action: 'next' | 'back', isSpread: boolean): number | null {
   const step = action === 'next' ? 1 : -1
   if (!isSpread) return page + step >= 1 && page + step <= pageCount ? page + step : null
   const all = spreads(pageCount)

@@ -1,4 +1,4 @@
-/** What a member is told of the plan (product §2 "Plan status label"). */
+/** The label of a member's plan (product §2 "Plan status label"). */
 import { lastTrialDay } from './member-status.ts'
 import type { StatusFlags, Subscription } from './member-status.ts'
 import { japaneseDay, tokyoDay } from './tokyo-time.ts'

@@ -7,9 +7,9 @@ import type { Membership } from './member-status.ts'
 import { AD_FREE_ROLES, OLD_PLAN } from './words.ts'
 import type { PaperKind, ReaderStatus } from './words.ts'
 
-/** Whoever looks. Null in the functions below is a guest of whom nothing is known. */
+/** The reader of a page. Null in the functions below is an unknown guest. */
 export interface Reader extends Membership {
-  /** Null for whoever is not signed in, as a search bot. */
+  /** Null for a reader who is not signed in, such as a search bot. */
   email: string | null
   /** The browser is one of the member's devices (product §4). */
   isValidDevice: boolean
@@ -19,7 +19,7 @@ export interface Reader extends Membership {
 
 /**
  * What stands between a reader and a limited article (product §2, table of the article page):
- * `register` row 0, `apply` row 1, `change-plan` row 2; `device-limit` (product §8) for whoever could read on a valid device.
+ * `register` row 0, `apply` row 1, `change-plan` row 2; `device-limit` (product §8) for a member who could read on a valid device.
  */
 export type ReaderNotice = 'register' | 'apply' | 'change-plan' | 'device-limit'
 
@@ -69,7 +69,7 @@ export function maySeeAds(reader: Reader | null, now: Date): boolean {
 }
 
 /**
- * The notice in place of a limited article's body, null for whoever may read it (product §2). It names the first step that helps:
+ * The notice in place of a limited article's body, null for a reader who may read it (product §2). It names the first step that helps:
  * a member who could read on a valid device is at the device limit, not without a plan, though the status is 1 for both;
  * a member who pays for print only is asked to change the plan on any device.
  */

@@ -7,7 +7,7 @@
 const HOST_MAX = 253
 
 /** Whether a user agent says that it is Googlebot. Proves nothing. */
-export function claimsGooglebot(userAgent: string): boolean {
+export function isGooglebotUserAgent(userAgent: string): boolean {
   return /\bGooglebot\b/i.test(userAgent)
 }
 

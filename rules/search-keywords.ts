@@ -12,7 +12,7 @@ export const ACCEPT_RATIO = 0.7
 export const HISTORY_SHOWN = 5
 export const HISTORY_STORED = 10
 
-/** Shortest run of kanji that tells a paper page from another. */
+/** Shortest run of kanji that distinguishes paper pages. */
 const KANJI_RUN_MIN = 2
 
 function firstCharacters(text: string, count: number): string {

@@ -44,7 +44,7 @@ export function flowSteps(plan: PlanName | null): FlowStep[] {
 }
 
 /** "Role 7 users see only the bank-transfer notice" (product §2). */
-export function seesBankNotice(member: Pick<Membership, 'role'>): boolean {
+export function showsBankNotice(member: Pick<Membership, 'role'>): boolean {
   return isBank(member)
 }
 
@@ -53,10 +53,10 @@ export function isPlanChange(member: Membership, now: Date): boolean {
   return isUnderContract(member, now)
 }
 
-/** The step that a step sends somebody to who may not stand on it; null for whoever may (product §2). */
+/** The step to redirect to when a member may not use this one; null when they may (product §2). */
 export function flowRedirect(step: FlowStep, state: FlowState, now: Date): FlowStep | null {
   if (step === '') return null
-  // "shown only after registration": whoever has just applied is under contract, and stays for the thanks.
+  // "shown only after registration": a member who has just applied is under contract, and stays for the thanks.
   if (step === 'completed') return state.isRegistered ? null : ''
   // "Under-contract users are redirected to /edit/subscription/ unless on the plan page."
   if (isUnderContract(state.member, now) || state.plan === null) return ''
@@ -71,7 +71,7 @@ export function mayChangePlan(change: { current: PlanName | null; chosen: PlanNa
   return change.chosen !== change.current && (!containsPaper(change.chosen) || change.hasDeliveryAddress)
 }
 
-/** The step after one: "No goes on to payment-method", "Next goes to delivery-address for plans containing paper, otherwise confirm" (product §2). */
+/** The step after one: "No" leads to payment-method, "Next goes to delivery-address for plans containing paper, otherwise confirm" (product §2). */
 export function nextStep(step: FlowStep, plan: PlanName): FlowStep | null {
   const steps = flowSteps(plan)
   return steps[steps.indexOf(step) + 1] ?? null

@@ -14,9 +14,6 @@ export const OLD_PLAN = 'old'
 /** The plan that a running subscription is for (product §6). */
 export type SubscribedPlan = PlanName | typeof OLD_PLAN
 
-/** Role numbers. The specification names 1 (sign-up) and 7 (bank transfer) and gives rights to 3 to 8 and 10 (product §6). */
-export const ROLES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
-export type Role = (typeof ROLES)[number]
 /** "Signup sends role 1" (product §6). */
 export const MEMBER_ROLE = 1
 /** "Role 7: bank-transfer (direct debit) member" (product §6). */
@@ -35,7 +32,6 @@ export const REGISTERED_ADDRESS = 1
 export const DELIVERY_ADDRESS = 2
 
 /** "flag (1 active, 999 deleted)" (product §3, §9); 10 is an account between sign-up and its first password (§7). */
-export type Flag = 1 | 10 | 999
 export const ACTIVE_FLAG = 1
 export const PROVISIONAL_FLAG = 10
 export const DELETED_FLAG = 999

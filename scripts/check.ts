@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, import walls, words, references, the map of the product. Reports what is wrong and ends with status 1 if anything is. */
+/** `npm run check`: format, lint, unused code, types, import walls, words, references, the map of the product. Ends with status 1 on any problem. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +22,7 @@ export function check(): boolean {
     problems.length === 0,
     run('prettier', '--check', '--log-level', 'warn', '.'),
     run('oxlint', '--deny-warnings'),
+    run('knip', '--no-progress', '--no-config-hints'),
     run('tsc', '-p', 'tsconfig.json'),
     run('tsc', '-p', 'web/tsconfig.json'),
   ].every((isFine) => isFine)

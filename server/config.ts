@@ -3,10 +3,10 @@ const JMA_BASE_URL = 'https://www.jma.go.jp'
 
 /** The only reader of the environment (decision 024). Pure: `readConfig(env)` can be fed any object. */
 import { resolve } from 'node:path'
-import { normalEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import { environmentOf } from '@yukan/rules/environment.ts'
 import type { Environment } from '@yukan/rules/environment.ts'
-import { MOST_SYSTEM_MASTERS } from '@yukan/rules/system-masters.ts'
+import { SYSTEM_MASTERS_MAX } from '@yukan/rules/system-masters.ts'
 
 export interface Config {
   /** By the host of PUBLIC_URL: `local`, `develop` or `production` (product §9). */
@@ -96,11 +96,11 @@ function origin(env: Env, name: string, fallback: string): string {
 }
 
 function systemMasters(env: Env): string[] {
-  const masters = (env['SYSTEM_MASTERS'] || '').split(',').map(normalEmail).filter(Boolean)
+  const masters = (env['SYSTEM_MASTERS'] || '').split(',').map(normalizeEmail).filter(Boolean)
   const wrong = masters.find((master) => !/^[^\s@]+@[^\s@]+$/.test(master))
   if (wrong !== undefined) throw new ConfigError(`SYSTEM_MASTERS must be addresses separated by commas; "${wrong}" is none.`)
-  if (masters.length > MOST_SYSTEM_MASTERS)
-    throw new ConfigError(`SYSTEM_MASTERS has ${masters.length} addresses; ${MOST_SYSTEM_MASTERS} at most.`)
+  if (masters.length > SYSTEM_MASTERS_MAX)
+    throw new ConfigError(`SYSTEM_MASTERS has ${masters.length} addresses; ${SYSTEM_MASTERS_MAX} at most.`)
   return masters
 }
 

@@ -2,7 +2,7 @@
 import { firstCharges, firstOfMonth, firstOfNextMonth, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
 import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
-import { freeUntil } from '@yukan/rules/subscription-terms.ts'
+import { firstPayableDay } from '@yukan/rules/subscription-terms.ts'
 import { tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 import type { Caller } from '../calls/handler.ts'
@@ -72,7 +72,7 @@ export async function apply(ctx: Context, given: Application, caller: Caller, no
   if (invoice_settings.default_payment_method === null) throw new Refusal('E_NO_CARD')
   await endAbandoned(ctx, now, memberId)
   const rows = await contractsBefore(ctx, memberId, customerId)
-  const { firstOn } = firstCharges(now, caller.reader === null ? null : freeUntil(membershipForApplication(caller.reader, rows), now))
+  const { firstOn } = firstCharges(now, caller.reader === null ? null : firstPayableDay(membershipForApplication(caller.reader, rows), now))
   const wanted = { id: applicationId, member_id: memberId, plan_name: price.nickname, price_id: price.id, yen: price.unit_amount }
   const application = await addApplication(ctx.db, { ...wanted, first_on: firstOn, shown }, now)
   if (application === null) throw new Refusal('E_TOO_MANY')

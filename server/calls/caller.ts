@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { GUEST } from './handler.ts'
 import type { Caller } from './handler.ts'
 import type { Context } from '../context.ts'
-import { claimsGooglebot } from '@yukan/rules/search-bot.ts'
+import { isGooglebotUserAgent } from '@yukan/rules/search-bot.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
 import { sourceOf } from '@yukan/rules/request-source.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
@@ -84,6 +84,6 @@ const SEARCH_BOT: Reader = {
 
 /** The caller that a verified Googlebot is, or null for everybody else; asks DNS only of those who claim to be one. */
 export async function verifiedBot(ctx: Context, request: CallerRequest): Promise<Caller | null> {
-  if (!claimsGooglebot(request.headers['user-agent'] ?? '') || !(await ctx.searchBots.isGoogle(request.ip))) return null
+  if (!isGooglebotUserAgent(request.headers['user-agent'] ?? '') || !(await ctx.searchBots.isGoogle(request.ip))) return null
   return { ...nobody(request), reader: SEARCH_BOT }
 }

@@ -1,5 +1,5 @@
 /** `yukan billing reconcile` and `yukan member set-bank|unset-bank` (decision 024): the staff's hand in contracts and payments. */
-import { normalEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { endAbandoned, enqueueDueCancellationMails } from '../billing/applications.ts'
@@ -45,7 +45,7 @@ const reconcileNow: Command = {
 /** Makes a member pay by bank, or by card again. Nobody pays both ways: a running card contract is to be cancelled first. */
 function setBank(email: string, isBank: boolean, terminal: Terminal): Promise<number> {
   return withContext(terminal, async ({ ctx }) => {
-    const member = await findMemberByEmail(ctx.db, normalEmail(email))
+    const member = await findMemberByEmail(ctx.db, normalizeEmail(email))
     if (member === null) {
       terminal.err(`There is no member "${email}".`)
       return FAILED

@@ -1,5 +1,5 @@
 /** `yukan member show|unban` and `yukan staff add` (decision 024): what the staff do for a member without a programmer. */
-import { normalEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'
 import type { Membership } from '@yukan/rules/member-status.ts'
@@ -34,7 +34,7 @@ function momentOr(at: Date | null, otherwise: string): string {
 
 /** The member of an address or an id: digits alone are an id, for who has no address any more. */
 async function find(ctx: Context, given: string): Promise<MemberRow | null> {
-  return /^\d{1,15}$/.test(given) ? findMember(ctx.db, Number(given)) : findMemberByEmail(ctx.db, normalEmail(given))
+  return /^\d{1,15}$/.test(given) ? findMember(ctx.db, Number(given)) : findMemberByEmail(ctx.db, normalizeEmail(given))
 }
 
 /** Runs work with the member that was named, or says that there is none. */

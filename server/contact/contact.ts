@@ -1,6 +1,6 @@
 /** Messages to the paper (product §2 "Contact", §7 `contact/send/contact`; decision 028). */
 import type { ContactForm } from '@yukan/rules/contact-form.ts'
-import { normalEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { contactReceivedMail } from '../mail/mail-templates.ts'
@@ -21,7 +21,7 @@ export async function saveContact(ctx: Context, form: ContactForm, caller: Calle
     ],
     now,
   )
-  const address = normalEmail(form.email)
+  const address = normalizeEmail(form.email)
   const mayMail = await consumeLimits(ctx, [{ limit: 'contact-address', of: address }], now)
   const { item, email, name, tel, content } = form
   const writer = { id: caller.memberId, email, last_name: name, first_name: '' }

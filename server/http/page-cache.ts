@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { claimsGooglebot } from '@yukan/rules/search-bot.ts'
+import { isGooglebotUserAgent } from '@yukan/rules/search-bot.ts'
 import type { Context } from '../context.ts'
 import { deviceCookieName } from '../calls/caller.ts'
 import { sendEncoded } from './encoded-body.ts'
@@ -42,7 +42,7 @@ export function isAnonymous(ctx: Context, request: IncomingMessage): boolean {
 export function trySendCached(ctx: Context, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.url === undefined || !isAnonymous(ctx, request)) return false
   // Who claims to be Googlebot is verified first, behind the routing.
-  if (claimsGooglebot(request.headers['user-agent'] ?? '')) return false
+  if (isGooglebotUserAgent(request.headers['user-agent'] ?? '')) return false
   const key = pageKey(request.url)
   if (key === null) return false
   const encoded = ctx.shared.fresh<Encoded>(`page ${key}`)

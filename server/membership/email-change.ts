@@ -1,6 +1,6 @@
 /** Another email (product §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import { normalEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import type { Context } from '../context.ts'
 import { emailChangedMail, emailChangeMail, emailChangeNoticeMail } from '../mail/mail-templates.ts'
 import { enqueueMail, unverified } from '../mail/outbox.ts'
@@ -21,7 +21,7 @@ function duplicate(): Refusal {
 
 /** Mails a link to the new address, and a notice to the old one, which goes on as the login until the link is used. */
 export async function requestEmailChange(ctx: Context, memberId: number, email: string, now: Date): Promise<void> {
-  const address = normalEmail(email)
+  const address = normalizeEmail(email)
   await enforceLimits(
     ctx,
     [

@@ -1,7 +1,7 @@
 /** Getting in (product §4 "Login state", §7 `user/login`; decision 017). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { deviceName } from '@yukan/rules/device-name.ts'
-import { normalEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'
@@ -42,7 +42,7 @@ export async function logIn(ctx: Context, given: { email: string; password: stri
     now,
   )
   const guesses = { limit: 'unknown-address', of: caller.source } as const
-  const member = await findMemberByEmail(ctx.db, normalEmail(given.email))
+  const member = await findMemberByEmail(ctx.db, normalizeEmail(given.email))
   const isActive = member?.flag === ACTIVE_FLAG
   const attempt = member === null ? null : await attemptOf(ctx, member, caller)
   if (attempt !== null) {

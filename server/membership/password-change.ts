@@ -1,6 +1,6 @@
 /** New passwords: by a link after a lost one, or by the old one (product §2, §4 "Reset", "Password change", §7). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import { normalEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { passwordChangedMail, resetMail } from '../mail/mail-templates.ts'
@@ -30,7 +30,7 @@ export async function requestReset(ctx: Context, email: string, source: string, 
     ],
     now,
   )
-  const address = normalEmail(email)
+  const address = normalizeEmail(email)
   const mayMail = await consumeLimits(ctx, [{ limit: 'reset-address', of: address }], now)
   const member = await findMemberByEmail(ctx.db, address)
   if (!mayMail || member === null || member.flag !== ACTIVE_FLAG) return

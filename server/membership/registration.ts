@@ -1,6 +1,6 @@
 /** Signing up (product §2 "Signup and password pages", §4 "Signup", §7 `user/set/register`, `user/registPassword`, §9 "Trial 2 weeks"). */
 import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
-import { normalEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import { lastTrialDay, trialLimit } from '@yukan/rules/member-status.ts'
 import { isLongEnough, isTooCommon } from '@yukan/rules/password.ts'
 import type { Context } from '../context.ts'
@@ -33,7 +33,7 @@ export async function register(ctx: Context, given: Registration, source: string
   )
   const registration = {
     ...given,
-    email: normalEmail(given.email),
+    email: normalizeEmail(given.email),
     last_name: given.last_name.trim(),
     first_name: given.first_name.trim(),
   }

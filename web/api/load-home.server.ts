@@ -9,7 +9,7 @@ import type { Month } from '@yukan/rules/calendar.ts'
 import { forecastFrom, forecastSlot } from '@yukan/rules/forecast.ts'
 import { garbageDay, garbageFor } from '@yukan/rules/garbage.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
-import { isWidePlace } from '@yukan/rules/home-layout.ts'
+import { isWideArticle } from '@yukan/rules/home-layout.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../screens/article-card.ts'
 import type { CalendarData, HomeData, InfoData } from '../screens/home/home-data.ts'
@@ -73,7 +73,7 @@ export async function loadHome(services: PageServices, day: string | null, calen
   const articles = tops.list.flatMap((entry) => entry.articles)
   return {
     ...shared,
-    latest: toSharedText(articles.map((article, index) => toCard(article, now, isWidePlace(index)))),
+    latest: toSharedText(articles.map((article, index) => toCard(article, now, isWideArticle(index)))),
     days: [],
     previous: tops.previous,
   }

@@ -2,6 +2,8 @@
  * The sentences of members' pages (product §2, §4, §8), apart from `messages.ts` so that a guest who reads the paper is not sent them. What
  * is wrong with a field stands in `rules/form-fields.ts`.
  */
+import { PASSWORD_MIN } from '@yukan/rules/form-fields.ts'
+import { FAILURES_TO_BAN } from '@yukan/rules/login-ban.ts'
 
 /** Every members' form. */
 export const formText = {
@@ -27,7 +29,7 @@ export const fieldLabels = {
   tel: '電話番号',
   telHint: 'ハイフンなしで入力してください',
   newPassword: '新しいパスワード',
-  passwordHint: '8文字以上で設定してください',
+  passwordHint: `${PASSWORD_MIN}文字以上で設定してください`,
 } as const
 export const wayText = {
   toLogin: 'ログイン',
@@ -51,7 +53,7 @@ export const loginText = {
   unregistered: 'このメールアドレスは登録されていません。',
   mismatch: 'パスワードが間違っています。',
   banned: (until: string | null) =>
-    `パスワードを5回間違えたため、ログインを制限しています。${until === null ? '' : `${until}に解除されます。`}解除をお急ぎの場合は、当社までご連絡ください。`,
+    `パスワードを${FAILURES_TO_BAN}回間違えたため、ログインを制限しています。${until === null ? '' : `${until}に解除されます。`}解除をお急ぎの場合は、当社までご連絡ください。`,
   byPhone: (phone: string, hours: string) => `電話 ${phone}（${hours}）`,
   otherFailure: 'ログイン時に問題が発生しました。管理者にお知らせください。',
   noAccount: 'はじめてご利用の方',

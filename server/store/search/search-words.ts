@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { phraseCandidates, queryOfWord } from '@yukan/rules/search-grams.ts'
 import type { KnownPhrases, WordQuery } from '@yukan/rules/search-grams.ts'
-import { keywordForms } from '@yukan/rules/search-text.ts'
+import { keywordVariants } from '@yukan/rules/search-text.ts'
 import type { Db } from '../../db/connect.ts'
 
 /** The searches: each has a table of its own and has learned phrases of its own. */
@@ -27,7 +27,7 @@ async function readKnown(db: Db, kind: SearchKind, strings: readonly string[]): 
 
 /** How to look for each keyword; those without a visible character are left out, those that mean the same count once. */
 export async function readWords(db: Db, kind: SearchKind, keywords: readonly string[]): Promise<WordQuery[]> {
-  const distinct = new Map(keywords.map(keywordForms).map((forms) => [forms[0], forms]))
+  const distinct = new Map(keywords.map(keywordVariants).map((forms) => [forms[0], forms]))
   const words = [...distinct.values()].filter((forms) => forms.length > 0)
   const known = await readKnown(db, kind, [...new Set(words.flat().flatMap(phraseCandidates))])
   return words.map((forms) => queryOfWord(forms, known))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { addressGetZip } from '@yukan/contract/our-calls.ts'
-import { zipOf } from '@yukan/rules/address-form.ts'
+import { normalizeZip } from '@yukan/rules/address-form.ts'
 import type { AddressField } from '@yukan/rules/address-form.ts'
 import { BrowserRefusal, callFromBrowser } from '../../api/browser.ts'
 import { addressText } from '../../messages/account.ts'
@@ -21,7 +21,7 @@ async function placeOf(zip: string) {
 export function useZipLookup(form: Form<AddressField>): { said: string; onBlur(): void } {
   const [said, setSaid] = useState('')
   const typed = useRef(form.values)
-  const known = useRef(zipOf(form.values.zip))
+  const known = useRef(normalizeZip(form.values.zip))
   useEffect(() => {
     typed.current = form.values
   })
@@ -49,7 +49,7 @@ export function useZipLookup(form: Form<AddressField>): { said: string; onBlur()
   return {
     said,
     onBlur() {
-      const zip = zipOf(typed.current.zip)
+      const zip = normalizeZip(typed.current.zip)
       if (ZIP.test(zip) && zip !== known.current) void look(zip)
     },
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { LAZY_LOAD_MARGIN_PX } from '@yukan/rules/display-size.ts'
-import { loadsByItself, withAdSlots } from '@yukan/rules/paging.ts'
+import { isAutoLoaded, withAdSlots } from '@yukan/rules/paging.ts'
 import { Link } from '../../ui/Link.tsx'
 import { hasAds, useSite } from '../../api/site.ts'
 import { listText } from '../../messages.ts'
@@ -18,7 +18,7 @@ export function ArticleList({ list }: { list: ListData }) {
   const [more, setMore] = useState(list.hasMore)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const end = useRef<HTMLParagraphElement>(null)
-  const isByItself = more && state === 'idle' && loadsByItself(page)
+  const isByItself = more && state === 'idle' && isAutoLoaded(page)
 
   async function loadNext() {
     setState('loading')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { connectionTest } from '@yukan/contract/connection.ts'
-import { emailProblem, givenPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { emailProblem, currentPasswordProblem } from '@yukan/rules/form-fields.ts'
 import { BrowserRefusal, callFromBrowser } from '../../api/browser.ts'
 import { useSite } from '../../api/site.ts'
 import { fieldLabels, loginText, wayText } from '../../messages/members.ts'
@@ -49,7 +49,7 @@ export function LoginScreen({ notice }: { notice: 'expired' | 'reset' | null }) 
   const [isAutofilled, setAutofilled] = useState(false)
   const form = useForm({
     initial: { email: '', password: '' },
-    check: ({ email, password }) => ({ email: said(emailProblem(email)), password: said(givenPasswordProblem(password)) }),
+    check: ({ email, password }) => ({ email: said(emailProblem(email)), password: said(currentPasswordProblem(password)) }),
     enabledBy: isAutofilled ? [] : ['email', 'password'],
     async send(typed) {
       try {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { userSetUpdatePassword } from '@yukan/contract/user.ts'
-import { givenPasswordProblem, newPasswordProblem, repeatPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { currentPasswordProblem, newPasswordProblem, repeatPasswordProblem } from '@yukan/rules/form-fields.ts'
 import { callFromBrowser } from '../../api/browser.ts'
 import { fieldLabels, passwordText, wayText } from '../../messages/members.ts'
 import { useUser } from '../../session/member.ts'
@@ -19,7 +19,7 @@ export function PasswordChangeScreen() {
   const form = useForm({
     initial: { oldPassword: '', newPassword: '', repeated: '' },
     check: ({ oldPassword, newPassword, repeated }) => ({
-      oldPassword: said(givenPasswordProblem(oldPassword)),
+      oldPassword: said(currentPasswordProblem(oldPassword)),
       newPassword: said(newPasswordProblem(newPassword)),
       repeated: said(repeatPasswordProblem(newPassword, repeated)),
     }),

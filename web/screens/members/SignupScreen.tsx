@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { userSetRegister } from '@yukan/contract/user.ts'
-import { emailProblem, firstNameProblem, lastNameProblem, telOf, telProblem } from '@yukan/rules/form-fields.ts'
+import { emailProblem, firstNameProblem, lastNameProblem, normalizeTel, telProblem } from '@yukan/rules/form-fields.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { callFromBrowser } from '../../api/browser.ts'
 import { fieldLabels, signupText, wayText } from '../../messages/members.ts'
@@ -29,7 +29,7 @@ async function register(typed: Record<'last_name' | 'first_name' | 'tel' | 'emai
     email,
     last_name: typed.last_name.trim(),
     first_name: typed.first_name.trim(),
-    tel: telOf(typed.tel),
+    tel: normalizeTel(typed.tel),
     role: 1 as const,
     ...(plan === null ? {} : { plan: plan.name }),
   }

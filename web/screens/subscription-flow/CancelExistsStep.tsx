@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, cancelProblems, mayGoOn, PAYMENT_METHODS } from '@yukan/rules/cancellation.ts'
+import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, cancelProblems, canContinue, PAYMENT_METHODS } from '@yukan/rules/cancellation.ts'
 import type { CancelField } from '@yukan/rules/cancellation.ts'
 import { cancelExistsText as text, flowText } from '../../messages/subscription.ts'
 import { MemberForm } from '../../session/MemberForm.tsx'
@@ -131,7 +131,7 @@ export function CancelExistsStep({ plan, draft, change, onNext, onBack, goTo }: 
     kept.current = { ...values }
     change((before) => ({ ...before, data: { ...values } }))
   })
-  const mayNext = holdsPaper === false || (holdsPaper === true && mayGoOn({ plan, choice, data: values, isTicked }))
+  const mayNext = holdsPaper === false || (holdsPaper === true && canContinue({ plan, choice, data: values, isTicked }))
   const options = [
     { value: 'yes', label: text.yes },
     { value: 'no', label: text.no },

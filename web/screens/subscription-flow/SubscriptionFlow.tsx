@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { nextStep, previousStep, seesBankNotice } from '@yukan/rules/subscription-flow.ts'
+import { nextStep, previousStep, showsBankNotice } from '@yukan/rules/subscription-flow.ts'
 import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
 import { Said } from '../account/Section.tsx'
 import { BankNotice } from './BankNotice.tsx'
@@ -28,7 +28,7 @@ export function SubscriptionFlow(props: FlowProps) {
   return (
     <section className={styles.page}>
       <h1 className={styles.heading}>{title}</h1>
-      {seesBankNotice({ role: props.user.role.role }) ? <BankNotice /> : <OwnFlow {...props} />}
+      {showsBankNotice({ role: props.user.role.role }) ? <BankNotice /> : <OwnFlow {...props} />}
     </section>
   )
 }

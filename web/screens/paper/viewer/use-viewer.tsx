@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { isHomeZoom, pageAfter } from '@yukan/rules/paper-viewer.ts'
+import { isHomeZoom, turnedPage } from '@yukan/rules/paper-viewer.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { useSite } from '../../../api/site.ts'
@@ -116,7 +116,7 @@ export function useViewer(props: PaperViewerProps): Viewer {
   const leaves = openLeaves(pages, shown, isSpread)
   const open = leaves.flatMap(({ index }) => pages[index] ?? [])
   const standing = standingOf(props, open)
-  const after = (action: 'next' | 'back', from = shown) => pageAfter(from + 1, pages.length, action, isSpread)
+  const after = (action: 'next' | 'back', from = shown) => turnedPage(from + 1, pages.length, action, isSpread)
   const turn = (action: 'next' | 'back') => {
     const page = after(action, props.asked())
     if (page === null) announcement.say(action === 'next' ? viewerText.isLast : viewerText.isFirst)

@@ -27,7 +27,7 @@ export interface StartOptions {
   output: number | 'pipe' | 'ignore'
 }
 
-export interface Workshop {
+export interface BenchRun {
   /** A folder of this run, in the system's temporary folder. */
   folder: string
   /** Starts a program in a process group of its own. */
@@ -58,7 +58,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Signals a process, or with a negative number its whole group; answers whether there was any. */
+/** Signals a process, or with a negative number its whole group. Returns whether there was any. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)
@@ -68,8 +68,8 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Opens a workshop. Whoever opens it closes it. */
-export function openWorkshop(): Workshop {
+/** Starts a run with a temporary folder of its own. The caller closes it. */
+export function openBenchRun(): BenchRun {
   const folder = mkdtempSync(join(tmpdir(), 'yukan-bench-'))
   const children: ChildProcess[] = []
   let isClosed = false
@@ -78,7 +78,7 @@ export function openWorkshop(): Workshop {
     const at = children.indexOf(child)
     if (at < 0 || child.pid === undefined) return
     children.splice(at, 1)
-    // npm dies of a signal before what it runs has ended, so the whole group is told and waited for.
+    // npm dies of a signal before what it runs has ended, so the whole group is notified and waited for.
     signal(-child.pid, 'SIGTERM')
     for (let waited = 0; signal(-child.pid, 0) && waited < PATIENCE; waited += STEP) await sleep(STEP)
     signal(-child.pid, 'SIGKILL')
