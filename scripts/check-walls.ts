@@ -23,8 +23,8 @@ export const walls: readonly Wall[] = [
   { from: /^scripts\/check-walls\.test\.ts$/, may: /./ },
   { from: /^rules\//, may: /^rules\//, mayNot: /./ },
   { from: /^contract\//, may: /^(contract|rules)\//, mayNot: /^(?!typebox)/ },
-  { from: /^server\/(cli|test)\//, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
-  { from: /^server\/.*\.test\.ts$/, may: /^(server|contract|rules|demo|sandbox|web\/build)\// },
+  { from: /^server\/test\//, may: /^(server|contract|rules|sandbox|web\/build)\// },
+  { from: /^server\/.*\.test\.ts$/, may: /^(server|contract|rules|sandbox|web\/build)\// },
   { from: /^server\/db\//, may: /^(server\/db|rules)\// },
   { from: /^server\/store\//, may: /^(server\/(store|db)|rules|contract)\// },
   { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/config|rules\/|contract\/)/ },
@@ -47,9 +47,10 @@ export const walls: readonly Wall[] = [
   { from: /^web\/layout\//, may: /^(web\/(layout|ui|session|messages|api\/(site|browser))|contract|rules)/ },
   { from: /^web\//, may: /^(web|contract|rules)\// },
   { from: /^sandbox\//, may: /^sandbox\// },
-  { from: /^demo\//, may: /^(demo|contract|rules)\// },
+  { from: /^demo\/.*\.test\.ts$/, may: /^(demo|server|contract|rules|sandbox)\// },
+  { from: /^demo\//, may: /^(demo|server|contract|rules)\// },
   { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },
-  { from: /^scripts\//, may: /^(scripts|server|sandbox)\// },
+  { from: /^scripts\//, may: /^(scripts|server|demo|sandbox)\// },
 ]
 
 function* sourceFiles(folder: string): Generator<string> {

@@ -5,13 +5,13 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { needsRest } from '@yukan/server/cli/seed.ts'
+import { needsRest } from '@yukan/demo/seed/seed.ts'
 import type { Config } from '@yukan/server/config.ts'
 import type { Context } from '@yukan/server/context.ts'
 import { hasArticles } from '@yukan/server/store/article-write.ts'
 
 const SANDBOX = fileURLToPath(import.meta.resolve('@yukan/sandbox/start.ts'))
-const COMMANDS = fileURLToPath(import.meta.resolve('@yukan/server/cli/main.ts'))
+const COMMANDS = join(import.meta.dirname, 'yukan.ts')
 
 /** Whether a service that is not configured needs its stand-in. */
 export function needsSandbox({ environment, weatherSource, mailSandboxPort, cardProvider }: Config): boolean {

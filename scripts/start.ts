@@ -1,6 +1,6 @@
 /** `npm start`: a whole newspaper. Builds what is stale, starts what is not configured, seeds an empty database, serves. */
 import type { ChildProcess } from 'node:child_process'
-import { demoAccountLines } from '@yukan/server/cli/seed-members.ts'
+import { demoAccountLines } from '@yukan/demo/seed/seed-members.ts'
 import { readConfig } from '@yukan/server/config.ts'
 import { openDatabase, startServer } from '@yukan/server/start-server.ts'
 import { runProgram } from '@yukan/server/run.ts'
