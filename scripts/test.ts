@@ -70,7 +70,7 @@ async function main(): Promise<number> {
   const names = process.argv.slice(2)
   const chromium = requireChromium()
   const isClean = names.length > 0 || check()
-  buildIfStale()
+  await buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'yukan-test-'))
   const results: Result[] = []
   for (const { runs, places, needsNewspaper } of names.length > 0 ? [{ runs: [names], places: 1, needsNewspaper: false }] : PHASES) {
