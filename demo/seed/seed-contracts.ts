@@ -1,6 +1,6 @@
 /**
- * Demo members who pay by card, each in its state (decision 024). They are made at the card provider's stand-in by the code that
- * serves readers; a real provider is never asked.
+ * Demo members who pay by card, each in its state (decision 024). They are created at the card provider's stand-in by the code that
+ * serves readers, never at a real provider.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoMembers } from '../master/members.ts'
@@ -24,12 +24,12 @@ import type { MemberRow } from '@yukan/server/store/member.ts'
 const GOOD_CARD = 'pm_card_visa'
 const FAILING_CARD = 'pm_card_chargeCustomerFail'
 const SOON = 2
-/** The stand-in looks for what is due every second. */
+/** The stand-in charges what is due every second. */
 const LONGEST_WAIT = 20
 
 type Contract = NonNullable<DemoMember['contract']>
 
-/** Members who are to pay and do not yet. */
+/** Members whose contract is missing. */
 async function missingContracts(ctx: Context): Promise<{ member: MemberRow; contract: Contract }[]> {
   if (ctx.config.cardProvider.sandboxUrl === null) return []
   const missing = []
@@ -46,7 +46,7 @@ export async function hasContracts(ctx: Context): Promise<boolean> {
   return (await missingContracts(ctx)).length === 0
 }
 
-/** Makes the contracts that are not there yet; answers how many. The stand-in must be running. */
+/** Creates the missing contracts. Returns how many. The stand-in must be running. */
 export async function seedContracts(ctx: Context, now: Date): Promise<number> {
   const missing = await missingContracts(ctx)
   for (const { member, contract } of missing) {
@@ -111,7 +111,7 @@ async function customerWithCard(ctx: Context, member: MemberRow, readyMade: stri
     payment_method_options: { card: { request_three_d_secure: 'any' } },
   })
   const cardId = idOf(payment_method)
-  if (cardId === null) throw new Error('the card provider’s stand-in has not kept the card')
+  if (cardId === null) throw new Error('the card provider’s stand-in has not stored the card')
   await attachCard(ctx, customer, cardId, now)
   await provider.customers.update(customer, { invoice_settings: { default_payment_method: cardId } })
   return customer

@@ -17,12 +17,12 @@ import { addProvisionalMember, changeMember, startTrial } from '@yukan/server/st
 const TEL = '0277000000'
 /** As requests from this machine are seen, over either kind of address: a ban is of an account and a source (decision 017). */
 const THIS_MACHINE = ['127.0.0.1', '::1', '::ffff:127.0.0.1'] as const
-/** An ordinary ban is over before a demo is looked at. */
+/** An ordinary ban ends before the demo is visited. */
 const BANNED_FOR = 365 * DAY
-/** Whoever is seeded did not come today: a login tells of a new browser as it does for everybody. */
+/** The members were active before today, so that a login reports a new browser as for everybody. */
 const MEMBER_FOR = 60 * DAY
 
-/** Makes the demo accounts that are not there yet, each in its state. What is there already is left as it is. */
+/** Creates the missing demo accounts, each in its state. Existing accounts are not changed. */
 export async function seedMembers(ctx: Context, now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const member of demoMembers) {
@@ -43,7 +43,7 @@ async function seedMember(ctx: Context, db: Db, member: DemoMember, passwordHash
     role,
     district,
     trial_until: trialDays === null ? null : addDays(tokyoDay(now), trialDays),
-    // The trial that is over was spoken of at its time.
+    // The end of the trial was announced at its time.
     trial_reminded_at: trialDays !== null && trialDays <= 0 ? since : null,
   })
   for (const name of member.devices) {
@@ -62,7 +62,7 @@ async function seedAddresses(db: Db, member_id: number, username: string, now: D
   await saveAddress(db, { ...place, type: DELIVERY_ADDRESS, zip: DELIVERY_ZIPS['桐生市'], city, address: '一丁目0-0' }, now)
 }
 
-/** The demo accounts as lines for whoever starts the program. */
+/** The demo accounts as lines of text for the terminal. */
 export function demoAccountLines(): string[] {
   const width = Math.max(...demoMembers.map(({ state }) => state.length)) + 2
   return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...demoMembers.map(({ state, email }) => `  ${state.padEnd(width)}${email}`)]

@@ -1,4 +1,4 @@
-/** The demo newspaper's printed papers: PDFs of `demo/papers/`, brought in by the real import (decision 024). */
+/** The demo newspaper's printed papers: PDFs of `demo/papers/`, imported like any other paper (decision 024). */
 import { join } from 'node:path'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '@yukan/server/context.ts'
@@ -17,7 +17,7 @@ async function seedingDay(ctx: Context): Promise<string | null> {
   return releaseAt === null ? null : tokyoDay(releaseAt)
 }
 
-/** The papers that are not whole yet, dated by the day on which the articles were seeded. */
+/** The incomplete papers, dated by the day on which the articles were seeded. */
 async function missingPapers(ctx: Context, papers: readonly DemoPaper[]): Promise<(DemoPaper & { on: string })[]> {
   const seededOn = await seedingDay(ctx)
   if (seededOn === null) return []
@@ -30,10 +30,10 @@ async function missingPapers(ctx: Context, papers: readonly DemoPaper[]): Promis
   return missing
 }
 
-/** Brings in what is missing of the demo papers; answers how many issues. Interrupted, the next call completes it. */
-export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], tell: ReportProgress = () => undefined): Promise<number> {
+/** Imports the missing demo papers. Returns how many issues. The next call completes an interrupted one. */
+export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], report: ReportProgress = () => undefined): Promise<number> {
   const missing = await missingPapers(ctx, papers)
   const orders = missing.map(({ file, kind, title, on }) => ({ day: on, kind, title, files: [join(DEMO_PAPERS, file)] }))
-  await importPapers(ctx, orders, tell)
+  await importPapers(ctx, orders, report)
   return missing.length
 }

@@ -9,10 +9,10 @@ const DAYS = 6
 /** Readers of an ordinary article on its first day, and at most so many more. */
 const READERS = 12
 const MORE_READERS = 48
-/** A headline that the desk put forward is read so many times as often. */
+/** An article with a rank is read so many times as often. */
 const RANKED_FACTOR = 2
 
-/** A number from 0 to 1 that belongs to a text: the same whenever it is asked for. */
+/** A number from 0 to 1 that depends on a text only. */
 function shareOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 0xffffffff
 }
