@@ -11,12 +11,19 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
     projects: [
       // These keep nothing between tests: one process for all of a worker's files halves their time.
-      { test: { name: 'rules', include: ['{rules,contract,demo,sandbox,scripts}/**/*.test.ts'], ...SHARED_PROCESS } },
+      {
+        test: {
+          name: 'rules',
+          include: ['{rules,contract,demo,sandbox,scripts}/**/*.test.ts'],
+          exclude: ['demo/seed/**', '**/node_modules/**'],
+          ...SHARED_PROCESS,
+        },
+      },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['web/build/**', '**/node_modules/**'], ...SHARED_PROCESS } },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,demo/seed}/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -16,7 +16,7 @@ const START_PATIENCE = 3 * MINUTE
 /** The program is notified of a change by NOTIFY, which takes a moment. */
 const NOTIFY_MOMENT = 15
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const CLI = fileURLToPath(new URL('../server/cli/main.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../scripts/yukan.ts', import.meta.url))
 
 export interface Newspaper {
   /** `http://127.0.0.1:3000`, without a slash at the end. */

@@ -24,8 +24,8 @@ export const walls: readonly Wall[] = [
   { from: /^rules\//, may: /^rules\//, mayNot: /./ },
   { from: /^contract\//, may: /^(contract|rules)\//, mayNot: /^(?!typebox)/ },
   { from: /^embedded-database\//, may: /^embedded-database\// },
-  { from: /^server\/(cli|test)\//, may: /^(server|embedded-database|contract|rules|demo|sandbox|web\/build)\// },
-  { from: /^server\/.*\.test\.ts$/, may: /^(server|embedded-database|contract|rules|demo|sandbox|web\/build)\// },
+  { from: /^server\/test\//, may: /^(server|embedded-database|contract|rules|sandbox|web\/build)\// },
+  { from: /^server\/.*\.test\.ts$/, may: /^(server|embedded-database|contract|rules|sandbox|web\/build)\// },
   { from: /^server\/db\//, may: /^(server\/db|rules)\// },
   { from: /^server\/store\//, may: /^(server\/(store|db)|rules|contract)\// },
   { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/config|rules\/|contract\/)/ },
@@ -49,9 +49,10 @@ export const walls: readonly Wall[] = [
   { from: /^web\//, may: /^(web|contract|rules)\// },
   { from: /^sandbox\/card-provider\//, may: /^sandbox\/card-provider\// },
   { from: /^sandbox\//, may: /^sandbox\// },
-  { from: /^demo\//, may: /^(demo|contract|rules)\// },
+  { from: /^demo\/.*\.test\.ts$/, may: /^(demo|server|embedded-database|contract|rules|sandbox)\// },
+  { from: /^demo\//, may: /^(demo|server|contract|rules)\// },
   { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },
-  { from: /^scripts\//, may: /^(scripts|server|embedded-database|sandbox)\// },
+  { from: /^scripts\//, may: /^(scripts|server|embedded-database|demo|sandbox)\// },
 ]
 
 function* sourceFiles(folder: string): Generator<string> {

@@ -5,13 +5,12 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { needsRest } from '@yukan/server/cli/seed.ts'
+import { needsRest } from '@yukan/demo/seed/seed.ts'
 import type { Config } from '@yukan/server/config.ts'
 import type { Context } from '@yukan/server/context.ts'
-import { hasArticles } from '@yukan/server/store/article-write.ts'
 
 const SANDBOX = fileURLToPath(import.meta.resolve('@yukan/sandbox/start.ts'))
-const COMMANDS = fileURLToPath(import.meta.resolve('@yukan/server/cli/main.ts'))
+const COMMANDS = join(import.meta.dirname, 'yukan.ts')
 
 /** Whether a service that is not configured needs its stand-in. */
 export function needsSandbox({ environment, weatherSource, mailSandboxPort, cardProvider }: Config): boolean {
@@ -40,11 +39,6 @@ function forkSeeding(command: readonly string[], env: Record<string, string> = {
   return fork(COMMANDS, command, { execArgv: [], env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
-/** Seeds an empty database in a process of its own: drawing four hundred pictures takes memory that the server need not keep. */
-export async function seed(ctx: Context): Promise<void> {
-  if (!(await hasArticles(ctx.db))) await seedFront()
-}
-
 /** Seeds articles and members. Changes nothing where there are articles. `env` is added to the environment. */
 export async function seedFront(env: Record<string, string> = {}): Promise<void> {
   const child = forkSeeding(['seed', 'front'], env)
@@ -52,15 +46,15 @@ export async function seedFront(env: Record<string, string> = {}): Promise<void>
   if (code !== 0) throw new Error(`Seeding the demo newspaper ended with status ${code}. Start again to complete it.`)
 }
 
-/** Imports the printed papers and the contracts while readers are served already. Ended early, the next start completes it. */
-export async function seedBehind(ctx: Context, say: (line: string) => void): Promise<ChildProcess | null> {
+/** Imports the printed papers and creates the contracts while readers are served already. The next start completes an interrupted run. */
+export async function seedInBackground(ctx: Context, say: (line: string) => void): Promise<ChildProcess | null> {
   if (!(await needsRest(ctx))) return null
-  say('The printed papers are being brought in; their pages appear as they are ready.')
+  say('The printed papers are being imported; their pages appear as they are ready.')
   const child = forkSeeding(['seed'])
   // Readers come first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.once('exit', (code, signal) => {
-    if (signal === null && code !== 0) say(`Bringing in the printed papers ended with status ${code}. Start again to complete it.`)
+    if (signal === null && code !== 0) say(`The import of the printed papers ended with status ${code}. Start again to complete it.`)
   })
   return child
 }

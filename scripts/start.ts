@@ -1,25 +1,32 @@
-/** `npm start`: a whole newspaper. Builds what is stale, starts what is not configured, seeds an empty database, serves. */
+/** `npm start`: a whole newspaper. Builds stale pages, starts what is not configured, seeds an empty database, serves. */
 import type { ChildProcess } from 'node:child_process'
-import { demoAccountLines } from '@yukan/server/cli/seed-members.ts'
+import { demoAccountLines } from '@yukan/demo/seed/seed-members.ts'
+import { seedIfEmpty } from '@yukan/demo/seed/seed.ts'
 import { readConfig } from '@yukan/server/config.ts'
+import type { Context } from '@yukan/server/context.ts'
 import { openDatabase, startServer } from '@yukan/server/start-server.ts'
 import { runProgram } from '@yukan/server/run.ts'
 import type { Program } from '@yukan/server/run.ts'
 import { buildIfStale } from './build.ts'
-import { endChild, needsSandbox, seed, seedBehind, startSandbox } from './children.ts'
+import { endChild, needsSandbox, seedInBackground, startSandbox } from './children.ts'
 
 async function start(say: (line: string) => void): Promise<Program> {
   const config = readConfig(process.env)
+  // The build takes longest: the database is opened and seeded meanwhile. A failure is thrown where it is awaited.
+  const building = buildIfStale()
+  building.catch(() => undefined)
   const database = await openDatabase(config, say)
   const hasSandbox = needsSandbox(config)
   let sandbox: ChildProcess | null = null
-  const newspaper = await (async () => {
-    if (buildIfStale()) say('The web pages are built.')
-    sandbox = hasSandbox ? await startSandbox(config) : null
-    return startServer(config, database, config.isDemo ? { prepare: seed } : {})
-  })().catch(async (error: unknown) => {
+  const prepare = async (ctx: Context) => {
+    const startingSandbox = hasSandbox ? startSandbox(config).then((child) => (sandbox = child)) : null
+    const seeding = config.isDemo ? seedIfEmpty(ctx) : null
+    const results = await Promise.allSettled([building, startingSandbox, seeding])
+    for (const result of results) if (result.status === 'rejected') throw result.reason
+    if (await building) say('The web pages are built.')
+  }
+  const newspaper = await startServer(config, database, { prepare }).catch((error: unknown) => {
     sandbox?.kill()
-    await database.stop()
     throw error
   })
 
@@ -29,11 +36,11 @@ async function start(say: (line: string) => void): Promise<Program> {
   if (config.mailSandboxPort !== 0) say(`  Its mails       http://localhost:${config.sandboxPort}/mail`)
   if (config.isDemo) say(['', ...demoAccountLines().map((line) => `  ${line}`)].join('\n'))
   say('')
-  const behind = config.isDemoWhole ? await seedBehind(newspaper.ctx, say) : null
+  const seeding = config.isDemoWhole ? await seedInBackground(newspaper.ctx, say) : null
   return {
     announceEnd: newspaper.announceEnd,
     async stop() {
-      await endChild(behind)
+      await endChild(seeding)
       await newspaper.stop().finally(() => sandbox?.kill('SIGTERM'))
     },
   }

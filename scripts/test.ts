@@ -53,13 +53,13 @@ async function run(args: readonly string[], report: string, chromium: string): P
   return { passed: summary.numPassedTests, failed: Math.max(summary.numFailedTests, summary.success && status === 0 ? 0 : 1) }
 }
 
-/** Prepares a demo newspaper once, for each part of the journeys to begin with a copy of it: drawing its pictures takes longest. */
+/** Prepares a demo newspaper once, for each part of the journeys to begin with a copy of it. */
 async function prepareNewspaper(folder: string): Promise<void> {
   // PostgreSQL may run as another user than root, and must reach its folder in here.
   chmodSync(dirname(folder), 0o755)
   const seededAt = new Date().toISOString()
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, DEMO: 'front', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [join(root, 'server/cli/main.ts'), 'seed', 'front'], { cwd: root, stdio: 'inherit', env })
+  const child = spawn(process.execPath, [join(root, 'scripts/yukan.ts'), 'seed', 'front'], { cwd: root, stdio: 'inherit', env })
   const [status] = await once(child, 'exit')
   if (status !== 0) throw new Error(`The demo newspaper could not be prepared: status ${String(status)}.`)
   process.env['E2E_NEWSPAPER'] = folder
@@ -70,7 +70,7 @@ async function main(): Promise<number> {
   const names = process.argv.slice(2)
   const chromium = requireChromium()
   const isClean = names.length > 0 || check()
-  buildIfStale()
+  await buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'yukan-test-'))
   const results: Result[] = []
   for (const { runs, places, needsNewspaper } of names.length > 0 ? [{ runs: [names], places: 1, needsNewspaper: false }] : PHASES) {

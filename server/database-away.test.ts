@@ -1,4 +1,4 @@
-import { demoMaster } from '@yukan/demo/master.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import { errors } from '@yukan/contract/errors.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const startedAt = performance.now()
   const clock = { now: () => new Date(TEST_NOW.getTime() + performance.now() - startedAt + ahead) }
   ctx = { ...test.ctx, pool, db: makeDb(pool), clock, shared: new ResponseCache(clock) }
-  await test.db.transaction().execute((transaction) => saveMaster(transaction, demoMaster('2026-11-20').master))
+  await test.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
   await makeArticle(test.db, { slug: 'known', title: '始めの見出し', categories: ['chiiki'], tags: ['織物'] })
   for (const slug of ['refused', 'silent']) await makeArticle(test.db, { slug, categories: [slug] })
   member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))

@@ -11,6 +11,7 @@ import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
 import { findArticleBySlug } from '../store/article.ts'
 import { makeArticle } from '../test/make.ts'
+import type { Command } from './command.ts'
 import { runCommand } from './run-command.ts'
 
 const IMPORTS = '"import articles <path>" or "import paper <YYYY-MM-DD> <files…>"'
@@ -30,14 +31,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function run(args: readonly string[], env: Record<string, string> = {}) {
+async function run(args: readonly string[], env: Record<string, string> = {}, additional: readonly Command[] = []) {
   const lines = { out: [] as string[], err: [] as string[] }
-  const status = await runCommand(args, {
-    env: { DATABASE_URL: toUrl(test.connection), DATA_DIR: join(folder, 'data'), ...env },
-    out: (line) => void lines.out.push(line),
-    err: (line) => void lines.err.push(line),
-    progress: () => undefined,
-  })
+  const status = await runCommand(
+    args,
+    {
+      env: { DATABASE_URL: toUrl(test.connection), DATA_DIR: join(folder, 'data'), ...env },
+      out: (line) => void lines.out.push(line),
+      err: (line) => void lines.err.push(line),
+      progress: () => undefined,
+    },
+    additional,
+  )
   return { status, ...lines }
 }
 
@@ -139,14 +144,21 @@ describe('job run', () => {
   })
 })
 
-describe('seed', () => {
-  it('is refused where the demo is switched off', async () => {
-    expect(await run(['seed'], { DEMO: '0' })).toEqual({ status: 2, out: [], err: ['The demo newspaper is switched off here (DEMO=0).'] })
+describe('commands of another workspace', () => {
+  const hello: Command = {
+    usage: 'hello <name>',
+    description: 'Greets.',
+    takes: 1,
+    run: async ([name], { out }) => (out(`Hello, ${name}.`), 0),
+  }
+
+  it('run and are part of the help', async () => {
+    expect(await run(['hello', 'Hanako'], {}, [hello])).toEqual({ status: 0, out: ['Hello, Hanako.'], err: [] })
+    expect((await run(['help'], {}, [hello])).out.map((line) => line.trim().replace(/ {2,}/, ': '))).toContain('hello <name>: Greets.')
   })
 
-  it('changes nothing where there are articles', async () => {
-    await makeArticle(test.db)
-    expect(await run(['seed'], { DEMO: '1' })).toEqual({ status: 0, out: ['There are articles already: nothing was changed.'], err: [] })
+  it('are unknown without it', async () => {
+    expect((await run(['hello', 'Hanako'])).status).toBe(2)
   })
 })
 

@@ -1,6 +1,6 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
-import { demoMaster } from '@yukan/demo/master.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadWebBuild } from '../pages/web-build.ts'
 import { saveMaster } from '../store/master.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
     },
   })
   test.database.pool.on('acquire', () => (queries += 1))
-  await test.db.transaction().execute((transaction) => saveMaster(transaction, demoMaster('2026-11-20').master))
+  await test.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
   await makeArticle(test.db, { slug: 'open', categories: ['chiiki'], tags: ['織物'] })
   await makeArticle(test.db, { slug: 'limited', limited: true, content: `<p>${BODY}</p>`, categories: ['chiiki'] })
   visit = await openToVisitors(test.app)

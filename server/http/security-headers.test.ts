@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { demoMaster } from '@yukan/demo/master.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { saveMaster } from '../store/master.ts'
@@ -30,7 +30,7 @@ let member: { cookie: string; authorization: string }
 
 beforeAll(async () => {
   test = await buildTestApp({ render: 'web' })
-  await test.db.transaction().execute((transaction) => saveMaster(transaction, demoMaster('2026-11-20').master))
+  await test.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
   await makeArticle(test.db, { slug: 'open', categories: ['chiiki'], tags: ['織物'] })
   await test.ctx.files.put('picture/a-320.webp', Buffer.from('webp'))
   member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))

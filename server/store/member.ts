@@ -11,6 +11,11 @@ export async function findMemberByEmail(db: Db, email: string): Promise<MemberRo
   return (await db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
 }
 
+/** Active members whose address is of a domain, oldest first. */
+export async function listActiveMembersOfDomain(db: Db, domain: string): Promise<MemberRow[]> {
+  return db.selectFrom('member').selectAll().where('email', 'like', `%@${domain}`).where('flag', '=', ACTIVE_FLAG).orderBy('id').execute()
+}
+
 export async function findMember(db: Db, id: number): Promise<MemberRow | null> {
   return (await db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

@@ -16,6 +16,9 @@ import { GATED_CLASS } from './gated-class.ts'
 import { PaperLink } from './PaperLink.tsx'
 import { ReaderNoticeBox } from './ReaderNoticeBox.tsx'
 
+/** A narrower picture is the emblem of a column. */
+const FULL_WIDTH = 640
+
 /** Counts this reading for "popular", once the page is really shown. */
 function useReading(slug: string) {
   useEffect(() => {
@@ -59,7 +62,7 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           </p>
         )}
         {card.image !== null && (
-          <figure className={styles.figure}>
+          <figure className={card.image.width < FULL_WIDTH ? styles.emblem : styles.figure}>
             <Picture
               image={card.image}
               sizes="(min-width: 767px) 700px, 88vw"
