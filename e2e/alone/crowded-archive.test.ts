@@ -1,4 +1,4 @@
-/** Found pages beyond the first thirty (spec §2 "Search"): the archive is filled with pages, which every search for them finds. */
+/** Found pages beyond the first thirty (product §2 "Search"): the archive is filled with pages, which every search for them finds. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { statusLine, visit } from '../browser.ts'
 import { hasDesk, query } from '../members.ts'
