@@ -17,7 +17,7 @@ const SHARED_PROCESS = { isolate: false, restoreMocks: true, unstubGlobals: true
 
 const SERVER = { ...RANDOM, globalSetup: ['server/test/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** Tests of the server that replace a module, or end processes, each file in a process of its own. */
+/** Tests of the server that replace a module, or start and end processes, each file in a process of its own. */
 const APART = [
   'server/faults/**/*.test.ts',
   'server/membership/same-work.test.ts',
@@ -52,14 +52,17 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', include: ['{rules,contract,demo,sandbox,scripts}/**/*.test.ts'], ...RANDOM, ...SHARED_PROCESS } },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['web/build/**', '**/node_modules/**'], ...SHARED_PROCESS } },
-      { test: { name: 'server', include: ['server/**/*.test.ts'], exclude: APART, ...SERVER, ...SHARED_PROCESS } },
-      { test: { name: 'server-apart', include: APART, ...SERVER } },
-      { test: { name: 'embedded-database', include: ['embedded-database/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: { name: 'server', include: ['server/**/*.test.ts'], exclude: [...APART, '**/node_modules/**'], ...SERVER, ...SHARED_PROCESS },
+      },
+      { test: { name: 'server-apart', include: APART, ...SERVER, testTimeout: 120_000 } },
+      // A database that starts three times needs its time on a machine that does other things too.
+      { test: { name: 'embedded-database', include: ['embedded-database/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, '**/node_modules/**'],
           globalSetup: ['e2e/program.ts'],
           ...SHARED_PROCESS,
           ...JOURNEY,
