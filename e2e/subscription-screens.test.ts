@@ -21,7 +21,7 @@ async function faults(page: Page): Promise<string[]> {
 
 describe.skipIf(!hasDesk)('every step, on the narrowest screen', () => {
   test('of an application and of a contract', async () => {
-    const { member, page } = await newApplicant({ width: NARROWEST, hasAddress: true, bypassCSP: true })
+    const { member, page } = await newApplicant({ width: NARROWEST, hasAddress: true })
     const found: Record<string, string[]> = {}
     const look = async (name: string) => void (found[name] = await faults(page))
     await visit(page, '/edit/subscription/?plan=webPaper')
@@ -33,7 +33,7 @@ describe.skipIf(!hasDesk)('every step, on the narrowest screen', () => {
     await visit(page, '/edit/subscription/payment-method/?plan=webPaper')
     await main(page).getByLabel('カード番号').waitFor()
     await look('the card form')
-    await giveCard(page, member)
+    await giveCard(member)
     await visit(page, '/edit/subscription/payment-method/?plan=webPaper')
     await atStep(page, 'payment-method/ webPaper', TITLES.payment)
     await look('payment-method')

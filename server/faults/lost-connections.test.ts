@@ -6,17 +6,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { findDatabaseProcesses } from '@yukan/embedded-database/leftovers.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import type { EmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { ask, readPostmasterPid } from '@yukan/embedded-database/test/places.ts'
-import { isLongRun } from '../test/long-run.ts'
 import { startProgram } from '../test/program.ts'
 import type { RunningProgram } from '../test/program.ts'
 
-const ROUNDS = isLongRun ? 10 : 1
+const ROUNDS = inject('isLongRun') ? 10 : 1
 /** More than the pool has connections: some readers wait for one while the others' queries run. */
 const READERS = 16
 const SERVES_WITHIN = 15_000

@@ -9,6 +9,7 @@ import { ask, refusalOf, readRefusal, send } from '../../test/expect-reply.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 
+const HOUR = 60 * 60_000
 const SENT = { message: 'お問い合わせを送信しました。' }
 const message = {
   email: 'hanako@example.jp',
@@ -222,8 +223,10 @@ it('keeps every message and mails five an hour to one address: it may be somebod
 })
 
 it('takes five hundred an hour from everybody together', async () => {
+  const hour = new Date(Math.floor(TEST_NOW.getTime() / HOUR) * HOUR)
+  await test.db.insertInto('rate_count').values({ key: 'contact-all ', window_at: hour, count: 498 }).execute()
   const details: string[] = []
-  for (let sent = 0; sent < 502; sent += 1)
+  for (let sent = 498; sent < 502; sent += 1)
     details.push(await detailOf(`2001:db8:${sent.toString(16)}::1`, { email: `reader-${sent}@example.jp` }))
-  expect([details.filter((detail) => detail === 'done').length, details.slice(500)]).toEqual([500, ['E_TOO_MANY', 'E_TOO_MANY']])
+  expect(details).toEqual(['done', 'done', 'E_TOO_MANY', 'E_TOO_MANY'])
 })

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openPage, statusLine, visit } from './browser.ts'
-import { NAME } from './newspaper.ts'
+import { openPage, statusLine, visit } from '../browser.ts'
+import { NAME } from '../newspaper.ts'
 
-const TOOL = fileURLToPath(new URL('../server/cli/main.ts', import.meta.url))
+const TOOL = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url))
 const dataDir = inject('dataDir')
 
 /** Hands an article to the running program, as the desk does: `npm run yukan -- import articles`. */
