@@ -7,8 +7,8 @@ import { createServer } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 
-const SECOND = 1000
 /** A newspaper drains and stops its database in this time; then it is killed. */
 const PATIENCE = 20 * SECOND
 const STEP = 50

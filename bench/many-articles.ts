@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { escapeHtml } from '@yukan/rules/truncate.ts'
 import type { CorpusArticle } from './corpus.ts'
 import type { Newspaper } from './newspaper.ts'
@@ -10,7 +10,6 @@ import type { BenchRun } from './bench-run.ts'
 
 /** Articles of a day: about what an evening paper prints. */
 const ARTICLES_A_DAY = 20
-const DAY = 24 * 60 * 60 * 1000
 /** Articles of one file, which is imported whole or not at all. */
 const ARTICLES_A_FILE = 20_000
 const TAGS = 100

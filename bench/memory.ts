@@ -1,4 +1,5 @@
 /** Budget: memory of the server's process, its database not counted, with the demo newspaper, after load. */
+import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { listArticles } from './demo-articles.ts'
 import { atMost } from './figures.ts'
 import type { Figure } from './figures.ts'
@@ -13,7 +14,6 @@ const MOST_MEGABYTES = 300
 const SECONDS = 8
 const CONNECTIONS = 10
 const DAYS = 60
-const DAY = 24 * 60 * 60 * 1000
 const SEARCHES = ['桐生', '祭り', '学校', '市', '織物', '高校', '商店街', '野球', '子ども', '医療']
 const LISTS = ['/category/popular/', '/category/recommend/', '/paper/latest/', '/contact/', '/terms/']
 const READERS: readonly Record<string, string>[] = [

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { get } from './http.ts'
 import { numberAt, textAt } from './json.ts'
 import { freePort, MEASURED_CORE, outputOf, pin } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 /** The web may have to be built first. */
 const START_PATIENCE = 3 * MINUTE
 /** The program is notified of a change by NOTIFY, which takes a moment. */

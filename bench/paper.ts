@@ -1,6 +1,7 @@
 /** Budgets of the printed paper: an import of an issue, its first readable view and a page turn on a phone (decision 026). */
 import { chromium } from 'playwright-core'
 import type { CDPSession, Page } from 'playwright-core'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
 import { importIssue, ISSUE_DAY } from './demo-issue.ts'
 import { atMost, informative, median, notMeasured } from './figures.ts'
@@ -11,7 +12,6 @@ import type { BenchRun } from './bench-run.ts'
 const MOST_SECONDS = 30
 const MOST_KB = 400
 const KB = 1024
-const SECOND = 1000
 const [ACCOUNT, PASSWORD] = ['staff@example.jp', 'watarase-yukan']
 /** A phone on a slow mobile line, as Lighthouse supposes it. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'ja-JP' }

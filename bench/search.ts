@@ -7,6 +7,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { foldText } from '@yukan/rules/search-text.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 
 const LONGEST_DESCRIPTION = 4000
 
@@ -51,7 +52,6 @@ interface BenchArticle {
   releasedAt: string
 }
 
-const MINUTE = 60 * 1000
 const YEAR = 365 * 24 * 60 * MINUTE
 /** The articles are spread evenly over so long a time, up to here. */
 const NEWEST = Date.parse('2026-01-01T00:00:00Z')

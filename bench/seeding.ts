@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { atMost } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { get } from './http.ts'
@@ -10,7 +11,6 @@ import { runCommand } from './newspaper.ts'
 import { freePort } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
 
-const SECOND = 1000
 const MAX_SEED_SECONDS = 60
 const MAX_START_SECONDS = 12
 const MAX_PAPER_SECONDS = 45

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
@@ -36,7 +36,6 @@ declare module 'vitest' {
 }
 
 const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
-const SECOND = 1000
 /** Building the pages and drawing the demo newspaper's pictures on a slow machine. */
 const READY_WITHIN = 10 * 60 * SECOND
 const ENDS_WITHIN = 30 * SECOND

@@ -1,6 +1,7 @@
 /** The application: the same in production and in every test. */
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from './context.ts'
 import { makeDispatch } from './calls/dispatch.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
@@ -18,7 +19,6 @@ import { readingRoutes } from './articles/reading-routes.ts'
 import { Refusal } from './refusal.ts'
 import { callHandlers } from './v1/handlers.ts'
 
-const SECOND = 1000
 const BODY_BYTES = 128 * 1024
 
 export interface AppOptions {

@@ -7,6 +7,7 @@ import type { AnyCall } from '@yukan/contract/call.ts'
 import { allCalls } from '@yukan/contract/calls.ts'
 import { userSetUpdate } from '@yukan/contract/user.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { saveContactItems } from './store/contact.ts'
 import { saveMaster } from './store/master.ts'
 import { writeFailures } from './store/login-failure.ts'
@@ -25,7 +26,6 @@ import { unreachableProvider } from './test/unreachable-provider.ts'
 import { openToVisitors } from './test/visit.ts'
 import type { Visitor } from './test/visit.ts'
 
-const HOUR = 60 * 60_000
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'SEARCH'] as const
 const name = (call: AnyCall) => `${call.method} ${call.path}`
 const named = (list: readonly AnyCall[]) => list.map((call) => [name(call), call] as const)

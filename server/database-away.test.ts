@@ -1,5 +1,6 @@
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { errors } from '@yukan/contract/errors.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -18,7 +19,6 @@ import { loginAs, makeArticle, makeMember } from './test/make.ts'
 import { openToVisitors } from './test/visit.ts'
 import type { Visitor } from './test/visit.ts'
 
-const SECOND = 1000
 const soon = (timeout: number) => ({ timeout, interval: 50 })
 const KNOWN = [
   '/',

@@ -8,6 +8,7 @@ import { articleGetDetail } from '@yukan/contract/article.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { readConfig } from './config.ts'
 import { withdrawArticle } from './store/article-write.ts'
 import { saveContactItems } from './store/contact.ts'
@@ -65,7 +66,6 @@ const everyWord = { ...gated, ...never }
 const seenIn = (text: string) => Object.entries(everyWord).flatMap(([name, secret]) => (text.toLowerCase().includes(secret) ? name : []))
 
 const GATED = Object.keys(gated).toSorted()
-const DAY = 24 * 60 * 60 * 1000
 const yesterday = new Date(TEST_NOW.getTime() - DAY)
 let test: TestApp
 let visit: Visitor

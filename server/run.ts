@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from './config.ts'
 import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { FileStoreError } from './integrations/files.ts'
 import { NotBuiltError } from './pages/web-build.ts'
 import { isDatabaseAway } from './refusal.ts'
 
-const SECOND = 1000
 /** Whoever watches over the process kills it not long after. */
 const ENDS_WITHIN = 10 * SECOND
 

@@ -9,12 +9,12 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { saveMaster } from './store/master.ts'
 import { testDatabase } from './test/database.ts'
 import type { TestDatabase } from './test/database.ts'
 import { makeArticle } from './test/make.ts'
 
-const SECOND = 1000
 const soon = (timeout: number) => ({ timeout, interval: 20 })
 const MAIN = join(import.meta.dirname, 'main.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'yukan-test-processes-'))

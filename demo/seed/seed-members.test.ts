@@ -11,9 +11,8 @@ import { buildTestApp } from '@yukan/server/test/app.ts'
 import type { TestApp } from '@yukan/server/test/app.ts'
 import { makeBrowser } from '@yukan/server/test/browser.ts'
 import { TEST_NOW } from '@yukan/server/test/context.ts'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { seedMembers, demoAccountLines } from './seed-members.ts'
-
-const DAY = 24 * 60 * 60_000
 
 let test: TestApp
 beforeAll(async () => {

@@ -8,12 +8,11 @@ import type { TestApp } from '@yukan/server/test/app.ts'
 import { TEST_NOW } from '@yukan/server/test/context.ts'
 import { ask } from '@yukan/server/test/expect-reply.ts'
 import { makePage } from '@yukan/server/test/make.ts'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { hasPapers, readDemoPapers } from './demo-papers.ts'
 import type { DemoPaper } from './demo-papers.ts'
 import { readDemoArticles, seedNewspaper } from './seed-newspaper.ts'
 import { seedPapers } from './seed-papers.ts'
-
-const DAY = 24 * 60 * 60_000
 
 let test: TestApp
 let weekly: DemoPaper

@@ -1,12 +1,12 @@
 /** An article in a text file of its own: address, date, title, then the body (docs/operations.md, "Importing articles"). */
 import { createHash } from 'node:crypto'
 import { escapeHtml, truncateCharacters } from '@yukan/rules/truncate.ts'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import { readInstant } from './import-instant.ts'
 import { cleanText, ImportProblem, readLines } from './import-lines.ts'
 import { CONTENT_LENGTH } from './sanitise.ts'
 
-const MEGABYTE = 1024 * 1024
 const LONGEST_LINE = MEGABYTE
 const TITLE_LENGTH = 300
 /** A first paragraph of more characters is cut for the standfirst, and then stands whole in the body. */

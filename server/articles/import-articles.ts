@@ -4,6 +4,7 @@
  */
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { Context } from '../context.ts'
 import { refreshArticleSearch } from '../store/search/article-search.ts'
 import { addCategories, allowLongWriting, saveArticles } from '../store/article-write.ts'
@@ -33,7 +34,6 @@ export class ImportPathError extends Error {
   override name = 'ImportPathError'
 }
 
-const MEGABYTE = 1024 * 1024
 const LONGEST_LINE = 4 * MEGABYTE
 /** Characters and articles that are held and written at once: the larger, the better the search index learns from them. */
 const BATCH_LENGTH = 16 * MEGABYTE

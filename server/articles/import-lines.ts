@@ -1,5 +1,6 @@
 /** Reading files that others have written, line by line, in bounded memory (decision 024). */
 import { createReadStream } from 'node:fs'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
 
 /** What is wrong with a file, in one sentence, and where. */
 export class ImportProblem extends Error {
@@ -29,7 +30,6 @@ export interface Line {
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const BYTE_ORDER_MARK = '\ufeff'
-const MEGABYTE = 1024 * 1024
 
 /** `2 MB` */
 function megabytes(bytes: number): string {

@@ -3,7 +3,7 @@ import { firstCharges, firstOfMonth, firstOfNextMonth, lastDayAfterCancelling } 
 import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
 import { firstPayableDay } from '@yukan/rules/subscription-terms.ts'
-import { tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { SECOND, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
@@ -32,7 +32,6 @@ import { isDeclined, providerRefusal } from './provider-failure.ts'
 const DELIVERY = 2
 /** Longer than any request to the provider with its retries. */
 const ABANDONED_AFTER = 2 * 60_000
-const SECOND = 1000
 
 export interface Application {
   memberId: number

@@ -1,5 +1,6 @@
 /** Who has left is forgotten by the card provider as well, with the erasure (docs/decisions/013-accounts.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { eraseWithdrawn } from '../jobs/erase-withdrawn.ts'
 import { withdraw } from '../membership/withdrawal.ts'
 import { TEST_NOW } from '../test/context.ts'
@@ -8,7 +9,6 @@ import { addCard, buildPayments, makeCustomer } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { reconcile } from './reconciliation.ts'
 
-const DAY = 24 * 60 * 60_000
 const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
 
 let test: Payments

@@ -1,7 +1,7 @@
 /** What was paid and what will be (product §2 "next payment, payment history", §7 `payment/get/list`, `get/upcoming_invoice`). */
 import type { NextPayment, Payment, Receipt } from '@yukan/contract/payment-entities.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { listPayments, listSubscriptions } from '../store/billing.ts'
@@ -11,7 +11,6 @@ import { Value } from 'typebox/value'
 import { providerCode, providerRefusal } from './provider-failure.ts'
 import { lineLabel } from './receipt-lines.ts'
 
-const SECOND = 1000
 /** `InvoiceLine`s as they lie in the database. */
 const Lines = Type.Array(
   Type.Object({

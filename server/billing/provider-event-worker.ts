@@ -1,11 +1,10 @@
 /** Acts upon the provider's events: each is a reason to ask anew and to make our mirror equal (decision 021). */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { markHandled, rescheduleEvent, claimEvent } from '../store/provider-event.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 const LOOK_EVERY = SECOND
 const HANDLE_WITHIN = MINUTE
 /** Waits after a failure, growing; the last is repeated until it works. */

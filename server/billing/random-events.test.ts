@@ -1,6 +1,7 @@
 /** Events in any order, repeated and lost, end in the state that the provider has (decision 021). */
 import fc from 'fast-check'
 import { stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { listPayments, listSubscriptions } from '../store/billing.ts'
 import { addCard, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
@@ -9,7 +10,6 @@ import { handleNextProviderEvent } from './provider-event-worker.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const START = new Date('2026-11-02T12:00:00+09:00')
-const SECOND = 1000
 /** How many orders are tried. */
 const ORDERS = inject('isLongRun') ? 5000 : 60
 

@@ -1,5 +1,5 @@
 /** The lines of an invoice as a receipt shows them (product §9 "consumption tax 10 percent"; each line has its own tax). */
-import { tokyoParts } from '@yukan/rules/tokyo-time.ts'
+import { SECOND, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 
 export interface InvoiceLine {
@@ -15,8 +15,6 @@ export interface InvoiceLine {
   /** Rate of the tax in percent. */
   percentage: number
 }
-
-const SECOND = 1000
 
 function percentageOf(total: number, tax: number): number {
   return total === tax ? 0 : Math.round((tax * 100) / (total - tax))

@@ -1,5 +1,6 @@
 /** Our mirror is made equal to the provider: asked anew each time, whatever told us to look (decision 021). */
 import { subscriptionRights } from '@yukan/rules/subscription-rights.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -10,7 +11,6 @@ import { enqueueChangeMails } from './contract-mails.ts'
 import { providerRefusal } from './provider-failure.ts'
 import { invoiceLines } from './receipt-lines.ts'
 
-const SECOND = 1000
 const MOST = 100
 
 const at = (seconds: number) => new Date(seconds * SECOND)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { watchContentChanges } from './content-changes.ts'
 import type { ContentChanges } from './content-changes.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +15,6 @@ import { openDatabaseProxy } from '../test/database-proxy.ts'
 import type { DatabaseProxy } from '../test/database-proxy.ts'
 import { makeArticle } from '../test/make.ts'
 
-const SECOND = 1000
 const soon = (timeout: number) => ({ timeout, interval: 20 })
 const realClock = { now: () => new Date() }
 

@@ -1,11 +1,11 @@
 /** Tells this node's shared answers when content changed anywhere: by NOTIFY, and when a scheduled article's minute comes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { PoolOptions } from '../db/connect.ts'
 import { findNextRelease } from '../store/article.ts'
 
-const SECOND = 1000
 const CHANNEL = 'content_changed'
 /** A lost line is made again so soon, and tried again so often; what was missed meanwhile is made good by dropping everything. */
 const RECONNECT = SECOND / 20

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { ResponseCache, jsonWeight } from './response-cache.ts'
 import { testClock, TEST_NOW } from '../test/context.ts'
 import type { TestClock } from '../test/context.ts'
-
-const SECOND = 1000
 
 let clock: TestClock
 let shared: ResponseCache

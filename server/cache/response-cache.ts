@@ -3,9 +3,9 @@
  * and served stale while the database is away (decisions 002 and 023).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { isDatabaseAway } from '../refusal.ts'
 
-const SECOND = 1000
 /** A page shows the hour, today and what is New: it may be this old, never older, while the database answers. */
 const FRESH_FOR = 30 * SECOND
 /** So old it may be while nobody would tell of a change. */

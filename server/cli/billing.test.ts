@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { listSubscriptions } from '../store/billing.ts'
 import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { runCommand } from './run-command.ts'
 
-const MINUTE = 60_000
 /** Nobody listens here. */
 const NOWHERE = 1
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isDay } from '@yukan/rules/tokyo-time.ts'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { FIRST_PAPER_YEAR, importPaper } from '../paper/import/import-paper.ts'
 import type { PaperImport, PaperProgress, PaperReport } from '../paper/import/import-paper.ts'
 import { canReadPages } from '../paper/import/tesseract.ts'
@@ -11,7 +12,6 @@ import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 const USAGE = 'import paper <YYYY-MM-DD> <files…>'
-const MEGABYTE = 1024 * 1024
 const OPTIONS = {
   kind: { type: 'string' },
   title: { type: 'string' },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { addMail, markFailed, markSent, claimMail } from '../store/mail.ts'
 import { writeFailures } from '../store/login-failure.ts'
 import { testDatabase } from '../test/database.ts'
@@ -12,7 +13,6 @@ import { makeMember } from '../test/make.ts'
 import type { MadeMember, MemberOptions } from '../test/make.ts'
 import { runCommand } from './run-command.ts'
 
-const HOUR = 60 * 60_000
 const at = (text: string) => new Date(`${text}:00+09:00`)
 
 let test: TestDatabase

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
@@ -17,7 +18,6 @@ import { runCommand } from './run-command.ts'
 const IMPORTS = '"import articles <path>" or "import paper <YYYY-MM-DD> <files…>"'
 
 /** Three programs and two databases start one after the other. */
-const MINUTE = 60_000
 
 let test: TestDatabase
 let folder: string

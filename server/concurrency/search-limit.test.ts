@@ -1,12 +1,12 @@
 /** The limit on searches: by source and by ten minutes, for calls and pages, with what is kept in memory left out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { makeArticle } from '../test/make.ts'
 import { SearchLimit } from './search-limit.ts'
 
-const MINUTE = 60_000
 const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE)
 
 describe('turns', () => {

@@ -2,9 +2,9 @@
  * How many searches one source may have worked out for it (docs/decisions/005-search.md): whoever asks for a limited article's text a
  * character at a time, by what is found and what is not, would need thousands.
  */
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { Refusal } from '../refusal.ts'
 
-const MINUTE = 60_000
 const WINDOW = 10 * MINUTE
 /** Sources that are remembered at once; beyond it all are forgotten rather than memory used up. */
 const MOST_SOURCES = 50_000

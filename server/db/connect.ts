@@ -2,12 +2,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import pg from 'pg'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Tables } from './tables.ts'
 
 /** Kysely, or a transaction of it: what every store function takes first. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
-const SECOND = 1000
 const { builtins } = pg.types
 
 /** Days stay text, and identities fit a double for the next nine quadrillion rows. */

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { reconcileNightly } from '../billing/reconciliation.ts'
 import { readConfig } from '../config.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
@@ -21,7 +22,6 @@ import { seededRandom } from '../test/random.ts'
 const ROUNDS = inject('isLongRun') ? 50 : 2
 const APPLICANTS = 6
 const random = seededRandom()
-const MINUTE = 60_000
 /** The program is killed when the provider has seen so many requests at most, and a moment after. */
 const MOST_REQUESTS = 36
 const MOMENT = 50

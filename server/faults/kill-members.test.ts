@@ -13,6 +13,7 @@ import { deviceCookieName } from '../calls/caller.ts'
 import { MAX_CONNECTIONS } from '../mail/mail-worker.ts'
 import { hashSecret } from '../membership/secrets.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { addSession } from '../store/session.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
@@ -25,7 +26,6 @@ import { seededRandom } from '../test/random.ts'
 const ROUNDS = inject('isLongRun') ? 50 : 2
 const CLIENTS = 16
 const random = seededRandom()
-const MINUTE = 60_000
 /** Milliseconds of work before the kill. */
 const [FIRST, LAST] = [300, 1500]
 const PASSWORD = 'watarase-bridge'

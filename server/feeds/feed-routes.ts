@@ -1,7 +1,7 @@
 /** Feeds, sitemaps and robots.txt: made for everybody, from what everybody may see. */
 import { articleGetList } from '@yukan/contract/article.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
-import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
@@ -15,7 +15,6 @@ import { listMonths, listReleasedInMonth, listReleasedSince } from '../store/fee
 import { rssFeed } from './rss.ts'
 import { monthSitemap, newsSitemap, pagesSitemap, sitemapIndex } from './sitemaps.ts'
 
-const HOUR = 60 * 60 * 1000
 const NEWS_HOURS = 48
 /** Google's own limits. */
 const NEWS_ARTICLES = 1000

@@ -1,10 +1,10 @@
 /** The HTTP server in front of all routing: its time limits, kept pages, and an end that waits for requests but for nobody else. */
 import http from 'node:http'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { originForm } from './origin-form.ts'
 import { trySendCached } from './page-cache.ts'
 
-const SECOND = 1000
 /** After this, requests that are still running are cut off. */
 const DRAIN_FOR = 8 * SECOND
 const SWEEP = SECOND / 10

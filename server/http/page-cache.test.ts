@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { sampleMaster } from '@yukan/contract/samples.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadWebBuild } from '../pages/web-build.ts'
 import { saveMaster } from '../store/master.ts'
@@ -12,7 +13,6 @@ import { openToVisitors } from '../test/visit.ts'
 import type { Visit, Visitor } from '../test/visit.ts'
 import { isAnonymous, pageKey } from './page-cache.ts'
 
-const SECOND = 1000
 const BODY = '会員だけの本文である。'
 const PATHS = [
   '/',

@@ -1,8 +1,8 @@
 /** The card provider's official client, made when it is first needed (decision 022). */
 import type Stripe from 'stripe'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { CardProviderConfig } from '../config.ts'
 
-const SECOND = 1000
 /** The version of the provider's API that this client's types describe. */
 const API_VERSION = '2026-10-28.endive'
 /** A reader waits no longer than this for one request. */

@@ -1,8 +1,7 @@
 /** The mail server (`SMTP_URL`): everything that leaves us as mail goes through here. */
 import { createTransport } from 'nodemailer'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Config } from '../config.ts'
-
-const SECOND = 1000
 
 export interface OutgoingMail {
   /** The same at every try, so that a second copy can be told. */

@@ -1,10 +1,10 @@
 /** The object store's official client, made when it is first needed, with a bound for every wait. */
 import { createHash } from 'node:crypto'
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { ObjectStoreConfig } from '../config.ts'
 import { FileStoreError } from './files.ts'
 
-const SECOND = 1000
 const CONNECTS_WITHIN = 3 * SECOND
 /** Of 5xx answers and broken lines; a store that is silent is asked once. */
 const MOST_ATTEMPTS = 3

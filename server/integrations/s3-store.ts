@@ -1,12 +1,11 @@
 /** Files in a bucket of an object store that speaks S3 (decision 016). */
 import { Readable } from 'node:stream'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { ObjectStoreConfig } from '../config.ts'
 import { checkedFile, checkedFolder, fileType, isFileName, openPlainFile } from './files.ts'
 import type { FileStore } from './files.ts'
 import { bounded, connectS3, storeFailure } from './s3-client.ts'
 import type { S3 } from './s3-client.ts'
-
-const SECOND = 1000
 
 /** How long a call may take, milliseconds. */
 export interface S3Limits {

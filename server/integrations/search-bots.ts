@@ -4,9 +4,8 @@
  */
 import { Resolver } from 'node:dns/promises'
 import { isGoogleHost } from '@yukan/rules/search-bot.ts'
+import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 
-const SECOND = 1000
-const DAY = 24 * 60 * 60 * SECOND
 const TIMEOUT = 2 * SECOND
 /** What DNS said is good for a day; that it did not answer, for five minutes. */
 const DOUBT = 5 * 60 * SECOND

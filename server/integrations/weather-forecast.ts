@@ -1,7 +1,7 @@
 /** Reads the Meteorological Agency's three-hourly area forecast (`VPFD`) into hours of Tokyo days. No I/O. */
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { weatherCodeOf } from './weather-code.ts'
 
-const HOUR = 60 * 60 * 1000
 const TOKYO_OFFSET = 9 * HOUR
 const SLOT_HOURS = 3
 const SLOT_DURATION = 'PT3H'

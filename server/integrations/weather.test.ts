@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildWeatherSandbox } from '@yukan/sandbox/weather/weather-sandbox.ts'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { WeatherSourceError } from './weather-forecast.ts'
 import { fetchForecast } from './weather.ts'
 import type { WeatherSource } from './weather.ts'
 
 const NOW = new Date('2026-11-20T15:00:00+09:00')
-const MEGABYTE = 1024 * 1024
 let sandbox: ReturnType<typeof buildWeatherSandbox>
 let source: WeatherSource
 

@@ -2,6 +2,7 @@
  * Adapter of the weather source (`WEATHER_SOURCE`, decision 029). `jma` and `sandbox` speak the same protocol and differ by
  * their base address only.
  */
+import { KILOBYTE } from '@yukan/rules/bytes.ts'
 import { forecastHours, WeatherSourceError } from './weather-forecast.ts'
 import type { ForecastHour } from './weather-forecast.ts'
 
@@ -10,7 +11,6 @@ export const JMA_AREA_SOUTHERN_GUNMA = '100010'
 /** Credit line that the Agency asks for. */
 export const JMA_CREDIT = '出典：気象庁ホームページ'
 
-const KILOBYTE = 1024
 /** A report has about 4 KB; whatever is larger than this is not read. */
 const ANSWER_MAX_BYTES = 1024 * KILOBYTE
 

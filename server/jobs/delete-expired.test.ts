@@ -2,6 +2,7 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
 import { iconFile } from '../icons/icons.ts'
 import { hashSecret } from '../membership/secrets.ts'
 import { addMail, markFailed, markSent } from '../store/mail.ts'
@@ -12,8 +13,6 @@ import type { TestContext } from '../test/context.ts'
 import { loginAs, makeMember } from '../test/make.ts'
 import { deleteExpired } from './delete-expired.ts'
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 const ago = (time: number) => new Date(TEST_NOW.getTime() - time)
 
 let test: TestContext

@@ -1,5 +1,6 @@
 /** Who has left is forgotten after thirty days (docs/decisions/013-accounts.md). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { withdraw } from '../membership/withdrawal.ts'
 import { addContactMessage } from '../store/contact.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
@@ -8,7 +9,6 @@ import { makeMember } from '../test/make.ts'
 import type { MadeMember, MemberOptions } from '../test/make.ts'
 import { eraseWithdrawn } from './erase-withdrawn.ts'
 
-const DAY = 24 * 60 * 60_000
 const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
 
 let test: TestContext

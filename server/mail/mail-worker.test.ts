@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { addMail } from '../store/mail.ts'
 import { sendNext, startMailWorker } from './mail-worker.ts'
 import type { OutgoingMail } from '../integrations/mail-server.ts'
-
-const MINUTE = 60_000
 
 let test: TestContext
 beforeAll(async () => {

@@ -3,13 +3,12 @@
  * another sender, so that nothing is lost and nothing sent twice but for a cut after the server has taken the mail.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { OutgoingMail, SendMail } from '../integrations/mail-server.ts'
 import { markFailed, markSent, claimMail } from '../store/mail.ts'
 import type { MailRow } from '../store/mail.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 /** The outbox is looked into so often. */
 const LOOK_EVERY = SECOND
 /** So many lines to the mail server at once where mails have piled up, as after a night without it. */

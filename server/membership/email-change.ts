@@ -1,6 +1,7 @@
 /** Another email (product §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { emailChangedMail, emailChangeMail, emailChangeNoticeMail } from '../mail/mail-templates.ts'
 import { enqueueMail, unverified } from '../mail/outbox.ts'
@@ -10,7 +11,6 @@ import { addKey, deleteKeys, consumeKey } from '../store/member-key.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from './secrets.ts'
 
-const HOUR = 60 * 60_000
 const CONFIRM_WITHIN = 24 * HOUR
 /** PostgreSQL's word for a second row of one unique value. */
 const UNIQUE_VIOLATION = '23505'

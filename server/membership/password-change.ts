@@ -1,6 +1,7 @@
 /** New passwords: by a link after a lost one, or by the old one (product §2, §4 "Reset", "Password change", §7). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { passwordChangedMail, resetMail } from '../mail/mail-templates.ts'
@@ -16,7 +17,6 @@ import type { OpenSession } from './login.ts'
 import { checkNewPassword } from './registration.ts'
 import { hashPassword, hashSecret, isPassword } from './secrets.ts'
 
-const HOUR = 60 * 60_000
 /** The link of a reset. */
 const RESET_WITHIN = HOUR
 

@@ -3,6 +3,7 @@ import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { lastTrialDay, trialLimit } from '@yukan/rules/member-status.ts'
 import { isLongEnough, isTooCommon } from '@yukan/rules/password.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { registrationMail, welcomeMail } from '../mail/mail-templates.ts'
 import { enqueueMail, unverified } from '../mail/outbox.ts'
@@ -14,7 +15,6 @@ import type { Db } from '../db/connect.ts'
 import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
 import { hashPassword, hashSecret, mailboxHash } from './secrets.ts'
 
-const HOUR = 60 * 60_000
 /** The link of a registration. */
 const ACTIVATE_WITHIN = 24 * HOUR
 

@@ -1,8 +1,7 @@
 /** Short-lived signatures of limited pages' files (decision 019): given only to whoever may see the page. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 /** A reader turns pages for so long, at least, before the list is asked for again. */
 const VALID_FOR = 30 * MINUTE
 /** Ends fall on these marks, so that a browser meets the same addresses again and has them already. */

@@ -14,6 +14,7 @@ import {
   userSetUpdatePassword,
   userSetUploadfile,
 } from '@yukan/contract/user.ts'
+import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { saveContactItems } from '../store/contact.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
@@ -23,8 +24,6 @@ import { filePart, makeSubject, outcomeOf, SUBJECT_PASSWORD } from '../test/subj
 import type { Subject } from '../test/subjects.ts'
 import { consumeLimits } from './rate-limits.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const SOURCE = '192.0.2.77'
 const person = { last_name: '桐生', first_name: '花子', tel: '0277000000' }
 const picture = Buffer.from('R0lGODdhAQABAIABAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')

@@ -1,10 +1,8 @@
 /** How often something may be done: by account, by source, and by everybody together (decision 028). */
+import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { incrementCount, readCount } from '../store/rate-count.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** A number of times in a window of milliseconds. A person never meets them. */
 const LIMITS = {

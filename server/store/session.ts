@@ -1,10 +1,9 @@
 /** Sessions and devices, and the reader they make (decisions 017, 018 and 019). */
 import { sql } from 'kysely'
 import type { Reader } from '@yukan/rules/reader-access.ts'
+import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** A session that nobody uses ends after a month, */
 export const SESSION_IDLE = 30 * DAY
 /** and any session after half a year. */

@@ -8,10 +8,10 @@ import type { ArticleInput } from '../store/article-write.ts'
 import type { Kysely } from 'kysely'
 import type { MemberTable, Tables } from '../db/tables.ts'
 import type { Selectable, Updateable } from 'kysely'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { TEST_NOW } from './context.ts'
 import type { TestContext } from './context.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 let count = 0
 
 /** An article with its id. */

@@ -1,6 +1,7 @@
 /** Members with one of everything that a call can be about, for tests that try calls by everybody (`authorisation-matrix.test.ts`). */
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { iconUrl } from '../icons/icons.ts'
 import { hashPassword, hashSecret } from '../membership/secrets.ts'
 import { addIcon, showIcon } from '../store/member-icon.ts'
@@ -10,7 +11,6 @@ import { loginAs, makeMember } from './make.ts'
 import type { MemberOptions } from './make.ts'
 
 export const SUBJECT_PASSWORD = 'watarase-bridge'
-const DAY = 24 * 60 * 60_000
 
 /** A member who is logged in, and the names of all that is theirs. */
 export interface Subject {

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { KILOBYTE } from '@yukan/rules/bytes.ts'
 import { MEMORY_WATCH } from './worker-limits.ts'
 
 export interface Bounds {
@@ -29,7 +30,6 @@ const SAID_LENGTH = 8192
 const FILE_BLOCKS = 2 * 1024 * 1024
 /** V8 ends its process itself when its part of the memory is full. */
 const HEAP_FULL = /heap out of memory|Array buffer allocation failed|ENOMEM|bad_alloc/i
-const KILOBYTE = 1024
 
 /**
  * Bounds that the kernel keeps, also when this program has been killed: processor time, size of a file, no core file. `env -i` keeps

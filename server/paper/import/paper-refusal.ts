@@ -1,4 +1,6 @@
 /** Why something is not imported, in a sentence that names the file and the page. */
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { RefusalReason } from '../render-worker/render-job.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
@@ -11,8 +13,6 @@ export class PaperRefusal extends Error {
 export type Failure = RefusalReason | 'time' | 'memory' | 'crashed' | 'too-many-bytes' | 'no-file'
 
 const MILLION = 1_000_000
-const MEGABYTE = 1024 * 1024
-const SECOND = 1000
 
 function sentence(failure: Failure, limits: WorkerLimits): string {
   switch (failure) {

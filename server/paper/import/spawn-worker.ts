@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Check } from 'typebox/value'
 import type { Static, TSchema } from 'typebox'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { RESULT_FILE } from '../render-worker/render-job.ts'
 import type { RenderJob } from '../render-worker/render-job.ts'
 import { BoundedProcess } from './bounded-process.ts'
@@ -30,7 +31,6 @@ export interface WorkerResult<T> {
   peakMemory: number
 }
 
-const MEGABYTE = 1024 * 1024
 /** Share of a child's memory that JavaScript may fill; the rest is for pixels. */
 const HEAP_SHARE = 0.6
 const RESULT_BYTES = MEGABYTE

@@ -1,7 +1,7 @@
 /** What the importer lets a file have; beyond it the file is refused (decision 028). */
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
 
-const MEGABYTE = 1024 * 1024
 const GIGABYTE = 1024 * MEGABYTE
 
 export interface WorkerLimits {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { foldText } from '@yukan/rules/search-text.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { indexArticles, refreshArticleSearch, searchArticles } from './article-search.ts'
 import type { SearchColumn } from './article-search.ts'
 
 const NOW = new Date('2026-11-20T06:00:00Z')
-const HOUR = 60 * 60 * 1000
 /** Tests with thousands of articles: seconds, on a busy machine many. */
 const LARGE = { timeout: 120_000 }
 const ALL: readonly SearchColumn[] = ['title', 'description', 'content', 'info']

@@ -5,13 +5,13 @@ import { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.t
 import { deliveryuserSetUpdater } from '@yukan/contract/deliveryuser.ts'
 import { temporarySetRegister } from '@yukan/contract/temporary.ts'
 import { userGetDetail } from '@yukan/contract/user.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf, send } from '../../test/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 
-const HOUR = 60 * 60_000
 const home = {
   type: 1,
   flag: 1,

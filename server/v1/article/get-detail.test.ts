@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articleGetDetail } from '@yukan/contract/article.ts'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { saveCategories } from '../../store/taxonomy.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
@@ -10,7 +11,6 @@ import { loginAs, makeArticle, makeMember, makePicture } from '../../test/make.t
 import type { LoginOptions, MemberOptions } from '../../test/make.ts'
 
 const soon = new Date('2026-11-20T16:00+09:00')
-const DAY = 24 * 60 * 60 * 1000
 const yesterday = new Date(TEST_NOW.getTime() - DAY)
 
 let test: TestApp

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articleGetPopular } from '@yukan/contract/article.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { countReading } from '../../store/popularity.ts'
 import { buildTestApp } from '../../test/app.ts'
@@ -9,7 +10,6 @@ import { ask, refusalOf } from '../../test/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
 import { testPagingBounds } from '../../test/paging-bounds.ts'
 
-const HOUR = 60 * 60 * 1000
 const WEEK = 7 * 24 * HOUR
 
 let test: TestApp

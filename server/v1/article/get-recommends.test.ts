@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articleGetRecommends } from '@yukan/contract/article.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -8,7 +9,6 @@ import { ask, refusalOf } from '../../test/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
 import { testPagingBounds } from '../../test/paging-bounds.ts'
 
-const MINUTE = 60_000
 const ago = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * MINUTE)
 
 let test: TestApp

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contactSendContact } from '@yukan/contract/contact.ts'
 import { fieldTexts } from '@yukan/rules/form-fields.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { saveContactItems } from '../../store/contact.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -9,7 +10,6 @@ import { ask, refusalOf, readRefusal, send } from '../../test/expect-reply.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 
-const HOUR = 60 * 60_000
 const SENT = { message: 'お問い合わせを送信しました。' }
 const message = {
   email: 'hanako@example.jp',

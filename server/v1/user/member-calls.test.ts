@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userDeleteDevice, userGetDetail, userLoginCheck, userSetUpdateUrl, userSetUploadfile } from '@yukan/contract/user.ts'
 import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
@@ -13,7 +14,6 @@ import { loginAs, makeMember } from '../../test/make.ts'
 import { claimingPng, plainPicture } from '../../test/pictures.ts'
 import { filePart } from '../../test/subjects.ts'
 
-const HOUR = 60 * 60_000
 const NOBODY = 2_000_000
 
 interface Somebody {

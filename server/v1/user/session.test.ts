@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectionTest } from '@yukan/contract/connection.ts'
 import { userLogout } from '@yukan/contract/our-calls.ts'
 import { userCheckDevice, userGetDetail, userLogin, userLoginCheck } from '@yukan/contract/user.ts'
+import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { callerOfPage } from '../../calls/caller.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { buildTestApp } from '../../test/app.ts'
@@ -12,8 +13,6 @@ import { makeMember } from '../../test/make.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import type { Browser } from '../../test/browser.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const PASSWORD = 'watarase-bridge'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
 

@@ -14,6 +14,7 @@ import {
   userSetUpdate,
   userSetUpdateEmail,
 } from '@yukan/contract/user.ts'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'
@@ -25,7 +26,6 @@ import { readRefusal } from '../../test/expect-reply.ts'
 import { makeMember } from '../../test/make.ts'
 import type { MemberOptions } from '../../test/make.ts'
 
-const DAY = 24 * 60 * 60_000
 const PASSWORD = 'watarase-bridge'
 const address = { type: 1, flag: 1, zip: '1000001', pref: '東京都', city: '千代田区', address: '1', username: '花子', tel: '0277000000' }
 

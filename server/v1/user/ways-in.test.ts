@@ -12,6 +12,7 @@ import {
   userSetUpdateLoginEmail,
   userSetUpdatePassword,
 } from '@yukan/contract/user.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -19,8 +20,6 @@ import { makeBrowser } from '../../test/browser.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { makeMember } from '../../test/make.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const PASSWORD = 'watarase-bridge'
 const NEXT = 'akagi-oroshi'
 const PERSON = { last_name: '渡良瀬', first_name: '花子', tel: '0277000000' }
