@@ -1,4 +1,4 @@
-/** Holds the code's imports against the table in CODE_STYLE.md. Prints each breach; `checkWalls()` answers them. */
+/** Compares the code's imports with the table in CODE_STYLE.md. `checkWalls()` returns the breaches. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,52 @@ interface Wall {
 
 const TEST = /\.test\.tsx?$/
 const SERVER_INNER = 'server/(?:store|db|outside|call|context|refusal|config|shared-replies)'
+/** Folders of `web/`, lowest first: each may import itself and those above it in this list. */
+const WEB_LAYERS = [
+  'messages',
+  'storage',
+  'rendering',
+  'ui',
+  'client',
+  'session',
+  'forms',
+  'site',
+  'articles',
+  'papers',
+  'screens',
+  'loaders',
+  'routes',
+]
+/** Of the calls' folder every file may import these: what a failed call is, and a hook that loads. */
+const CALL_RESULTS = 'web/client/(browser-refusal|use-loaded)'
+/** The files below `web/screens` and `web/site` that make calls. */
+const CALLING = /^web\/(screens|site)\/(.*\/)?(use-[^/]*|[^/]*-calls)\.tsx?$/
+
+/** The rows of `web/`. Screens and the site make calls in `use-*.ts` and `*-calls.ts` only; nobody but routes and the entries imports loaders. */
+function webWalls(): Wall[] {
+  const below = (layer: string) => WEB_LAYERS.slice(0, WEB_LAYERS.indexOf(layer) + 1)
+  const rows = WEB_LAYERS.filter((layer) => !['messages', 'ui', 'rendering', 'site', 'screens'].includes(layer)).map((layer) => ({
+    from: new RegExp(`^web/${layer}/`),
+    may: new RegExp(`^(web/((${below(layer).join('|')})/|messages\\.ts)|contract/|rules/)`),
+  }))
+  const quiet = ['site', 'screens'].map((layer) => {
+    const folders = below(layer).filter((name) => name !== 'client')
+    return {
+      from: new RegExp(`^web/${layer}/`),
+      may: new RegExp(`^(web/((${folders.join('|')})/|messages\\.ts)|${CALL_RESULTS}|contract/|rules/)`),
+    }
+  })
+  return [
+    { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
+    { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/)/ },
+    { from: /^web\/messages/, may: /^(web\/messages|contract\/|rules\/)/ },
+    { from: CALLING, may: /^(web\/(messages|storage|rendering|ui|client|session|forms|site|articles|papers|screens)|contract\/|rules\/)/ },
+    ...rows,
+    ...quiet,
+    { from: /^web\//, may: /^(web|contract|rules)\// },
+  ]
+}
+
 /** The first rule whose `from` fits a file decides. */
 export const walls: readonly Wall[] = [
   // Quotes imports as text.
@@ -41,14 +87,8 @@ export const walls: readonly Wall[] = [
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
   { from: /^server\//, may: /^(?!server\/v1\/)(server|contract|rules|web\/build)\// },
-  { from: /^web\/.*\.test\.tsx?$/, may: /^(web|contract|rules)\// },
-  { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
-  {
-    from: /^web\/screens\//,
-    may: /^(web\/(screens|ui|session|messages|layout\/(modals\/modal-state|SearchBox|LogoutLink)|api\/(browser|site|shared-text|refusals|icon|upload)\.ts)|contract|rules)/,
-  },
-  { from: /^web\/layout\//, may: /^(web\/(layout|ui|session|messages|api\/(site|browser))|contract|rules)/ },
-  { from: /^web\//, may: /^(web|contract|rules)\// },
+  { from: /^web\/.*\.test\.tsx?$|^web\/test\//, may: /^(web|contract|rules)\// },
+  ...webWalls(),
   { from: /^sandbox\//, may: /^sandbox\// },
   { from: /^demo\//, may: /^(demo|contract|rules)\// },
   { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },

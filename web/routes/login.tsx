@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { loginText } from '../messages/members.ts'
-import { LoginScreen } from '../screens/members/LoginScreen.tsx'
+import { LoginScreen } from '../screens/auth/LoginScreen.tsx'
 
 /** `/login/`: queries `expired` and `isResetPass` say what has happened before (spec §2 "Route table"). */
 export function loader({ url }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { errorPage } from '../api/refusals.ts'
+import { errorPage } from '../loaders/refusals.ts'
 import { errorText } from '../messages.ts'
 
 /** Any other path: the not-found page (spec §2). */

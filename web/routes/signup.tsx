@@ -2,12 +2,12 @@ import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { planOfQuery } from '@yukan/rules/plans.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { withErrorPages } from '../api/refusals.ts'
-import { servicesContext } from '../api/services.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
+import { withErrorPages } from '../loaders/refusals.ts'
+import { servicesContext } from '../loaders/services.ts'
 import { signupText } from '../messages/members.ts'
-import { SignupScreen } from '../screens/members/SignupScreen.tsx'
-import type { WishedPlan } from '../screens/members/SignupScreen.tsx'
+import { SignupScreen } from '../screens/auth/SignupScreen.tsx'
+import type { WishedPlan } from '../screens/auth/auth-calls.ts'
 
 /** `/signup/`: "The plan query is sent only if a known plan in master data" (spec §5 "Signup"). */
 export const loader = withErrorPages(async ({ context, url }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BrowserRefusal } from '../api/browser.ts'
+import { BrowserRefusal } from '../client/browser-refusal.ts'
 import { loginFailureOf, loginSentence } from './login.ts'
 
 const refusal = (status: number, code: string, body: Record<string, unknown> = {}) => new BrowserRefusal(status, code, '', undefined, body)

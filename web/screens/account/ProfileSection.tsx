@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
-import { setIcon, uploadIcon } from '../../api/icon.ts'
-import type { IconOwner } from '../../api/icon.ts'
+import { setIcon, uploadIcon } from './icon-calls.ts'
+import type { IconOwner } from './icon-calls.ts'
 import { accountText, profileText } from '../../messages/account.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -10,8 +10,10 @@ import { iconOf } from './account-data.ts'
 import type { AccountData } from './account-data.ts'
 import { iconSentence } from './icon-sentence.ts'
 import { IconPicker } from './IconPicker.tsx'
-import { ActionAlert, Said, Section } from './Section.tsx'
-import { failureSentence, useAction } from './use-action.ts'
+import { ActionAlert } from '../../forms/ActionAlert.tsx'
+import { StatusMessage } from '../../forms/StatusMessage.tsx'
+import { Section } from './Section.tsx'
+import { failureSentence, useAction } from '../../forms/use-action.ts'
 import { useIconFile } from './use-icon-file.ts'
 
 interface ProfileSectionProps {
@@ -96,7 +98,7 @@ export function ProfileSection(props: ProfileSectionProps) {
         </p>
       )}
       <ActionAlert action={action} />
-      <Said text={saved} takesFocus />
+      <StatusMessage text={saved} takesFocus />
       {isAsking && (
         <ConfirmDialog
           title={profileText.removeIcon}

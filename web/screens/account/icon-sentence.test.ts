@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BrowserRefusal } from '../../api/browser.ts'
+import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { iconSentence } from './icon-sentence.ts'
 
 describe('why an icon was not changed', () => {

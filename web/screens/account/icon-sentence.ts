@@ -1,7 +1,7 @@
 /** Why an icon was not changed (spec §5 "Icon", §8 "Profile"). */
-import type { BrowserRefusal } from '../../api/browser.ts'
+import type { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { iconProblemText, profileText } from '../../messages/account.ts'
-import { failureSentence } from './use-action.ts'
+import { failureSentence } from '../../forms/use-action.ts'
 
 const TOO_LARGE = 413
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadsByItself, withAdSlots } from '@yukan/rules/paging.ts'
 import { Link } from '../../ui/Link.tsx'
-import { hasAds, useSite } from '../../api/site.ts'
+import { hasAds, useSite } from '../../site/site-data.ts'
 import { listText } from '../../messages.ts'
-import { AdSlot } from '../AdSlot.tsx'
-import { ArticleCard } from '../ArticleCard.tsx'
+import { AdSlot } from '../../articles/AdSlot.tsx'
+import { ArticleCard } from '../../articles/ArticleCard.tsx'
 import styles from './ArticleList.module.css'
 import type { ListData } from './list-data.ts'
-import { fetchListPage } from './list-pages.ts'
+import { fetchListPage } from './list-calls.ts'
 
 /** How near the end of a list comes before the next page is fetched. */
 const NEAR = '500px'

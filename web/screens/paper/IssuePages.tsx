@@ -1,10 +1,10 @@
 import { isWeatherPage } from '@yukan/rules/paper-pages.ts'
 import { paperText } from '../../messages.ts'
 import { Link } from '../../ui/Link.tsx'
-import type { IssueData, PaperPageData } from './paper-data.ts'
+import type { IssueData, PaperPageData } from '../../papers/paper-data.ts'
 import styles from './IssuePages.module.css'
 import { foreseePaperViewer } from './viewer/load-paper-viewer.ts'
-import { issueName } from './viewer/viewer-data.ts'
+import { issueName } from '../../papers/viewer-page.ts'
 
 interface IssuePagesProps {
   issue: IssueData

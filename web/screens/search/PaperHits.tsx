@@ -18,7 +18,7 @@ interface PaperHitsProps {
   keywords: readonly string[]
 }
 
-type FetchHits = typeof import('./fetch-hits.ts')
+type FetchHits = typeof import('./search-calls.ts')
 
 /** The found pages as far as they are wanted: more at the press of a button, and up to the one that the address names. */
 function useHits({ found, total, keywords }: PaperHitsProps) {
@@ -29,7 +29,7 @@ function useHits({ found, total, keywords }: PaperHitsProps) {
     if (state === 'loading') return
     setState('loading')
     try {
-      const more = await fetchMore(await import('./fetch-hits.ts'))
+      const more = await fetchMore(await import('./search-calls.ts'))
       // A page that was imported meanwhile moves the others on.
       const known = new Set(papers.map(hitId))
       const fresh = more.filter((paper) => !known.has(hitId(paper)))

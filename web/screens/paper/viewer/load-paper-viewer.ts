@@ -1,7 +1,7 @@
 /** The viewer and its picture program, which only whoever opens it is sent (design §6: script of an article). */
 export async function loadPaperViewer() {
   // Both at once: the one asks for the other only when it stands.
-  const [{ PaperViewer }] = await Promise.all([import('./PaperViewer.tsx'), import('./page-stage.ts')])
+  const [{ PaperViewer }] = await Promise.all([import('./PaperViewer.tsx'), import('./canvas/page-canvas.ts')])
   return PaperViewer
 }
 
