@@ -42,13 +42,13 @@ function webWalls(): Wall[] {
   const below = (layer: string) => WEB_LAYERS.slice(0, WEB_LAYERS.indexOf(layer) + 1)
   const rows = WEB_LAYERS.filter((layer) => !['messages', 'ui', 'rendering', 'site', 'screens'].includes(layer)).map((layer) => ({
     from: new RegExp(`^web/${layer}/`),
-    may: new RegExp(`^(web/((${below(layer).join('|')})/|messages\\.ts)|contract/|rules/)`),
+    may: new RegExp(`^(web/((${below(layer).join('|')})/)|contract/|rules/)`),
   }))
   const quiet = ['site', 'screens'].map((layer) => {
     const folders = below(layer).filter((name) => name !== 'client')
     return {
       from: new RegExp(`^web/${layer}/`),
-      may: new RegExp(`^(web/((${folders.join('|')})/|messages\\.ts)|${CALL_RESULTS}|contract/|rules/)`),
+      may: new RegExp(`^(web/((${folders.join('|')})/)|${CALL_RESULTS}|contract/|rules/)`),
     }
   })
   return [

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import type { LinksFunction, MiddlewareFunction } from 'react-router'
 import { toCanonicalPath } from './loaders/canonical-path.ts'
 import { loadSite } from './loaders/load-site.server.ts'
-import { errorSentence, withErrorPages } from './loaders/refusals.ts'
+import { errorPageText, withErrorPages } from './loaders/refusals.ts'
 import { servicesContext } from './loaders/services.ts'
 import { hasAds, toSite } from './site/site-data.ts'
 import type { SiteData } from './site/site-data.ts'
@@ -65,7 +65,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error)
   const status = isAnswer ? error.status : 500
   const given: unknown = isAnswer ? error.data : undefined
-  const message = typeof given === 'object' && given !== null && 'message' in given ? String(given.message) : errorSentence(status)
+  const message = typeof given === 'object' && given !== null && 'message' in given ? String(given.message) : errorPageText(status)
   const screen = (
     <>
       <title>{site === undefined ? message : `${message} | ${site.publication.name}`}</title>

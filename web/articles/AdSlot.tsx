@@ -1,4 +1,4 @@
-import { layoutText } from '../messages.ts'
+import { layoutText } from '../messages/pages.ts'
 import styles from './AdSlot.module.css'
 
 /** A place for the ad network's script to fill; production only, never for paid readers or staff (spec §1, §6). */

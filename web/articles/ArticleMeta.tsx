@@ -1,4 +1,4 @@
-import { articleText } from '../messages.ts'
+import { articleText } from '../messages/pages.ts'
 import styles from './ArticleMeta.module.css'
 import type { Card } from './article-card.ts'
 

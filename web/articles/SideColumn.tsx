@@ -6,7 +6,7 @@ import type { PartProps } from '../rendering/CachedMarkup.tsx'
 import { parseSerialized } from '../rendering/serialized-data.ts'
 import type { SerializedData } from '../rendering/serialized-data.ts'
 import { useSite } from '../site/site-data.ts'
-import { sideText } from '../messages.ts'
+import { sideText } from '../messages/pages.ts'
 import styles from './SideColumn.module.css'
 
 export interface SideArticle {

@@ -9,7 +9,7 @@ export function ActionAlert({ action }: { action: Action }) {
       <p role="alert" className={styles.alert}>
         {action.alert}
       </p>
-      {action.isSessionLost && <LoginAgain onDone={action.goOn} />}
+      {action.isSessionLost && <LoginAgain onDone={action.resume} />}
     </>
   )
 }

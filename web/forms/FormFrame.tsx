@@ -17,13 +17,13 @@ export interface FormFrameProps<F extends string> {
 
 /** The frame of a form: its fields, what is wrong with the whole, its button. It works with a script only, and says so. */
 export function FormFrame<F extends string>({ form, submit, isDisabled = false, beside, children }: FormFrameProps<F>) {
-  const { takeOver, onSubmit, isSending, canSend, alert } = form
+  const { attach, onSubmit, isSending, canSend, alert } = form
   return (
     <>
       <noscript>
         <p className={styles.needsScript}>{formText.needsScript}</p>
       </noscript>
-      <form ref={takeOver} method="post" noValidate className={styles.form} onSubmit={onSubmit} aria-busy={isSending}>
+      <form ref={attach} method="post" noValidate className={styles.form} onSubmit={onSubmit} aria-busy={isSending}>
         {children}
         <p role="alert" className={styles.alert}>
           {alert}

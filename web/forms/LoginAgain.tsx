@@ -3,10 +3,10 @@ import { givenPasswordProblem } from '@yukan/rules/form-fields.ts'
 import { fieldLabels, formText, loginText } from '../messages/members.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { logIn, loginFailureOf, loginSentence } from '../session/login.ts'
+import { logIn, loginFailureOf, loginFailureText } from '../session/login.ts'
 import { useUser } from '../session/member-store.ts'
 import { TextField } from './TextField.tsx'
-import { said, useForm } from './use-form.ts'
+import { problemText, useForm } from './use-form.ts'
 import styles from './LoginAgain.module.css'
 
 /** The session ended in the middle of a form: says so and lets log in again over it, so that nothing typed is lost. */
@@ -17,7 +17,7 @@ export function LoginAgain({ onDone }: { onDone: () => void }) {
   useEffect(() => sheet.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(), [])
   const form = useForm({
     initial: { email, password: '' },
-    check: ({ password }) => ({ password: said(givenPasswordProblem(password)) }),
+    check: ({ password }) => ({ password: problemText(givenPasswordProblem(password)) }),
     enabledBy: ['password'],
     async send(typed) {
       const { user } = await logIn(typed)
@@ -25,7 +25,7 @@ export function LoginAgain({ onDone }: { onDone: () => void }) {
       if (user?.id !== id) return window.location.reload()
       onDone()
     },
-    explain: (refusal) => loginSentence(loginFailureOf(refusal), refusal.status),
+    explain: (refusal) => loginFailureText(loginFailureOf(refusal), refusal.status),
   })
   return (
     <Dialog title={formText.sessionLost} onClose={onDone}>

@@ -9,11 +9,11 @@ interface MemberFormProps<F extends string> extends FormFrameProps<F> {
 
 /** A members' form. When the session has ended meanwhile it asks for a new login over it, and keeps what was typed. */
 export function MemberForm<F extends string>({ hasSession = true, ...frame }: MemberFormProps<F>) {
-  const { isSessionLost, goOn } = frame.form
+  const { isSessionLost, resume } = frame.form
   return (
     <>
       <FormFrame {...frame} />
-      {hasSession && isSessionLost && <LoginAgain onDone={goOn} />}
+      {hasSession && isSessionLost && <LoginAgain onDone={resume} />}
     </>
   )
 }

@@ -1,50 +1,69 @@
 import { useRef, useState } from 'react'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
-import { commonSentence, isSessionEnd } from './use-form.ts'
+import { isSessionEnd, refusalText } from './use-form.ts'
 
-/** A button's own work, beside the forms: a removal, a withdrawal (spec §2 "Other dialogs"). */
+/** One piece of work beside the forms, started by a button: a removal, a withdrawal (spec §2 "Other dialogs"). */
 export interface Action {
   isRunning: boolean
   /** What went wrong. */
   alert: string | null
   isSessionLost: boolean
-  goOn(): void
-  /** Does the work, once at a time; answers whether it was done. `explain` says what a refusal means. */
+  /** Closes the login dialog. */
+  resume(): void
+  /** Does the work, once at a time; resolves to whether it succeeded. `explain` gives the text for a refusal. */
   run(work: () => Promise<void>, explain?: (refusal: BrowserRefusal) => string): Promise<boolean>
 }
 
-/** The specification's sentence for what failed, and for a line that is down or a busy server the reason as well (spec §8). */
-export function failureSentence(refusal: BrowserRefusal, sentence: string): string {
-  return [0, 429, 503].includes(refusal.status) ? `${sentence}${commonSentence(refusal)}` : sentence
+/** A failure as the reader sees it; an unexpected one is thrown as well, since it is a fault of ours. */
+export interface ActionFailure {
+  alert: string | null
+  isUnexpected: boolean
 }
 
-export function useAction(): Action {
+/** The specification's sentence for what failed, and for a line that is down or a busy server the reason as well (spec §8). */
+export function failureText(refusal: BrowserRefusal, sentence: string): string {
+  return [0, 429, 503].includes(refusal.status) ? `${sentence}${refusalText(refusal)}` : sentence
+}
+
+/** The one hook for work outside a form. `readFailure` is for work that throws more than refusals. */
+export function useAction(readFailure?: (error: unknown) => ActionFailure): Action {
   const [isRunning, setRunning] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
   const [isSessionLost, setSessionLost] = useState(false)
-  const isUnderWay = useRef(false)
+  const isPending = useRef(false)
+
+  function fail(error: unknown, explain: (refusal: BrowserRefusal) => string) {
+    if (isSessionEnd(error)) return setSessionLost(true)
+    const read = readFailure ?? ((thrown) => readRefusal(thrown, explain))
+    const failure = read(error)
+    setAlert(failure.alert)
+    if (failure.isUnexpected) throw error
+  }
+
   return {
     isRunning,
     alert,
     isSessionLost,
-    goOn: () => setSessionLost(false),
-    async run(work, explain = commonSentence) {
-      if (isUnderWay.current) return false
-      isUnderWay.current = true
+    resume: () => setSessionLost(false),
+    async run(work, explain = refusalText) {
+      if (isPending.current) return false
+      isPending.current = true
       setRunning(true)
       setAlert(null)
       try {
         await work()
         return true
       } catch (error) {
-        if (!(error instanceof BrowserRefusal)) throw error
-        if (isSessionEnd(error)) setSessionLost(true)
-        else setAlert(explain(error))
+        fail(error, explain)
         return false
       } finally {
-        isUnderWay.current = false
+        isPending.current = false
         setRunning(false)
       }
     },
   }
+}
+
+function readRefusal(error: unknown, explain: (refusal: BrowserRefusal) => string): ActionFailure {
+  return error instanceof BrowserRefusal ? { alert: explain(error), isUnexpected: false } : { alert: null, isUnexpected: true }
 }

@@ -39,23 +39,23 @@ export interface Form<F extends string> {
   isSending: boolean
   /** What is said below the form. */
   alert: string | null
-  /** The session ended while the form was filled in; `goOn` after a new login. */
+  /** The session ended while the form was filled in; `resume` after a new login. */
   isSessionLost: boolean
-  goOn(): void
+  resume(): void
   onSubmit(event: SyntheticEvent<HTMLFormElement>): void
   /** Ref of the form element: what a reader or a password manager typed before the page was alive is taken over from it. */
-  takeOver(form: HTMLFormElement | null): void
+  attach(form: HTMLFormElement | null): void
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The sentence of a problem of `rules/form-fields.ts`. */
-export function said(problem: FieldProblem | null): string | null {
+export function problemText(problem: FieldProblem | null): string | null {
   return problem === null ? null : fieldTexts[problem]
 }
 
 /** What every form says of a refusal that is not its own matter (spec §8). */
-export function commonSentence(refusal: BrowserRefusal): string {
+export function refusalText(refusal: BrowserRefusal): string {
   if (refusal.status === 0) return formText.offline
   if (refusal.status === 429) return formText.tooMany
   return refusal.status === 503 ? formText.busy : formText.failed
@@ -102,11 +102,11 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const [isSending, setSending] = useState(false)
   const [isSessionLost, setSessionLost] = useState(false)
   const [isAlive, setAlive] = useState(false)
-  const isUnderWay = useRef(false)
+  const isPending = useRef(false)
 
   const isField = (name: string): name is F => name in initial
   const problems = check(values)
-  const takeOver = useCallback((form: HTMLFormElement | null) => {
+  const attach = useCallback((form: HTMLFormElement | null) => {
     if (form === null) return
     setValues((known) => typedIn(form, known))
     setAlive(true)
@@ -127,14 +127,14 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     }
     const { status, field, message } = error
     const ownField = status === 400 && field !== undefined && isField(field) ? { field, sentence: message } : null
-    const meaning = explain?.(error) ?? ownField ?? commonSentence(error)
+    const meaning = explain?.(error) ?? ownField ?? refusalText(error)
     if (typeof meaning === 'string') return setAlert(meaning)
     setRefused(new Map([[meaning.field, meaning.sentence]]))
     focusOn(form, meaning.field)
   }
 
   async function submit(form: HTMLFormElement) {
-    if (isUnderWay.current) return
+    if (isPending.current) return
     const typed = typedIn(form, values)
     const found = check(typed)
     const fields = Object.keys(initial).filter(isField)
@@ -143,14 +143,14 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     setAlert(null)
     const wrong = fields.find((field) => (found[field] ?? null) !== null)
     if (wrong !== undefined) return focusOn(form, wrong)
-    isUnderWay.current = true
+    isPending.current = true
     setSending(true)
     try {
       await send(typed)
     } catch (error) {
       fail(error, form)
     } finally {
-      isUnderWay.current = false
+      isPending.current = false
       setSending(false)
     }
   }
@@ -169,11 +169,11 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     isSending,
     alert,
     isSessionLost,
-    goOn: () => setSessionLost(false),
+    resume: () => setSessionLost(false),
     onSubmit(event) {
       event.preventDefault()
       void submit(event.currentTarget)
     },
-    takeOver,
+    attach,
   }
 }

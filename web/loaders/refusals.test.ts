@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorPage, errorSentence, isRefusal, orNull, withErrorPages } from './refusals.ts'
+import { errorPage, errorPageText, isRefusal, orNull, withErrorPages } from './refusals.ts'
 
 const refusal = (status: number) => Object.assign(new Error('refused'), { status, code: 'E_ANY', field: undefined })
 
@@ -17,7 +17,7 @@ describe('isRefusal', () => {
   })
 })
 
-describe('errorSentence', () => {
+describe('errorPageText', () => {
   it.each([
     [400, 'ページのアドレスが正しくありません'],
     [404, 'お探しのページは見つかりませんでした'],
@@ -26,7 +26,7 @@ describe('errorSentence', () => {
     [500, '問題が発生しました。しばらくしてからもう一度お試しください。'],
     [502, '問題が発生しました。しばらくしてからもう一度お試しください。'],
   ])('of %i is %s', (status, sentence) => {
-    expect(errorSentence(status)).toBe(sentence)
+    expect(errorPageText(status)).toBe(sentence)
   })
 })
 

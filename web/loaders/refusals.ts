@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CallRefusal } from '@yukan/contract/page-services.ts'
-import { errorText } from '../messages.ts'
+import { errorText } from '../messages/pages.ts'
 
 /** Whether a thrown thing is a call's refusal, from the server's process or from the browser. */
 export function isRefusal(error: unknown): error is CallRefusal {
@@ -22,7 +22,7 @@ export interface ErrorPageData {
 }
 
 /** What an error page says of a status where nothing better is known (spec §8). */
-export function errorSentence(status: number): string {
+export function errorPageText(status: number): string {
   switch (status) {
     case 400:
       return errorText.badRequest
@@ -57,7 +57,7 @@ export function withErrorPages<T>(load: (args: LoaderFunctionArgs) => Promise<T>
     try {
       return await load(args)
     } catch (error) {
-      if (isRefusal(error)) throw errorPage(error.status, errorSentence(error.status))
+      if (isRefusal(error)) throw errorPage(error.status, errorPageText(error.status))
       throw error
     }
   }

@@ -1,6 +1,6 @@
 /** What the viewer shows: the pages of an issue, or pages that a search has found. */
 import type { PageFiles, PaperKind } from '@yukan/contract/entities.ts'
-import { paperText } from '../messages.ts'
+import { paperText } from '../messages/pages.ts'
 
 export interface ViewerPage {
   /** Names the page among all of the archive. */

@@ -7,7 +7,7 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { errorPage, isRefusal, withErrorPages } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { loadSideColumn } from '../loaders/load-side-column.server.ts'
-import { articleText } from '../messages.ts'
+import { articleText } from '../messages/pages.ts'
 import { ArticleScreen } from '../screens/article/ArticleScreen.tsx'
 
 const DESCRIPTION_LENGTH = 120

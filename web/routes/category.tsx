@@ -6,7 +6,7 @@ import { pageNumber } from '../loaders/page-query.ts'
 import { errorPage, withErrorPages } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { loadSideColumn } from '../loaders/load-side-column.server.ts'
-import { errorText, listText } from '../messages.ts'
+import { errorText, listText } from '../messages/pages.ts'
 import { ListScreen } from '../screens/list/ListScreen.tsx'
 
 /** `/category/{slug}/`: a category, a sub-category, or popular and recommend. Without a slug the reader is sent to / (spec §2). */

@@ -4,9 +4,9 @@ import { contactItemGetList, contactSendContact } from '@yukan/contract/contact.
 import { cleanContact, contactProblems, preselectedItem } from '@yukan/rules/contact-form.ts'
 import type { ContactForm } from '@yukan/rules/contact-form.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
-import { errorSentence, isRefusal, withErrorPages } from '../loaders/refusals.ts'
+import { errorPageText, isRefusal, withErrorPages } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
-import { contactText, errorText, layoutText } from '../messages.ts'
+import { contactText, errorText, layoutText } from '../messages/pages.ts'
 import { ContactScreen } from '../screens/contact/ContactScreen.tsx'
 import type { ContactOutcome } from '../screens/contact/ContactScreen.tsx'
 
@@ -53,7 +53,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await serverAction<typeof action>()
   } catch (error) {
-    const [status, message] = isRouteErrorResponse(error) ? [error.status, errorSentence(error.status)] : [503, contactText.unsent]
+    const [status, message] = isRouteErrorResponse(error) ? [error.status, errorPageText(error.status)] : [503, contactText.unsent]
     return data<ContactOutcome>({ kind: 'refused', message, typed }, { status })
   }
 }

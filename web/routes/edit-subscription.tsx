@@ -4,7 +4,7 @@ import type { MetaFunction } from 'react-router'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { flowStepOf } from '@yukan/rules/subscription-flow.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
-import { errorPage, errorSentence, withErrorPages } from '../loaders/refusals.ts'
+import { errorPage, errorPageText, withErrorPages } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { flowTitle } from '../messages/subscription-title.ts'
 import { MembersOnly } from '../screens/auth/MembersOnly.tsx'
@@ -20,7 +20,7 @@ const SubscriptionFlow = lazy(async () => ({
 
 /** `/edit/subscription/` and its child steps: needs a login (spec §2). What is the member's own comes in the browser, by the member's token. */
 export const loader = withErrorPages(async ({ context, params }) => {
-  if (flowStepOf(params['*'] ?? '') === null) throw errorPage(404, errorSentence(404))
+  if (flowStepOf(params['*'] ?? '') === null) throw errorPage(404, errorPageText(404))
   const { api, environment, now, reader } = context.get(servicesContext)
   const { master } = await api(helperGetMaster)
   return data(flowData(master, environment, now), { status: reader?.isSignedIn === true ? 200 : 401 })

@@ -7,7 +7,7 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { errorPage, withErrorPages } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { loadSideColumn } from '../loaders/load-side-column.server.ts'
-import { errorText, homeText } from '../messages.ts'
+import { errorText, homeText } from '../messages/pages.ts'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 
 /** `/`: the latest articles, or with query `date` those of a day (spec §2 "Home"). */

@@ -6,7 +6,7 @@ import { chosenDay, loadPaper } from '../loaders/load-paper.server.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { errorPage, withErrorPages } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
-import { errorText, layoutText, paperText } from '../messages.ts'
+import { errorText, layoutText, paperText } from '../messages/pages.ts'
 import { PaperScreen } from '../screens/paper/PaperScreen.tsx'
 
 /** `/paper/{slug}/`: `latest` or an 8-digit date; with year, month and day in the query it leads to that day (spec §2 "Paper page"). */

@@ -5,7 +5,7 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { pageNumber } from '../loaders/page-query.ts'
 import { errorPage, withErrorPages } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
-import { errorText, searchText } from '../messages.ts'
+import { errorText, searchText } from '../messages/pages.ts'
 import { SearchScreen } from '../screens/search/SearchScreen.tsx'
 
 const KEYWORD_MAX = 200

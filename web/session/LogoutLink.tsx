@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { layoutText } from '../messages.ts'
-import { forgetTab } from '../storage/tab-storage.ts'
+import { layoutText } from '../messages/pages.ts'
+import { clearTab } from '../storage/tab-storage.ts'
 import { writeTimes } from '../storage/times.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
@@ -16,7 +16,7 @@ export function LogoutLink({ className }: { className?: string | undefined }) {
       )
     // Without a line the server cannot be told either; this browser forgets the session all the same.
     writeTimes({ jwt: '', loginRef: '', lot: '' })
-    forgetTab()
+    clearTab()
     window.location.assign('/login/')
   }
   return (

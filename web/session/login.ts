@@ -56,7 +56,7 @@ function tokyoMoment(at: Date): string {
 }
 
 /** What a reader is told of a failed login; null for what every form says in its own way: no line, too many tries, too busy. */
-export function loginSentence(failure: LoginFailure, status: number): string | null {
+export function loginFailureText(failure: LoginFailure, status: number): string | null {
   switch (failure.kind) {
     case 'unregistered':
       return loginText.unregistered

@@ -4,7 +4,7 @@ import { Link } from '../ui/Link.tsx'
 import { CachedMarkup } from '../rendering/CachedMarkup.tsx'
 import type { PartProps } from '../rendering/CachedMarkup.tsx'
 import type { SiteCategory } from './site-data.ts'
-import { layoutText } from '../messages.ts'
+import { layoutText } from '../messages/pages.ts'
 import styles from './CategoryNav.module.css'
 
 type Categories = readonly SiteCategory[]

@@ -2,7 +2,7 @@ import type { Publication } from '@yukan/contract/master-entities.ts'
 import { Link } from '../ui/Link.tsx'
 import { CachedMarkup } from '../rendering/CachedMarkup.tsx'
 import type { PartProps } from '../rendering/CachedMarkup.tsx'
-import { layoutText } from '../messages.ts'
+import { layoutText } from '../messages/pages.ts'
 import styles from './Footer.module.css'
 
 function FooterText({ data: publication }: PartProps<Publication>) {

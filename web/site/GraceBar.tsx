@@ -1,6 +1,6 @@
 import type { Grace } from '@yukan/rules/payment-grace.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import { graceBarText } from '../messages.ts'
+import { graceBarText } from '../messages/pages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import styles from './GraceBar.module.css'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { Link } from '../ui/Link.tsx'
 import type { Site } from './site-data.ts'
-import { layoutText } from '../messages.ts'
+import { layoutText } from '../messages/pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Drawer } from './Drawer.tsx'

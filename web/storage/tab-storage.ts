@@ -25,6 +25,6 @@ export function writeTab(key: TabKey, text: string | null): void {
 }
 
 /** Forgets all of it: at a logout. */
-export function forgetTab(): void {
+export function clearTab(): void {
   for (const key of KEYS) writeTab(key, null)
 }

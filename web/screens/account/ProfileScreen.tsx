@@ -8,17 +8,17 @@ import { setIcon, uploadIcon } from './icon-calls.ts'
 import { accountText, profileText } from '../../messages/account.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import { said, useForm } from '../../forms/use-form.ts'
+import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import styles from './account.module.css'
 import { iconOf } from './account-data.ts'
-import { iconSentence } from './icon-sentence.ts'
+import { iconFailureText } from './icon-calls.ts'
 import { IconFace, IconPicker } from './IconPicker.tsx'
 import own from './ProfileScreen.module.css'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
-import { failureSentence, useAction } from '../../forms/use-action.ts'
+import { failureText, useAction } from '../../forms/use-action.ts'
 import type { Action } from '../../forms/use-action.ts'
 import { useIconFile } from './use-icon-file.ts'
 
@@ -55,7 +55,7 @@ function useSubmission({ user, environment }: Omit<ProfileScreenProps, 'refresh'
         const body = { id: user.id, last_name: names.last_name.trim(), first_name: names.first_name.trim() }
         await updateMember(body)
       },
-      (refusal) => (stage === 'names' ? failureSentence(refusal, profileText.failed) : iconSentence(refusal, stage === 'icon')),
+      (refusal) => (stage === 'names' ? failureText(refusal, profileText.failed) : iconFailureText(refusal, stage === 'icon')),
     )
   }
   return { action, submit }
@@ -120,8 +120,8 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
   const form = useForm({
     initial: { last_name: user.last_name, first_name: user.first_name },
     check: ({ last_name, first_name }) => ({
-      last_name: said(modalLastNameProblem(last_name)),
-      first_name: said(modalFirstNameProblem(first_name)),
+      last_name: problemText(modalLastNameProblem(last_name)),
+      first_name: problemText(modalFirstNameProblem(first_name)),
     }),
     onInput: () => setSaved(''),
     async send() {

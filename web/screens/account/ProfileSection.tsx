@@ -8,12 +8,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from './account.module.css'
 import { iconOf } from './account-data.ts'
 import type { AccountData } from './account-data.ts'
-import { iconSentence } from './icon-sentence.ts'
+import { iconFailureText } from './icon-calls.ts'
 import { IconPicker } from './IconPicker.tsx'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { Section } from './Section.tsx'
-import { failureSentence, useAction } from '../../forms/use-action.ts'
+import { failureText, useAction } from '../../forms/use-action.ts'
 import { useIconFile } from './use-icon-file.ts'
 
 interface ProfileSectionProps {
@@ -41,7 +41,7 @@ function useIconChanges({ user, account, refresh }: ProfileSectionProps) {
         isUploaded = true
         await setIcon(owner, url)
       },
-      (refusal) => iconSentence(refusal, isUploaded),
+      (refusal) => iconFailureText(refusal, isUploaded),
     )
     if (!isDone) return
     await refresh()
@@ -53,7 +53,7 @@ function useIconChanges({ user, account, refresh }: ProfileSectionProps) {
     setSaved('')
     const isDone = await action.run(
       () => setIcon(owner, ''),
-      (refusal) => failureSentence(refusal, profileText.iconFailed),
+      (refusal) => failureText(refusal, profileText.iconFailed),
     )
     setAsking(false)
     if (!isDone) return

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
-import { setIcon, uploadIcon } from './icon-calls.ts'
+import { iconFailureText, setIcon, uploadIcon } from './icon-calls.ts'
 
 const OWNER = { memberId: 12, iconId: 5 }
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
@@ -64,5 +64,22 @@ describe('making a stored picture the icon', () => {
     fetched.mockResolvedValue(refusal(status, 'E_FAILURE'))
     await expect(setIcon(owner, '/files/icon/a.webp')).rejects.toMatchObject({ status })
     expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('why an icon was not changed', () => {
+  it.each([
+    ['icon upload failure', 500, false, 'プロフィール画像のアップロードに失敗しました。'],
+    ['icon update failure', 500, true, 'プロフィール画像の更新に失敗しました。'],
+    ['a file that the server finds too large', 413, false, 'ファイルサイズが上限(2mb)を超えています。'],
+    [
+      'no line',
+      0,
+      false,
+      'プロフィール画像のアップロードに失敗しました。送信できませんでした。通信の状態を確かめて、もう一度お試しください。',
+    ],
+    ['too many', 429, true, 'プロフィール画像の更新に失敗しました。回数が多すぎます。しばらくしてからもう一度お試しください。'],
+  ])('%s', (_, status, isUploaded, sentence) => {
+    expect(iconFailureText(new BrowserRefusal(status, 'E_FAILURE', ''), isUploaded)).toBe(sentence)
   })
 })

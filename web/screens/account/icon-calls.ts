@@ -5,6 +5,9 @@ import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { uploadFromBrowser } from '../../client/upload.ts'
 
+import { failureText } from '../../forms/use-action.ts'
+import { iconProblemText, profileText } from '../../messages/account.ts'
+
 /** "type 2 is the icon" (spec §3). */
 const ICON = 2
 
@@ -38,4 +41,12 @@ export async function setIcon({ memberId, iconId }: IconOwner, url: string): Pro
     if (iconId === null || !(error instanceof BrowserRefusal) || error.status !== NOT_FOUND) throw error
     await set(null)
   }
+}
+
+const TOO_LARGE = 413
+
+/** "icon upload failure プロフィール画像のアップロードに失敗しました。; icon update failure プロフィール画像の更新に失敗しました。" (§8) */
+export function iconFailureText(refusal: BrowserRefusal, isUploaded: boolean): string {
+  if (isUploaded) return failureText(refusal, profileText.iconFailed)
+  return refusal.status === TOO_LARGE ? iconProblemText['icon-size'] : failureText(refusal, profileText.uploadFailed)
 }

@@ -1,5 +1,5 @@
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
-import { articleText } from '../../messages.ts'
+import { articleText } from '../../messages/pages.ts'
 import { writeTimes } from '../../storage/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './ReaderNoticeBox.module.css'

@@ -5,7 +5,7 @@ import { emailText, wayText } from '../../messages/members.ts'
 import { useMember, useUser } from '../../session/member-store.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import { said, useForm } from '../../forms/use-form.ts'
+import { problemText, useForm } from '../../forms/use-form.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { requestEmailChange } from './auth-calls.ts'
 import styles from './MemberPage.module.css'
@@ -25,7 +25,7 @@ export function EmailChangeScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     initial: { email: '' },
-    check: ({ email }) => ({ email: said(emailProblem(email)) }),
+    check: ({ email }) => ({ email: problemText(emailProblem(email)) }),
     async send(typed) {
       const email = typed.email.trim()
       await requestEmailChange(id, email)

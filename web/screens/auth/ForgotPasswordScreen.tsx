@@ -3,7 +3,7 @@ import { emailProblem } from '@yukan/rules/form-fields.ts'
 import { fieldLabels, resetText, wayText } from '../../messages/members.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import { said, useForm } from '../../forms/use-form.ts'
+import { problemText, useForm } from '../../forms/use-form.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { requestPasswordReset } from './auth-calls.ts'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
@@ -13,7 +13,7 @@ export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     initial: { email: '' },
-    check: ({ email }) => ({ email: said(emailProblem(email)) }),
+    check: ({ email }) => ({ email: problemText(emailProblem(email)) }),
     async send(typed) {
       const email = typed.email.trim()
       await requestPasswordReset(email)

@@ -3,12 +3,12 @@ import { emailProblem, givenPasswordProblem } from '@yukan/rules/form-fields.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { useSite } from '../../site/site-data.ts'
 import { fieldLabels, loginText, wayText } from '../../messages/members.ts'
-import { leaveLogin, logIn, loginFailureOf, loginSentence } from '../../session/login.ts'
+import { leaveLogin, logIn, loginFailureOf, loginFailureText } from '../../session/login.ts'
 import type { LoginFailure } from '../../session/login.ts'
 import { useMember } from '../../session/member-store.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import { said, useForm } from '../../forms/use-form.ts'
+import { problemText, useForm } from '../../forms/use-form.ts'
 import { Link } from '../../ui/Link.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { testConnection } from './auth-calls.ts'
@@ -49,7 +49,7 @@ export function LoginScreen({ notice }: { notice: 'expired' | 'reset' | null }) 
   const [isAutofilled, setAutofilled] = useState(false)
   const form = useForm({
     initial: { email: '', password: '' },
-    check: ({ email, password }) => ({ email: said(emailProblem(email)), password: said(givenPasswordProblem(password)) }),
+    check: ({ email, password }) => ({ email: problemText(emailProblem(email)), password: problemText(givenPasswordProblem(password)) }),
     enabledBy: isAutofilled ? [] : ['email', 'password'],
     async send(typed) {
       try {
@@ -62,7 +62,7 @@ export function LoginScreen({ notice }: { notice: 'expired' | 'reset' | null }) 
     explain(refusal) {
       const next = loginFailureOf(refusal)
       setFailure(next)
-      return loginSentence(next, refusal.status)
+      return loginFailureText(next, refusal.status)
     },
     onInput: () => setAutofilled(false),
   })

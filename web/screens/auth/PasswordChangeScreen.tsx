@@ -5,7 +5,7 @@ import { useUser } from '../../session/member-store.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { writeTimes } from '../../storage/times.ts'
-import { said, useForm } from '../../forms/use-form.ts'
+import { problemText, useForm } from '../../forms/use-form.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { changePassword } from './auth-calls.ts'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
@@ -18,9 +18,9 @@ export function PasswordChangeScreen() {
   const form = useForm({
     initial: { oldPassword: '', newPassword: '', repeated: '' },
     check: ({ oldPassword, newPassword, repeated }) => ({
-      oldPassword: said(givenPasswordProblem(oldPassword)),
-      newPassword: said(newPasswordProblem(newPassword)),
-      repeated: said(repeatPasswordProblem(newPassword, repeated)),
+      oldPassword: problemText(givenPasswordProblem(oldPassword)),
+      newPassword: problemText(newPasswordProblem(newPassword)),
+      repeated: problemText(repeatPasswordProblem(newPassword, repeated)),
     }),
     async send({ oldPassword, newPassword }) {
       const token = await changePassword({ id, email, oldPassword, newPassword })

@@ -7,7 +7,7 @@ import { leaveLogin, logIn } from '../../session/login.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { writeTimes } from '../../storage/times.ts'
-import { said, useForm } from '../../forms/use-form.ts'
+import { problemText, useForm } from '../../forms/use-form.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { registerPassword } from './auth-calls.ts'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
@@ -22,7 +22,7 @@ export function PasswordSettingScreen({ activateKey, plan }: { activateKey: stri
   const [state, setState] = useState<State>(activateKey === '' ? 'invalid' : 'form')
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: said(newPasswordProblem(password)) }),
+    check: ({ password }) => ({ password: problemText(newPasswordProblem(password)) }),
     async send({ password }) {
       const email = await registerPassword(password, activateKey)
       setState(email === null ? 'invalid' : 'registered')

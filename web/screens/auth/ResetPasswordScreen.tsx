@@ -4,7 +4,7 @@ import { fieldLabels, resetText, wayText } from '../../messages/members.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { writeTimes } from '../../storage/times.ts'
-import { said, useForm } from '../../forms/use-form.ts'
+import { problemText, useForm } from '../../forms/use-form.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { resetPassword } from './auth-calls.ts'
 import type { ResetOutcome } from './auth-calls.ts'
@@ -17,7 +17,7 @@ export function ResetPasswordScreen({ activateKey }: { activateKey: string }) {
   const [state, setState] = useState<State>(activateKey === '' ? 'invalid' : 'form')
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: said(newPasswordProblem(password)) }),
+    check: ({ password }) => ({ password: problemText(newPasswordProblem(password)) }),
     async send({ password }) {
       const next = await resetPassword(password, activateKey)
       // Every session of the member has ended, this browser's too.

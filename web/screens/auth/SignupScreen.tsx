@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { emailProblem, firstNameProblem, lastNameProblem, telProblem } from '@yukan/rules/form-fields.ts'
 import { fieldLabels, signupText, wayText } from '../../messages/members.ts'
-import { layoutText } from '../../messages.ts'
+import { layoutText } from '../../messages/pages.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import { said, useForm } from '../../forms/use-form.ts'
+import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { registerMember } from './auth-calls.ts'
@@ -43,10 +43,10 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
   const form = useForm({
     initial: { last_name: '', first_name: '', tel: '', email: '' },
     check: ({ last_name, first_name, tel, email }) => ({
-      last_name: said(lastNameProblem(last_name)),
-      first_name: said(firstNameProblem(first_name)),
-      tel: said(telProblem(tel)),
-      email: said(emailProblem(email)),
+      last_name: problemText(lastNameProblem(last_name)),
+      first_name: problemText(firstNameProblem(first_name)),
+      tel: problemText(telProblem(tel)),
+      email: problemText(emailProblem(email)),
     }),
     // "Submit enabled by email, last and first name valid" (§5); the telephone number is looked at when it is sent.
     enabledBy: ['email', 'last_name', 'first_name'],

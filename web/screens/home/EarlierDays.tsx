@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
-import { homeText, listText } from '../../messages.ts'
+import { homeText, listText } from '../../messages/pages.ts'
 import { fetchDay } from './home-calls.ts'
 import type { DayOfCards } from './home-data.ts'
 import styles from './EarlierDays.module.css'

@@ -1,7 +1,7 @@
 import { layoutLatest } from '@yukan/rules/home-layout.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
-import { homeText } from '../../messages.ts'
+import { homeText } from '../../messages/pages.ts'
 import { parseSerialized } from '../../rendering/serialized-data.ts'
 import type { SerializedData } from '../../rendering/serialized-data.ts'
 import { useSite } from '../../site/site-data.ts'

@@ -1,5 +1,5 @@
 import type { SerializedData } from '../../rendering/serialized-data.ts'
-import { listText } from '../../messages.ts'
+import { listText } from '../../messages/pages.ts'
 import { Columns } from '../../articles/Columns.tsx'
 import { SideColumn } from '../../articles/SideColumn.tsx'
 import type { SideColumnData } from '../../articles/SideColumn.tsx'

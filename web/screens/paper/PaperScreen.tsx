@@ -1,5 +1,5 @@
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import { layoutText, paperText } from '../../messages.ts'
+import { layoutText, paperText } from '../../messages/pages.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { IssueDays } from './IssueDays.tsx'
 import { IssuePages } from './IssuePages.tsx'

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { listText, paperText, searchText } from '../../messages.ts'
-import { foreseePaperViewer } from '../paper/viewer/load-paper-viewer.ts'
+import { listText, paperText, searchText } from '../../messages/pages.ts'
+import { preloadPaperViewer } from '../paper/viewer/load-paper-viewer.ts'
 import { ViewerDoor } from '../paper/ViewerDoor.tsx'
 import styles from './PaperHits.module.css'
 import { PAPERS } from './search-data.ts'
@@ -72,7 +72,7 @@ export function PaperHits(props: PaperHitsProps) {
             <Link
               className={styles.hit}
               to={hitAddress(paper)}
-              onPointerEnter={paper.mayView ? foreseePaperViewer : undefined}
+              onPointerEnter={paper.mayView ? preloadPaperViewer : undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { layoutText, searchText } from '../../messages.ts'
+import { layoutText, searchText } from '../../messages/pages.ts'
 import { SearchBox } from '../../site/SearchBox.tsx'
 import { rememberSearch } from '../../storage/times.ts'
 import { ArticleList } from '../list/ArticleList.tsx'

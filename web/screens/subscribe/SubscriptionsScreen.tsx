@@ -2,7 +2,7 @@ import { planButtonPath } from '@yukan/rules/plans.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { useSite } from '../../site/site-data.ts'
 import { useModal } from '../../site/modals/modal-state.ts'
-import { layoutText, subscriptionsText } from '../../messages.ts'
+import { layoutText, subscriptionsText } from '../../messages/pages.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import styles from './SubscriptionsScreen.module.css'
 

@@ -1,5 +1,5 @@
 import { DELIVERY_AREAS, DELIVERY_PREFECTURE, DELIVERY_WAY_LABELS } from '@yukan/rules/delivery-areas.ts'
-import { layoutText } from '../../messages.ts'
+import { layoutText } from '../../messages/pages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './modals.module.css'
 

@@ -1,4 +1,4 @@
-import { layoutText } from '../../messages.ts'
+import { layoutText } from '../../messages/pages.ts'
 import { writeTimes } from '../../storage/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

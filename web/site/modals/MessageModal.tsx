@@ -1,4 +1,4 @@
-import { layoutText } from '../../messages.ts'
+import { layoutText } from '../../messages/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './modals.module.css'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { homeText, paperText } from '../../messages.ts'
+import { homeText, paperText } from '../../messages/pages.ts'
 import { DeliveryAreaModal } from './DeliveryAreaModal.tsx'
 import { LoadingModal } from './LoadingModal.tsx'
 import { LoginRequiredModal } from './LoginRequiredModal.tsx'

@@ -4,7 +4,7 @@ import { updateMember } from '../../session/member-calls.ts'
 import { nameText } from '../../messages/members.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import { commonSentence, said, useForm } from '../../forms/use-form.ts'
+import { refusalText, problemText, useForm } from '../../forms/use-form.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LogoutLink } from '../../session/LogoutLink.tsx'
 import styles from './modals.module.css'
@@ -15,8 +15,8 @@ export function NameRegistrationModal({ memberId, onRegistered }: { memberId: nu
   const form = useForm({
     initial: { last_name: '', first_name: '' },
     check: ({ last_name, first_name }) => ({
-      last_name: said(modalLastNameProblem(last_name)),
-      first_name: said(modalFirstNameProblem(first_name)),
+      last_name: problemText(modalLastNameProblem(last_name)),
+      first_name: problemText(modalFirstNameProblem(first_name)),
     }),
     enabledBy: ['last_name', 'first_name'],
     async send({ last_name, first_name }) {
@@ -24,7 +24,7 @@ export function NameRegistrationModal({ memberId, onRegistered }: { memberId: nu
       await updateMember(body)
       onRegistered()
     },
-    explain: (refusal) => (refusal.status === 0 ? commonSentence(refusal) : nameText.failed),
+    explain: (refusal) => (refusal.status === 0 ? refusalText(refusal) : nameText.failed),
     onInput: () => setAlerted(false),
   })
   const isEmpty = form.values.last_name.trim() === '' || form.values.first_name.trim() === ''

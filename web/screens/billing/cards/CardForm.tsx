@@ -39,7 +39,7 @@ interface SendButtonProps {
 }
 
 /** A registration that is completed, or given up, is not waited for any more (spec §3 'times' subscription). */
-export function forgetRegistration(): void {
+export function clearRegistration(): void {
   writeTimes({ subscription: { ...readTimes().subscription, clientSecret: '' } })
 }
 
@@ -91,7 +91,7 @@ export function CardForm({ user, returnPath, plan = '', isDefault, submit = text
     registration.run(async () => {
       confirmed.current ??= await confirm()
       await completeCard(user, confirmed.current, isDefault)
-      forgetRegistration()
+      clearRegistration()
       await onDone()
     })
 

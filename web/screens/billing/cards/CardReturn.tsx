@@ -7,7 +7,7 @@ import { isSessionEnd } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { withoutCardReturn } from './card-return.ts'
 import type { CardReturn as Returned } from './card-return.ts'
-import { forgetRegistration } from './CardForm.tsx'
+import { clearRegistration } from './CardForm.tsx'
 import { beginCard, CardFailure, completeCard, registeredCard } from './card-calls.ts'
 import styles from '../payments.module.css'
 import { RegistrationEnd } from './RegistrationEnd.tsx'
@@ -43,7 +43,7 @@ export function CardReturn({ user, returned, onDone, onAnother, refresh }: CardR
   const isBegun = useRef(false)
 
   function clear() {
-    forgetRegistration()
+    clearRegistration()
     void navigate(`${pathname}${withoutCardReturn(search)}${hash}`, { replace: true, preventScrollReset: true })
   }
   /** "handled and then cleared" (§2); where a session has ended meanwhile, the address is kept for the next try. */

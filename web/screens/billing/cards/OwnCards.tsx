@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ActionAlert } from '../../../forms/ActionAlert.tsx'
 import { StatusMessage } from '../../../forms/StatusMessage.tsx'
-import { failureSentence, useAction } from '../../../forms/use-action.ts'
+import { failureText, useAction } from '../../../forms/use-action.ts'
 import { makeDefaultCard, removeCard } from './card-calls.ts'
 import { CardFace, cardName, cardsInOrder } from './CardFace.tsx'
 import styles from '../payments.module.css'
@@ -14,8 +14,8 @@ import type { Cards } from '../use-payment-data.ts'
 
 const IN_USE = 'E_CARD_IN_USE'
 
-function removalSentence(refusal: BrowserRefusal): string {
-  return refusal.code === IN_USE ? cardText.inUse : failureSentence(refusal, cardFormText.remove)
+function removalFailureText(refusal: BrowserRefusal): string {
+  return refusal.code === IN_USE ? cardText.inUse : failureText(refusal, cardFormText.remove)
 }
 
 interface CardActionsProps {
@@ -75,10 +75,10 @@ function useCardChanges({ customerId }: Cards, load: () => Promise<void>) {
   const pay = (card: Card) =>
     change(
       () => makeDefaultCard(customerId, card),
-      (refusal) => failureSentence(refusal, cardFormText.default),
+      (refusal) => failureText(refusal, cardFormText.default),
       cardText.changed,
     )
-  const remove = (card: Card) => change(() => removeCard(customerId, card), removalSentence, cardText.removed)
+  const remove = (card: Card) => change(() => removeCard(customerId, card), removalFailureText, cardText.removed)
   return { action, asked, setAsked, said, pay, remove }
 }
 

@@ -26,7 +26,7 @@ export function RegistrationEnd({ registration, onLoggedIn, refresh }: Registrat
       {registration.isSessionLost && (
         <LoginAgain
           onDone={() => {
-            registration.goOn()
+            registration.resume()
             onLoggedIn()
           }}
         />

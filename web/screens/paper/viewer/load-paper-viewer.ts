@@ -6,6 +6,6 @@ export async function loadPaperViewer() {
 }
 
 /** Loads it before it is asked for; a failure shows when it is. */
-export function foreseePaperViewer(): void {
+export function preloadPaperViewer(): void {
   loadPaperViewer().catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 /** What became of an application that was refused (spec §8 "Subscription"). */
 import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { confirmText as text, declineReasons } from '../../../messages/subscription.ts'
-import { commonSentence } from '../../../forms/use-form.ts'
+import { refusalText } from '../../../forms/use-form.ts'
 
 /** Whether the refusal leaves open what became of the application: no answer, or a provider that did not say. */
 export function isOpen({ status, code }: Pick<BrowserRefusal, 'status' | 'code'>): boolean {
@@ -31,6 +31,6 @@ const own: Readonly<Record<string, string>> = text.failures
 /** What the reader is told. */
 export function applicationSentence(refusal: BrowserRefusal): string {
   if (isDeclined(refusal)) return declineSentence(refusal)
-  if (isOpen(refusal)) return [own[refusal.code] ?? commonSentence(refusal), text.retrySafe].join('\n')
+  if (isOpen(refusal)) return [own[refusal.code] ?? refusalText(refusal), text.retrySafe].join('\n')
   return own[refusal.code] ?? text.failed
 }

@@ -12,7 +12,7 @@ import type { CancelData } from '@yukan/rules/cancellation.ts'
 import { CHANGE_TYPES, changeValue } from '@yukan/rules/delivery-changes.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { callFromBrowser } from '../../../client/call-from-browser.ts'
-import type { ShownLine } from '../steps/confirm-lines.ts'
+import type { ShownLine } from './confirm-lines.ts'
 import { priceOf } from './flow-data.ts'
 import type { Catalogue, Terms } from './flow-data.ts'
 

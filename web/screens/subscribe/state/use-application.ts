@@ -3,11 +3,11 @@ import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { useAction } from '../../../forms/use-action.ts'
 import type { Action } from '../../../forms/use-action.ts'
 import { applicationSentence, isDeclined, isOpen } from './application-failure.ts'
-import type { ShownLine } from '../steps/confirm-lines.ts'
+import type { ShownLine } from './confirm-lines.ts'
 import { readTerms, register } from './flow-calls.ts'
 import type { Terms } from './flow-data.ts'
 import { afterRegistration, withApplication } from './flow-draft.ts'
-import type { StepProps } from '../steps/step-props.ts'
+import type { StepProps } from './step-props.ts'
 import { newApplicationId } from './use-draft.ts'
 
 interface ApplicationOptions extends Pick<StepProps, 'user' | 'catalogue' | 'plan' | 'change' | 'onNext' | 'refresh'> {

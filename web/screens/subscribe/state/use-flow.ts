@@ -17,7 +17,7 @@ import { deliveryAddressOf, membershipOf } from './flow-data.ts'
 import type { Catalogue, FlowData } from './flow-data.ts'
 import { afterRegistration, withPlan } from './flow-draft.ts'
 import type { Draft } from './flow-draft.ts'
-import { stepAddress } from '../steps/step-props.ts'
+import { stepAddress } from './step-props.ts'
 import { useDraft } from './use-draft.ts'
 import type { ChangeDraft } from './use-draft.ts'
 

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/Field.tsx'
 import styles from './flow.module.css'
 import { switchedToWebPaper, withAnswer } from '../state/flow-draft.ts'
 import { StepHeading } from './FlowParts.tsx'
-import type { StepProps } from './step-props.ts'
+import type { StepProps } from '../state/step-props.ts'
 
 /** Longest values that the delivery side's records take with room to spare (spec §7 `temporary/set/register`). */
 const LONGEST = { name: 200, address: 400, tel: 30 } as const

@@ -8,7 +8,7 @@ import { useAction } from '../../../forms/use-action.ts'
 import styles from './flow.module.css'
 import { tellExistingContract } from '../state/flow-calls.ts'
 import { StepHeading } from './FlowParts.tsx'
-import type { StepProps } from './step-props.ts'
+import type { StepProps } from '../state/step-props.ts'
 
 /**
  * Tells what is known of the old contract once the application is through (spec §4 "cancellation info registered if entered"). It waits in
@@ -61,7 +61,7 @@ function OldContract({ user, draft, change }: Pick<StepProps, 'user' | 'draft' |
       {action.isSessionLost && (
         <LoginAgain
           onDone={() => {
-            action.goOn()
+            action.resume()
             void tell()
           }}
         />

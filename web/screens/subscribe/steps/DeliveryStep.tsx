@@ -11,7 +11,7 @@ import { saveAddress } from '../../address/address-calls.ts'
 import styles from './flow.module.css'
 import { deliveryAddressOf } from '../state/flow-data.ts'
 import { StepButtons, StepHeading } from './FlowParts.tsx'
-import type { StepProps } from './step-props.ts'
+import type { StepProps } from '../state/step-props.ts'
 
 interface DeliveryFormProps {
   user: User

@@ -12,8 +12,8 @@ import { OwnCards } from '../../billing/cards/OwnCards.tsx'
 import type { Cards } from '../../billing/use-payment-data.ts'
 import styles from './flow.module.css'
 import { StepButtons, StepHeading } from './FlowParts.tsx'
-import { stepAddress } from './step-props.ts'
-import type { StepProps } from './step-props.ts'
+import { stepAddress } from '../state/step-props.ts'
+import type { StepProps } from '../state/step-props.ts'
 
 interface PaymentStepProps extends StepProps {
   cards: Cards

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { planFacts } from '../../account/account-data.ts'
 import { ActionAlert } from '../../../forms/ActionAlert.tsx'
-import { failureSentence, useAction } from '../../../forms/use-action.ts'
+import { failureText, useAction } from '../../../forms/use-action.ts'
 import { DeliveryForm } from './DeliveryStep.tsx'
 import styles from './flow.module.css'
 import { changePlan, cancelContract, readTerms } from '../state/flow-calls.ts'
@@ -21,7 +21,7 @@ import { deliveryAddressOf, planPrice, priceOf } from '../state/flow-data.ts'
 import type { Catalogue, FlowData, Terms } from '../state/flow-data.ts'
 import { StepHeading } from './FlowParts.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
-import { stepAddress } from './step-props.ts'
+import { stepAddress } from '../state/step-props.ts'
 
 interface PlanChangeProps {
   user: User
@@ -36,7 +36,7 @@ const own: Readonly<Record<string, string>> = text.failures
 
 /** "plan change error messages" (spec §8); `otherwise` for what has no sentence of its own. */
 function sentenceOf(otherwise: string) {
-  return (refusal: BrowserRefusal) => own[refusal.code] ?? failureSentence(refusal, otherwise)
+  return (refusal: BrowserRefusal) => own[refusal.code] ?? failureText(refusal, otherwise)
 }
 
 /** Sentences of a dialog, one below the other. */

@@ -15,7 +15,7 @@ import type { Catalogue, FlowData } from '../state/flow-data.ts'
 import { withPlan } from '../state/flow-draft.ts'
 import { StepHeading } from './FlowParts.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
-import { stepAddress } from './step-props.ts'
+import { stepAddress } from '../state/step-props.ts'
 import type { ChangeDraft } from '../state/use-draft.ts'
 
 /** What runs still, before a new contract begins: the trial, or what a cancelled contract is paid for. */

@@ -4,8 +4,8 @@ const SECOND = 1000
 /** Our own reader tries several times; OpenSeadragon must not give up before it. */
 const TILE_TIMEOUT = 120 * SECOND
 
-/** OpenSeadragon without controls, keys and zooms of its own (design decision 21): all of them are ours. `isCalm`: nothing glides. */
-export function quietOptions(isCalm: boolean, squeeze: number): Partial<OpenSeadragon.Options> {
+/** OpenSeadragon without controls, keys and zooms of its own (design decision 21): all of them are ours. `isMotionReduced`: nothing glides. */
+export function canvasOptions(isMotionReduced: boolean, squeeze: number): Partial<OpenSeadragon.Options> {
   const gestures = {
     dragToPan: true,
     pinchToZoom: true,
@@ -14,7 +14,7 @@ export function quietOptions(isCalm: boolean, squeeze: number): Partial<OpenSead
     dblClickToZoom: false,
     dblClickDragToZoom: false,
     pinchRotate: false,
-    flickEnabled: !isCalm,
+    flickEnabled: !isMotionReduced,
   }
   return {
     tabIndex: -1,
@@ -25,7 +25,7 @@ export function quietOptions(isCalm: boolean, squeeze: number): Partial<OpenSead
     maxTilesPerFrame: 6,
     minPixelRatio: squeeze,
     timeout: TILE_TIMEOUT,
-    animationTime: isCalm ? 0.01 : 0.35,
+    animationTime: isMotionReduced ? 0.01 : 0.35,
     showNavigationControl: false,
     showSequenceControl: false,
     keyboardNavEnabled: false,
@@ -49,7 +49,7 @@ const INJECTED = 'data-openseadragon-mobile-css'
  * OpenSeadragon puts a style of its own into the page unless one stands there, which our content security policy refuses aloud. This
  * one only has its name: outside HTML's namespace it is no style.
  */
-export function standInForInjectedStyle(): void {
+export function preventInjectedStyle(): void {
   if (document.querySelector(`style[${INJECTED}]`) !== null) return
   const style = document.createElementNS(null, 'style')
   style.setAttribute(INJECTED, '')

@@ -15,7 +15,7 @@ function sheet(className: string | undefined): HTMLElement {
   return element
 }
 
-export class StageSheets {
+export class CanvasSheets {
   readonly #viewer: OpenSeadragon.Viewer
   readonly #onGaps: (count: number) => void
   #marks: HTMLElement[] = []

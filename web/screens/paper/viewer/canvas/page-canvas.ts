@@ -3,19 +3,19 @@ import OpenSeadragon from 'openseadragon'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { buttonZoom } from '@yukan/rules/paper-viewer.ts'
 import { regionOnPage } from '@yukan/rules/paper-region.ts'
-import { layLeaves } from './page-layout.ts'
-import type { Leaf } from './page-layout.ts'
+import { layOutPages } from './page-layout.ts'
+import type { SpreadPage } from './page-layout.ts'
 import { NoTiles, PageTiles } from './page-tiles.ts'
 import type { TileReader } from './page-tiles.ts'
 import { addGestures } from './canvas-gestures.ts'
-import { quietOptions, standInForInjectedStyle } from './canvas-options.ts'
-import { StageSheets } from './canvas-sheets.ts'
+import { canvasOptions, preventInjectedStyle } from './canvas-options.ts'
+import { CanvasSheets } from './canvas-sheets.ts'
 import { levelFor, mostSqueezed } from './tiles.ts'
 
 /** Where to look at a page that is turned to. */
 export type Place = { kind: 'home' } | { kind: 'keep' } | { kind: 'region'; id: string; region: PageBox }
 
-export interface StageEvents {
+export interface CanvasEvents {
   /** The zoom has changed; 1 is the home view. */
   onZoom: (zoom: number) => void
   /** A swipe asks for another page. */
@@ -35,8 +35,8 @@ export interface View {
   /** How much of the page is seen, in the stage's units. */
   area: number
 }
-interface ShownLeaf {
-  leaf: Leaf
+interface ShownPage {
+  spreadPage: SpreadPage
   place: PageBox
   item: OpenSeadragon.TiledImage
 }
@@ -55,7 +55,7 @@ function rectOf({ x, y, width, height }: PageBox): OpenSeadragon.Rect {
   return new OpenSeadragon.Rect(x, y, width, height)
 }
 
-/** A part of a leaf, told as shares of it, in the stage's units. */
+/** A part of a page, told as shares of it, in the stage's units. */
 function partOf(place: PageBox, { x, y, width, height }: PageBox): PageBox {
   return {
     x: place.x + place.width * x,
@@ -65,31 +65,31 @@ function partOf(place: PageBox, { x, y, width, height }: PageBox): PageBox {
   }
 }
 
-export class PageStage {
+export class PageCanvas {
   readonly #viewer: OpenSeadragon.Viewer
-  readonly #events: StageEvents
+  readonly #events: CanvasEvents
   readonly #reader: TileReader
-  readonly #sheets: StageSheets
+  readonly #sheets: CanvasSheets
   /** How far levels of tiles are squeezed on this screen. */
   readonly squeeze = mostSqueezed(window.innerWidth, OpenSeadragon.pixelDensityRatio)
   #home: PageBox = { x: 0, y: 0, width: 1, height: 1 }
-  #shown: ShownLeaf[] = []
+  #shown: ShownPage[] = []
   #turns = 0
   #isGone = false
   /** Whether the window shows the home view, which it then keeps when it changes its size. */
   #isHome = true
 
-  constructor(element: HTMLElement, reader: TileReader, events: StageEvents, isCalm: boolean) {
-    standInForInjectedStyle()
-    this.#viewer = new OpenSeadragon.Viewer({ element, ...quietOptions(isCalm, this.squeeze) })
+  constructor(element: HTMLElement, reader: TileReader, events: CanvasEvents, isMotionReduced: boolean) {
+    preventInjectedStyle()
+    this.#viewer = new OpenSeadragon.Viewer({ element, ...canvasOptions(isMotionReduced, this.squeeze) })
     this.#events = events
     this.#reader = reader
-    this.#sheets = new StageSheets(this.#viewer, events.onGaps)
+    this.#sheets = new CanvasSheets(this.#viewer, events.onGaps)
     addGestures(this.#viewer, {
       zoom: () => this.zoom(),
       zoomTo: (zoom, around, isImmediate) => this.#zoomTo(zoom, around, isImmediate),
       lean: (pixels) => {
-        this.#viewer.canvas.style.transform = pixels === 0 || isCalm ? '' : `translateX(${pixels / 3}px)`
+        this.#viewer.canvas.style.transform = pixels === 0 || isMotionReduced ? '' : `translateX(${pixels / 3}px)`
       },
       turn: events.onTurn,
     })
@@ -109,19 +109,21 @@ export class PageStage {
   }
 
   /** Shows other pages in place of those that are shown. Ends when they are in view; at once where others are asked for meanwhile. */
-  async show(leaves: readonly Leaf[], place: Place): Promise<void> {
+  async show(spreadPages: readonly SpreadPage[], place: Place): Promise<void> {
     const turn = ++this.#turns
-    const { places, home, gap } = layLeaves(leaves)
+    const { places, home, gap } = layOutPages(spreadPages)
     this.#sheets.clear()
     this.#remove((item) => item.getOpacity() === 0)
     const isFirst = this.#viewer.world.getItemCount() === 0
     const items = await Promise.all(
-      leaves.map((leaf, index) => this.#add(new PageTiles(leaf, this.#reader), places[index] ?? home, isFirst)),
+      spreadPages.map((spreadPage, index) => this.#add(new PageTiles(spreadPage, this.#reader), places[index] ?? home, isFirst)),
     )
     const room = gap === null ? undefined : await this.#add(new NoTiles(gap), gap, false)
     if (turn !== this.#turns) return
     this.#home = home
-    this.#shown = leaves.map((leaf, index) => ({ leaf, place: places[index] ?? home, item: items[index] })).flatMap(withItem)
+    this.#shown = spreadPages
+      .map((spreadPage, index) => ({ spreadPage, place: places[index] ?? home, item: items[index] }))
+      .flatMap(withItem)
     this.look(place)
     this.#events.onPlaced()
     if (!isFirst) await this.#untilLoaded(items.filter((item) => item !== undefined))
@@ -136,7 +138,7 @@ export class PageStage {
     const { viewport } = this.#viewer
     if (place.kind === 'home') return this.fit(true)
     if (place.kind === 'region') {
-      const shown = this.#shown.find(({ leaf }) => leaf.id === place.id)
+      const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === place.id)
       if (shown === undefined) return this.fit(true)
       viewport.fitBounds(rectOf(partOf(shown.place, place.region)), true)
     }
@@ -163,7 +165,7 @@ export class PageStage {
 
   /** Brings a part of a page to the middle, so near that `height` of it, as a share of the page's width, is so many pixels thick. */
   approach(id: string, box: PageBox, thickness: { share: number; pixels: number }): void {
-    const shown = this.#shown.find(({ leaf }) => leaf.id === id)
+    const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === id)
     if (shown === undefined) return
     const { viewport } = this.#viewer
     const pixelsNow = thickness.share * this.#pageWidth(shown, this.#homeZoom())
@@ -185,7 +187,7 @@ export class PageStage {
       const region = regionOnPage({ ...share, width: width / place.width, height: height / place.height })
       if (region === null) return []
       const area = region.width * region.height * place.width * place.height
-      return [{ id: shown.leaf.id, region, width: this.#deviceWidth(shown, this.#viewer.viewport.getZoom()), area, left: place.x }]
+      return [{ id: shown.spreadPage.id, region, width: this.#deviceWidth(shown, this.#viewer.viewport.getZoom()), area, left: place.x }]
     })
     return views.toSorted((a, b) => a.left - b.left).map(({ left: _left, ...view }) => view)
   }
@@ -205,7 +207,7 @@ export class PageStage {
   mark(marks: readonly Mark[]): void {
     this.#sheets.setMarks(
       marks.flatMap(({ id, box, isCurrent }) => {
-        const shown = this.#shown.find(({ leaf }) => leaf.id === id)
+        const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === id)
         return shown === undefined ? [] : [{ rect: rectOf(partOf(shown.place, box)), isCurrent }]
       }),
     )
@@ -281,18 +283,18 @@ export class PageStage {
   }
 
   /** CSS pixels that a page is wide at one of OpenSeadragon's own zooms. */
-  #pageWidth({ place }: ShownLeaf, zoom: number): number {
+  #pageWidth({ place }: ShownPage, zoom: number): number {
     return place.width * zoom * this.#viewer.viewport.getContainerSize().x
   }
 
-  #deviceWidth(shown: ShownLeaf, zoom: number): number {
+  #deviceWidth(shown: ShownPage, zoom: number): number {
     return this.#pageWidth(shown, zoom) * OpenSeadragon.pixelDensityRatio
   }
 
   /** The level of tiles that the zoom asks for. */
   #level(): number {
     const [shown] = this.#shown
-    return shown === undefined ? 0 : levelFor(shown.leaf, this.#deviceWidth(shown, this.#viewer.viewport.getZoom()), this.squeeze)
+    return shown === undefined ? 0 : levelFor(shown.spreadPage, this.#deviceWidth(shown, this.#viewer.viewport.getZoom()), this.squeeze)
   }
 }
 

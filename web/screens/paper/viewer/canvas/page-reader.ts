@@ -2,7 +2,7 @@
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 
 /** Time and the network, which are a test's own in a test. */
-export interface ReaderWorld {
+export interface ReaderEnvironment {
   fetch: (address: string, init: { signal?: AbortSignal; priority?: 'low' }) => Promise<Response>
   /** Milliseconds since 1970 by the reader's clock, which may be wrong. */
   now: () => number
@@ -16,7 +16,7 @@ export interface ReaderHelp {
 }
 export interface ReaderOptions extends ReaderHelp {
   pages: readonly ViewerPage[]
-  world: ReaderWorld
+  world: ReaderEnvironment
 }
 
 /** A file that could not be had, however often it was asked for. */
@@ -38,7 +38,7 @@ const FORBIDDEN = 403
 export class PageReader {
   #pages = new Map<string, ViewerPage>()
   readonly #tileSizes = new Map<string, number>()
-  readonly #world: ReaderWorld
+  readonly #world: ReaderEnvironment
   #help: ReaderHelp
   #renewing: Promise<void> | null = null
   #renewedAt: number
@@ -156,4 +156,11 @@ export class PageReader {
       // The line is down: the old signatures stay, and the file counts as failed.
     }
   }
+}
+
+/** The browser's network and clock. */
+export const browserEnvironment: ReaderEnvironment = {
+  fetch: (address, init) => fetch(address, init),
+  now: () => new Date().getTime(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }

@@ -16,7 +16,7 @@ function tileKey(id: string, at: TileAt): string {
   return `${id}/${tileName(at)}`
 }
 
-/** The leaf that a spread lacks: nothing of it is seen, but it has its room. */
+/** The page that a spread lacks: nothing of it is seen, but it has its room. */
 export class NoTiles extends OpenSeadragon.TileSource {
   constructor({ width, height }: Size) {
     super({ width: Math.round(width * UNIT), height: Math.round(height * UNIT), tileSize: UNIT, tileOverlap: 0 })

@@ -1,3 +1,5 @@
+import { LineIcon } from '../../../../ui/LineIcon.tsx'
+
 const PATHS = {
   close: <path d="m5 5 14 14M19 5 5 19" />,
   left: <path d="M15 4 7 12l8 8" />,
@@ -20,20 +22,7 @@ const PATHS = {
 
 export type ViewerIconName = keyof typeof PATHS
 
-/** A line icon of the viewer's controls; says nothing to a screen reader, the control around it does. */
+/** An icon of the viewer's controls. */
 export function ViewerIcon({ name, size = 22 }: { name: ViewerIconName; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      {PATHS[name]}
-    </svg>
-  )
+  return <LineIcon path={PATHS[name]} size={size} lineEnd="round" />
 }

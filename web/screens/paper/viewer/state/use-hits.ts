@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { findInPage } from '@yukan/rules/paper-text.ts'
 import type { PageFind } from '@yukan/rules/paper-text.ts'
-import type { PageStage } from '../canvas/page-canvas.ts'
+import type { PageCanvas } from '../canvas/page-canvas.ts'
 import type { PageTexts } from './use-page-texts.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 
@@ -15,7 +15,7 @@ export interface Hits {
   go: (step: 1 | -1) => void
 }
 interface HitsInput {
-  stage: PageStage | null
+  stage: PageCanvas | null
   /** Names what lies in its place on the stage. */
   placed: string
   page: ViewerPage | undefined

@@ -7,12 +7,10 @@ import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { useSite } from '../../../../site/site-data.ts'
 import { viewerText } from '../../../../messages/viewer.ts'
-import { browserWorld } from '../canvas/browser-world.ts'
-import { copyText } from './copy-text.ts'
 import { fetchNeighbours } from '../canvas/fetch-neighbours.ts'
-import { openLeaves } from '../canvas/page-layout.ts'
-import { PageReader } from '../canvas/page-reader.ts'
-import type { PageStage } from '../canvas/page-canvas.ts'
+import { openPagesAt } from '../canvas/page-layout.ts'
+import { browserEnvironment, PageReader } from '../canvas/page-reader.ts'
+import type { PageCanvas } from '../canvas/page-canvas.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import type { Announcement } from './use-announcement.ts'
 import { useHits } from './use-hits.ts'
@@ -20,8 +18,8 @@ import type { Hits } from './use-hits.ts'
 import { usePageTexts } from './use-page-texts.ts'
 import type { PageTexts } from './use-page-texts.ts'
 import { usePrint } from '../print/use-print.tsx'
-import { useStage } from './use-canvas.ts'
-import type { StageState } from './use-canvas.ts'
+import { useCanvas } from './use-canvas.ts'
+import type { CanvasState } from './use-canvas.ts'
 import { useViewerSettings } from './viewer-settings.ts'
 import type { ViewerSettings } from './viewer-settings.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
@@ -60,7 +58,7 @@ export interface Viewer {
   isWide: boolean
   settings: ViewerSettings
   change: (settings: Partial<ViewerSettings>) => void
-  stage: StageState
+  stage: CanvasState
   texts: PageTexts
   /** Null where nothing was searched for. */
   hits: Hits | null
@@ -82,7 +80,7 @@ export interface Viewer {
 
 /** One reader of files for as long as the viewer is open; what it calls back is always the latest. */
 function usePageReader({ pages, refresh, onDenied }: PaperViewerProps): PageReader {
-  const [reader] = useState(() => new PageReader({ pages, refresh, onDenied, world: browserWorld }))
+  const [reader] = useState(() => new PageReader({ pages, refresh, onDenied, world: browserEnvironment }))
   useEffect(() => reader.rely({ refresh, onDenied }))
   return reader
 }
@@ -112,8 +110,8 @@ export function useViewer(props: PaperViewerProps): Viewer {
   const isWide = useWide()
   const isSpread = isIssue && isWide && settings.isSpread
   const [panel, setPanel] = useState<Panel>('none')
-  const leaves = openLeaves(pages, shown, isSpread)
-  const open = leaves.flatMap(({ index }) => pages[index] ?? [])
+  const spreadPages = openPagesAt(pages, shown, isSpread)
+  const open = spreadPages.flatMap(({ index }) => pages[index] ?? [])
   const standing = standingOf(props, open)
   const after = (action: 'next' | 'back', from = shown) => pageAfter(from + 1, pages.length, action, isSpread)
   const turn = (action: 'next' | 'back') => {
@@ -121,14 +119,14 @@ export function useViewer(props: PaperViewerProps): Viewer {
     if (page === null) announcement.say(action === 'next' ? viewerText.isLast : viewerText.isFirst)
     else show(page - 1)
   }
-  const settled = (on: PageStage) => {
-    const neighbours = [after('next'), after('back')].flatMap((page) => (page === null ? [] : openLeaves(pages, page - 1, isSpread)))
+  const settled = (on: PageCanvas) => {
+    const neighbours = [after('next'), after('back')].flatMap((page) => (page === null ? [] : openPagesAt(pages, page - 1, isSpread)))
     const near = neighbours.flatMap(({ index }) => pages[index] ?? [])
     fetchNeighbours(reader, near, on.homeWidth(), settings.keepsPlace && !isHomeZoom(on.zoom()) ? on.view() : null, on.squeeze)
   }
-  const stage = useStage({
+  const stage = useCanvas({
     reader,
-    leaves,
+    spreadPages,
     place: (isFirst) => {
       const id = pages[shown]?.id ?? ''
       if (isFirst && region !== null) return { kind: 'region', id, region }
@@ -148,7 +146,7 @@ export function useViewer(props: PaperViewerProps): Viewer {
     title: titleOf(props, open),
     standing,
     open,
-    openIndices: leaves.map(({ index }) => index),
+    openIndices: spreadPages.map(({ index }) => index),
     isWide,
     settings,
     change,
@@ -174,7 +172,7 @@ function titleOf({ isIssue, keywords }: PaperViewerProps, [first]: readonly View
 const PRINTED = 0.1
 
 /** What is in view, for others and on paper. */
-function useSharing({ pages, addressOf }: PaperViewerProps, { stage }: StageState, { say }: Announcement, reader: PageReader) {
+function useSharing({ pages, addressOf }: PaperViewerProps, { stage }: CanvasState, { say }: Announcement, reader: PageReader) {
   const { publication } = useSite()
   const { print: printParts, sheet } = usePrint(reader, say)
   const [link, setLink] = useState<string | null>(null)
@@ -188,7 +186,7 @@ function useSharing({ pages, addressOf }: PaperViewerProps, { stage }: StageStat
   const copyLink = () => {
     const seen = look()
     if (seen === null) return
-    copyText(seen.address).then(
+    navigator.clipboard.writeText(seen.address).then(
       () => {
         setLink(null)
         say(viewerText.copied)

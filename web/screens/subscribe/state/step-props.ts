@@ -3,9 +3,9 @@ import type { User } from '@yukan/contract/member-entities.ts'
 import { flowPath } from '@yukan/rules/subscription-flow.ts'
 import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
-import type { Catalogue, FlowData } from '../state/flow-data.ts'
-import type { Draft } from '../state/flow-draft.ts'
-import type { ChangeDraft } from '../state/use-draft.ts'
+import type { Catalogue, FlowData } from './flow-data.ts'
+import type { Draft } from './flow-draft.ts'
+import type { ChangeDraft } from './use-draft.ts'
 
 export interface StepProps {
   user: User

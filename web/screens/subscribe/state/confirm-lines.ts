@@ -12,7 +12,7 @@ import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
 import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
 import { addDays, japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import { confirmLines as text } from '../../../messages/subscription.ts'
-import type { OfferedPlan, Terms } from '../state/flow-data.ts'
+import type { OfferedPlan, Terms } from './flow-data.ts'
 
 export interface ShownLine {
   label: string

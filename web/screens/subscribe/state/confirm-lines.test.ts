@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { chosenLines, legalLines, shownLines } from './confirm-lines.ts'
 import type { ConfirmFacts } from './confirm-lines.ts'
-import type { Terms } from '../state/flow-data.ts'
+import type { Terms } from './flow-data.ts'
 
 const NOW: Terms = subscriptionGetTerms.sample.reply.data
 const web: ConfirmFacts = {
