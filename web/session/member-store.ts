@@ -2,7 +2,7 @@
  * Who is logged in in this browser (spec §3 login state, §4 "Login state", "Device check"): one store for the page, filled by one check
  * when it loads. Nothing of it reaches a guest on a public page: it is imported where a token is stored, and by members' pages.
  */
-import { useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { userCheckDevice, userLoginCheck } from '@yukan/contract/user.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
@@ -31,6 +31,8 @@ export interface Member extends Pick<MemberState, 'state' | 'user' | 'isValidDev
 
 export interface MemberStore {
   read(): MemberState
+  /** The state that the page is rendered with, on the server and first in the browser. */
+  readFirst(): MemberState
   subscribe(callback: () => void): () => void
   refresh(): Promise<void>
 }
@@ -93,6 +95,7 @@ export function createMemberStore(): MemberStore {
 
   return {
     read: () => current,
+    readFirst: () => UNCHECKED,
     subscribe(callback) {
       callbacks.add(callback)
       if (callbacks.size === 1) stopListening = onTimesChange(onChange)
@@ -121,10 +124,14 @@ export function checkDevice(memberId: number): Promise<{ exists: boolean; regist
 /** The page's own store. */
 export const memberStore = createMemberStore()
 
+/** Which store `useMember` reads: the page's own, or a fixed one in the gallery. */
+export const MemberStoreContext = createContext<MemberStore>(memberStore)
+
 /** Who is logged in, and how to ask again. The first use in a page makes the check (spec §4). */
 export function useMember(): Member {
-  const { state, user, isValidDevice, trouble } = useSyncExternalStore(memberStore.subscribe, memberStore.read, () => UNCHECKED)
-  return { state, user, isValidDevice, trouble, refresh: memberStore.refresh }
+  const store = use(MemberStoreContext)
+  const { state, user, isValidDevice, trouble } = useSyncExternalStore(store.subscribe, store.read, store.readFirst)
+  return { state, user, isValidDevice, trouble, refresh: store.refresh }
 }
 
 /** The member, inside `MembersOnly`. */

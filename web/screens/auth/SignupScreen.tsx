@@ -12,7 +12,8 @@ import type { SignupResult, WishedPlan } from './auth-calls.ts'
 import { MemberPage, Notice, OutcomePage, Ways } from './MemberPage.tsx'
 import styles from './MemberPage.module.css'
 
-function SignupOutcome({ outcome: { kind, email }, again }: { outcome: SignupResult; again: () => void }) {
+/** What a registration came to, in place of the form. */
+export function SignupOutcome({ outcome: { kind, email }, again }: { outcome: SignupResult; again: () => void }) {
   if (kind === 'registered')
     return (
       <OutcomePage title={signupText.sentTitle}>
