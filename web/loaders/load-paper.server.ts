@@ -1,5 +1,6 @@
 /** Gathers the paper page from the calls. */
 import type { PageServices } from '@yukan/contract/page-services.ts'
+import type { PageQueryName } from '@yukan/rules/page-query.ts'
 import { paperGetList } from '@yukan/contract/paper.ts'
 import { FIRST_PAPER_YEAR, paperDayOf, paperPath } from '@yukan/rules/paper-pages.ts'
 import type { PaperSlug } from '@yukan/rules/paper-pages.ts'
@@ -27,12 +28,14 @@ export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Pr
   }
 }
 
+const DAY_NAMES: readonly PageQueryName[] = ['year', 'month', 'day']
+
 /**
  * The day that the form of the three choices asks for, as a browser without a script sends it: a day that the month does not have
  * is its last one. Undefined where the address is no such form, null where it names no day.
  */
 export function chosenDay(query: URLSearchParams): string | null | undefined {
-  const given = ['year', 'month', 'day'].map((name) => query.get(name))
+  const given = DAY_NAMES.map((name) => query.get(name))
   if (given.every((text) => text === null)) return undefined
   const [year = 0, month = 0, day = 0] = given.map((text) => (text !== null && /^\d{1,4}$/.test(text) ? Number(text) : 0))
   return year < FIRST_PAPER_YEAR || day < 1 ? null : paperDayOf(year, month, day)

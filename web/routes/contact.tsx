@@ -3,6 +3,7 @@ import type { ClientActionFunctionArgs, MetaFunction } from 'react-router'
 import { contactItemGetList, contactSendContact } from '@yukan/contract/contact.ts'
 import { cleanContact, contactProblems, preselectedItem } from '@yukan/rules/contact-form.ts'
 import type { ContactForm } from '@yukan/rules/contact-form.ts'
+import { queryValue } from '../loaders/page-query.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { errorPageText, isRefusal, withErrorPages } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
@@ -13,7 +14,7 @@ import type { ContactOutcome } from '../screens/contact/ContactScreen.tsx'
 /** `/contact/`: query `item=policy` pre-selects the item about personal information (spec §2 "Contact"). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const { data: items } = (await context.get(servicesContext).api(contactItemGetList)).data
-  return { items, item: preselectedItem(url.searchParams.get('item'), items) }
+  return { items, item: preselectedItem(queryValue(url, 'item'), items) }
 })
 
 function textOf(fields: FormData, name: string): string {
