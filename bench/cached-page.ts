@@ -8,8 +8,8 @@ import type { Figure } from './figures.ts'
 import { get } from './http.ts'
 import { fire } from './load.ts'
 import type { Newspaper } from './newspaper.ts'
-import { MEASURED_CORE } from './workshop.ts'
-import type { Workshop } from './workshop.ts'
+import { MEASURED_CORE } from './bench-run.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const LEAST_SHARE = 0.6
 const ROUNDS = 6
@@ -19,30 +19,30 @@ const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 /** Headers that `node:http` writes itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 
-async function startBare(workshop: Workshop, page: string, headers: Record<string, string>): Promise<string> {
+async function startBare(bench: BenchRun, page: string, headers: Record<string, string>): Promise<string> {
   const { status, rawHeaders, body } = await get(page, headers)
   if (status !== 200) throw new Error(`${page} answered ${status}`)
   const head = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && !OWN_HEADERS.has(name.toLowerCase()) ? [name, rawHeaders[index + 1] ?? ''] : [],
   )
-  const file = join(workshop.folder, 'bare-answer.json')
+  const file = join(bench.folder, 'bare-answer.json')
   writeFileSync(file, JSON.stringify({ head, body: body.toString('base64') }))
-  const child = workshop.start(process.execPath, [BARE, file], { core: MEASURED_CORE, output: 'pipe' })
+  const child = bench.start(process.execPath, [BARE, file], { core: MEASURED_CORE, output: 'pipe' })
   if (child.stdout === null) throw new Error('the bare server has no output')
   const [port]: unknown[] = await once(child.stdout, 'data')
   return `http://127.0.0.1:${String(port).trim()}/`
 }
 
 /** Fires at both in turn, so that both meet the same noise, and compares the middle rounds. */
-export async function measureCachedPage(workshop: Workshop, newspaper: Newspaper): Promise<Figure[]> {
+export async function measureCachedPage(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const page = `${newspaper.url}/`
   const headers = { 'accept-encoding': 'br' }
-  const bare = await startBare(workshop, page, headers)
+  const bare = await startBare(bench, page, headers)
   const load = { seconds: SECONDS, connections: CONNECTIONS, headers }
   const ours: number[] = []
   const theirs: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
-    const [ourRate, theirRate] = [await fire(workshop, { ...load, url: page }), await fire(workshop, { ...load, url: bare })]
+    const [ourRate, theirRate] = [await fire(bench, { ...load, url: page }), await fire(bench, { ...load, url: bare })]
     // The first round warms both up.
     if (round === 0) continue
     ours.push(ourRate.perSecond)

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Workshop } from './workshop.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const BESIDE_THE_CHECKOUT = fileURLToPath(new URL('../../shared/corpus/livedoor-news.tar.xz', import.meta.url))
 /** Line 1 is the address, line 2 the date, line 3 the title. */
@@ -29,9 +29,9 @@ export function findCorpus(): string | null {
   return existsSync(path) ? path : null
 }
 
-/** Unpacks the corpus into the workshop; answers the folder. */
-export function unpackCorpus(workshop: Workshop, archive: string): string {
-  const folder = join(workshop.folder, 'corpus')
+/** Unpacks the corpus into the run's folder. Returns the path. */
+export function unpackCorpus(bench: BenchRun, archive: string): string {
+  const folder = join(bench.folder, 'corpus')
   mkdirSync(folder, { recursive: true })
   const { status, stderr } = spawnSync('tar', ['-xf', archive, '-C', folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${archive} cannot be unpacked: ${stderr}`)

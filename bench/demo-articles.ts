@@ -3,7 +3,7 @@ import { getJson } from './http.ts'
 import { listAt, textAt, valueAt } from './json.ts'
 import type { Newspaper } from './newspaper.ts'
 
-/** "List calls cap limit at 100" (design §7). */
+/** "List calls cap limit at 100" (decision 028). */
 const PAGE = 100
 
 export interface FoundArticle {

@@ -1,4 +1,4 @@
-/** What the parts of the bench answer, and the table of it (design §6). */
+/** What the parts of the bench answer, and the table of it (decision 026). */
 
 /** One measured figure beside its budget. */
 export interface Figure {
@@ -30,7 +30,7 @@ export function informative(facts: Facts): Figure {
   return { ...facts, budget: '', isHeld: true }
 }
 
-/** A budget that nothing could be held against: it counts as broken. */
+/** A budget without a measurement: it counts as broken. */
 export function notMeasured(name: string, budget: string, why: string): Figure {
   return { name, figure: null, unit: '', budget, isHeld: false, how: why }
 }

@@ -7,7 +7,7 @@ import { numberAt } from './json.ts'
 import { ANY_TAG, fillNewspaper, slugOf } from './many-articles.ts'
 import { startNewspaper } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
-import type { Workshop } from './workshop.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const SMALL = 6_500
 const LARGE = 65_000
@@ -57,21 +57,20 @@ async function compare(small: Newspaper, large: Newspaper, [name, path]: Call): 
 }
 
 /**
- * Asks a newspaper and one ten times as large in turn. Before each call the program is told, as by a change of content, to forget
- * every shared answer.
+ * Calls a newspaper and one ten times as large in turn. The response cache is cleared before each call, as by a change of content.
  */
-export async function measureGrowth(workshop: Workshop): Promise<Figure[]> {
+export async function measureGrowth(bench: BenchRun): Promise<Figure[]> {
   const archive = findCorpus()
   if (archive === null) return [notMeasured('calls, 10× the content', `≤ ${MOST_GROWTH}`, NO_CORPUS)]
-  const corpus = readCorpus(unpackCorpus(workshop, archive))
+  const corpus = readCorpus(unpackCorpus(bench, archive))
   const now = new Date()
   const [small, large] = [
-    await startNewspaper(workshop, { name: 'small', isDemo: false }),
-    await startNewspaper(workshop, { name: 'large', isDemo: false }),
+    await startNewspaper(bench, { name: 'small', isDemo: false }),
+    await startNewspaper(bench, { name: 'large', isDemo: false }),
   ]
   try {
-    const [category = ''] = await fillNewspaper(workshop, small, corpus, { articles: SMALL, now })
-    await fillNewspaper(workshop, large, corpus, { articles: LARGE, now })
+    const [category = ''] = await fillNewspaper(bench, small, corpus, { articles: SMALL, now })
+    await fillNewspaper(bench, large, corpus, { articles: LARGE, now })
     for (const newspaper of [small, large]) await newspaper.dropAnswers()
     await expectSize(small, SMALL)
     await expectSize(large, LARGE)

@@ -11,7 +11,7 @@ import type { Figure } from './figures.ts'
 import { getJson } from './http.ts'
 import { listAt, textAt } from './json.ts'
 import type { Newspaper } from './newspaper.ts'
-import type { Workshop } from './workshop.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const LEAST_SCORE = 98
 const MOST_SHIFT = 0.02
@@ -33,9 +33,9 @@ interface Scores {
 }
 
 /** Starts a Chromium that can be driven, and answers the port for it. */
-async function startChromium(workshop: Workshop, path: string): Promise<{ port: number; end(): Promise<void> }> {
-  const profile = join(workshop.folder, 'chromium')
-  const child = workshop.start(
+async function startChromium(bench: BenchRun, path: string): Promise<{ port: number; end(): Promise<void> }> {
+  const profile = join(bench.folder, 'chromium')
+  const child = bench.start(
     path,
     ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', ...CHROMIUM_ARGUMENTS, 'about:blank'],
     { output: 'ignore' },
@@ -45,7 +45,7 @@ async function startChromium(workshop: Workshop, path: string): Promise<{ port: 
     if (waited > PATIENCE || child.exitCode !== null) throw new Error(`${path} did not start`)
     await sleep(PATIENCE)
   }
-  return { port: Number(readFileSync(file, 'utf8').split('\n')[0]), end: () => workshop.end(child) }
+  return { port: Number(readFileSync(file, 'utf8').split('\n')[0]), end: () => bench.end(child) }
 }
 
 async function scoresOf(url: string, port: number): Promise<Scores> {
@@ -96,7 +96,7 @@ function figuresOf(name: string, runs: readonly Scores[], wanted: readonly strin
 }
 
 /** Home, article, category, search and paper, as a phone on a slow line meets them. */
-export async function measureLighthouse(workshop: Workshop, newspaper: Newspaper): Promise<Figure[]> {
+export async function measureLighthouse(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const executable = findChromium()
   if (executable === null) return [notMeasured('Lighthouse', `≥ ${LEAST_SCORE}`, 'there is no Chromium')]
   const { value } = await getJson(`${newspaper.url}/v1/category/get/list?sortParents=1`)
@@ -111,7 +111,7 @@ export async function measureLighthouse(workshop: Workshop, newspaper: Newspaper
     { name: 'search results', path: `/search/?keyword=${encodeURIComponent('祭り')}`, wanted: NOT_INDEXED },
     { name: 'paper', path: '/paper/latest/', wanted: CATEGORIES },
   ]
-  const { port, end } = await startChromium(workshop, executable)
+  const { port, end } = await startChromium(bench, executable)
   const figures: Figure[] = []
   for (const { name, path, wanted } of pages) figures.push(...figuresOf(name, await tries(`${newspaper.url}${path}`, port, wanted), wanted))
   await end()

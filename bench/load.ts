@@ -1,8 +1,8 @@
 /** Load on one address by autocannon, in a process and on a core of its own. */
 import { fileURLToPath } from 'node:url'
 import { numberAt } from './json.ts'
-import { MEASURING_CORE, outputOf } from './workshop.ts'
-import type { Workshop } from './workshop.ts'
+import { MEASURING_CORE, outputOf } from './bench-run.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 
@@ -18,8 +18,8 @@ export interface LoadResult {
 }
 
 /** Fires for some seconds. Throws when any answer is no 2xx. */
-export async function fire(workshop: Workshop, { url, seconds, connections, headers = {} }: Load): Promise<LoadResult> {
-  const child = workshop.start(
+export async function fire(bench: BenchRun, { url, seconds, connections, headers = {} }: Load): Promise<LoadResult> {
+  const child = bench.start(
     process.execPath,
     [
       AUTOCANNON,
@@ -33,7 +33,7 @@ export async function fire(workshop: Workshop, { url, seconds, connections, head
     { core: MEASURING_CORE, output: 'pipe' },
   )
   const result: unknown = JSON.parse(await outputOf(child, 'autocannon'))
-  await workshop.end(child)
+  await bench.end(child)
   const failed = numberAt(result, 'non2xx') + numberAt(result, 'errors')
   const requests = numberAt(result, 'requests', 'total')
   if (failed > 0 || requests === 0) throw new Error(`${url}: ${failed} of ${requests + failed} requests failed`)

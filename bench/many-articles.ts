@@ -6,7 +6,7 @@ import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { escapeHtml } from '@yukan/rules/truncate.ts'
 import type { CorpusArticle } from './corpus.ts'
 import type { Newspaper } from './newspaper.ts'
-import type { Workshop } from './workshop.ts'
+import type { BenchRun } from './bench-run.ts'
 
 /** Articles of a day: about what an evening paper prints. */
 const ARTICLES_A_DAY = 20
@@ -77,14 +77,14 @@ async function importCategories(folder: string, newspaper: Newspaper, categories
   rmSync(folder, { recursive: true })
 }
 
-/** Fills an empty newspaper with so many articles; answers the categories. */
+/** Fills an empty newspaper with so many articles; returns the categories. */
 export async function fillNewspaper(
-  workshop: Workshop,
+  bench: BenchRun,
   newspaper: Newspaper,
   corpus: readonly CorpusArticle[],
   { articles, now }: { articles: number; now: Date },
 ): Promise<string[]> {
-  const folder = join(workshop.folder, 'made')
+  const folder = join(bench.folder, 'made')
   const categories = [...new Set(corpus.map(({ category }) => category))]
   await importCategories(folder, newspaper, categories)
   mkdirSync(folder)
@@ -95,20 +95,20 @@ export async function fillNewspaper(
   }
   await newspaper.command('import', 'articles', folder)
   rmSync(folder, { recursive: true })
-  await settle(newspaper)
+  await waitForAnalyze(newspaper)
   return categories
 }
 
-const SETTLE_TRIES = 30
-const SETTLE_STEP = 4000
+const ANALYZE_TRIES = 30
+const ANALYZE_STEP = 4000
 
-/** Waits until PostgreSQL has looked at new rows by itself, as it does within a minute or two. */
-export async function settle(newspaper: Newspaper): Promise<void> {
-  for (let tried = 0; tried < SETTLE_TRIES; tried++) {
+/** Waits until PostgreSQL has analysed the new rows, which its autovacuum does within a minute or two. */
+export async function waitForAnalyze(newspaper: Newspaper): Promise<void> {
+  for (let tried = 0; tried < ANALYZE_TRIES; tried++) {
     const waiting = await newspaper.query(`
       select 1 from pg_stat_user_tables where relname like 'article%' and n_mod_since_analyze > 1000 + 0.2 * n_live_tup
       union all select 1 from pg_stat_activity where backend_type = 'autovacuum worker'`)
     if (waiting.length === 0) return
-    await sleep(SETTLE_STEP)
+    await sleep(ANALYZE_STEP)
   }
 }

@@ -6,7 +6,7 @@ import { get } from './http.ts'
 import { fire } from './load.ts'
 import { metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
-import type { Workshop } from './workshop.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const MEGABYTE = 1_000_000
 const MOST_MEGABYTES = 300
@@ -22,7 +22,7 @@ const READERS: readonly Record<string, string>[] = [
 ]
 
 /** Reads the whole newspaper as two kinds of readers, then asks as fast as it can. */
-export async function measureMemory(workshop: Workshop, newspaper: Newspaper): Promise<Figure[]> {
+export async function measureMemory(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const articles = await listArticles(newspaper)
   const days = Array.from({ length: DAYS }, (_, ago) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10))
   const paths = [
@@ -33,7 +33,7 @@ export async function measureMemory(workshop: Workshop, newspaper: Newspaper): P
     ...LISTS,
   ]
   for (const headers of READERS) for (const path of paths) await get(`${newspaper.url}${path}`, headers)
-  for (const headers of READERS) await fire(workshop, { url: `${newspaper.url}/`, seconds: SECONDS, connections: CONNECTIONS, headers })
+  for (const headers of READERS) await fire(bench, { url: `${newspaper.url}/`, seconds: SECONDS, connections: CONNECTIONS, headers })
   const bytes = await metric(newspaper, 'process_resident_memory_bytes')
   const how = `resident, after ${paths.length * READERS.length} pages and ${SECONDS * READERS.length} s of load by ${CONNECTIONS} connections`
   return [atMost({ name: 'memory of the server, without the database', figure: bytes / MEGABYTE, unit: 'MB', how }, MOST_MEGABYTES)]

@@ -1,4 +1,4 @@
-/** A newspaper of the bench's own, started from outside by `npm start`, on ports and data of its own. */
+/** A newspaper for one measurement, started by `npm start` with separate ports and data. */
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { get } from './http.ts'
 import { numberAt, textAt } from './json.ts'
-import { freePort, MEASURED_CORE, outputOf, pin } from './workshop.ts'
-import type { Workshop } from './workshop.ts'
+import { freePort, MEASURED_CORE, outputOf, pin } from './bench-run.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 /** The web may have to be built first. */
 const START_PATIENCE = 3 * MINUTE
-/** A change is told to the program by NOTIFY, which takes a moment. */
+/** The program is notified of a change by NOTIFY, which takes a moment. */
 const NOTIFY_MOMENT = 15
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const CLI = fileURLToPath(new URL('../server/cli/main.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../scripts/yukan.ts', import.meta.url))
 
 export interface Newspaper {
   /** `http://127.0.0.1:3000`, without a slash at the end. */
@@ -25,18 +25,18 @@ export interface Newspaper {
   metrics(): Promise<ReadonlyMap<string, number>>
   /** Runs SQL on its database, as its operator might. */
   query(text: string): Promise<unknown[]>
-  /** Makes the program forget every shared answer, as after a change of content. */
+  /** Clears the program's response cache, as a change of content does. */
   dropAnswers(): Promise<void>
   /** Runs `npm run yukan -- <args>` on its data. */
   command(...args: string[]): Promise<string>
   stop(): Promise<void>
 }
 
-/** Runs `npm run yukan -- <args>` in the given environment; answers what it prints. */
-export async function runCommand(workshop: Workshop, env: Record<string, string>, args: readonly string[]): Promise<string> {
-  const running = workshop.start(process.execPath, [CLI, ...args], { env, output: 'pipe' })
+/** Runs `npm run yukan -- <args>` in the given environment. Returns its output. */
+export async function runCommand(bench: BenchRun, env: Record<string, string>, args: readonly string[]): Promise<string> {
+  const running = bench.start(process.execPath, [CLI, ...args], { env, output: 'pipe' })
   const printed = await outputOf(running, `yukan ${args.join(' ')}`)
-  await workshop.end(running)
+  await bench.end(running)
   return printed
 }
 
@@ -48,23 +48,23 @@ function parseMetrics(text: string): Map<string, number> {
  * Starts a newspaper and waits until it may take traffic. The demo newspaper is seeded before, by a process of its own, so that
  * what is measured is an ordinary start. The server's process stays on the measured core, its database on any.
  */
-export async function startNewspaper(workshop: Workshop, { name, isDemo }: { name: string; isDemo: boolean }): Promise<Newspaper> {
+export async function startNewspaper(bench: BenchRun, { name, isDemo }: { name: string; isDemo: boolean }): Promise<Newspaper> {
   const port = await freePort()
-  const dataDir = join(workshop.folder, name)
+  const dataDir = join(bench.folder, name)
   const env = {
     PORT: String(port),
     SANDBOX_PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DEMO: isDemo ? 'front' : '0',
     LOG_LEVEL: 'warn',
-    // One machine asks for all readers.
+    // All requests come from one machine.
     SEARCH_LIMIT: '0',
   }
-  const command = (...args: string[]) => runCommand(workshop, env, args)
+  const command = (...args: string[]) => runCommand(bench, env, args)
   if (isDemo) await command('seed', 'front')
-  const logFile = join(workshop.folder, `${name}.log`)
+  const logFile = join(bench.folder, `${name}.log`)
   const log = openSync(logFile, 'a')
-  const child = workshop.start('npm', ['start', '--silent'], { cwd: ROOT, env, output: log })
+  const child = bench.start('npm', ['start', '--silent'], { cwd: ROOT, env, output: log })
   closeSync(log)
   const url = `http://127.0.0.1:${port}`
   const isReady = () =>
@@ -72,9 +72,9 @@ export async function startNewspaper(workshop: Workshop, { name, isDemo }: { nam
       ({ status }) => status === 200,
       () => false,
     )
-  const givenUpAt = performance.now() + START_PATIENCE
+  const abortAt = performance.now() + START_PATIENCE
   while (!(await isReady())) {
-    if (child.exitCode !== null || performance.now() > givenUpAt) {
+    if (child.exitCode !== null || performance.now() > abortAt) {
       throw new Error(`the newspaper did not start:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
     }
     await sleep(SECOND / 4)
@@ -103,14 +103,14 @@ export async function startNewspaper(workshop: Workshop, { name, isDemo }: { nam
     command,
     async stop() {
       await client?.end()
-      await workshop.end(child)
+      await bench.end(child)
     },
   }
 }
 
-/** The value of a figure of `/metrics`. Throws where the program does not tell it. */
+/** The value of a figure of `/metrics`. Throws if it is missing. */
 export async function metric(newspaper: Newspaper, name: string): Promise<number> {
   const value = (await newspaper.metrics()).get(name)
-  if (value === undefined) throw new Error(`/metrics does not tell ${name}`)
+  if (value === undefined) throw new Error(`/metrics has no ${name}`)
   return value
 }

@@ -1,4 +1,4 @@
-/** Search over 20,000 pages of real text, with marks of recall against plain comparison (design §6). */
+/** Search over 20,000 pages of real text, with marks of recall against plain comparison (decision 026). */
 import { foldText } from '@yukan/rules/search-text.ts'
 import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './corpus.ts'
 import type { CorpusArticle } from './corpus.ts'
@@ -8,7 +8,7 @@ import { getJson } from './http.ts'
 import { listAt, numberAt } from './json.ts'
 import { startNewspaper } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
-import type { Workshop } from './workshop.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const PAGES = 20_000
 const PAGES_OF_AN_ISSUE = 8
@@ -73,13 +73,13 @@ function chooseWords(texts: readonly string[]): string[] {
 }
 
 /** Fills a newspaper of its own and searches it, each word for the first time. */
-export async function measurePaperSearch(workshop: Workshop): Promise<Figure[]> {
+export async function measurePaperSearch(bench: BenchRun): Promise<Figure[]> {
   const size = `${PAGES.toLocaleString('en')} pages`
   const [speed, recall] = [`search over ${size} of the paper, p95`, `recall over ${size} of the paper`]
   const archive = findCorpus()
   if (archive === null) return [notMeasured(speed, `≤ ${MOST_MILLISECONDS}`, NO_CORPUS), notMeasured(recall, `≥ ${WHOLE}`, NO_CORPUS)]
-  const texts = makeTexts(readCorpus(unpackCorpus(workshop, archive)))
-  const newspaper = await startNewspaper(workshop, { name: 'paper-search', isDemo: false })
+  const texts = makeTexts(readCorpus(unpackCorpus(bench, archive)))
+  const newspaper = await startNewspaper(bench, { name: 'paper-search', isDemo: false })
   try {
     await fill(newspaper, texts)
     const folded = texts.map(foldText)

@@ -1,4 +1,4 @@
-/** Budgets of the printed paper: an issue brought in, its first readable view and a page turn on a phone (design §6). */
+/** Budgets of the printed paper: an import of an issue, its first readable view and a page turn on a phone (decision 026). */
 import { chromium } from 'playwright-core'
 import type { CDPSession, Page } from 'playwright-core'
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
@@ -6,7 +6,7 @@ import { importIssue, ISSUE_DAY } from './demo-issue.ts'
 import { atMost, informative, median, notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
 import type { Newspaper } from './newspaper.ts'
-import type { Workshop } from './workshop.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const MOST_SECONDS = 30
 const MOST_KB = 400
@@ -17,7 +17,7 @@ const [ACCOUNT, PASSWORD] = ['staff@example.jp', 'watarase-yukan']
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'ja-JP' }
 const LINE = { offline: false, latency: 150, downloadThroughput: (1.6 * KB * KB) / 8, uploadThroughput: (0.75 * KB * KB) / 8 }
 const SLOWER = 4
-const TURNS = 5
+const PAGE_TURNS = 5
 
 /** Brings the issue in on an otherwise idle newspaper. */
 async function measureImport(newspaper: Newspaper): Promise<Figure[]> {
@@ -63,14 +63,14 @@ async function countLine(line: CDPSession): Promise<LineCount> {
   }
 }
 
-const standing = (number: number) => `${number}面 / 全8面`
+const pageText = (number: number) => `${number}面 / 全8面`
 
 /** Waits until the viewer has said that it stands at a page. */
 async function stands(page: Page, number: number): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('status')
-    .filter({ hasText: standing(number) })
+    .filter({ hasText: pageText(number) })
     .waitFor({ state: 'attached', timeout: 60_000 })
 }
 
@@ -95,15 +95,15 @@ async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[
     await stands(page, 1)
     await isFirstPageThere
     const first = { seconds: (performance.now() - opened) / SECOND, kb: bytes() / KB }
-    const turns: { seconds: number; kb: number }[] = []
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    const pageTurns: { seconds: number; kb: number }[] = []
+    for (let turn = 0; turn < PAGE_TURNS; turn += 1) {
       // A reader looks at a page for a moment; the next one is fetched meanwhile.
       await page.waitForTimeout(4 * SECOND)
       bytes()
       const from = performance.now()
       await page.keyboard.press('j')
       await stands(page, turn + 2)
-      turns.push({ seconds: (performance.now() - from) / SECOND, kb: bytes() / KB })
+      pageTurns.push({ seconds: (performance.now() - from) / SECOND, kb: bytes() / KB })
     }
     const how = 'a phone of 390 px at double density, a line of 1.6 Mbit/s and 150 ms, a processor four times slower'
     return [
@@ -119,13 +119,13 @@ async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[
       informative({ name: 'time to the first readable view', figure: first.seconds, unit: 's', how }),
       informative({
         name: 'time of a page turn',
-        figure: median(turns.map(({ seconds }) => seconds)),
+        figure: median(pageTurns.map(({ seconds }) => seconds)),
         unit: 's',
-        how: `median of ${TURNS}, four seconds apart`,
+        how: `median of ${PAGE_TURNS}, four seconds apart`,
       }),
       informative({
         name: 'bytes of a page turn',
-        figure: median(turns.map(({ kb }) => kb)),
+        figure: median(pageTurns.map(({ kb }) => kb)),
         unit: 'KB',
         how: 'from the press to the picture',
       }),
@@ -136,7 +136,7 @@ async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[
 }
 
 /** Measures on the demo newspaper, which gets one more issue. */
-export async function measurePaper(_workshop: Workshop, newspaper: Newspaper): Promise<Figure[]> {
+export async function measurePaper(_bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const figures = await measureImport(newspaper)
   const path = findChromium()
   if (path === null) return [...figures, notMeasured('first readable view of a paper page', `≤ ${MOST_KB}`, 'there is no Chromium')]

@@ -1,6 +1,6 @@
 /**
- * Budget: pages that are rendered for each request. Design §6 gives it for a machine on which React Router alone renders 598 pages of sixty
- * cards and 1,945 plain articles a second; such bare pages are measured in turn with ours, so that the machine's own speed can be told.
+ * Budget: pages that are rendered for each request. Decision 026 gives it for a machine on which React Router alone renders 598 pages of sixty
+ * cards and 1,945 plain articles a second; such bare pages are measured in turn with ours, so that the machine's own speed is known.
  */
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +11,8 @@ import { get } from './http.ts'
 import { fire } from './load.ts'
 import { metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
-import { MEASURED_CORE } from './workshop.ts'
-import type { Workshop } from './workshop.ts'
+import { MEASURED_CORE } from './bench-run.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const LEAST_HOMES = 500
 const LEAST_ARTICLES = 1500
@@ -23,17 +23,17 @@ const BARE = fileURLToPath(new URL('bare-pages.ts', import.meta.url))
 /** A browser that the newspaper does not know: its pages are private, so each is rendered, after a look for its session. */
 const UNKNOWN_DEVICE = { cookie: 'yukan_device=unknown' }
 
-/** Something that renders a page, and tells the processor time that it has taken, in seconds. */
+/** Something that renders a page, and reports the processor time used, in seconds. */
 interface Renderer {
   url: string
   headers: Record<string, string>
   secondsTaken: () => Promise<number>
 }
 
-async function startBare(workshop: Workshop): Promise<(path: string) => Renderer> {
+async function startBare(bench: BenchRun): Promise<(path: string) => Renderer> {
   // As the newspaper itself is started (`package.json`).
   const args = ['--max-semi-space-size=8', BARE]
-  const child = workshop.start(process.execPath, args, { core: MEASURED_CORE, env: { NODE_ENV: 'production' }, output: 'pipe' })
+  const child = bench.start(process.execPath, args, { core: MEASURED_CORE, env: { NODE_ENV: 'production' }, output: 'pipe' })
   if (child.stdout === null) throw new Error('the bare pages have no output')
   const [port]: unknown[] = await once(child.stdout, 'data')
   const url = `http://127.0.0.1:${String(port).trim()}`
@@ -42,28 +42,28 @@ async function startBare(workshop: Workshop): Promise<(path: string) => Renderer
 }
 
 /** Requests for each second of processor time that the renderer took: what one whole core renders. */
-async function rate(workshop: Workshop, { url, headers, secondsTaken }: Renderer): Promise<number> {
+async function rate(bench: BenchRun, { url, headers, secondsTaken }: Renderer): Promise<number> {
   const before = await secondsTaken()
-  const { requests } = await fire(workshop, { url, seconds: SECONDS, connections: CONNECTIONS, headers })
+  const { requests } = await fire(bench, { url, seconds: SECONDS, connections: CONNECTIONS, headers })
   return requests / ((await secondsTaken()) - before)
 }
 
 /** The middle rates of renderers that are asked in turn; the first round warms them up. */
-async function ratesInTurn(workshop: Workshop, renderers: readonly Renderer[]): Promise<number[]> {
+async function ratesInTurn(bench: BenchRun, renderers: readonly Renderer[]): Promise<number[]> {
   const rates: number[][] = renderers.map(() => [])
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [index, renderer] of renderers.entries()) {
-      const found = await rate(workshop, renderer)
+      const found = await rate(bench, renderer)
       if (round > 0) rates[index]?.push(found)
     }
   }
   return rates.map(median)
 }
 
-/** Measures home and an article, uncompressed, since the budget is about rendering; what a browser asks for is told beside it. */
-export async function measureRendering(workshop: Workshop, newspaper: Newspaper): Promise<Figure[]> {
+/** Measures home and an article, uncompressed, since the budget is about rendering; what a browser asks for is reported beside it. */
+export async function measureRendering(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const { slug } = await ordinaryArticle(newspaper)
-  const bare = await startBare(workshop)
+  const bare = await startBare(bench)
   const ours = (path: string, encoding: string): Renderer => ({
     url: `${newspaper.url}${path}`,
     headers: { ...UNKNOWN_DEVICE, 'accept-encoding': encoding },
@@ -76,7 +76,7 @@ export async function measureRendering(workshop: Workshop, newspaper: Newspaper)
   const figures: Figure[] = []
   for (const { name, path, least, against, barePath } of pages) {
     const renderers = [ours(path, 'identity'), ours(path, 'gzip, deflate, br'), bare(barePath)]
-    const [plain = 0, compressed = 0, theirs = Number.NaN] = await ratesInTurn(workshop, renderers)
+    const [plain = 0, compressed = 0, theirs = Number.NaN] = await ratesInTurn(bench, renderers)
     const how = `each anew, for an unknown device, by processor time; ${against} by React Router alone, in turn: ${Math.round(theirs)}/s`
     figures.push(
       atLeast({ name: `${name} rendered, not cached`, figure: plain, unit: '/s', how }, least),

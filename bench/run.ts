@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the budgets of design §6, measured from outside on a newspaper of its own. Prints a table with the budget beside
+ * `npm run bench`: the budgets of decision 026, measured from outside on a separate newspaper. Prints a table with the budget beside
  * each figure; ends with status 0 when all hold. `-- --only cached,render` measures some parts, `-- --articles 20000` searches
  * fewer articles, for trying.
  */
@@ -18,14 +18,14 @@ import { measureRendering } from './rendering.ts'
 import { measureScriptSize } from './script-size.ts'
 import { measureSearch } from './search-speed.ts'
 import { measureSeeding } from './seeding.ts'
-import { openWorkshop } from './workshop.ts'
-import type { Workshop } from './workshop.ts'
+import { openBenchRun } from './bench-run.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const BROKEN = 1
 const NOT_UNDERSTOOD = 2
 const INTERRUPTED = 130
 
-type Part = (workshop: Workshop, newspaper: Newspaper) => Promise<Figure[]>
+type Part = (bench: BenchRun, newspaper: Newspaper) => Promise<Figure[]>
 
 /** Parts that measure the demo newspaper, in order: memory comes after load, Lighthouse after the issue is in. */
 const DEMO_PARTS: readonly (readonly [string, Part])[] = [
@@ -54,13 +54,13 @@ async function attempt(name: string, measure: () => Promise<Figure[]>): Promise<
   return figures
 }
 
-async function measureDemo(workshop: Workshop, wanted: ReadonlySet<string>): Promise<Figure[]> {
+async function measureDemo(bench: BenchRun, wanted: ReadonlySet<string>): Promise<Figure[]> {
   const parts = DEMO_PARTS.filter(([name]) => wanted.has(name))
   if (parts.length === 0) return []
   return attempt('demo newspaper', async () => {
-    const newspaper = await startNewspaper(workshop, { name: 'demo', isDemo: true })
+    const newspaper = await startNewspaper(bench, { name: 'demo', isDemo: true })
     const figures: Figure[] = []
-    for (const [name, measure] of parts) figures.push(...(await attempt(name, () => measure(workshop, newspaper))))
+    for (const [name, measure] of parts) figures.push(...(await attempt(name, () => measure(bench, newspaper))))
     await newspaper.stop()
     return figures
   })
@@ -75,22 +75,22 @@ async function main(): Promise<number> {
     console.error(`There is no part "${unknown ?? values.articles}": the parts are ${PARTS.join(', ')}.`)
     return NOT_UNDERSTOOD
   }
-  const workshop = openWorkshop()
+  const bench = openBenchRun()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void workshop.close().finally(() => process.exit(INTERRUPTED)))
+    process.once(signal, () => void bench.close().finally(() => process.exit(INTERRUPTED)))
   }
   try {
-    const figures = wanted.has(SEEDING) ? await attempt(SEEDING, () => measureSeeding(workshop)) : []
-    figures.push(...(await measureDemo(workshop, wanted)))
-    if (wanted.has(GROWTH)) figures.push(...(await attempt(GROWTH, () => measureGrowth(workshop))))
-    if (wanted.has(PAPER_SEARCH)) figures.push(...(await attempt(PAPER_SEARCH, () => measurePaperSearch(workshop))))
-    if (wanted.has(SEARCH)) figures.push(...(await attempt(SEARCH, () => measureSearch(workshop, articles))))
+    const figures = wanted.has(SEEDING) ? await attempt(SEEDING, () => measureSeeding(bench)) : []
+    figures.push(...(await measureDemo(bench, wanted)))
+    if (wanted.has(GROWTH)) figures.push(...(await attempt(GROWTH, () => measureGrowth(bench))))
+    if (wanted.has(PAPER_SEARCH)) figures.push(...(await attempt(PAPER_SEARCH, () => measurePaperSearch(bench))))
+    if (wanted.has(SEARCH)) figures.push(...(await attempt(SEARCH, () => measureSearch(bench, articles))))
     console.log(`\n${toTable(figures)}\n`)
     const broken = figures.filter(({ isHeld }) => !isHeld).length
     console.log(broken === 0 ? 'Every budget holds.' : `${broken} of ${figures.length} do not hold.`)
     return broken === 0 ? 0 : BROKEN
   } finally {
-    await workshop.close()
+    await bench.close()
   }
 }
 

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { findCorpus, NO_CORPUS, unpackCorpus } from './corpus.ts'
 import { atLeast, atMost, notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
-import { settle } from './many-articles.ts'
+import { waitForAnalyze } from './many-articles.ts'
 import { startNewspaper } from './newspaper.ts'
 import { benchSearch, writeSearchArticles } from './search.ts'
-import type { Workshop } from './workshop.ts'
+import type { BenchRun } from './bench-run.ts'
 
 const ARTICLES = 200_000
 const MOST_MILLISECONDS = 60
 const WHOLE = 100
 
 /** Makes the articles from the corpus, imports them by the program's own command, and searches. `articles` is for trying with fewer. */
-export async function measureSearch(workshop: Workshop, articles: number = ARTICLES): Promise<Figure[]> {
+export async function measureSearch(bench: BenchRun, articles: number = ARTICLES): Promise<Figure[]> {
   const size = `${articles.toLocaleString('en')} articles`
   const [speed, recall] = [`search over ${size}, with total, p95`, `recall over ${size}`]
   const unable = (why: string) => [notMeasured(speed, `≤ ${MOST_MILLISECONDS}`, why), notMeasured(recall, `≥ ${WHOLE}`, why)]
   const archive = findCorpus()
   if (archive === null) return unable(NO_CORPUS)
-  const file = join(workshop.folder, 'search-articles.jsonl')
-  const words = await writeSearchArticles({ corpusDir: unpackCorpus(workshop, archive), file, articles })
-  const newspaper = await startNewspaper(workshop, { name: 'search', isDemo: false })
+  const file = join(bench.folder, 'search-articles.jsonl')
+  const words = await writeSearchArticles({ corpusDir: unpackCorpus(bench, archive), file, articles })
+  const newspaper = await startNewspaper(bench, { name: 'search', isDemo: false })
   const fill = async () => {
     const importedFrom = performance.now()
     await newspaper.command('import', 'articles', file)
@@ -31,7 +31,7 @@ export async function measureSearch(workshop: Workshop, articles: number = ARTIC
   }
   const measure = async () => {
     const seconds = await fill()
-    await settle(newspaper)
+    await waitForAnalyze(newspaper)
     return { ...(await benchSearch({ baseUrl: newspaper.url, words })), seconds }
   }
   const { seconds, ...result } = await measure().finally(() => newspaper.stop())

@@ -1,5 +1,5 @@
 /**
- * Keyword search (design §6: p95 at most 60 ms with total over 200,000 articles, recall 100 % against plain comparison of normalised
+ * Keyword search (decision 026: p95 at most 60 ms with total over 200,000 articles, recall 100 % against plain comparison of normalised
  * text). `writeSearchArticles` makes the articles for `npm run yukan -- import articles`; `benchSearch` asks the running program.
  */
 import { createWriteStream } from 'node:fs'
@@ -67,7 +67,7 @@ const PAGE = 11
 const LARGEST_PAGE = 100
 /** The first requests warm the program and are not counted; they ask for pages of another size, which no cache can give again. */
 const WARM_UP = 10
-/** Words with more hits than these are held against the total alone. */
+/** Words with more hits than these are compared by the total alone. */
 const MOST_CHECKED = 300
 const SLUG = 'bench-search-'
 

@@ -1,4 +1,5 @@
-/** The two calls of the address row of spec §7. Both take the same body. */
+/** The two calls of the address row of product §7. Both have the same body. */
+import { ADDRESS_FIELD_MAX, ADDRESS_TEL_MAX } from '@yukan/rules/address-form.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Id, Nullable } from './entities.ts'
@@ -6,10 +7,10 @@ import { Zip } from './fields.ts'
 import { Address } from './member-entities.ts'
 import { sampleAddress } from './member-samples.ts'
 
-const filled = Type.String({ pattern: '\\S', maxLength: 200 })
+const filled = Type.String({ pattern: '\\S', maxLength: ADDRESS_FIELD_MAX })
 /**
- * An address as a member gives it. The server forces prefecture, city and zip code of a delivery address into the delivery
- * area (spec §5).
+ * An address of a member's form. The server sets prefecture, city and zip code of a delivery address to the delivery area
+ * (product §5).
  */
 export const AddressInput = Type.Object({
   id: Type.Optional(Nullable(Id)),
@@ -20,39 +21,37 @@ export const AddressInput = Type.Object({
   pref: filled,
   city: filled,
   address: filled,
-  building: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  building: Type.Optional(Nullable(Type.String({ maxLength: ADDRESS_FIELD_MAX }))),
   username: filled,
-  tel: Type.String({ pattern: '\\S', maxLength: 30 }),
+  tel: Type.String({ pattern: '\\S', maxLength: ADDRESS_TEL_MAX }),
 })
 
 const { id: _id, ...withoutId } = sampleAddress
 
-/** The first address of its type. Where the member has one of that type already, it is replaced, so that a second press does no harm. */
-export const addressSetRegister = defineCall({
+/** What both calls share: who may call, what they receive and return. */
+const addressCall = {
   method: 'POST',
-  path: '/v1/address/set/register',
   spec: '7.session.17',
-  summary: 'The first address of its type',
   access: 'member',
   sharing: 'private',
   query: Type.Object({}),
   body: AddressInput,
   reply: Type.Object({ data: Address }, { description: 'ours: the address as it was stored' }),
   errors: [],
+} as const
+
+/** Creates the first address of its type, or replaces the member's address of that type, so that a repeated request does no harm. */
+export const addressSetRegister = defineCall({
+  ...addressCall,
+  path: '/v1/address/set/register',
+  summary: 'The first address of its type',
   sample: { body: withoutId, reply: { data: sampleAddress } },
 })
 
 /** Changes or (`flag` 999) deletes an address: the one of `id`, or without it the member's address of that type. */
 export const addressSetUpdater = defineCall({
-  method: 'POST',
+  ...addressCall,
   path: '/v1/address/set/updater',
-  spec: '7.session.17',
   summary: 'Changes or deletes an address',
-  access: 'member',
-  sharing: 'private',
-  query: Type.Object({}),
-  body: AddressInput,
-  reply: Type.Object({ data: Address }, { description: 'ours: the address as it was stored' }),
-  errors: [],
   sample: { body: sampleAddress, reply: { data: sampleAddress } },
 })

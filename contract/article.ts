@@ -1,13 +1,15 @@
-/** Calls of spec §7 "Content" about articles. Lists are the same for every reader; only the detail depends on who asks. */
+/** Calls of product §7 "Content" about articles. Lists are the same for every reader; only the detail depends on who asks. */
+import { LIST_LIMIT_MAX, LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/paging.ts'
+import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { ArticleDetail, ArticleSummary, Day, Nullable, ReaderNotice, ReaderStatusCode, SearchHit } from './entities.ts'
-import { KEYWORD_LENGTH, KEYWORD_LIMIT, KeywordQuery, keywordParameters } from './keywords.ts'
+import { KeywordQuery, keywordParameters } from './keywords.ts'
 import { sampleArticleDetail, sampleArticleSummary, sampleSearchHit } from './samples.ts'
 
 const flag = Type.Optional(Type.Literal(1, { description: 'live articles; the only value there is' }))
-const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 }))
-const offset = Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 }))
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: PAGE_SIZE }))
+const offset = Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_OFFSET_MAX, default: 0 }))
 /** Text columns that a keyword search may look into. */
 export const TargetColumn = Type.Union([Type.Literal('title'), Type.Literal('description'), Type.Literal('content'), Type.Literal('info')])
 
@@ -60,11 +62,11 @@ export const articleGetList = defineCall({
     releaseDate: Type.Optional(Day),
     'sort.categories': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'slug of a category or sub-category' })),
     'sort.tags': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'name of a tag' })),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_001 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_OFFSET_MAX + 1 })),
     'keyword[]': Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: KEYWORD_LENGTH }), {
+      Type.Array(Type.String({ minLength: 1, maxLength: KEYWORD_LENGTH_MAX }), {
         minItems: 1,
-        maxItems: KEYWORD_LIMIT,
+        maxItems: KEYWORDS_MAX,
         description: 'all must be found',
       }),
     ),

@@ -1,6 +1,6 @@
 /**
- * One `/v1` call as a typed value: what it takes, what it answers, whom it serves. Server routes, the web's client,
- * the OpenAPI document and the tests are all made from these values (spec §7, design decision 4).
+ * One `/v1` call as a typed value: its request, its reply, who may call it. Server routes, the web's client,
+ * the OpenAPI document and the tests are all made from these values (product §7, decision 001).
  */
 import { Type } from 'typebox'
 import type { Static, TObject, TSchema } from 'typebox'
@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors.ts'
 
 /** Who may make the call. `member` needs a live session; what a member may touch is decided behind it. */
 export type Access = 'anyone' | 'member'
-/** `public`: one answer for everybody, may be cached and shared. `private`: depends on the session, or changes something. */
+/** `public`: one reply for everybody, may be cached and shared. `private`: depends on the session, or changes something. */
 export type Sharing = 'public' | 'private'
 
 export interface CallDefinition<Query extends TObject, Body extends TSchema | null, Reply extends TSchema> {
@@ -43,7 +43,7 @@ export function defineCall<Query extends TObject, Body extends TSchema | null, R
   return definition
 }
 
-/** Body of a call that changes something and has nothing to tell: the specification does not show these replies. */
+/** Body of a call that changes something without a result: the specification does not show these replies. */
 export const Acknowledged = Type.Object({ updated: Type.Literal(true) }, { title: 'Acknowledged' })
 export type Acknowledged = Static<typeof Acknowledged>
 

@@ -5,12 +5,12 @@ import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { articleGetList } from './article.ts'
 import { addressSetUpdater } from './address.ts'
-import { callName, calls, errorsOf, findCall } from './calls.ts'
+import { callName, calls, errorsOf } from './calls.ts'
 import { errors } from './errors.ts'
 import { sampleMaster } from './samples.ts'
 import { userRegistPassword, userSetRegister, userSetUpdate } from './user.ts'
 
-/** The table of spec §7, row by row; {provider} is stripe, the address row holds two. */
+/** The table of product §7, row by row; {provider} is stripe, the address row holds two. */
 const table = `
 GET /v1/category/get/list
 GET /v1/article/get/recommends
@@ -70,19 +70,14 @@ POST /v1/{provider}/subscription/set/cancel
 const named = calls.map((call) => [callName(call), call] as const)
 
 describe('the list of calls', () => {
-  it('is the table of spec §7, in its order, 50 shapes', () => {
+  it('is the table of product §7, in its order, 50 shapes', () => {
     expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(table)
     expect(new Set(table).size).toBe(50)
   })
 
-  it('serves every numbered row of spec §7', () => {
+  it('serves every numbered row of product §7', () => {
     const rows = (area: string, last: number) => Array.from({ length: last }, (_, row) => `7.${area}.${row + 1}`)
     expect([...new Set(calls.map((call) => call.spec))]).toEqual([...rows('content', 17), ...rows('session', 19), ...rows('payment', 13)])
-  })
-
-  it('finds a call by method and path', () => {
-    expect(findCall('GET', '/v1/article/get/list')).toBe(articleGetList)
-    expect(findCall('POST', '/v1/article/get/list')).toBe(null)
   })
 
   it('leaves to anyone only what works without a session', () => {

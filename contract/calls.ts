@@ -1,4 +1,4 @@
-/** The 50 method-and-path shapes of spec §7 as one list, and what can be said of a call from its value alone. */
+/** The 50 method-and-path shapes of product §7 as one list, and what can be said of a call from its value alone. */
 import { addressSetRegister, addressSetUpdater } from './address.ts'
 import {
   articleCheckPaper,
@@ -25,7 +25,7 @@ import { temporarySetRegister } from './temporary.ts'
 import * as user from './user.ts'
 import { weatherGetDetail } from './weather.ts'
 
-/** Every call the specification lists, in its order. Calls that are ours alone stand elsewhere. Spec §7. */
+/** Every call the specification lists, in its order. Calls that are ours alone stand elsewhere. Product §7. */
 export const calls: readonly AnyCall[] = [
   categoryGetList,
   articleGetRecommends,
@@ -82,12 +82,7 @@ export const calls: readonly AnyCall[] = [
 /** Those and the calls that are ours alone: everything that stands below `/v1`. */
 export const allCalls: readonly AnyCall[] = [...calls, ...ourCalls]
 
-/** The call of a method and path, or null. Spec §7. */
-export function findCall(method: string, path: string): AnyCall | null {
-  return allCalls.find((call) => call.method === method && call.path === path) ?? null
-}
-
-/** Name of a call, as it is exported: `/v1/article/get/detail` → `articleGetDetail`. Spec §7. */
+/** Name of a call, as it is exported: `/v1/article/get/detail` → `articleGetDetail`. Product §7. */
 export function callName(call: Pick<AnyCall, 'path'>): string {
   return call.path
     .slice('/v1/'.length)
@@ -96,7 +91,7 @@ export function callName(call: Pick<AnyCall, 'path'>): string {
     .join('')
 }
 
-/** Every code that a call may refuse with: its own, those of all calls, of calls with a body, of a member's calls. Spec §8. */
+/** Every code that a call may refuse with: its own, those of all calls, of calls with a body, of a member's calls. Product §8. */
 export function errorsOf(call: AnyCall): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([

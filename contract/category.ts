@@ -1,4 +1,4 @@
-/** The call of spec §7 "Content" about categories. */
+/** The call of product §7 "Content" about categories. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Category } from './entities.ts'

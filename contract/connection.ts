@@ -1,8 +1,8 @@
-/** The call of spec §7 "Account and session" that tests the connection. */
+/** The call of product §7 "Account and session" that tests the connection. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 
-/** Answers when the server can be reached; the login page asks before anybody types. */
+/** Succeeds if the server can be reached; the login page checks it on load. */
 export const connectionTest = defineCall({
   method: 'GET',
   path: '/v1/connection/test',

@@ -1,4 +1,5 @@
-/** Calls of spec §7 "Content" for the contact form. */
+/** Calls of product §7 "Content" for the contact form. */
+import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX } from '@yukan/rules/form-fields.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { ContactItem } from './entities.ts'
@@ -32,11 +33,14 @@ export const contactSendContact = defineCall({
   body: Type.Object({
     email: Email,
     type: Type.String({ minLength: 1, maxLength: 100, description: '`itemName` of a contact item' }),
-    name: Type.String({ minLength: 1, maxLength: 100 }),
+    name: Type.String({ minLength: 1, maxLength: CONTACT_NAME_MAX }),
     tel: Tel,
-    content: Type.String({ minLength: 1, maxLength: 5_000 }),
+    content: Type.String({ minLength: 1, maxLength: CONTACT_CONTENT_MAX }),
     website: Type.Optional(
-      Type.String({ maxLength: 200, description: 'ours: hidden from readers; a message that fills it is answered alike and thrown away' }),
+      Type.String({
+        maxLength: 200,
+        description: 'ours: hidden from readers; a message that fills it gets the same reply and is discarded',
+      }),
     ),
   }),
   reply: Type.Object({ message: Type.String() }),

@@ -1,5 +1,5 @@
 /**
- * The shapes of spec §3 as they travel: articles, taxonomy, paper, weather. Spelling is a promise; never mend it here.
+ * The shapes of product §3 as they travel: articles, taxonomy, paper, weather. The spelling is fixed; never correct it here.
  * Fields beyond the specification's list are ours and marked so. Shapes with a `title` become components of the OpenAPI document.
  */
 import { Type } from 'typebox'
@@ -121,13 +121,13 @@ export const Category = Type.Object(
 )
 export type Category = Static<typeof Category>
 
-/** Reader status codes of spec §6: 0 no email, 1 without valid plan, 2 valid device and paid or trial, 3 privileged role. */
+/** Reader status codes of product §6: 0 no email, 1 without valid plan, 2 valid device and paid or trial, 3 privileged role. */
 export const ReaderStatusCode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
   title: 'ReaderStatusCode',
 })
 export type ReaderStatusCode = Static<typeof ReaderStatusCode>
 
-/** What stands between a reader and a limited article (spec §2, table of the article page). Ours. */
+/** What stands between a reader and a limited article (product §2, table of the article page). Ours. */
 export const ReaderNotice = Type.Union(
   [Type.Literal('register'), Type.Literal('apply'), Type.Literal('change-plan'), Type.Literal('device-limit')],
   {
@@ -141,7 +141,7 @@ export const PaperKind = Type.Union([Type.Literal('evening'), Type.Literal('week
 export type PaperKind = Static<typeof PaperKind>
 
 /**
- * The files of a page, for whoever may view it; ours. `{folder}/{level}/{column}_{row}.webp?{query}` is a tile (Deep Zoom levels: the
+ * The files of a page, for readers who may view it; ours. `{folder}/{level}/{column}_{row}.webp?{query}` is a tile (Deep Zoom levels: the
  * highest is the whole page, each lower one half of it), `{folder}/thumbnail.webp?{query}` a picture for choosing, and
  * `{folder}/text.json?{query}` its text (`PageText` of `rules/paper-text.ts`).
  */
@@ -183,7 +183,7 @@ export const Paper = Type.Object(
 )
 export type Paper = Static<typeof Paper>
 
-/** A page found by keyword. Where the words stand is told by its text (`files`). */
+/** A page found by keyword. The positions of the words are in its text (`files`). */
 export const PaperHit = Type.Object(paperHead, { title: 'PaperHit' })
 export type PaperHit = Static<typeof PaperHit>
 

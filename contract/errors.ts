@@ -1,6 +1,6 @@
 /**
- * Every refusal: its code, its HTTP status, and what it means to whoever calls (spec §8). Sentences for readers are in
- * `web/messages/`; `message` here is plain Japanese for a caller without our screens.
+ * Every refusal: its code, its HTTP status, and what it means for the caller (product §8). Sentences for readers are in
+ * `web/messages/pages.ts`; `message` here is plain Japanese for a caller without our screens.
  */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -17,7 +17,7 @@ export const errors = {
   E_UNSUPPORTED_TYPE: { status: 415, message: 'この形式の内容は受け付けられません。' },
   E_TOO_MANY: { status: 429, message: '回数が多すぎます。しばらくしてからもう一度お試しください。' },
   E_UNAVAILABLE: { status: 503, message: 'ただいま混み合っています。しばらくしてからもう一度お試しください。' },
-  // Session and account (spec §4, §8).
+  // Session and account (product §4, §8).
   E_USER_NOT_FOUND: { status: 404, message: 'このメールアドレスは登録されていません。' },
   E_PASSWORD_MISMATCH: { status: 401, message: 'パスワードが間違っています。' },
   E_BANNED: { status: 403, message: 'ログインが一時的に制限されています。' },
@@ -26,7 +26,7 @@ export const errors = {
   E_KEY_EXPIRED: { status: 410, message: 'このURLの有効期限が切れています。' },
   E_DUPLICATE: { status: 409, message: 'このメールアドレスは別のアカウントで登録されています。' },
   E_UNDER_CONTRACT: { status: 409, message: 'ご契約中のため、この操作はできません。' },
-  // Cards and subscription (spec §1, §4, §8).
+  // Cards and subscription (product §1, §4, §8).
   E_NO_CUSTOMER: { status: 409, message: 'カスタマー情報の取得に失敗しました。' },
   E_NO_CARD: { status: 409, message: 'お支払い方法が登録されていません。登録してください。' },
   E_CARD_IN_USE: { status: 409, message: 'ご契約のお支払いに使われているカードは削除できません。' },
@@ -45,7 +45,7 @@ export type ErrorCode = keyof typeof errors
 export const everyCallErrors = ['E_BAD_REQUEST', 'E_TOO_MANY', 'E_UNAVAILABLE', 'E_FAILURE'] as const satisfies readonly ErrorCode[]
 /** Codes that every call with a body may refuse with. */
 export const bodyErrors = ['E_TOO_LARGE', 'E_UNSUPPORTED_TYPE'] as const satisfies readonly ErrorCode[]
-/** Codes that every call of a member may refuse with. A foreign id answers like an unknown one, E_NOT_FOUND (design decision 9). */
+/** Codes that every call of a member may refuse with. A foreign id answers like an unknown one, E_NOT_FOUND (decision 018). */
 export const memberErrors = ['E_UNAUTHORIZED', 'E_FORBIDDEN', 'E_NOT_FOUND'] as const satisfies readonly ErrorCode[]
 
 /** Body of every refusal. `detail` is the code; `field` names the first field at fault, where there is one. */

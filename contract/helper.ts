@@ -1,4 +1,4 @@
-/** The call of spec §7 "Content" for master data. */
+/** The call of product §7 "Content" for master data. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Master } from './master-entities.ts'

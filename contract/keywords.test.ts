@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { KeywordQuery, keywordParameters, keywordsOf } from './keywords.ts'
 
-describe('numbered keywords (spec §7)', () => {
+describe('numbered keywords (product §7)', () => {
   it('are written from zero, ten at most', () => {
     expect(keywordParameters(['蔵', '市'])).toEqual({ keyword_0: '蔵', keyword_1: '市' })
     expect(Object.keys(keywordParameters(Array(11).fill('蔵'))).at(-1)).toBe('keyword_9')

@@ -1,26 +1,22 @@
-/** The numbered keyword parameters of spec §7 (`keyword_N`): how they are declared, written and read. */
+/** The numbered keyword parameters of product §7 (`keyword_N`): how they are declared, written and read. */
+import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import type { TProperties } from 'typebox'
-
-/** Most words that one search looks at (design §7). */
-export const KEYWORD_LIMIT = 10
-/** Longest word, in characters. */
-export const KEYWORD_LENGTH = 100
 
 const keywordName = '^keyword_([0-9]|[1-9][0-9])$'
 
 /**
  * Query with the given parameters and `keyword_0` to `keyword_99` beside them. More than ten words are refused by the
- * handler, since any ten of the hundred names may be used. Spec §7.
+ * handler, since any ten of the hundred names may be used. Product §7.
  */
 export function KeywordQuery<P extends TProperties>(properties: P) {
   return Type.Object(properties, {
-    patternProperties: { [keywordName]: Type.String({ minLength: 1, maxLength: KEYWORD_LENGTH }) },
+    patternProperties: { [keywordName]: Type.String({ minLength: 1, maxLength: KEYWORD_LENGTH_MAX }) },
     additionalProperties: false,
   })
 }
 
-/** Words of a query in the order of their numbers, whatever number the first one has. Spec §7. */
+/** Words of a query in the order of their numbers, whatever number the first one has. Product §7. */
 export function keywordsOf(query: object): string[] {
   const pattern = new RegExp(keywordName)
   return Object.entries(query)
@@ -32,7 +28,7 @@ export function keywordsOf(query: object): string[] {
     .map(({ word }) => word)
 }
 
-/** The first ten words as parameters `keyword_0` … `keyword_9`. Spec §7. */
+/** The first ten words as parameters `keyword_0` … `keyword_9`. Product §7. */
 export function keywordParameters(words: readonly string[]): Record<`keyword_${number}`, string> {
-  return Object.fromEntries(words.slice(0, KEYWORD_LIMIT).map((word, number) => [`keyword_${number}`, word]))
+  return Object.fromEntries(words.slice(0, KEYWORDS_MAX).map((word, number) => [`keyword_${number}`, word]))
 }

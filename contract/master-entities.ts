@@ -1,4 +1,4 @@
-/** Master data of spec §3: products, weather, garbage collection, prefectures, and (ours) what the paper says of itself. */
+/** Master data of product §3: products, weather, garbage collection, prefectures, and (ours) what the paper says of itself. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Day } from './entities.ts'

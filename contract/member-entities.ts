@@ -1,5 +1,5 @@
 /**
- * The shapes of spec §3 about a member, as they travel. What spec §3 lists as login state (isLogin, isFaild, vibration …)
+ * The shapes of product §3 about a member, as they travel. What product §3 lists as login state (isLogin, isFaild, vibration …)
  * is the page's own and never travels.
  */
 import { Type } from 'typebox'
@@ -66,7 +66,7 @@ export type Subscription = Static<typeof Subscription>
 export const UserCustomer = Type.Object({ customer_id: Type.String(), subscriptions: Type.Array(Subscription) }, { title: 'UserCustomer' })
 export type UserCustomer = Static<typeof UserCustomer>
 
-/** What follows from role, trial, subscription and device (spec §4, §6), worked out by the server. */
+/** What follows from role, trial, subscription and device (product §4, §6), worked out by the server. */
 export const StatusFlags = Type.Object(
   {
     isPaid: Type.Boolean(),

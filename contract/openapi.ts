@@ -1,4 +1,4 @@
-/** The calls as an OpenAPI 3.1 document (spec §7): made from the typed values, so that it cannot say anything else than they do. */
+/** The calls as an OpenAPI 3.1 document (product §7): made from the typed values, so that it cannot say anything else than they do. */
 import { callName, errorsOf } from './calls.ts'
 import type { AnyCall } from './call.ts'
 import { ErrorReply, errors } from './errors.ts'

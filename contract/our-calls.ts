@@ -5,7 +5,7 @@ import type { AnyCall } from './call.ts'
 import { Day, Instant, Nullable } from './entities.ts'
 import { PlanName, Zip } from './fields.ts'
 
-/** Ends the session of this browser, or all of the member's. Spec §4 "Logout clears token". */
+/** Ends the session of this browser, or all of the member's. Product §4 "Logout clears token". */
 export const userLogout = defineCall({
   method: 'POST',
   path: '/v1/user/logout',
@@ -20,7 +20,7 @@ export const userLogout = defineCall({
   sample: { body: { isEverywhere: false }, reply: { updated: true } },
 })
 
-/** Prefecture, city and town of a zip code; null for one that does not exist. Spec §5 "On zip blur". */
+/** Prefecture, city and town of a zip code; null for one that does not exist. Product §5 "On zip blur". */
 export const addressGetZip = defineCall({
   method: 'GET',
   path: '/v1/address/get/zip',
@@ -43,9 +43,9 @@ const ApplicationTerms = {
   taxYen: Type.Integer({ minimum: 0 }),
   taxPercentage: Type.Number({ minimum: 0, maximum: 100 }),
   yearYen: Type.Integer({ minimum: 0 }),
-  /** Last day of the trial, for whoever is in it. */
+  /** Last day of the trial, for a member in the trial. */
   trialUntil: Nullable(Day),
-  /** Last day that a cancelled contract is paid for, for whoever applies anew. */
+  /** Last day that a cancelled contract is paid for, for a member who applies again. */
   paidUntil: Nullable(Day),
   /** The first charge is made with the application. */
   isChargedNow: Type.Boolean(),
@@ -73,7 +73,7 @@ const ContractTerms = Type.Object({
 
 /**
  * What applying for a plan now leads to, and what changing or cancelling a running contract does: everything that must be shown before it
- * is confirmed (design decisions 15 and 16). Nothing is changed by asking.
+ * is confirmed (decision 021). Nothing is changed by asking.
  */
 export const subscriptionGetTerms = defineCall({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** What passes between the server and a page that it renders: the calls, the hour, who reads (design decision 4). */
+/** What passes between the server and a page that it renders: the calls, the hour, who reads (decision 001). */
 import type { Grace } from '@yukan/rules/payment-grace.ts'
 import type { TObject, TSchema } from 'typebox'
 import type { BodyOf, CallDefinition, QueryOf, ReplyOf } from './call.ts'
@@ -29,16 +29,16 @@ export interface PageServices {
   reader: PageReader | null
 }
 
-/** What a page may know of whoever reads it. */
+/** What a page may know of its reader. */
 export interface PageReader {
   memberId: number | null
   isSignedIn: boolean
-  /** Last and first name are both registered (spec §4: a missing one opens the name-registration modal). */
+  /** Last and first name are both registered (product §4: a missing one opens the name-registration modal). */
   hasName: boolean
-  /** Number of the delivery district, 0 until set: the home page's garbage follows it (spec §2, §3). */
+  /** Number of the delivery district, 0 until set: the home page's garbage follows it (product §2, §3). */
   district: number
   maySeeAds: boolean
-  /** What the last payment that failed leaves; null where none did. Every page of the member tells of it. */
+  /** What the last payment that failed leaves; null where none did. Shown on every page of the member. */
   grace: Grace | null
 }
 

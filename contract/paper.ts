@@ -1,4 +1,7 @@
-/** Calls of spec §7 "Content" about the printed paper. Which addresses a reply carries depends on the reader. */
+/** Calls of product §7 "Content" about the printed paper. Which addresses a reply carries depends on the reader. */
+import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
+import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
+import { ACCEPT_RATIO } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Day, Paper, PaperHit } from './entities.ts'
@@ -15,7 +18,7 @@ export const paperGetList = defineCall({
   sharing: 'private',
   query: Type.Object({
     latest: Type.Optional(Type.Literal(1)),
-    year: Type.Optional(Type.Integer({ minimum: 1945, maximum: 9999 })),
+    year: Type.Optional(Type.Integer({ minimum: FIRST_PAPER_YEAR, maximum: 9999 })),
     month: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
     day: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
   }),
@@ -43,9 +46,9 @@ export const paperGetSearch = defineCall({
   access: 'anyone',
   sharing: 'private',
   query: KeywordQuery({
-    acceptRatio: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 0.7 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'ours' })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0, description: 'ours' })),
+    acceptRatio: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: ACCEPT_RATIO })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: 20, description: 'ours' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_OFFSET_MAX, default: 0, description: 'ours' })),
   }),
   body: null,
   reply: Type.Object({
@@ -55,5 +58,8 @@ export const paperGetSearch = defineCall({
     }),
   }),
   errors: [],
-  sample: { query: { acceptRatio: 0.7, ...keywordParameters(['蔵', '市']) }, reply: { list: { papers: [samplePaperHit], total: 1 } } },
+  sample: {
+    query: { acceptRatio: ACCEPT_RATIO, ...keywordParameters(['蔵', '市']) },
+    reply: { list: { papers: [samplePaperHit], total: 1 } },
+  },
 })

@@ -1,4 +1,4 @@
-/** The shapes of spec §3 about money, as they travel. Amounts are whole yen. */
+/** The shapes of product §3 about money, as they travel. Amounts are whole yen. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Instant, Nullable } from './entities.ts'
@@ -17,7 +17,7 @@ export const Card = Type.Object(
         Type.Literal('discover'),
         Type.Literal('unknown'),
       ],
-      { description: 'the brands of spec §9; `unknown` (ours) for any other' },
+      { description: 'the brands of product §9; `unknown` (ours) for any other' },
     ),
     last4: Type.String({ pattern: '^[0-9]{4}$' }),
     isCertified: Type.Boolean({ description: 'its holder has been authenticated' }),

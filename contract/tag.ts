@@ -1,4 +1,5 @@
-/** Calls of spec §7 "Content" about tags. */
+/** Calls of product §7 "Content" about tags. */
+import { LIST_LIMIT_MAX, RANKED_TAG_COUNT } from '@yukan/rules/paging.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { RankedTag, Tag } from './entities.ts'
@@ -12,7 +13,7 @@ export const tagGetRanking = defineCall({
   summary: 'The tags that most articles carry, most first',
   access: 'anyone',
   sharing: 'public',
-  query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })) }),
+  query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: RANKED_TAG_COUNT })) }),
   body: null,
   reply: Type.Object({ tags: Type.Object({ data: Type.Array(RankedTag) }) }),
   errors: [],

@@ -1,4 +1,4 @@
-/** The call of spec §7 that records a change for the delivery side. */
+/** The call of product §7 that records a change for the delivery side. */
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Id } from './entities.ts'

@@ -1,17 +1,181 @@
 /**
- * Calls of spec §7 "Account and session" under /v1/user: what a member changes. Whose account it is comes from the
- * session; the ids that the shapes carry are compared with it, and a foreign one is E_NOT_FOUND (decision 9). Of the emails that they
- * carry only the new one of `updateEmail` is looked at (docs/decisions/013-accounts.md).
+ * Calls of product §7 "Account and session" under /v1/user: login, registration, reset, and what a member changes. The account is the
+ * session's: ids in a request are compared with it, and a foreign one is E_NOT_FOUND (decision 018). Of the emails in a request only
+ * the new one of `updateEmail` is used (docs/decisions/013-accounts.md).
  */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
-import { Id, Nullable } from './entities.ts'
-import { ActivateKey, Email, Environment, GivenPassword, NewEmail, NewPassword, PersonName } from './fields.ts'
+import { Id, Instant, Nullable } from './entities.ts'
+import { ActivateKey, CurrentPassword, Email, Environment, NewEmail, NewPassword, PersonName, PlanName, Tel } from './fields.ts'
+import { User } from './member-entities.ts'
+import { sampleUser } from './member-samples.ts'
 
-export * from './user-session.ts'
+/** What a refused login carries beside its code: whether and until when logging in is closed. Product §7, spelled as there. */
+export const LoginFailure = Type.Object({
+  isBanned: Type.Boolean(),
+  unbannedTime: Nullable(Instant),
+  failedStatus: Type.Object({ isBanned: Type.Boolean(), unbannedTime: Nullable(Instant) }),
+})
+export type LoginFailure = Static<typeof LoginFailure>
 
-/** Why an email was not changed. Spec §7. */
+/** What a refused reset carries: true for a link that was good once. Product §7. */
+export const ResetFailure = Type.Object({ expired: Type.Boolean() })
+export type ResetFailure = Static<typeof ResetFailure>
+
+/**
+ * Opens a session and binds it to this browser's device cookie, which the reply sets. Refused with E_USER_NOT_FOUND,
+ * E_PASSWORD_MISMATCH or, after five wrong passwords, E_BANNED; each carries `LoginFailure`.
+ */
+export const userLogin = defineCall({
+  method: 'POST',
+  path: '/v1/user/login',
+  spec: '7.session.2',
+  summary: 'Opens a session',
+  access: 'anyone',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: Type.Object({
+    email: Email,
+    password: CurrentPassword,
+    isRegist: Type.Optional(Type.Boolean({ description: 'the login that follows a registration' })),
+  }),
+  reply: Type.Object({ token: Type.String({ description: 'opaque; sent as `Authorization: Bearer {token}`' }) }),
+  errors: ['E_USER_NOT_FOUND', 'E_PASSWORD_MISMATCH', 'E_BANNED'],
+  errorExtras: LoginFailure,
+  sample: {
+    body: { email: 'hanako@example.jp', password: 'watarase-river', isRegist: false },
+    reply: { token: 'b3BhcXVlLXNhbXBsZS10b2tlbg' },
+  },
+})
+
+/** Who the session belongs to. `flag` is 1, or the call is refused with E_UNAUTHORIZED. */
+export const userLoginCheck = defineCall({
+  method: 'GET',
+  path: '/v1/user/loginCheck',
+  spec: '7.session.3',
+  summary: 'Who the session belongs to',
+  access: 'member',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: null,
+  reply: Type.Object({ data: Type.Object({ flag: Type.Literal(1), ...User.properties }) }),
+  errors: [],
+  sample: { reply: { data: { flag: 1, ...sampleUser } } },
+})
+
+/**
+ * Whether this browser is one of the member's devices (`exists`), or has just become one (`registed`); both false when the
+ * limit is reached. The device is identified by its cookie; `userAgent` only gives its name.
+ */
+export const userCheckDevice = defineCall({
+  method: 'POST',
+  path: '/v1/user/check/device',
+  spec: '7.session.4',
+  summary: "Whether this browser is, or has just become, one of the member's devices",
+  access: 'member',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: Type.Object({ user_id: Id, userAgent: Type.String({ maxLength: 1_000 }) }),
+  reply: Type.Object({ exists: Type.Boolean(), registed: Type.Boolean() }),
+  errors: [],
+  sample: { body: { user_id: 12, userAgent: 'Mozilla/5.0 (iPhone)' }, reply: { exists: false, registed: true } },
+})
+
+/** The member, with devices where asked for. */
+export const userGetDetail = defineCall({
+  method: 'GET',
+  path: '/v1/user/get/detail',
+  spec: '7.session.5',
+  summary: 'The member',
+  access: 'member',
+  sharing: 'private',
+  query: Type.Object({ id: Id, withDevice: Type.Optional(Type.Literal(1)) }),
+  body: null,
+  reply: Type.Object({ data: User }),
+  errors: [],
+  sample: { query: { id: 12, withDevice: 1 }, reply: { data: sampleUser } },
+})
+
+/**
+ * Provisional registration: sends the mail with the link, or answers `exists` for an email that is registered already.
+ * `flag` and `role` may only be 10 and 1; the server gives both by itself.
+ */
+export const userSetRegister = defineCall({
+  method: 'POST',
+  path: '/v1/user/set/register',
+  spec: '7.session.6',
+  summary: 'Provisional registration',
+  access: 'anyone',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: Type.Object({
+    flag: Type.Optional(Type.Literal(10)),
+    email: NewEmail,
+    last_name: PersonName,
+    first_name: PersonName,
+    tel: Tel,
+    role: Type.Optional(Type.Literal(1)),
+    plan: Type.Optional(PlanName),
+  }),
+  reply: Type.Object({ exists: Type.Boolean() }),
+  errors: [],
+  sample: {
+    body: { flag: 10, email: 'hanako@example.jp', last_name: '渡良瀬', first_name: '花子', tel: '0277000000', role: 1, plan: 'web' },
+    reply: { exists: false },
+  },
+})
+
+/** Sets the first password and completes the registration that the key belongs to. Works once. */
+export const userRegistPassword = defineCall({
+  method: 'POST',
+  path: '/v1/user/registPassword',
+  spec: '7.session.7',
+  summary: 'Sets the first password and completes the registration',
+  access: 'anyone',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: Type.Object({ flag: Type.Optional(Type.Literal(1)), password: NewPassword, activatekey: ActivateKey }),
+  reply: Type.Object({ registed: Type.Boolean(), user: Type.Object({ email: Type.String() }) }),
+  errors: ['E_INVALID_KEY', 'E_PASSWORD_TOO_COMMON'],
+  sample: {
+    body: { flag: 1, password: 'watarase-river', activatekey: 'c2FtcGxlLWFjdGl2YXRlLWtleQ' },
+    reply: { registed: true, user: { email: 'hanako@example.jp' } },
+  },
+})
+
+/** Sends a reset link. The answer is the same whether the email is registered or not. */
+export const userForgotPassword = defineCall({
+  method: 'POST',
+  path: '/v1/user/forgotPassword',
+  spec: '7.session.8',
+  summary: 'Sends a reset link',
+  access: 'anyone',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: Type.Object({ email: Email }),
+  reply: Type.Object({ updated: Type.Boolean() }),
+  errors: [],
+  sample: { body: { email: 'hanako@example.jp' }, reply: { updated: true } },
+})
+
+/** Sets a new password with the key of a reset link, lifts a ban and ends every session. Works once. */
+export const userResetPassword = defineCall({
+  method: 'POST',
+  path: '/v1/user/resetPassword',
+  spec: '7.session.9',
+  summary: 'Sets a new password with the key of a reset link',
+  access: 'anyone',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: Type.Object({ password: NewPassword, activatekey: ActivateKey }),
+  reply: Type.Object({ updated: Type.Boolean() }),
+  errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_PASSWORD_TOO_COMMON'],
+  errorExtras: ResetFailure,
+  sample: { body: { password: 'watarase-bridge', activatekey: 'c2FtcGxlLXJlc2V0LWtleQ' }, reply: { updated: true } },
+})
+
+/** Why an email was not changed. Product §7. */
 export const UpdateEmailFailure = Type.Object({ duplicate: Type.Optional(Type.Boolean()), notFound: Type.Optional(Type.Boolean()) })
 export type UpdateEmailFailure = Static<typeof UpdateEmailFailure>
 
@@ -49,7 +213,7 @@ export const userSetUpdateLoginEmail = defineCall({
   },
 })
 
-/** Changes the password; every other session ends and this one goes on with the new token. */
+/** Changes the password; every other session ends and this one continues with the new token. */
 export const userSetUpdatePassword = defineCall({
   method: 'POST',
   path: '/v1/user/set/updatePassword',
@@ -58,7 +222,7 @@ export const userSetUpdatePassword = defineCall({
   access: 'member',
   sharing: 'private',
   query: Type.Object({}),
-  body: Type.Object({ id: Id, email: Email, oldPassword: GivenPassword, newPassword: NewPassword }),
+  body: Type.Object({ id: Id, email: Email, oldPassword: CurrentPassword, newPassword: NewPassword }),
   reply: Type.Object({ token: Type.String(), updated: Type.Boolean() }),
   errors: ['E_PASSWORD_MISMATCH', 'E_PASSWORD_TOO_COMMON'],
   sample: {

@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { categories } from './master/categories.ts'
-import { scenes } from './pictures/draw.ts'
 import { datedArticles, expandTokens, parseDemoArticle } from './expand.ts'
 import type { DemoArticle } from './expand.ts'
 
 const folder = join(import.meta.dirname, 'articles')
+const PICTURES = join(import.meta.dirname, 'pictures')
+const PAPERS = join(import.meta.dirname, 'papers')
+const papers: { articles: Record<string, string[]> }[] = JSON.parse(readFileSync(join(PAPERS, 'papers.json'), 'utf8'))
 const lines = readdirSync(folder)
   .filter((file) => file.endsWith('.jsonl'))
   .flatMap((file) =>
@@ -43,8 +45,8 @@ function article(day: number, time: string): DemoArticle {
   const lists = {
     categories: [],
     tags: [],
-    picture: { scene: 'dam', caption: '{{d}}日' },
-    gallery: [{ scene: 'dam', caption: '{{d-1}}日' }],
+    picture: { file: 'dam-0', caption: '{{d}}日' },
+    gallery: [{ file: 'dam-1', caption: '{{d-1}}日' }],
   }
   return { day, time, slug: `${day}-${time}`, title: '{{d}}', description: '{{m}}', content: '{{md}}', info: '{{w}}', ...flags, ...lists }
 }
@@ -95,8 +97,8 @@ describe('parseDemoArticle', () => {
     ['null', 'not an article'],
     ['{"day":0,"time":"06:00","slug":"a","title":"a","description":"","content":"","categories":"a"}', '"categories" is no list'],
     [
-      '{"day":0,"time":"06:00","slug":"a","title":"a","description":"","content":"","picture":{"scene":"dam"}}',
-      'a picture has no scene or no caption',
+      '{"day":0,"time":"06:00","slug":"a","title":"a","description":"","content":"","picture":{"file":"dam-0"}}',
+      'a picture has no file or no caption',
     ],
   ])('refuses %s', (line, message) => {
     expect(() => parseDemoArticle(line)).toThrow(message)
@@ -115,10 +117,28 @@ describe('the demo newspaper’s articles', () => {
     expect(places(({ day, time }) => day > 0 || day < -44 || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))).toEqual([])
   })
 
-  it('name categories and scenes that exist', () => {
-    const drawn: ReadonlySet<string> = new Set(scenes)
+  it('name categories that exist', () => {
     expect(places(({ categories: names }) => names.length === 0 || names.some((name) => !slugs.has(name)))).toEqual([])
-    expect(places(({ picture, gallery }) => [picture, ...gallery].some((each) => each !== null && !drawn.has(each.scene)))).toEqual([])
+  })
+
+  it('have pictures of their own, whose files are there in every width, and no file is left over', () => {
+    const printed = new Set(papers.flatMap((paper) => Object.values(paper.articles).flat()))
+    const wanted = articles.flatMap(({ slug, categories: names, picture, gallery }) => {
+      if (names[0] === 'column') return [`${picture?.file}-320.webp`]
+      return [picture, ...gallery].flatMap((each, index) => {
+        const widths = index === 0 && printed.has(slug) ? [320, 640, 960, 1600] : [320, 640, 960]
+        return each === null ? [] : widths.map((width) => `${each.file}-${width}.webp`)
+      })
+    })
+    expect(readdirSync(PICTURES).toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it('have pictures of at most 15 MB together, and papers of at most 15 MB', () => {
+    const megabytes = (folder: string, ending: string) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith(ending))
+        .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) / 1e6
+    expect([megabytes(PICTURES, '.webp') <= 15, megabytes(PAPERS, '.pdf') <= 15]).toEqual([true, true])
   })
 
   it('have dates for all their tokens, whatever the day, and fill today’s front page from its first minutes', () => {

@@ -1,11 +1,12 @@
 /**
  * The demo newspaper's articles as they are on the day of seeding: `articles/*.jsonl` count days from there (`day` 0 is today,
- * -1 yesterday) and name dates by tokens, so that the paper is always of today (design §3).
+ * -1 yesterday) and name dates by tokens, so that the paper is always of today (decision 024).
  */
 import { addDays, dayParts, MINUTE, tokyoDay, tokyoInstant, WEEKDAY_LABELS, weekday } from '@yukan/rules/tokyo-time.ts'
 
 export interface DemoPicture {
-  scene: string
+  /** Name of the files in `pictures/`, without `-<width>.webp`. */
+  file: string
   caption: string
 }
 
@@ -78,7 +79,7 @@ export function datedArticles(articles: readonly DemoArticle[], now: Date): Date
     const day = addDays(today, days)
     const at = timeOf(article, today).getTime()
     const expand = (text: string) => expandTokens(text, day)
-    const expandPicture = ({ scene, caption }: DemoPicture) => ({ scene, caption: expand(caption) })
+    const expandPicture = ({ file, caption }: DemoPicture) => ({ file, caption: expand(caption) })
     return {
       ...rest,
       title: expand(article.title),
@@ -100,12 +101,12 @@ function isFields(value: unknown): value is Fields {
 
 function pictureOf(value: unknown): DemoPicture | null {
   if (value === undefined || value === null) return null
-  if (!isFields(value) || typeof value['scene'] !== 'string' || typeof value['caption'] !== 'string')
-    throw new Error('a picture has no scene or no caption')
-  return { scene: value['scene'], caption: value['caption'] }
+  if (!isFields(value) || typeof value['file'] !== 'string' || typeof value['caption'] !== 'string')
+    throw new Error('a picture has no file or no caption')
+  return { file: value['file'], caption: value['caption'] }
 }
 
-/** Reads one line of a file. Throws when a field is missing or of another kind. */
+/** Reads one line of a file. Throws when a field is missing or has the wrong type. */
 export function parseDemoArticle(line: string): DemoArticle {
   const value: unknown = JSON.parse(line)
   if (!isFields(value)) throw new Error('not an article')

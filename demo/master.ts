@@ -1,4 +1,4 @@
-/** Master data of the demo newspaper 「わたらせ日日」 (spec §3 "Master data", "Category / taxonomy", "Contact"). */
+/** Master data of the demo newspaper 「わたらせ日日」 (product §3 "Master data", "Category / taxonomy", "Contact"). */
 import type { Category, ContactItem } from '@yukan/contract/entities.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { categories } from './master/categories.ts'

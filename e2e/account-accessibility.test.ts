@@ -1,8 +1,8 @@
-/** The account and profile pages for everybody (design §5): axe, the narrowest screen, the dark, the keyboard, thumbs. */
+/** The account and profile pages for everybody (decision 025): axe, the narrowest screen, the dark, the keyboard, thumbs. */
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
-import { DESKTOP, isAlive, NARROWEST, openPage, visit } from './browser.ts'
-import { hasDesk, logIn, newMember, query, sandboxUrl } from './members.ts'
+import { DESKTOP, isAlive, NARROWEST, visit } from './browser.ts'
+import { hasDesk, newMember, openPageOf, query, sandboxUrl } from './members.ts'
 import type { Member } from './members.ts'
 
 const STAND_IN = [new RegExp(`^foreign: ${sandboxUrl}/`)]
@@ -23,8 +23,7 @@ describe.skipIf(!hasDesk)('the account page', () => {
     ['on the narrowest screen', NARROWEST, 'light'],
     ['on a desktop in the dark', DESKTOP, 'dark'],
   ] as const)('with every form open, %s', async (_, width, colorScheme) => {
-    const page = await openPage({ width, colorScheme, bypassCSP: true, expected: STAND_IN })
-    await logIn(page, await memberWithEverything())
+    const page = await openPageOf(await memberWithEverything(), { width, colorScheme, expected: STAND_IN })
     await visit(page, '/account/')
     const region = (name: string) => page.getByRole('region', { name, exact: true })
     await region('お支払い').getByText('お支払いができませんでした', { exact: true }).waitFor()
@@ -43,8 +42,7 @@ describe.skipIf(!hasDesk)('the account page', () => {
   })
 
   test('can be gone through with the Tab key, and what is focused is seen', async () => {
-    const page = await openPage({ bypassCSP: true })
-    await logIn(page, await newMember())
+    const page = await openPageOf(await newMember())
     await visit(page, '/account/')
     await page.getByRole('region', { name: '閲覧端末', exact: true }).getByRole('listitem').first().waitFor()
     const { stops, missed } = await tabThrough(page)
@@ -55,8 +53,7 @@ describe.skipIf(!hasDesk)('the account page', () => {
 
 describe.skipIf(!hasDesk)('the profile page', () => {
   test('in both of its steps, on the narrowest screen', async () => {
-    const page = await openPage({ width: NARROWEST, bypassCSP: true })
-    await logIn(page, await newMember())
+    const page = await openPageOf(await newMember(), { width: NARROWEST })
     await visit(page, '/edit/profile')
     await isAlive(page)
     const main = page.getByRole('main')

@@ -1,19 +1,15 @@
-/** Cards and payments of the account page (spec §2 "Account", "payment-method", §4 "Card registration", §8 "Card"), against the card provider's stand-in. */
+/** Cards and payments of the account page (product §2 "Account", "payment-method", §4 "Card registration", §8 "Card"), against the card provider's stand-in. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Master } from '@yukan/contract/master-entities.ts'
 import { isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
-import { dropSessions, failPayment, hasDesk, logIn, newMember, PASSWORD, query, sandboxUrl, timesOf, typeLogin } from './members.ts'
+import { dropSessions, failPayment, hasDesk, newMember, openPageOf, PASSWORD, query, sandboxUrl, timesOf, typeLogin } from './members.ts'
 import type { Member } from './members.ts'
-import { ask, daysFrom, japaneseDay, tokyoNow } from './newspaper.ts'
+import { daysFrom, japaneseDay, onOneDay } from './newspaper.ts'
+import { AMEX, giveCard, giveContract, SECURE, VISA } from './subscription.ts'
 
-const VISA = '4242424242424242'
 const JCB = '3566002020360505'
-const AMEX = '378282246310005'
 /** Refused when it is registered. */
 const DECLINED = '4000000000000002'
-/** Its bank asks the holder. */
-const SECURE = '4000002500003155'
 /** Its bank asks the holder on a page of its own, which stands in no frame. */
 const SECURE_WHOLE = '4000000000003063'
 const SETUP_ERROR = 'お支払い方法の認証中にエラーが発生しました。もう一度お試しいただくか、別のお支払い方法を登録してください。'
@@ -30,8 +26,7 @@ const bank = (page: Page) => page.frameLocator('iframe[title="3-D Secure"]')
 
 /** Logs a member in and loads the account page. */
 async function openAccount(member: Member, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openPage({ ...options, expected: [...STAND_IN, ...(options.expected ?? [])] })
-  await logIn(page, member)
+  const page = await openPageOf(member, { ...options, expected: [...STAND_IN, ...(options.expected ?? [])] })
   await visit(page, '/account/')
   await payment(page).waitFor()
   return page
@@ -79,8 +74,8 @@ describe.skipIf(!hasDesk)('registering a card', () => {
   })
 
   test('in a document that was loaded for another page, whose policy keeps the script out, the page is loaded anew with the form open', async () => {
-    const page = await openPage({ expected: [...STAND_IN, /content security policy/i] })
-    await logIn(page, await newMember())
+    const page = await openPageOf(await newMember(), { expected: [...STAND_IN, /content security policy/i] })
+    await visit(page, '/')
     await page.locator('header a[href="/account/"]').first().click()
     await page.waitForURL('/account/')
     await payment(page).getByRole('button', { name: 'カードを登録する' }).click()
@@ -238,9 +233,11 @@ describe.skipIf(!hasDesk)('3-D Secure', () => {
 
 describe.skipIf(!hasDesk)('the card list', () => {
   test('another card is made the one that pays, one is removed after a confirmation, and an uncertified one warns', async () => {
-    const page = await openAccount(await newMember())
-    await register(page, VISA)
-    await register(page, AMEX)
+    const member = await newMember()
+    await giveCard(member)
+    await giveCard(member, AMEX, { pays: false })
+    const page = await openAccount(member)
+    await expect.poll(() => cards(page).count()).toBe(2)
     const amex = cards(page).filter({ hasText: 'American Express' })
     expect(await amex.innerText()).toContain('未認証')
     expect(await amex.innerText()).toContain(
@@ -263,9 +260,11 @@ describe.skipIf(!hasDesk)('the card list', () => {
   })
 
   test('what fails is told by its own sentence, and the list stays', async () => {
-    const page = await openAccount(await newMember(), { expected: [statusLine(502)] })
-    await register(page, VISA)
-    await register(page, JCB)
+    const member = await newMember()
+    await giveCard(member)
+    await giveCard(member, JCB, { pays: false })
+    const page = await openAccount(member, { expected: [statusLine(502)] })
+    await expect.poll(() => cards(page).count()).toBe(2)
     await page.route(/defaultCard|deleteCreditcard/, (route) => route.fulfill({ status: 502, json: { detail: 'E_PROVIDER', message: '' } }))
     const jcb = cards(page).filter({ hasText: 'JCB' })
     await jcb.getByRole('button', { name: /^このカードで支払う/ }).click()
@@ -282,100 +281,74 @@ describe.skipIf(!hasDesk)('the card list', () => {
   })
 })
 
-/** Applies for the web plan with the member's card, as the confirm step does. */
-async function apply(page: Page, member: Member): Promise<void> {
-  const { master } = await ask<{ master: Master }>('/v1/helper/get/master')
-  await page.evaluate(
-    async ({ productId, userId, email }) => {
-      const { jwt } = JSON.parse(localStorage.getItem('times') ?? '{}') as { jwt: string }
-      const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' }
-      const get = async (path: string) => (await fetch(path, { headers })).json()
-      const { product, tax, prices } = await get(`/v1/stripe/subscription/get/detail?subscription_id=${productId}`)
-      const { data } = await get('/v1/user/loginCheck')
-      const body = {
-        user_id: userId,
-        productObj: product,
-        priceObj: prices.data.find((price: { nickname: string }) => price.nickname === 'web'),
-        taxObj: tax,
-        customer_id: data.customer.customer_id,
-        customer: { email, name: data.username },
-      }
-      const answer = await fetch('/v1/stripe/subscription/set/register', { method: 'POST', headers, body: JSON.stringify(body) })
-      if (!answer.ok) throw new Error(await answer.text())
-    },
-    { productId: master.products.product_id.local, userId: member.id, email: member.email },
-  )
-}
-
 describe.skipIf(!hasDesk)('payments', () => {
-  test('a member who pays sees the next payment, the history with amount and success, and a receipt with the tax per line', async () => {
-    const member = await newMember({ lastName: '桐生', firstName: '次郎' })
-    const page = await openAccount(member)
-    await register(page, VISA)
-    await query('update member set trial_until = null where id = $1', [member.id])
-    await apply(page, member)
-    await visit(page, '/account/')
-    const { day } = tokyoNow()
-    const [year = 0, month = 0] = day.split('-').map(Number)
-    const firstOfNext = daysFrom(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10), 0)
-    await expect.poll(() => payment(page).innerText()).toContain(`${japaneseDay(firstOfNext)}\n1,650円`)
-    const rows = payment(page).getByRole('row')
-    await expect.poll(() => rows.count()).toBe(2)
-    expect((await rows.nth(1).getByRole('cell').allTextContents()).slice(0, 2)).toEqual(['1,650円', '支払い済み'])
-    expect(await rows.nth(1).getByRole('rowheader').textContent()).toBe(japaneseDay(day))
-    // The card that pays for a contract stays.
-    expect(
-      await cards(page)
-        .getByRole('button', { name: /削除する$/ })
-        .isDisabled(),
-    ).toBe(true)
-    expect(await page.getByRole('region', { name: '退会', exact: true }).getByRole('button').isDisabled()).toBe(true)
+  test('a member who pays sees the next payment, the history with amount and success, and a receipt with the tax per line', () =>
+    onOneDay(async (today) => {
+      const member = await newMember({ lastName: '桐生', firstName: '次郎' })
+      await query('update member set trial_until = null where id = $1', [member.id])
+      await giveCard(member)
+      await giveContract(member, 'web')
+      const page = await openAccount(member)
+      const [year = 0, month = 0] = today.split('-').map(Number)
+      const firstOfNext = daysFrom(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10), 0)
+      await expect.poll(() => payment(page).innerText()).toContain(`${japaneseDay(firstOfNext)}\n1,650円`)
+      const rows = payment(page).getByRole('row')
+      await expect.poll(() => rows.count()).toBe(2)
+      expect((await rows.nth(1).getByRole('cell').allTextContents()).slice(0, 2)).toEqual(['1,650円', '支払い済み'])
+      expect(await rows.nth(1).getByRole('rowheader').textContent()).toBe(japaneseDay(today))
+      // The card that pays for a contract stays.
+      expect(
+        await cards(page)
+          .getByRole('button', { name: /削除する$/ })
+          .isDisabled(),
+      ).toBe(true)
+      expect(await page.getByRole('region', { name: '退会', exact: true }).getByRole('button').isDisabled()).toBe(true)
 
-    await payment(page)
-      .getByRole('button', { name: /領収書$/ })
-      .click()
-    const receipt = page.getByRole('dialog').getByRole('article')
-    const text = await receipt.innerText()
-    for (const part of ['桐生 次郎 様', '1,650円', `電子版プラン ${year}年${month}月分`, '150円（10%）', '1,500円'])
-      expect(text).toContain(part)
-    await page.getByRole('dialog').getByLabel('宛名').fill('渡良瀬商店')
-    expect(await receipt.innerText()).toContain('渡良瀬商店 様')
-    await page.emulateMedia({ media: 'print' })
-    // On paper stands the receipt alone.
-    expect(
-      await page.locator('body > *').evaluateAll((all) => all.filter((each) => getComputedStyle(each).display !== 'none').length),
-    ).toBe(1)
-  })
+      await payment(page)
+        .getByRole('button', { name: /領収書$/ })
+        .click()
+      const receipt = page.getByRole('dialog').getByRole('article')
+      const text = await receipt.innerText()
+      for (const part of ['桐生 次郎 様', '1,650円', `電子版プラン ${year}年${month}月分`, '150円（10%）', '1,500円'])
+        expect(text).toContain(part)
+      await page.getByRole('dialog').getByLabel('宛名').fill('渡良瀬商店')
+      expect(await receipt.innerText()).toContain('渡良瀬商店 様')
+      await page.emulateMedia({ media: 'print' })
+      // On paper stands the receipt alone.
+      expect(
+        await page.locator('body > *').evaluateAll((all) => all.filter((each) => getComputedStyle(each).display !== 'none').length),
+      ).toBe(1)
+    }))
 
-  test('after a payment that failed: a banner with the last day of grace, and the next card that is registered pays', async () => {
-    const member = await newMember()
-    const page = await openAccount(member)
-    await register(page, VISA)
-    await failPayment(member)
-    await visit(page, '/account/')
-    const last = japaneseDay(daysFrom(tokyoNow().day, 4))
-    await expect
-      .poll(() => payment(page).getByRole('alert').first().innerText())
-      .toContain(`直近のお支払いができませんでした。${last}まではこれまでどおりご利用いただけます。`)
-    expect(await graceBar(page).count()).toBe(0)
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /トップ$/ })
-      .click()
-    await page.waitForURL('/')
-    await graceBar(page).getByRole('link', { name: 'お支払い方法を確認する' }).click()
-    await page.waitForURL('/account/#payment')
-    await query(`update subscription set status = 'active' where member_id = $1`, [member.id])
-    await register(page, JCB)
-    expect(await cards(page).first().innerText()).toContain('JCB')
-    expect(await cards(page).first().innerText()).toContain('お支払いに使うカード')
-    // The page was made while the payment was owed.
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /トップ$/ })
-      .click()
-    await page.waitForURL('/')
-    await page.getByRole('region', { name: 'きょうの情報' }).waitFor()
-    expect(await graceBar(page).count()).toBe(0)
-  })
+  test('after a payment that failed: a banner with the last day of grace, and the next card that is registered pays', () =>
+    onOneDay(async (today) => {
+      const member = await newMember()
+      await giveCard(member)
+      await failPayment(member)
+      const page = await openAccount(member)
+      const last = japaneseDay(daysFrom(today, 4))
+      await expect
+        .poll(() => payment(page).getByRole('alert').first().innerText())
+        .toContain(`直近のお支払いができませんでした。${last}まではこれまでどおりご利用いただけます。`)
+      expect(await graceBar(page).count()).toBe(0)
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /トップ$/ })
+        .click()
+      await page.waitForURL('/')
+      await graceBar(page).getByRole('link', { name: 'お支払い方法を確認する' }).click()
+      await page.waitForURL('/account/#payment')
+      await query(`update subscription set status = 'active' where member_id = $1`, [member.id])
+      await register(page, JCB)
+      expect(await cards(page).first().innerText()).toContain('JCB')
+      expect(await cards(page).first().innerText()).toContain('お支払いに使うカード')
+      // The page was made while the payment was owed.
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /トップ$/ })
+        .click()
+      await page.waitForURL('/')
+      await page.getByRole('region', { name: 'きょうの情報' }).waitFor()
+      expect(await graceBar(page).count()).toBe(0)
+    }))
 })

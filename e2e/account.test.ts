@@ -1,11 +1,11 @@
-/** The account page (spec §2 "Account", §4 "Address", "Subscription", §5 "Address", §8): everything that a member keeps. */
+/** The account page (product §2 "Account", §4 "Address", "Subscription", §5 "Address", §8): everything that a member keeps. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { baseUrl, isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
-import { dropSessions, hasDesk, logIn, mailTo, newMember, PASSWORD, query, timesOf } from './members.ts'
+import { dropSessions, hasDesk, mailTo, newMember, openPageOf, PASSWORD, query, timesOf } from './members.ts'
 import type { Member } from './members.ts'
-import { ask, daysFrom, japaneseDay, NAME, tokyoNow } from './newspaper.ts'
+import { ask, daysFrom, japaneseDay, NAME, onOneDay } from './newspaper.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 /** What a section says that it has done. */
@@ -13,8 +13,7 @@ const said = (page: Page, title: string) => section(page, title).getByRole('stat
 
 /** Logs a member in and opens the account page. */
 async function openAccount(member: Member, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openPage(options)
-  await logIn(page, member)
+  const page = await openPageOf(member, options)
   await visit(page, '/account/')
   await section(page, '会員情報').waitFor()
   return page
@@ -45,28 +44,28 @@ describe.skipIf(!hasDesk)('the account page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 
-  test('shows the plan status: trial until a date, 無料会員, the plan label, 解約済 {date}まで有効, 有料会員(口座引落)', async () => {
-    const member = await newMember()
-    const page = await openAccount(member)
-    const { day } = tokyoNow()
-    const status = async () => {
-      await visit(page, '/account/')
-      return section(page, 'ご契約').locator('dd').textContent()
-    }
-    const [row] = await query<{ last: string }>(`select (trial_until - 1)::text as last from member where id = $1`, [member.id])
-    expect(await status()).toBe(`無料お試し ${japaneseDay(row?.last ?? '')}まで`)
-    await query('update member set trial_until = null where id = $1', [member.id])
-    expect(await status()).toBe('無料会員')
-    await subscribe(member, 'web')
-    expect(await status()).toBe('電子版プラン')
-    await subscribe(member, 'webPaper', { isCancelled: true })
-    expect(await status()).toBe(`解約済 ${japaneseDay(daysFrom(day, 19))}まで有効`)
-    expect(await section(page, 'ご契約').getByRole('link', { name: '再登録する' }).getAttribute('href')).toBe('/edit/subscription/')
-    await query('update member set role = 7 where id = $1', [member.id])
-    expect(await status()).toBe('有料会員(口座引落)')
-    expect(await section(page, 'お支払い').locator('p').allTextContents()).toEqual(['口座引落でお支払いいただいています。'])
-    expect(await section(page, 'ご契約').getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toBe('/contact/')
-  })
+  test('shows the plan status: trial until a date, 無料会員, the plan label, 解約済 {date}まで有効, 有料会員(口座引落)', () =>
+    onOneDay(async (today) => {
+      const member = await newMember()
+      const page = await openAccount(member)
+      const status = async () => {
+        await visit(page, '/account/')
+        return section(page, 'ご契約').locator('dd').textContent()
+      }
+      const [row] = await query<{ last: string }>(`select (trial_until - 1)::text as last from member where id = $1`, [member.id])
+      expect(await status()).toBe(`無料お試し ${japaneseDay(row?.last ?? '')}まで`)
+      await query('update member set trial_until = null where id = $1', [member.id])
+      expect(await status()).toBe('無料会員')
+      await subscribe(member, 'web')
+      expect(await status()).toBe('電子版プラン')
+      await subscribe(member, 'webPaper', { isCancelled: true })
+      expect(await status()).toBe(`解約済 ${japaneseDay(daysFrom(today, 19))}まで有効`)
+      expect(await section(page, 'ご契約').getByRole('link', { name: '再登録する' }).getAttribute('href')).toBe('/edit/subscription/')
+      await query('update member set role = 7 where id = $1', [member.id])
+      expect(await status()).toBe('有料会員(口座引落)')
+      expect(await section(page, 'お支払い').locator('p').allTextContents()).toEqual(['口座引落でお支払いいただいています。'])
+      expect(await section(page, 'ご契約').getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toBe('/contact/')
+    }))
 })
 
 describe.skipIf(!hasDesk)('addresses', () => {
@@ -223,8 +222,7 @@ describe.skipIf(!hasDesk)('devices', () => {
   test('are listed with the one in use marked, and removed: the browser there is logged out', async () => {
     const member = await newMember()
     const page = await openAccount(member)
-    const other = await openPage({ expected: [statusLine(401)] })
-    await logIn(other, member)
+    const other = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, '/account/')
     const own = section(page, '閲覧端末')
     await expect.poll(() => own.getByRole('listitem').count()).toBe(2)
@@ -284,8 +282,7 @@ describe.skipIf(!hasDesk)('leaving', () => {
 
   test('withdrawal: confirmed once more, flag 999, every session ended, a mail about it, and the address free to sign up again', async () => {
     const member = await newMember()
-    const elsewhere = await openPage({ expected: [statusLine(401)] })
-    await logIn(elsewhere, member)
+    const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
     const page = await openAccount(member, { expected: [statusLine(401), statusLine(404)] })
     await section(page, '退会').getByRole('button', { name: '退会する' }).click()
     const dialog = page.getByRole('dialog')
@@ -317,8 +314,7 @@ describe.skipIf(!hasDesk)('leaving', () => {
 
   test('logging out everywhere ends the sessions of every browser', async () => {
     const member = await newMember()
-    const elsewhere = await openPage({ expected: [statusLine(401)] })
-    await logIn(elsewhere, member)
+    const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
     const page = await openAccount(member, { expected: [statusLine(401)] })
     await page.getByRole('button', { name: 'すべての端末からログアウトする' }).click()
     await page.waitForURL('/login/')

@@ -1,4 +1,4 @@
-/** The contact form (spec §2 "Contact", §5 "Contact", §8 "Contact"). */
+/** The contact form (product §2 "Contact", §5 "Contact", §8 "Contact"). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contactItems } from '@yukan/demo/master/contact-items.ts'

@@ -1,24 +1,50 @@
 /**
- * Every page at every width: nothing wider than its window, nothing for axe to find, no breach of the content security policy
- * (design §5; spec §9 "Display sizes"). A window of 320 px is also what 400 % zoom leaves of a desktop.
+ * Every page, each visited once: at every width nothing is wider than its window, axe finds nothing, Tab reaches everything, controls can
+ * be hit by a thumb (decision 025; product §9 "Display sizes"). A window of 320 px is also what 400 % zoom leaves of a desktop. That no page
+ * breaks its own content security policy is watched by `openPage`.
  */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFindings, overflow } from './accessibility.ts'
+import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
 import { DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit } from './browser.ts'
 import { routes } from './routes.ts'
 
-test.each(routes.map(({ path, status = 200 }) => [decodeURIComponent(path).slice(0, 40), path, status] as const))(
-  '%s fits every window and is accessible, light and dark',
-  async (_name, path, status) => {
-    // Only axe itself needs the policy out of its way: that of the page is watched by the other journeys and below.
-    const page = await openPage({ bypassCSP: true, expected: status === 200 ? [] : [statusLine(status)] })
+const CONTROLS = 'button, summary, select, textarea, input:not([tabindex="-1"]), [class*="_button_"]'
+
+/** What a thumb can miss: controls of less than 44 px, and anything to be pressed of less than 24 px. */
+async function missable(page: Page): Promise<string[]> {
+  return [
+    ...(await tooSmall(page, CONTROLS, 44, 44)),
+    ...(await tooSmall(page, '[class*="_calendar_"] a', 44, 44)),
+    ...(await tooSmall(page, 'footer nav a', 44)),
+    // With the exceptions of WCAG 2.5.8: links within a sentence, and room around.
+    ...(await axeFindings(page, ['target-size'])),
+  ]
+}
+
+/** What Tab does not reach, and where its ring cannot be seen. */
+async function unreachable(page: Page): Promise<string[]> {
+  const { stops, missed } = await tabThrough(page)
+  const unseen = stops.filter(({ isShown }) => !isShown).map(({ name }) => `${name} shows no ring`)
+  const isWhole = stops[0]?.name === 'a 本文へ進む' && stops.length > 8
+  return [...missed.map((name) => `${name} is missed`), ...unseen, ...(isWhole ? [] : ['the first stop is not the skip link'])]
+}
+
+test.each(routes.map((route) => [decodeURIComponent(route.path).slice(0, 40), route] as const))(
+  '%s fits every window and is accessible, light and dark, by Tab and by thumb',
+  async (_name, { path, status = 200, tabAt, hasTargets = false }) => {
+    const page = await openPage({ expected: status === 200 ? [] : [statusLine(status)] })
     expect(await visit(page, path)).toBe(status)
     const found: string[] = []
     for (const width of [DESKTOP, TABLET, PHONE, NARROWEST]) {
       await page.setViewportSize({ width, height: 800 })
-      const wide = await overflow(page)
-      if (wide !== null) found.push(`${width}: ${wide}`)
-      if (width === DESKTOP || width === NARROWEST) found.push(...(await axeFindings(page)).map((line) => `${width}: ${line}`))
+      const findings = [
+        ...[await overflow(page)].filter((wide) => wide !== null),
+        ...(width === tabAt ? await unreachable(page) : []),
+        ...(width === PHONE && hasTargets ? await missable(page) : []),
+        ...(width === DESKTOP || width === NARROWEST ? await axeFindings(page) : []),
+      ]
+      found.push(...findings.map((line) => `${width}: ${line}`))
     }
     await page.emulateMedia({ colorScheme: 'dark' })
     found.push(...(await axeFindings(page, ['color-contrast', 'link-in-text-block'])).map((line) => `dark: ${line}`))

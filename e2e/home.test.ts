@@ -1,11 +1,22 @@
-/** The home page alive: info area, calendar, earlier days (spec §2 "Home"). */
+/** The home page alive: info area, calendar, earlier days (product §2 "Home"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { baseUrl, openPage, PHONE, visit } from './browser.ts'
-import { anEmptyDay, ask, daysFrom, daysWithArticles, demoArticles, japaneseDay, partsOf, shortDay, tokyoNow } from './newspaper.ts'
+import {
+  anEmptyDay,
+  ask,
+  daysFrom,
+  daysWithArticles,
+  demoArticles,
+  editionDay,
+  inOneHour,
+  japaneseDay,
+  onOneDay,
+  partsOf,
+  shortDay,
+} from './newspaper.ts'
 
-const today = tokyoNow().day
 const info = (page: Page) => page.getByRole('region', { name: 'きょうの情報' })
 const calendar = (page: Page) => page.getByRole('region', { name: '発行日カレンダー' })
 
@@ -21,38 +32,41 @@ function collectedOn(day: string, { trash }: Master): string {
 }
 
 describe('info area', () => {
-  test('shows the date, and the forecast of six hours ahead as soon as it has come', async () => {
-    const page = await openPage()
-    await visit(page, '/')
-    expect(await info(page).getByText(shortDay(today), { exact: true }).count()).toBe(1)
+  test('shows the date, and the forecast of six hours ahead as soon as it has come', () =>
+    inOneHour(async ({ day, hour }) => {
+      const page = await openPage()
+      await visit(page, '/')
+      expect(await info(page).getByText(shortDay(day), { exact: true }).count()).toBe(1)
 
-    const { day, hour } = tokyoNow()
-    // "Forecast 6 hours ahead; after hour 17 next day's data is used."
-    const slot = hour > 17 ? { day: daysFrom(day, 1), hour: hour + 6 - 24 } : { day, hour: hour + 6 }
-    await expect.poll(async () => (await fetch(`${baseUrl}/v1/weather/get/detail?date=${slot.day}`)).status, { timeout: 20_000 }).toBe(200)
-    const { detail } = await ask<{ detail: { temperature: (number | null)[]; weatherCode: (string | null)[] } }>(
-      `/v1/weather/get/detail?date=${slot.day}`,
-    )
-    const { master } = await ask<{ master: Master }>('/v1/helper/get/master')
-    const temperature = detail.temperature[slot.hour]
-    expect(temperature).toBeTypeOf('number')
-    await page.reload()
-    expect(await info(page).getByText(`${temperature}℃`, { exact: true }).count()).toBe(1)
-    const picture = info(page).getByRole('img', { name: master.weathers[detail.weatherCode[slot.hour] ?? '']?.label, exact: true })
-    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true)
-    expect(await info(page).getByText('出典：気象庁ホームページ').count()).toBe(1)
-  })
+      // "Forecast 6 hours ahead; after hour 17 next day's data is used."
+      const slot = hour > 17 ? { day: daysFrom(day, 1), hour: hour + 6 - 24 } : { day, hour: hour + 6 }
+      await expect
+        .poll(async () => (await fetch(`${baseUrl}/v1/weather/get/detail?date=${slot.day}`)).status, { timeout: 20_000 })
+        .toBe(200)
+      const { detail } = await ask<{ detail: { temperature: (number | null)[]; weatherCode: (string | null)[] } }>(
+        `/v1/weather/get/detail?date=${slot.day}`,
+      )
+      const { master } = await ask<{ master: Master }>('/v1/helper/get/master')
+      const temperature = detail.temperature[slot.hour]
+      expect(temperature).toBeTypeOf('number')
+      await page.reload()
+      expect(await info(page).getByText(`${temperature}℃`, { exact: true }).count()).toBe(1)
+      const picture = info(page).getByRole('img', { name: master.weathers[detail.weatherCode[slot.hour] ?? '']?.label, exact: true })
+      expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true)
+      expect(await info(page).getByText('出典：気象庁ホームページ').count()).toBe(1)
+    }))
 
-  test('shows what is collected tomorrow', async () => {
-    const page = await openPage()
-    await visit(page, '/')
-    const { master } = await ask<{ master: Master }>('/v1/helper/get/master')
-    expect(
-      await info(page)
-        .getByText(`あす ${collectedOn(daysFrom(today, 1), master)}`, { exact: true })
-        .count(),
-    ).toBe(1)
-  })
+  test('shows what is collected tomorrow', () =>
+    onOneDay(async (today) => {
+      const page = await openPage()
+      await visit(page, '/')
+      const { master } = await ask<{ master: Master }>('/v1/helper/get/master')
+      expect(
+        await info(page)
+          .getByText(`あす ${collectedOn(daysFrom(today, 1), master)}`, { exact: true })
+          .count(),
+      ).toBe(1)
+    }))
 
   test('region setting needs sign-up or login: a modal says so, gives the focus back, and returns to /account/', async () => {
     const page = await openPage({ width: PHONE })
@@ -88,26 +102,27 @@ describe('info area', () => {
 })
 
 describe('calendar', () => {
-  test('goes to earlier months and not beyond the current one; weeks start on Sunday', async () => {
-    const page = await openPage()
-    await visit(page, '/')
-    const { year, month } = partsOf(today)
-    const heading = calendar(page).getByRole('heading')
-    const next = calendar(page).getByRole('link', { name: '次の月' })
-    expect(await heading.textContent()).toBe(`${year}年${month}月`)
-    expect(await next.count()).toBe(0)
-    expect(await calendar(page).getByRole('columnheader').allTextContents()).toEqual(['日', '月', '火', '水', '木', '金', '土'])
+  test('goes to earlier months and not beyond the current one; weeks start on Sunday', () =>
+    onOneDay(async (today) => {
+      const page = await openPage()
+      await visit(page, '/')
+      const { year, month } = partsOf(today)
+      const heading = calendar(page).getByRole('heading')
+      const next = calendar(page).getByRole('link', { name: '次の月' })
+      expect(await heading.textContent()).toBe(`${year}年${month}月`)
+      expect(await next.count()).toBe(0)
+      expect(await calendar(page).getByRole('columnheader').allTextContents()).toEqual(['日', '月', '火', '水', '木', '金', '土'])
 
-    await calendar(page).getByRole('link', { name: '前の月' }).click()
-    const before = partsOf(daysFrom(`${today.slice(0, 7)}-01`, -1))
-    await expect.poll(() => heading.textContent()).toBe(`${before.year}年${before.month}月`)
-    expect(await calendar(page).getByRole('cell').getByText(`${before.date}`, { exact: true }).count()).toBe(1)
-    expect(new URL(page.url()).search).toBe('')
+      await calendar(page).getByRole('link', { name: '前の月' }).click()
+      const before = partsOf(daysFrom(`${today.slice(0, 7)}-01`, -1))
+      await expect.poll(() => heading.textContent()).toBe(`${before.year}年${before.month}月`)
+      expect(await calendar(page).getByRole('cell').getByText(`${before.date}`, { exact: true }).count()).toBe(1)
+      expect(new URL(page.url()).search).toBe('')
 
-    await next.click()
-    await expect.poll(() => heading.textContent()).toBe(`${year}年${month}月`)
-    expect(await next.count()).toBe(0)
-  })
+      await next.click()
+      await expect.poll(() => heading.textContent()).toBe(`${year}年${month}月`)
+      expect(await next.count()).toBe(0)
+    }))
 
   test('days without articles and days to come are unclickable, a day with articles opens it', async () => {
     const page = await openPage()
@@ -128,7 +143,7 @@ describe('calendar', () => {
         .toSorted((a, b) => a - b),
     )
 
-    const wanted = daysWithArticles.find((day) => day.startsWith(month) && day !== today) ?? ''
+    const wanted = daysWithArticles.find((day) => day.startsWith(month) && day !== editionDay) ?? ''
     await cell(wanted).getByRole('link').click()
     await page.waitForURL(`/?date=${wanted}`)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(wanted)}の記事`)
@@ -147,7 +162,7 @@ describe('earlier days', () => {
       .getByRole('main')
       .getByRole('heading', { level: 2 })
       .filter({ hasText: /^\d+月\d+日（.）$/ })
-    const countOn = (day: string) => demoArticles.filter((article) => daysFrom(today, article.day) === day).length
+    const countOn = (day: string) => demoArticles.filter((article) => daysFrom(editionDay, article.day) === day).length
 
     let shown = await cards(page)
     const top =
@@ -170,7 +185,7 @@ describe('earlier days', () => {
     const day = daysWithArticles[2] ?? ''
     await visit(page, `/?date=${day}`)
     const shown = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
-    const expected = demoArticles.filter((article) => daysFrom(today, article.day) === day).map(({ title }) => title)
+    const expected = demoArticles.filter((article) => daysFrom(editionDay, article.day) === day).map(({ title }) => title)
     expect(shown.toSorted()).toEqual(expected.toSorted())
     expect(await page.getByRole('link', { name: 'もっと見る' }).count()).toBe(0)
     await page.getByRole('link', { name: '最新の記事へ' }).click()

@@ -1,4 +1,4 @@
-/** Category and tag lists alive (spec §2 "Category and tag lists", §9 "Page size 10", "Auto-load for pages below 3"). */
+/** Category and tag lists alive (product §2 "Category and tag lists", §9 "Page size 10", "Auto-load for pages below 3"). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { categories } from '@yukan/demo/master/categories.ts'

@@ -1,18 +1,17 @@
-/** Another email, another password, and a session that ends in the middle of a form (spec §2, §4, §5, §8 "Email change", "Password change"). */
+/** Another email, another password, and a session that ends in the middle of a form (product §2, §4, §5, §8 "Email change", "Password change"). */
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage, statusLine, visit } from './browser.ts'
 import {
   dropSessions,
-  forgetCounts,
   freshEmail,
   hasDesk,
   inbox,
   linkIn,
-  logIn,
   logOut,
   mailTo,
   newMember,
+  openPageOf,
   PASSWORD,
   query,
   timesOf,
@@ -36,10 +35,6 @@ async function opens(page: Page, title: string): Promise<void> {
   await expect.poll(() => heading(page)).toBe(title)
 }
 
-beforeEach(async () => {
-  if (hasDesk) await forgetCounts()
-})
-
 describe.skipIf(!hasDesk)('another email', () => {
   const NEW = '新しいメールアドレス'
 
@@ -52,8 +47,7 @@ describe.skipIf(!hasDesk)('another email', () => {
 
   test('form, mails to the new and the old address, a page whose button completes it, and the login by the new one', async () => {
     const [member, next] = [await newMember({ name: 'old' }), freshEmail('new')]
-    const page = await openPage({ expected: [statusLine(404)] })
-    await logIn(page, member)
+    const page = await openPageOf(member, { expected: [statusLine(404)] })
     await visit(page, '/edit/email/')
     await opens(page, 'メールアドレスの変更')
     expect(await main(page).getByText(member.email).count()).toBe(1)
@@ -93,8 +87,7 @@ describe.skipIf(!hasDesk)('another email', () => {
   test("the link opened where nobody is logged in comes back after the login; another's link and a used one are invalid", async () => {
     const [member, other] = [await newMember({ name: 'mover' }), await newMember({ name: 'other' })]
     const next = freshEmail('moved')
-    const asking = await openPage()
-    await logIn(asking, member)
+    const asking = await openPageOf(member)
     await askFor(asking, next)
     const link = linkIn(await mailTo(next, 'メールアドレス変更のご確認'))
 
@@ -127,8 +120,9 @@ describe.skipIf(!hasDesk)('another email', () => {
 
   test("another account's address, an account that is gone, a failure and a lost line are told; what was typed stays", async () => {
     const [member, other] = [await newMember({ name: 'one' }), await newMember({ name: 'taken' })]
-    const page = await openPage({ expected: [statusLine(409), statusLine(404), statusLine(500), /net::ERR_INTERNET_DISCONNECTED/] })
-    await logIn(page, member)
+    const page = await openPageOf(member, {
+      expected: [statusLine(409), statusLine(404), statusLine(500), /net::ERR_INTERNET_DISCONNECTED/],
+    })
     await askFor(page, other.email)
     await expect.poll(() => said(page)).toBe('このメールアドレスは別のアカウントで登録されています。')
     const answers: readonly (readonly [number, object, string])[] = [
@@ -160,8 +154,7 @@ async function typePasswords(page: Page, typed: readonly [string, string, string
 
 describe.skipIf(!hasDesk)('another password', () => {
   test('old required, new at least 8, repeated the same; each says so beside its field', async () => {
-    const page = await openPage()
-    await logIn(page, await newMember())
+    const page = await openPageOf(await newMember())
     await visit(page, '/edit/password/')
     await opens(page, 'パスワードの変更')
     expect(await links(page)).toEqual(['/account/', '/forgot-password/'])
@@ -186,10 +179,8 @@ describe.skipIf(!hasDesk)('another password', () => {
 
   test('a wrong old password is told, which goes with any input; a right one ends the other sessions and not this one', async () => {
     const member = await newMember({ name: 'change' })
-    const elsewhere = await openPage({ expected: [statusLine(401)] })
-    await logIn(elsewhere, member)
-    const page = await openPage({ expected: [statusLine(400), statusLine(401)] })
-    await logIn(page, member)
+    const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
+    const page = await openPageOf(member, { expected: [statusLine(400), statusLine(401)] })
     await visit(page, '/edit/password/')
     await opens(page, 'パスワードの変更')
     await typePasswords(page, ['chigau-kaze-8', 'atarashii-kaze-9', 'atarashii-kaze-9'])
@@ -247,8 +238,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
 
   test.each(forms)('of %s asks for a new login over it, and nothing typed is lost', async (path, title, fill, submit, done) => {
     const member = await newMember({ name: 'dropped' })
-    const page = await openPage({ expected: [statusLine(401)] })
-    await logIn(page, member)
+    const page = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, path)
     await opens(page, title)
     for (const [label, text] of fill) await field(page, label).fill(text)
@@ -275,8 +265,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
 
   test('and is noticed while the page still asks who is there, leaves the page as it is', async () => {
     const [member, typed] = [await newMember({ name: 'early' }), freshEmail('kept')]
-    const page = await openPage({ expected: [statusLine(401)] })
-    await logIn(page, member)
+    const page = await openPageOf(member, { expected: [statusLine(401)] })
     await page.route('**/v1/user/check/device', (route) => route.fulfill({ status: 401, json: { detail: 'E_UNAUTHORIZED', message: '' } }))
     const noticed = page.waitForResponse('**/v1/user/check/device')
     await visit(page, '/edit/email/')
@@ -296,8 +285,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
 
   test('by a logout in another tab is the same; whoever leaves the dialog keeps what was typed too', async () => {
     const [member, typed] = [await newMember({ name: 'tabs' }), freshEmail('kept')]
-    const page = await openPage({ expected: [statusLine(401)] })
-    await logIn(page, member)
+    const page = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, '/edit/email/')
     await opens(page, 'メールアドレスの変更')
     await field(page, '新しいメールアドレス').fill(typed)
@@ -319,8 +307,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
 
   test('of the completion page: the key is used after the new login', async () => {
     const [member, next] = [await newMember({ name: 'late' }), freshEmail('late')]
-    const page = await openPage({ expected: [statusLine(401)] })
-    await logIn(page, member)
+    const page = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, '/edit/email/')
     await opens(page, 'メールアドレスの変更')
     await field(page, '新しいメールアドレス').fill(next)

@@ -1,4 +1,4 @@
-/** Pages that need a login, seen by a guest (spec §2 "Route table", §8 "Session"). */
+/** Pages that need a login, seen by a guest (product §2 "Route table", §8 "Session"). */
 import { expect, test } from 'vitest'
 import { openPage, statusLine, visit } from './browser.ts'
 

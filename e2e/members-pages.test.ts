@@ -1,19 +1,15 @@
 /**
  * The pages that let members in, and what opens over a page for them: at every width, by axe, by the keyboard, without a script (design
- * §5). What a guest sees of them at rest is in `every-page.test.ts`.
+ * product §5). What a guest sees of them at rest is in `every-page.test.ts`.
  */
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
 import { DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit } from './browser.ts'
-import { dropSessions, forgetCounts, freshEmail, hasDesk, logIn, newMember, query } from './members.ts'
+import { dropSessions, freshEmail, hasDesk, newMember, openPageOf, query } from './members.ts'
 
 const CONTROLS = 'main button, main input:not([tabindex="-1"]), dialog button, dialog input, dialog a'
 const main = (page: Page) => page.getByRole('main')
-
-beforeEach(async () => {
-  if (hasDesk) await forgetCounts()
-})
 
 /** What is wrong with the page as it stands, in light and dark, one line each. */
 async function findings(page: Page): Promise<string[]> {
@@ -31,8 +27,7 @@ describe.skipIf(!hasDesk)('a page of a member', () => {
     ['/edit/password/', 'パスワードの変更'],
   ])('%s fits every window, is accessible, and is gone through by Tab', async (path, title) => {
     const member = await newMember({ name: 'pages' })
-    const page = await openPage({ bypassCSP: true })
-    await logIn(page, member)
+    const page = await openPageOf(member)
     await visit(page, path)
     await expect.poll(() => main(page).getByRole('heading', { level: 1 }).textContent()).toBe(title)
     const found: string[] = []
@@ -57,7 +52,7 @@ const problems: readonly (readonly [path: string, labels: readonly string[]])[] 
 
 describe('what is wrong with a field', () => {
   test.each(problems)('of %s stands beside it and is told to screen readers', async (path, labels) => {
-    const page = await openPage({ width: NARROWEST, bypassCSP: true })
+    const page = await openPage({ width: NARROWEST })
     await visit(page, path)
     for (const label of labels) {
       await main(page).getByLabel(label).first().focus()
@@ -114,8 +109,8 @@ describe.skipIf(!hasDesk)('what opens over a page', () => {
   }
 
   test('the name registration', async () => {
-    const page = await openPage({ bypassCSP: true })
-    await logIn(page, await newMember({ name: 'modal', lastName: '', firstName: '' }))
+    const page = await openPageOf(await newMember({ name: 'modal', lastName: '', firstName: '' }), {})
+    await visit(page, '/')
     await dialog(page).getByLabel('姓').fill(' ')
     await dialog(page).getByLabel('姓').press('Enter')
     expect(await faults(page)).toEqual([])
@@ -123,8 +118,7 @@ describe.skipIf(!hasDesk)('what opens over a page', () => {
 
   test('the new login in the middle of a form', async () => {
     const member = await newMember({ name: 'modal' })
-    const page = await openPage({ bypassCSP: true, expected: [statusLine(401)] })
-    await logIn(page, member)
+    const page = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, '/edit/email/')
     await main(page).getByLabel('新しいメールアドレス').fill(freshEmail())
     await dropSessions(member)
@@ -134,8 +128,7 @@ describe.skipIf(!hasDesk)('what opens over a page', () => {
 
   test('the device limit, and the end of the login', async () => {
     const member = await newMember({ name: 'modal' })
-    const page = await openPage({ bypassCSP: true, expected: [statusLine(401)] })
-    await logIn(page, member)
+    const page = await openPageOf(member, { expected: [statusLine(401)] })
     await query('update device set is_registered = false where member_id = $1', [member.id])
     await query(
       `insert into device (member_id, cookie_hash, name, is_registered)

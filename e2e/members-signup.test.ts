@@ -1,17 +1,16 @@
-/** Signing up and the way back after a lost password (spec §2 "Signup and password pages", §4, §5, §8; design decision 13). */
+/** Signing up and the way back after a lost password (product §2 "Signup and password pages", §4, §5, §8; decision 020). */
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { products } from '@yukan/demo/master/products.ts'
 import { isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
 import {
-  forgetCounts,
   freshEmail,
   hasDesk,
   inbox,
   linkIn,
-  logIn,
   mailTo,
   newMember,
+  openPageOf,
   ownLinks,
   PASSWORD,
   query,
@@ -142,8 +141,6 @@ describe('the sign-up form', () => {
 })
 
 describe.skipIf(!hasDesk)('signing up', () => {
-  beforeEach(forgetCounts)
-
   test('form, mail, password, automatic login, the subscription: the mail opened in a second tab', async () => {
     const email = freshEmail('signup')
     const first = await openPage({ width: PHONE, expected: [statusLine(400)] })
@@ -181,20 +178,6 @@ describe.skipIf(!hasDesk)('signing up', () => {
     await button(first, '設定して登録を完了する').click()
     await expect.poll(() => heading(first)).toBe('URLが無効です')
     expect(await main(first).getByRole('alert').textContent()).toBe('このURLは無効です。すでに使われたか、有効期限が切れています。')
-  })
-
-  test('the same link open in two tabs completes the registration once', async () => {
-    const first = await openPage({ expected: [statusLine(400)] })
-    const link = await signUp(first, freshEmail('twice'))
-    const second = await first.context().newPage()
-    await Promise.all([visit(first, link), visit(second, link)])
-    await Promise.all([newPassword(first).fill(PASSWORD), newPassword(second).fill('betsu-no-kaze-9')])
-    const click = (page: Page) => button(page, '設定して登録を完了する').click()
-    await Promise.all([click(first), click(second)])
-    const outcome = async (page: Page) => (new URL(page.url()).pathname === '/edit/subscription/' ? 'in' : await heading(page))
-    await expect
-      .poll(async () => (await Promise.all([outcome(first), outcome(second)])).toSorted(), { timeout: 15_000 })
-      .toEqual(['URLが無効です', 'in'].toSorted())
   })
 
   test('a password that everybody tries is refused beside the field, and the link still works', async () => {
@@ -271,8 +254,6 @@ describe.skipIf(!hasDesk)('signing up', () => {
 })
 
 describe.skipIf(!hasDesk)('a forgotten password', () => {
-  beforeEach(forgetCounts)
-
   /** Asks for a reset mail by the page; answers the path of its link. */
   async function askReset(page: Page, email: string): Promise<string> {
     await visit(page, '/forgot-password/')
@@ -289,8 +270,7 @@ describe.skipIf(!hasDesk)('a forgotten password', () => {
 
   test('form, sent, mail, new password, updated; the login says so, the old password and other sessions are gone', async () => {
     const member = await newMember({ name: 'forgot' })
-    const elsewhere = await openPage({ expected: [statusLine(401)] })
-    await logIn(elsewhere, member)
+    const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
     const page = await openPage({ expected: [statusLine(400), statusLine(401)] })
     await visit(page, '/login/')
     await main(page).getByRole('link', { name: 'パスワードをお忘れの方' }).click()
@@ -327,20 +307,6 @@ describe.skipIf(!hasDesk)('a forgotten password', () => {
     expect(await main(page).getByRole('link', { name: '再設定のメールを送る' }).getAttribute('href')).toBe('/forgot-password/')
   })
 
-  test('an address that is not registered is answered in the same words, and gets no mail', async () => {
-    const [member, nobody] = [await newMember({ name: 'known' }), freshEmail('nobody')]
-    const page = await openPage()
-    await askReset(page, member.email)
-    const words = async () => (await main(page).innerText()).replaceAll(/[\w.-]+@example\.jp/g, '')
-    const known = await words()
-    await visit(page, '/forgot-password/')
-    await main(page).getByLabel('メールアドレス').fill(nobody)
-    await button(page, 'メールを送る').click()
-    await expect.poll(() => heading(page)).toBe('メールをお送りしました')
-    expect(await words()).toBe(known)
-    expect(await inbox(nobody)).toEqual([])
-  })
-
   test('an expired link says so and leads to a new one', async () => {
     const member = await newMember({ name: 'late' })
     const page = await openPage({ expected: [statusLine(410)] })
@@ -354,23 +320,6 @@ describe.skipIf(!hasDesk)('a forgotten password', () => {
     )
     await main(page).getByRole('link', { name: '再設定のメールを送る' }).click()
     await page.waitForURL('/forgot-password/')
-  })
-
-  test('a new password lifts a ban', async () => {
-    const member = await newMember({ name: 'banned' })
-    const page = await openPage({ expected: [statusLine(401), statusLine(403)] })
-    await visit(page, '/login/')
-    for (let count = 1; count <= 5; count += 1) {
-      await typeLogin(page, { ...member, password: `chigau-kaze-${count}` })
-      await expect.poll(() => button(page, 'ログインする').count()).toBe(1)
-      await expect.poll(() => said(page)).not.toBe('')
-    }
-    await expect.poll(() => said(page)).toContain('ログインを制限しています。')
-    await visit(page, await askReset(page, member.email))
-    await setNew(page, 'atarashii-kaze-9')
-    await expect.poll(() => heading(page)).toBe('パスワードを再設定しました')
-    await logIn(page, { ...member, password: 'atarashii-kaze-9' })
-    expect(new URL(page.url()).pathname).toBe('/')
   })
 
   test('a link without its key is invalid at once', async () => {

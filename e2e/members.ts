@@ -1,18 +1,20 @@
 /** Members for the journeys: who they are, their mails in the sandbox's inbox, and what only time or the staff could change. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, inject } from 'vitest'
-import { baseUrl, isAlive, visit } from './browser.ts'
+import { expect, inject } from 'vitest'
+import { baseUrl, isAlive, openPage, visit } from './browser.ts'
+import type { ReaderOptions } from './browser.ts'
+import { FIRST_MEMBER, PASSWORD } from './first-member.ts'
 
 export const sandboxUrl = inject('sandboxUrl')
 export const dataDir = inject('dataDir')
 /** A program that was started elsewhere shows neither its mails nor its data. */
 export const hasDesk = sandboxUrl !== null && dataDir !== null
 
-export const PASSWORD = 'akagi-no-kaze-7'
+export { PASSWORD } from './first-member.ts'
 
 export interface Mail {
   id: string
@@ -50,40 +52,18 @@ export function linkIn(mail: Mail): string {
   return link.slice(baseUrl.length)
 }
 
-let client: Promise<pg.Client> | undefined
+let pool: pg.Pool | undefined
 
-async function connect(): Promise<pg.Client> {
-  const holder = JSON.parse(readFileSync(join(`${dataDir}`, 'postgres.holder.json'), 'utf8')) as { connection: pg.ClientConfig }
-  const opened = new pg.Client(holder.connection)
-  await opened.connect()
-  return opened
+/** The database of the program under test; connections that are not in use end by themselves. */
+function connect(): pg.Pool {
+  const holder = JSON.parse(readFileSync(join(`${dataDir}`, 'postgres.holder.json'), 'utf8')) as { connection: pg.PoolConfig }
+  return new pg.Pool({ ...holder.connection, max: 2, idleTimeoutMillis: 2000, allowExitOnIdle: true })
 }
 
 /** Runs SQL on the program's database, as its operator might: here time is moved, and what no screen sets is set. */
 export async function query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  client ??= connect()
-  return (await (await client).query<Row>(text, [...values])).rows
-}
-
-afterAll(async () => {
-  await (await client)?.end()
-  client = undefined
-})
-
-/** Every journey comes from one machine, which a person's limits are not made for. */
-export async function forgetCounts(): Promise<void> {
-  await query('delete from rate_count')
-}
-
-/** Makes a call as a browser without a page would. Throws unless it is answered. */
-async function post<T>(path: string, body: object): Promise<T> {
-  const response = await fetch(`${baseUrl}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
-  return (await response.json()) as T
+  pool ??= connect()
+  return (await pool.query<Row>(text, [...values])).rows
 }
 
 export interface Member {
@@ -92,18 +72,68 @@ export interface Member {
   password: string
 }
 
-/** Signs somebody up by the calls and the mail: a member in trial with a name, `lastName` and `firstName`. */
+/** Inserts a member in trial with a name, `lastName` and `firstName`: a copy of the one who signed up before the journeys. */
 export async function newMember({ name = 'reader', lastName = '渡良瀬', firstName = '花子' } = {}): Promise<Member> {
-  await forgetCounts()
   const email = freshEmail(name)
-  await post('/v1/user/set/register', { flag: 10, email, last_name: '渡良瀬', first_name: '花子', tel: '0277000000', role: 1 })
-  const activatekey = new URL(linkIn(await mailTo(email, '会員登録のご案内')), baseUrl).searchParams.get('activate')
-  await post('/v1/user/registPassword', { flag: 1, password: PASSWORD, activatekey })
   const [row] = await query<{ id: string }>(
-    `update member set last_name = $2, first_name = $3, activated_at = activated_at - interval '1 day' where email = $1 returning id`,
-    [email, lastName, firstName],
+    `insert into member (email, last_name, first_name, password_hash, tel, role, flag, trial_until, activated_at)
+     select $1, $2, $3, password_hash, tel, role, flag, trial_until, activated_at - interval '1 day' from member where email = $4 returning id`,
+    [email, lastName, firstName, FIRST_MEMBER],
   )
-  return { id: Number(row?.id), email, password: PASSWORD }
+  if (row === undefined) throw new Error('The first member is not there.')
+  return { id: Number(row.id), email, password: PASSWORD }
+}
+
+/** What the browser of a member holds after a login. */
+interface Login {
+  cookie: string
+  token: string
+}
+
+/** The latest login of each member, by which calls are made without a browser. */
+const logins = new Map<number, Login>()
+
+/** Inserts a device and its session. The device counts as one of the member's until there are three. */
+async function insertSession({ id }: Pick<Member, 'id'>): Promise<Login> {
+  const [cookie = '', token = ''] = [0, 1].map(() => randomBytes(32).toString('base64url'))
+  const [cookieHash, tokenHash] = [cookie, token].map((secret) => createHash('sha256').update(secret).digest())
+  await query(
+    `with device as (
+       insert into device (member_id, cookie_hash, name, is_registered, created_at, used_at)
+       select $1, $2, 'others', (select count(*) < 3 from device where member_id = $1 and is_registered), now(), now() returning id)
+     insert into session (token_hash, device_id, member_id, created_at, used_at, expires_at)
+     select $3, id, $1, now(), now(), now() + interval '1 day' from device`,
+    [id, cookieHash, tokenHash],
+  )
+  logins.set(id, { cookie, token })
+  return { cookie, token }
+}
+
+/** Makes a call of a member, as their browser would; with a body it is sent by POST. Throws unless the status is 200. */
+export async function callAs<T>(member: Pick<Member, 'id'>, path: string, body?: object): Promise<T> {
+  const { cookie, token } = logins.get(member.id) ?? (await insertSession(member))
+  const headers = { authorization: `Bearer ${token}`, cookie: `yukan_device=${cookie}`, 'content-type': 'application/json' }
+  const response = await fetch(
+    `${baseUrl}${path}`,
+    body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) },
+  )
+  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+/** What a new browser holds in which the member is logged in. */
+export async function loginStateOf(member: Pick<Member, 'id'>): Promise<Exclude<ReaderOptions['storageState'], string | undefined>> {
+  const { cookie, token } = await insertSession(member)
+  const attributes = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
+  return {
+    cookies: [{ name: 'yukan_device', value: cookie, domain: new URL(baseUrl).hostname, ...attributes }],
+    origins: [{ origin: baseUrl, localStorage: [{ name: 'times', value: JSON.stringify({ jwt: token }) }] }],
+  }
+}
+
+/** Opens a page, empty yet, of a new browser in which the member is logged in. The login page is walked by its own journeys. */
+export async function openPageOf(member: Pick<Member, 'id'>, options: ReaderOptions = {}): Promise<Page> {
+  return openPage({ ...options, storageState: await loginStateOf(member) })
 }
 
 /** What local storage holds under 'times'. */

@@ -1,4 +1,4 @@
-/** Header, drawer and category bar (spec §2 "Global layout"). */
+/** Header, drawer and category bar (product §2 "Global layout"). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { categories } from '@yukan/demo/master/categories.ts'

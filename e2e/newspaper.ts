@@ -1,27 +1,60 @@
 /** What the journeys know of the newspaper: its days, its demo articles, and what its calls answer. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DemoArticle } from '@yukan/demo/expand.ts'
-import { expandTokens, parseDemoArticle } from '@yukan/demo/expand.ts'
 import { publication } from '@yukan/demo/master/publication.ts'
+import { inject } from 'vitest'
 import { baseUrl } from './browser.ts'
+import { articlesOf, daysFrom, daysOf } from './edition.ts'
+
+export { daysFrom } from './edition.ts'
 
 /** The newspaper's name, which ends every title. */
 export const NAME = publication.name
 
-const DAY_MS = 24 * 60 * 60 * 1000
+/** The Tokyo day of the newest articles: the day of seeding, which midnight does not change. */
+export const editionDay: string = inject('editionDay')
+
 const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1000
 
-/** The day and the hour on Tokyo's clocks. */
-export function tokyoNow(): { day: string; hour: number } {
-  const text = new Date(Date.now() + TOKYO_OFFSET_MS).toISOString()
+interface TokyoTime {
+  day: string
+  hour: number
+}
+
+/** The day and the hour on Tokyo's clocks, `ago` milliseconds before now. */
+function tokyoTime(ago = 0): TokyoTime {
+  const text = new Date(Date.now() - ago + TOKYO_OFFSET_MS).toISOString()
   return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) }
 }
 
-/** The day `count` days later than a day, or earlier when negative. */
-export function daysFrom(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+/** A page that is the same for every reader may be thirty seconds old; a second more for its way. */
+const PAGE_AGE = 31_000
+
+/** Runs the steps with what `read` makes of the time. When that changes meanwhile, or has just changed, they may see both: a failure counts
+ * once they have been run again in a time that is settled. */
+async function inOneTime<T>(read: (time: TokyoTime) => T, isSame: (a: T, b: T) => boolean, steps: (at: T) => Promise<void>): Promise<void> {
+  const before = read(tokyoTime(PAGE_AGE))
+  try {
+    await steps(read(tokyoTime()))
+  } catch (error) {
+    if (isSame(before, read(tokyoTime()))) throw error
+    while (!isSame(read(tokyoTime(PAGE_AGE)), read(tokyoTime()))) await pause(500)
+    await steps(read(tokyoTime()))
+  }
+}
+
+/** Runs steps that depend on what day it is in Tokyo, all on one day: once more when midnight has come between. */
+export function onOneDay(steps: (today: string) => Promise<void>): Promise<void> {
+  return inOneTime(({ day }) => day, Object.is, steps)
+}
+
+/** Runs steps that depend on the hour in Tokyo, all within one. */
+export function inOneHour(steps: (now: TokyoTime) => Promise<void>): Promise<void> {
+  return inOneTime(
+    (time) => time,
+    (a, b) => a.day === b.day && a.hour === b.hour,
+    steps,
+  )
 }
 
 /** Year, month and day of the month as numbers. */
@@ -42,19 +75,8 @@ export function shortDay(day: string): string {
   return `${month}月${date}日（${'日月火水木金土'[new Date(`${day}T00:00:00Z`).getUTCDay()]}）`
 }
 
-function readDemoArticles(): DemoArticle[] {
-  const folder = join(dirname(fileURLToPath(import.meta.resolve('@yukan/demo/package.json'))), 'articles')
-  const texts = readdirSync(folder)
-    .filter((name) => name.endsWith('.jsonl'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-  return texts.flatMap((text) => text.trim().split('\n').map(parseDemoArticle))
-}
-
 /** Every article of the demo newspaper, with the dates in its title put in. */
-export const demoArticles: readonly DemoArticle[] = readDemoArticles().map((article) => ({
-  ...article,
-  title: expandTokens(article.title, daysFrom(tokyoNow().day, article.day)),
-}))
+export const demoArticles: readonly DemoArticle[] = articlesOf(editionDay)
 
 /** The first demo article of a kind. Throws when there is none. */
 export function anArticle(isWanted: (article: DemoArticle) => boolean): DemoArticle {
@@ -72,13 +94,11 @@ export const limitedArticle = anArticle(
 )
 
 /** Days of the demo newspaper with articles, newest first. */
-export const daysWithArticles: readonly string[] = [...new Set(demoArticles.map(({ day }) => day))]
-  .toSorted((a, b) => b - a)
-  .map((day) => daysFrom(tokyoNow().day, day))
+export const daysWithArticles: readonly string[] = daysOf(editionDay, demoArticles)
 
 /** A day since the oldest one on which nothing appeared. */
 export function anEmptyDay(): string {
-  for (let day = daysFrom(tokyoNow().day, -1); day > (daysWithArticles.at(-1) ?? ''); day = daysFrom(day, -1)) {
+  for (let day = daysFrom(editionDay, -1); day > (daysWithArticles.at(-1) ?? ''); day = daysFrom(day, -1)) {
     if (!daysWithArticles.includes(day)) return day
   }
   throw new Error('the demo newspaper has no day without articles')

@@ -1,42 +1,34 @@
-/** Found pages of the printed paper (spec §2 "Search", §6 "Paper viewing on the search page", §8; issue "Search hits"). */
+/** Found pages of the printed paper (product §2 "Search", §6 "Paper viewing on the search page", §8; decision 027). */
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'
-import { openPage, PHONE, statusLine, visit } from './browser.ts'
-import { hasDesk, logIn, newMember, query, typeLogin } from './members.ts'
-import { daysFrom, japaneseDay } from './newspaper.ts'
-import { archiveDay, FINDS, importPapers, issueDay, WEEKLY_FIND, WEEKLY_TITLE, WORD } from './paper-issue.ts'
-import { aMember, button, isOpen, issuePath, openReader, percent, region, said, viewer } from './paper-viewing.ts'
+import { openPage, PHONE, visit } from './browser.ts'
+import { hasDesk, newMember, openPageOf, query, typeLogin } from './members.ts'
+import { japaneseDay } from './newspaper.ts'
+import { FINDS, issueDay, WEEKLY_FIND, WEEKLY_TITLE, WORD } from './paper-issue.ts'
+import {
+  address,
+  aMember,
+  button,
+  hits,
+  isOpen,
+  issuePath,
+  openReader,
+  paperCount,
+  percent,
+  region,
+  said,
+  viewer,
+} from './paper-viewing.ts'
 
 const NEEDS_MEMBER = '紙面を見るにはログインまたは新規会員登録が必要です。'
-const address = (keyword: string) => `/search/?keyword=${encodeURIComponent(keyword)}`
-const hits = (page: Page) => page.getByRole('list', { name: '見つかった紙面' })
 const hit = (page: Page, number: number) =>
   hits(page)
     .getByRole('link')
     .filter({ hasText: new RegExp(`${japaneseDay(issueDay)}${number}面$`) })
-const paperCount = async (page: Page) => (await page.getByRole('heading', { level: 2, name: /^紙面/ }).textContent())?.replace(/\s/g, '')
 const day = issueDay.replaceAll('-', '')
 /** Where the found word stands, as its number says. */
 const wordNumber = (page: Page) => viewer(page).getByRole('group', { name: '見つかった語' }).locator('p').textContent()
-
-const ARCHIVE_WORD = '昭和の紙面'
-/** Adds pages to a day after the archive's own with the words of its one page, and without pictures, until the test ends. */
-async function crowdArchive(count: number): Promise<void> {
-  const next = daysFrom(archiveDay, 1)
-  onTestFinished(async () => void (await query('delete from paper_issue where day = $1', [next])))
-  await query(
-    `with issue as (insert into paper_issue (kind, day) values ('evening', $2) returning id),
-      own as (select p.* from paper_page p join paper_issue i on i.id = p.issue_id where i.day = $1),
-      added as (
-        insert into paper_page (issue_id, page, key, width, height, text)
-        select issue.id, number, 'crowd-' || number, own.width, own.height, own.text from own, issue, generate_series(1, $3::integer) number
-        returning id)
-    insert into paper_search (page_id, day, generation, grams, text)
-    select added.id, $2, s.generation, s.grams, s.text from added, own join paper_search s on s.page_id = own.id`,
-    [archiveDay, next, count],
-  )
-}
 
 /** The marks on the picture, as the screen shows them. */
 async function marks(page: Page): Promise<{ x: number; y: number; width: number; height: number; isCurrent: boolean }[]> {
@@ -51,10 +43,8 @@ async function marks(page: Page): Promise<{ x: number; y: number; width: number;
 }
 
 describe.skipIf(!hasDesk)('found pages', () => {
-  beforeAll(importPapers, 300_000)
-
   test('the count of paper hits with a scroller, above the articles; when there are none the sentence says so', async () => {
-    const page = await openPage({ width: PHONE, bypassCSP: true })
+    const page = await openPage({ width: PHONE })
     await visit(page, address(WORD))
     expect(await paperCount(page)).toBe('紙面4件')
     const names = await hits(page).getByRole('link').allInnerTexts()
@@ -154,35 +144,10 @@ describe.skipIf(!hasDesk)('found pages', () => {
     await expect.poll(() => viewer(page).count()).toBe(0)
   })
 
-  test('a link to a found page beyond the first thirty opens it, also when the page is loaded anew', async () => {
-    await crowdArchive(35)
-    const page = await openReader({ expected: [statusLine(404)] })
-    const isThere = async () => {
-      const standing = `${japaneseDay(archiveDay)} 夕刊 1面（36 / 36）`
-      await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain(standing)
-    }
-    await visit(page, address(ARCHIVE_WORD))
-    expect([await paperCount(page), await hits(page).getByRole('link').count()]).toEqual(['紙面36件', 30])
-    await hits(page).getByRole('button', { name: 'もっと見る' }).click()
-    await hits(page)
-      .getByRole('link')
-      .filter({ hasText: japaneseDay(archiveDay) })
-      .click()
-    await isThere()
-    await page.reload()
-    await isThere()
-    await visit(page, `${address(ARCHIVE_WORD)}&paper=${archiveDay.replaceAll('-', '')}-evening-1`)
-    await isThere()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => viewer(page).count()).toBe(0)
-    expect(await hits(page).getByRole('link').count()).toBe(36)
-  })
-
   test('paper viewing on the search page is allowed to any logged-in user: also to one who may not open the paper itself', async () => {
-    const page = await openPage()
     const member = await newMember({ name: 'free' })
     await query('update member set trial_until = null where id = $1', [member.id])
-    await logIn(page, member)
+    const page = await openPageOf(member)
     await visit(page, `${issuePath}?page=4`)
     await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor()
     await visit(page, address(WORD))

@@ -1,9 +1,8 @@
-/** What the viewer loads, when, and what it does when that fails (features V3, V4; design §6). */
+/** What the viewer loads, when, and what it does when that fails (decision 027; decision 026). */
 import type { Page, Request } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PHONE, visit } from './browser.ts'
 import { hasDesk } from './members.ts'
-import { importPapers } from './paper-issue.ts'
 import { button, isOpen, issuePath, openReader, openViewer, pointOf, said, viewer, wheelIn } from './paper-viewing.ts'
 
 const NEEDS_MEMBER = '紙面を見るにはログインまたは新規会員登録が必要です。'
@@ -43,8 +42,6 @@ async function isQuiet(page: Page, asked: readonly unknown[]): Promise<void> {
 }
 
 describe.skipIf(!hasDesk)('what the viewer loads', () => {
-  beforeAll(importPapers, 300_000)
-
   test('neighbours are loaded before they are asked for, and no page beyond them; thumbnails only around the current page', async () => {
     const page = await openReader()
     const asked = watchTiles(page)

@@ -1,10 +1,9 @@
-/** The viewer of the printed paper under fingers, on a phone (issue "The viewer": drag, pinch, swipe, double tap; features V4, V5). */
+/** The viewer of the printed paper under fingers, on a phone (decision 027: drag, pinch, swipe, double tap). */
 import type { CDPSession, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'
 import { PHONE, visit } from './browser.ts'
 import { hasDesk } from './members.ts'
-import { importPapers } from './paper-issue.ts'
 import { button, copiedRegion, isOpen, issuePath, liesStill, openReader, percent, pointOf, region, said, viewer } from './paper-viewing.ts'
 
 const TOUCH = { width: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const
@@ -43,8 +42,6 @@ async function open(number: number): Promise<{ page: Page; fingers: Fingers }> {
 }
 
 describe.skipIf(!hasDesk)('the viewer under fingers', () => {
-  beforeAll(importPapers, 300_000)
-
   test('a swipe to the right brings the next page in from the left, one to the left the page before; up and down turns nothing', async () => {
     const { page, fingers } = await open(2)
     const middle = await pointOf(page)
@@ -143,7 +140,7 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
   })
 
   test('at 320 px and in the dark nothing stands over the edge, and axe finds nothing', async () => {
-    const page = await openReader({ ...TOUCH, width: 320, colorScheme: 'dark', bypassCSP: true })
+    const page = await openReader({ ...TOUCH, width: 320, colorScheme: 'dark' })
     await visit(page, `${issuePath}?page=2`)
     await isOpen(page, '2面 / 全8面')
     expect(await overflow(page)).toBe(null)

@@ -1,10 +1,10 @@
-/** Reading the printed paper in its viewer (spec §2 "Paper page", §9 "Zoom", design decision 21). */
-import { beforeAll, describe, expect, test } from 'vitest'
+/** Reading the printed paper in its viewer (product §2 "Paper page", §9 "Zoom", decision 027). */
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from './accessibility.ts'
 import { openPage, visit } from './browser.ts'
 import { hasDesk, typeLogin } from './members.ts'
 import { japaneseDay } from './newspaper.ts'
-import { importPapers, issueDay, printedArticle } from './paper-issue.ts'
+import { issueDay, printedArticle } from './paper-issue.ts'
 import {
   aMember,
   button,
@@ -25,8 +25,6 @@ import {
 } from './paper-viewing.ts'
 
 describe.skipIf(!hasDesk)('the viewer', () => {
-  beforeAll(importPapers, 300_000)
-
   test('keys j or right arrow = next, k or left arrow = back, and the URL query page follows the shown page; Back leads to the page before', async () => {
     const page = await openReader()
     await openViewer(page, 3)
@@ -240,7 +238,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
   })
 
   test('the viewer is a named region with a text alternative, and keeps and gives back the focus', async () => {
-    const page = await openReader({ bypassCSP: true })
+    const page = await openReader()
     await openViewer(page, 3)
     expect(await viewer(page).getAttribute('aria-label')).toBe(`${japaneseDay(issueDay)} 夕刊`)
     expect(await axeFindings(page)).toEqual([])

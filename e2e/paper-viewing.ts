@@ -1,9 +1,9 @@
 /** What the journeys through the viewer of the printed paper have in common. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openPage, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import type { ReaderOptions } from './browser.ts'
-import { logIn, newMember } from './members.ts'
+import { newMember, openPageOf } from './members.ts'
 import type { Member } from './members.ts'
 import { issueDay } from './paper-issue.ts'
 
@@ -24,24 +24,20 @@ export async function isOpen(page: Page, standing: string, zoom = 100): Promise<
   await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain(`${standing}　倍率${zoom}%`)
 }
 
-let member: Promise<Member> | undefined
-/** Cookies and local storage of the member who has just logged in. */
-let loggedIn: ReaderOptions['storageState']
+/** The search page of a keyword, and what it shows of the printed paper. */
+export const address = (keyword: string) => `/search/?keyword=${encodeURIComponent(keyword)}`
+export const hits = (page: Page) => page.getByRole('list', { name: '見つかった紙面' })
+export const paperCount = async (page: Page) =>
+  (await page.getByRole('heading', { level: 2, name: /^紙面/ }).textContent())?.replace(/\s/g, '')
 
-/** A member in trial, who may see every page: one for a file, since devices are limited. */
+/** A member in trial, who may see every page. */
 export function aMember(): Promise<Member> {
-  member ??= newMember({ name: 'paper' })
-  return member
+  return newMember({ name: 'paper' })
 }
 
-/** A page of this member, in a browser that remembers nothing else; it lets the page copy. */
+/** A page of a new member in trial; it lets the page copy. */
 export async function openReader(options: ReaderOptions = {}): Promise<Page> {
-  if (loggedIn === undefined) {
-    const page = await openPage()
-    await logIn(page, await aMember())
-    loggedIn = await page.context().storageState()
-  }
-  return openPage({ permissions: ['clipboard-read', 'clipboard-write'], storageState: loggedIn, ...options })
+  return openPageOf(await newMember({ name: 'paper' }), { permissions: ['clipboard-read', 'clipboard-write'], ...options })
 }
 
 /** Opens a page of the evening paper by its thumbnail. */

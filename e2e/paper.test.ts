@@ -1,11 +1,11 @@
-/** Choosing a day's printed paper and its pages (spec §2 "Paper page", "Article detail", §5 "Paper slug", §6). */
+/** Choosing a day's printed paper and its pages (product §2 "Paper page", "Article detail", §5 "Paper slug", §6). */
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'
 import { openPage, PHONE, visit } from './browser.ts'
-import { ask, japaneseDay, tokyoNow } from './newspaper.ts'
+import { ask, japaneseDay, onOneDay } from './newspaper.ts'
 import { hasDesk } from './members.ts'
-import { archiveDay, ARTICLE_PAGE, importPapers, issueDay, pagesOf, printedArticle, WEEKLY_TITLE } from './paper-issue.ts'
+import { archiveDay, ARTICLE_PAGE, issueDay, pagesOf, printedArticle, WEEKLY_TITLE } from './paper-issue.ts'
 import { isOpen, issuePath, openReader, paperPath, region, viewer } from './paper-viewing.ts'
 
 const NEEDS_MEMBER = '紙面を見るにはログインまたは新規会員登録が必要です。'
@@ -14,36 +14,35 @@ const signUpModal = (page: Page) => page.getByRole('dialog').filter({ hasText: N
 const select = (page: Page, unit: string) => page.getByRole('main').getByLabel(unit, { exact: true })
 const options = (page: Page, unit: string) => select(page, unit).locator('option').allTextContents()
 
-test('year, month and day dropdowns: years 1945 to current, day options follow month length and leap years, and a link to that day', async () => {
-  const page = await openPage({ width: PHONE })
-  await visit(page, '/paper/latest/')
-  const thisYear = Number(tokyoNow().day.slice(0, 4))
-  const years = (await options(page, '年')).map((text) => Number.parseInt(text, 10)).toSorted((a, b) => a - b)
-  expect(years).toEqual(Array.from({ length: thisYear - 1945 + 1 }, (_, index) => 1945 + index))
-  expect((await options(page, '月')).length).toBe(12)
+test('year, month and day dropdowns: years 1945 to current, day options follow month length and leap years, and a link to that day', () =>
+  onOneDay(async (today) => {
+    const page = await openPage({ width: PHONE })
+    await visit(page, '/paper/latest/')
+    const thisYear = Number(today.slice(0, 4))
+    const years = (await options(page, '年')).map((text) => Number.parseInt(text, 10)).toSorted((a, b) => a - b)
+    expect(years).toEqual(Array.from({ length: thisYear - 1945 + 1 }, (_, index) => 1945 + index))
+    expect((await options(page, '月')).length).toBe(12)
 
-  await select(page, '年').selectOption('2024')
-  await select(page, '月').selectOption('1')
-  await select(page, '日').selectOption('31')
-  await select(page, '月').selectOption('2')
-  expect((await options(page, '日')).length).toBe(29)
-  expect(await select(page, '日').inputValue()).toBe('29')
-  await page.getByRole('link', { name: '紙面を見る' }).click()
-  await page.waitForURL('/paper/20240229/')
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('2024年2月29日の紙面')
-  expect(await page.getByText('紙面の登録がありません。', { exact: true }).count()).toBe(1)
+    await select(page, '年').selectOption('2024')
+    await select(page, '月').selectOption('1')
+    await select(page, '日').selectOption('31')
+    await select(page, '月').selectOption('2')
+    expect((await options(page, '日')).length).toBe(29)
+    expect(await select(page, '日').inputValue()).toBe('29')
+    await page.getByRole('link', { name: '紙面を見る' }).click()
+    await page.waitForURL('/paper/20240229/')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('2024年2月29日の紙面')
+    expect(await page.getByText('紙面の登録がありません。', { exact: true }).count()).toBe(1)
 
-  await select(page, '年').selectOption('2023')
-  expect((await options(page, '日')).length).toBe(28)
-  await page.getByRole('link', { name: '紙面を見る' }).click()
-  await page.waitForURL('/paper/20230228/')
-})
+    await select(page, '年').selectOption('2023')
+    expect((await options(page, '日')).length).toBe(28)
+    await page.getByRole('link', { name: '紙面を見る' }).click()
+    await page.waitForURL('/paper/20230228/')
+  }))
 
 describe.skipIf(!hasDesk)('the pages of a day', () => {
-  beforeAll(importPapers, 300_000)
-
   test('the pages stand from the right, with a picture each too small to be read, and the articles found on them', async () => {
-    const page = await openPage({ bypassCSP: true })
+    const page = await openPage()
     await visit(page, issuePath)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(issueDay)}の紙面`)
     const evening = page.getByRole('region', { name: '夕刊' })

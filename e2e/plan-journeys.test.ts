@@ -1,15 +1,15 @@
 /**
- * From a plan to its receipt, mails included: one journey for each plan, and one for each card that is declined (spec §1, §2 "Subscriptions
- * page", "Signup and password pages", "Subscription flow", "Account", §4, §8 "Card", "Subscription", §9 "Billing").
+ * From a plan to its receipt, mails included: one journey for each plan, and one for each card that is declined (product §1, §2 "Subscriptions
+ * page", "Signup and password pages", "Subscription flow", "Account", product §4, §8 "Card", "Subscription", §9 "Billing").
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { products } from '@yukan/demo/master/products.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { isAlive, openPage, statusLine, visit } from './browser.ts'
-import { forgetCounts, freshEmail, hasDesk, linkIn, mailTo, PASSWORD, query } from './members.ts'
+import { freshEmail, hasDesk, linkIn, mailTo, PASSWORD, query } from './members.ts'
 import type { Member } from './members.ts'
-import { japaneseDay, partsOf, tokyoNow } from './newspaper.ts'
+import { japaneseDay, onOneDay, partsOf } from './newspaper.ts'
 import {
   alerts,
   applications,
@@ -32,7 +32,7 @@ const JCB = '3566002020360505'
 const SETUP_ERROR = 'お支払い方法の認証中にエラーが発生しました。もう一度お試しいただくか、別のお支払い方法を登録してください。'
 const NOT_COMPLETED = 'カードでのお支払いができなかったため、お申し込みは完了していません。'
 const CARD_DONE = 'カード情報の登録が完了しました。'
-/** The six items that the law wants shown before an application (design decision 16). */
+/** The six items that the law wants shown before an application (decision 021). */
 const LEGAL = ['契約の内容と期間', 'お支払いの金額', 'お支払いの時期と方法', 'ご利用の開始', 'お申し込みの撤回と解約', 'お申し込みの期間']
 /** The bank's frame leads back to our page, which stands in no frame. */
 const BANK_FRAME = /frame-src/
@@ -53,8 +53,8 @@ const labelOf = (plan: PlanName) => `${products.plans[plan]?.label}`
 const next = (page: Page) => button(page, '次へ')
 const radio = (page: Page, name: string | RegExp) => main(page).getByRole('radio', { name })
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const firstOfNext = () => {
-  const { year, month } = partsOf(tokyoNow().day)
+const firstOfNext = (today: string) => {
+  const { year, month } = partsOf(today)
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
@@ -66,7 +66,6 @@ async function pressCard(page: Page, title: string): Promise<void> {
 
 /** Signs up by the form that is open, the mail and the password, which log in. The trial is over then: what is applied for is paid at once. */
 async function signUp(page: Page): Promise<Member> {
-  await forgetCounts()
   const email = freshEmail('journey')
   await main(page).getByLabel('名字').fill('渡良瀬')
   await main(page).getByLabel('氏名').fill('花子')
@@ -127,22 +126,21 @@ async function apply(page: Page, plan: PlanName): Promise<void> {
 }
 
 /** What was applied for is contracted and paid, here and at the provider, once; the mail says so and leads to the receipt. */
-async function readReceipt(page: Page, member: Member, plan: PlanName): Promise<void> {
+async function readReceipt(page: Page, member: Member, plan: PlanName, today: string): Promise<void> {
   await atStep(page, `completed/ ${plan}`, TITLES.completed)
   const { yen, total, net, tax } = PRICES[plan]
   const paid = { plans: [plan], paid: [yen] }
   expect([await books(member), await provided(member)]).toEqual([paid, paid])
   const mail = await mailTo(member.email, 'お申し込みを承りました')
-  for (const sentence of [`${labelOf(plan)}のお申し込みをありがとうございます。`, `次回の決済日は${japaneseDay(firstOfNext())}です。`])
+  for (const sentence of [`${labelOf(plan)}のお申し込みをありがとうございます。`, `次回の決済日は${japaneseDay(firstOfNext(today))}です。`])
     expect(mail.text).toContain(sentence)
   await visit(page, linkIn(mail))
   expect(new URL(page.url()).pathname).toBe('/account/')
   await section(page, 'ご契約').getByText(labelOf(plan), { exact: true }).waitFor()
   const rows = section(page, 'お支払い').getByRole('row')
   await expect.poll(() => rows.count()).toBe(2)
-  const { day } = tokyoNow()
   expect([await rows.nth(1).getByRole('rowheader').textContent(), await rows.nth(1).getByRole('cell').allTextContents()]).toEqual([
-    japaneseDay(day),
+    japaneseDay(today),
     [total, '支払い済み', '領収書'],
   ])
   await rows.nth(1).getByRole('button').click()
@@ -150,7 +148,7 @@ async function readReceipt(page: Page, member: Member, plan: PlanName): Promise<
     .getByRole('article')
     .getByRole('row')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
-  const { year, month } = partsOf(day)
+  const { year, month } = partsOf(today)
   expect(cells).toEqual([
     ['内訳', '税抜金額', '消費税', '合計'],
     [`${labelOf(plan)} ${year}年${month}月分`, net, `${tax}（10%）`, total],
@@ -160,60 +158,63 @@ async function readReceipt(page: Page, member: Member, plan: PlanName): Promise<
 }
 
 describe.skipIf(!hasDesk)('a new reader', () => {
-  test('of the web plan goes from its card to the receipt', async () => {
-    const page = await openPage({ expected: STAND_IN })
-    await pressCard(page, labelOf('web'))
-    await page.waitForURL('/signup/?plan=web')
-    const member = await signUp(page)
-    await goToPayment(page, 'web')
-    await registerCard(page, VISA)
-    await goOnWithCard(page)
-    await apply(page, 'web')
-    await readReceipt(page, member, 'web')
-    expect((await applications(member)).map(({ plan_name, yen, state }) => [plan_name, yen, state])).toEqual([['web', 1650, 'done']])
-  })
+  test('of the web plan goes from its card to the receipt', () =>
+    onOneDay(async (today) => {
+      const page = await openPage({ expected: STAND_IN })
+      await pressCard(page, labelOf('web'))
+      await page.waitForURL('/signup/?plan=web')
+      const member = await signUp(page)
+      await goToPayment(page, 'web')
+      await registerCard(page, VISA)
+      await goOnWithCard(page)
+      await apply(page, 'web')
+      await readReceipt(page, member, 'web', today)
+      expect((await applications(member)).map(({ plan_name, yen, state }) => [plan_name, yen, state])).toEqual([['web', 1650, 'done']])
+    }))
 
-  test('of the web plan with delivery goes from its card to the receipt, by the bank and with a contract that is cancelled', async () => {
-    const page = await openPage({ expected: [...STAND_IN, BANK_FRAME] })
-    await pressCard(page, labelOf('webPaper'))
-    await page.waitForURL('/signup/?plan=webPaper')
-    const member = await signUp(page)
-    await atStep(page, 'webPaper', TITLES.plan)
-    await next(page).click()
-    await radio(page, 'はい').check()
-    for (const [name, text] of [
-      ['name', '渡良瀬 太郎'],
-      ['address', '桐生市本町一丁目1-1'],
-      ['tel', '0277-00-0000'],
-    ] as const)
-      await main(page).locator(`[name="${name}"]`).fill(text)
-    await main(page).locator('[name="method"]').selectOption('集金')
-    await main(page).getByRole('checkbox').check()
-    await next(page).click()
-    await registerCard(page, SECURE)
-    await answerBank(page, '認証する')
-    await goOnWithCard(page)
-    await giveDelivery(page, 'webPaper')
-    await apply(page, 'webPaper')
-    await main(page).getByText('いまの紙面配達のご契約の解約も承りました。').waitFor()
-    await readReceipt(page, member, 'webPaper')
-    expect((await records(member)).map(([, value]) => value)).toEqual(['渡良瀬 太郎', '桐生市本町一丁目1-1', '0277000000', '集金'])
-  })
+  test('of the web plan with delivery goes from its card to the receipt, by the bank and with a contract that is cancelled', () =>
+    onOneDay(async (today) => {
+      const page = await openPage({ expected: [...STAND_IN, BANK_FRAME] })
+      await pressCard(page, labelOf('webPaper'))
+      await page.waitForURL('/signup/?plan=webPaper')
+      const member = await signUp(page)
+      await atStep(page, 'webPaper', TITLES.plan)
+      await next(page).click()
+      await radio(page, 'はい').check()
+      for (const [name, text] of [
+        ['name', '渡良瀬 太郎'],
+        ['address', '桐生市本町一丁目1-1'],
+        ['tel', '0277-00-0000'],
+      ] as const)
+        await main(page).locator(`[name="${name}"]`).fill(text)
+      await main(page).locator('[name="method"]').selectOption('集金')
+      await main(page).getByRole('checkbox').check()
+      await next(page).click()
+      await registerCard(page, SECURE)
+      await answerBank(page, '認証する')
+      await goOnWithCard(page)
+      await giveDelivery(page, 'webPaper')
+      await apply(page, 'webPaper')
+      await main(page).getByText('いまの紙面配達のご契約の解約も承りました。').waitFor()
+      await readReceipt(page, member, 'webPaper', today)
+      expect((await records(member)).map(([, value]) => value)).toEqual(['渡良瀬 太郎', '桐生市本町一丁目1-1', '0277000000', '集金'])
+    }))
 
-  test('of the paper plan, which has no card, goes from the free signup to the receipt', async () => {
-    const page = await openPage({ expected: STAND_IN })
-    await pressCard(page, '無料会員登録')
-    await page.waitForURL('/signup/')
-    const member = await signUp(page)
-    await radio(page, /^紙面配達プラン/).check()
-    await goToPayment(page, 'paper')
-    await registerCard(page, JCB)
-    await goOnWithCard(page)
-    await giveDelivery(page, 'paper')
-    await apply(page, 'paper')
-    await readReceipt(page, member, 'paper')
-    expect((await applications(member)).map(({ plan_name, yen, state }) => [plan_name, yen, state])).toEqual([['paper', 2000, 'done']])
-  })
+  test('of the paper plan, which has no card, goes from the free signup to the receipt', () =>
+    onOneDay(async (today) => {
+      const page = await openPage({ expected: STAND_IN })
+      await pressCard(page, '無料会員登録')
+      await page.waitForURL('/signup/')
+      const member = await signUp(page)
+      await radio(page, /^紙面配達プラン/).check()
+      await goToPayment(page, 'paper')
+      await registerCard(page, JCB)
+      await goOnWithCard(page)
+      await giveDelivery(page, 'paper')
+      await apply(page, 'paper')
+      await readReceipt(page, member, 'paper', today)
+      expect((await applications(member)).map(({ plan_name, yen, state }) => [plan_name, yen, state])).toEqual([['paper', 2000, 'done']])
+    }))
 })
 
 /** Nothing is contracted or paid, here or at the provider, and the account page says so. */
@@ -227,14 +228,9 @@ async function hasNothing(page: Page, member: Member): Promise<void> {
   await account.close()
 }
 
+/** One for each way through the form: without the bank, not authenticated by it, refused after it. */
 const FORM_REFUSED: [string, string, string | null, string][] = [
   ['is refused', '4000000000000002', null, 'カードが拒否されました。'],
-  ['has no funds', '4000000000009995', null, 'カードの残高が不足しています。'],
-  ['is lost', '4000000000009987', null, 'カードが拒否されました。'],
-  ['is stolen', '4000000000009979', null, 'カードが拒否されました。'],
-  ['has expired', '4000000000000069', null, 'カードの有効期限が切れています。'],
-  ['has another security code', '4000000000000127', null, 'カードのセキュリティコードが正しくありません。'],
-  ['cannot be processed', '4000000000000119', null, 'カードの処理中にエラーが発生しました。しばらくしてからもう一度お試しください。'],
   [
     'is not authenticated',
     SECURE,
@@ -247,6 +243,16 @@ const FORM_REFUSED: [string, string, string | null, string][] = [
     '認証する',
     '支払い方法を認証できませんでした。別の支払い方法を選択して、もう一度お試しください。',
   ],
+]
+
+/** Other reasons, each with its own words. */
+const REASONS: [string, string, string][] = [
+  ['has no funds', '4000000000009995', 'カードの残高が不足しています。'],
+  ['is lost', '4000000000009987', 'カードが拒否されました。'],
+  ['is stolen', '4000000000009979', 'カードが拒否されました。'],
+  ['has expired', '4000000000000069', 'カードの有効期限が切れています。'],
+  ['has another security code', '4000000000000127', 'カードのセキュリティコードが正しくありません。'],
+  ['cannot be processed', '4000000000000119', 'カードの処理中にエラーが発生しました。しばらくしてからもう一度お試しください。'],
 ]
 
 const CHARGE_REFUSED: [string, string, boolean, string, string][] = [
@@ -280,39 +286,51 @@ describe.skipIf(!hasDesk)('a card', () => {
 
   test.each(FORM_REFUSED)(
     'that cannot be registered because it %s: told, nothing is contracted, and another one pays, once',
-    async (_, number, press, told) => {
-      const { member, page } = await goToCardForm()
-      await registerCard(page, number)
-      if (press !== null) await answerBank(page, press)
-      await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\n${told}`])
-      expect(await next(page).isDisabled()).toBe(true)
-      await hasNothing(page, member)
-      await registerCard(page, VISA)
-      await goOnWithCard(page)
-      await apply(page, 'web')
-      await readReceipt(page, member, 'web')
-      expect((await applications(member)).map(({ state }) => state)).toEqual(['done'])
-    },
+    (_, number, press, told) =>
+      onOneDay(async (today) => {
+        const { member, page } = await goToCardForm()
+        await registerCard(page, number)
+        if (press !== null) await answerBank(page, press)
+        await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\n${told}`])
+        expect(await next(page).isDisabled()).toBe(true)
+        await hasNothing(page, member)
+        await registerCard(page, VISA)
+        await goOnWithCard(page)
+        await apply(page, 'web')
+        await readReceipt(page, member, 'web', today)
+        expect((await applications(member)).map(({ state }) => state)).toEqual(['done'])
+      }),
   )
+
+  test.each(REASONS)('that the form refuses because it %s: told, and nothing is contracted', async (_, number, told) => {
+    const { member, page } = await newApplicant({ expected: [statusLine(402)] })
+    await visit(page, '/edit/subscription/payment-method/?plan=web')
+    await registerCard(page, number)
+    await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\n${told}`])
+    expect(await next(page).isDisabled()).toBe(true)
+    const nothing = { plans: [], paid: [] }
+    expect([await books(member), await provided(member)]).toEqual([nothing, nothing])
+  })
 
   test.each(CHARGE_REFUSED)(
     'that cannot be charged because it %s: told with the provider’s words, nothing is contracted, and another one pays, once',
-    async (_, number, isAsked, reason, told) => {
-      const { member, page } = await goToCardForm()
-      await registerCard(page, number)
-      if (isAsked) await answerBank(page, '認証する')
-      await goOnWithCard(page)
-      await apply(page, 'web')
-      await expect.poll(() => alerts(page)).toEqual([`${NOT_COMPLETED}\n${reason}\nカード会社からの回答：${told}`])
-      await hasNothing(page, member)
-      await button(page, '別のカードを登録する').click()
-      await atStep(page, 'payment-method/ web', TITLES.payment)
-      await button(page, 'カードを変更する').click()
-      await registerCard(page, VISA)
-      await goOnWithCard(page)
-      await apply(page, 'web')
-      await readReceipt(page, member, 'web')
-      expect((await applications(member)).map(({ state }) => state)).toEqual(['failed', 'done'])
-    },
+    (_, number, isAsked, reason, told) =>
+      onOneDay(async (today) => {
+        const { member, page } = await goToCardForm()
+        await registerCard(page, number)
+        if (isAsked) await answerBank(page, '認証する')
+        await goOnWithCard(page)
+        await apply(page, 'web')
+        await expect.poll(() => alerts(page)).toEqual([`${NOT_COMPLETED}\n${reason}\nカード会社からの回答：${told}`])
+        await hasNothing(page, member)
+        await button(page, '別のカードを登録する').click()
+        await atStep(page, 'payment-method/ web', TITLES.payment)
+        await button(page, 'カードを変更する').click()
+        await registerCard(page, VISA)
+        await goOnWithCard(page)
+        await apply(page, 'web')
+        await readReceipt(page, member, 'web', today)
+        expect((await applications(member)).map(({ state }) => state)).toEqual(['failed', 'done'])
+      }),
   )
 })

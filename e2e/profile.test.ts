@@ -1,9 +1,9 @@
-/** Editing the profile (spec §2 "Edit profile", §4 "Profile edit", §5 "Icon", §8 "Profile"). */
+/** Editing the profile (product §2 "Edit profile", §4 "Profile edit", §5 "Icon", §8 "Profile"). */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage, PHONE, statusLine, visit } from './browser.ts'
-import { dropSessions, hasDesk, logIn, newMember, PASSWORD, query } from './members.ts'
+import { dropSessions, hasDesk, newMember, openPageOf, PASSWORD, query } from './members.ts'
 import type { Member } from './members.ts'
 import { NAME } from './newspaper.ts'
 
@@ -19,8 +19,7 @@ const chooseFile = (page: Page, file: ReturnType<typeof picture>) => main(page).
 
 /** Logs a member in and opens the page. */
 async function openProfile(member: Member, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openPage(options)
-  await logIn(page, member)
+  const page = await openPageOf(member, options)
   await visit(page, '/edit/profile')
   await main(page).getByLabel('姓').waitFor()
   return page

@@ -1,13 +1,11 @@
 /**
- * One program for all journeys: `npm start` as a child on free ports with a fresh data folder, ended in order after the last
- * journey. `E2E_URL` names a program that runs already; then nothing is started or ended. `E2E_NEWSPAPER` names the data folder of a demo
- * newspaper that is no longer running, seeded at the moment `E2E_NEWSPAPER_OF`: the program begins with a copy of it on the same Tokyo day,
- * and with a newspaper of its own when midnight has passed, for the demo newspaper is that of its day.
+ * Vitest's global setup of the journeys: one program (`npm start` as a child on free ports with a fresh data folder, ended in order
+ * after the last journey) and one browser. `E2E_URL` names a program that runs already; then none is started or ended.
  */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, constants, cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,7 +13,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { launchBrowser } from './chromium.ts'
+import { signUpFirstMember } from './first-member.ts'
+import { importPapers } from './import-papers.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,6 +28,10 @@ declare module 'vitest' {
     sandboxUrl: string | null
     /** The data folder of a program that was started here; null for one that ran already. */
     dataDir: string | null
+    /** The Tokyo day on which the demo newspaper was seeded: its articles are dated from it. */
+    editionDay: string
+    /** Where the browser is connected to. */
+    browserEndpoint: string
   }
 }
 
@@ -71,6 +78,13 @@ async function waitUntilReady(url: string, child: ChildProcess, said: () => stri
   throw new Error(`The program was not ready within ${READY_WITHIN / SECOND} seconds:\n${said()}`)
 }
 
+/** The Tokyo day of the newest article, which the demo newspaper dates by the day on which it is seeded. */
+async function dayOfNewest(url: string): Promise<string> {
+  const response = await fetch(`${url}/v1/article/get/list?flag=1&limit=1`)
+  const { articles } = (await response.json()) as { articles: { data: { releaseDate: string }[] } }
+  return tokyoDay(new Date(articles.data[0]?.releaseDate ?? ''))
+}
+
 /** Ends the program in order. Throws when it has to be killed, or its status is not 0. */
 async function stop(child: ChildProcess, said: () => string): Promise<void> {
   if (child.exitCode === null) {
@@ -82,25 +96,10 @@ async function stop(child: ChildProcess, said: () => string): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`The program ended with status ${child.exitCode ?? child.signalCode}:\n${said()}`)
 }
 
-/** The newspaper that is prepared for today, if there is one. */
-function preparedNewspaper(): string | undefined {
-  const { E2E_NEWSPAPER: folder, E2E_NEWSPAPER_OF: seededAt } = process.env
-  return seededAt !== undefined && tokyoDay(new Date(seededAt)) === tokyoDay(new Date()) ? folder : undefined
-}
-
-/** Vitest's global setup of the journeys; the answer ends what was started. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const running = process.env['E2E_URL']
-  if (running !== undefined) {
-    project.provide('baseUrl', running.replace(/\/+$/, ''))
-    project.provide('sandboxUrl', null)
-    project.provide('dataDir', null)
-    return undefined
-  }
+/** Starts the program in a data folder, waits until it is ready, and gives it what every journey finds. The returned function ends it in order. */
+async function startProgram(project: TestProject, browser: Browser): Promise<() => Promise<void>> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'yukan-e2e-')))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
-  const prepared = preparedNewspaper()
-  if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   // PostgreSQL may run as another user than root, and must reach its folder in here.
   chmodSync(dataDir, 0o755)
   const [port, sandboxPort] = await freePorts()
@@ -115,6 +114,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      // Every browser of the journeys comes from an address of its own, which its requests name.
+      TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1',
       // The journeys bring their own printed paper.
       DEMO: 'front',
     },
@@ -124,14 +125,19 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const said = () => output
   try {
     await waitUntilReady(url, child, said)
+    const editionDay = await dayOfNewest(url)
+    const sandboxUrl = `http://localhost:${sandboxPort}`
+    await signUpFirstMember(url, sandboxUrl)
+    await importPapers(browser, dataDir, editionDay)
+    project.vitest.provide('baseUrl', url)
+    project.vitest.provide('sandboxUrl', sandboxUrl)
+    project.vitest.provide('dataDir', dataDir)
+    project.vitest.provide('editionDay', editionDay)
   } catch (error) {
     child.kill('SIGKILL')
     remove()
     throw error
   }
-  project.provide('baseUrl', url)
-  project.provide('sandboxUrl', `http://localhost:${sandboxPort}`)
-  project.provide('dataDir', dataDir)
   return async () => {
     try {
       await stop(child, said)
@@ -139,4 +145,35 @@ export default async function setup(project: TestProject): Promise<(() => Promis
       remove()
     }
   }
+}
+
+/** Starts what the journeys need, for every project of the run. The returned function ends it. */
+async function startAll(project: TestProject): Promise<() => Promise<void>> {
+  const server = await launchBrowser()
+  project.vitest.provide('browserEndpoint', server.wsEndpoint())
+  const running = process.env['E2E_URL']?.replace(/\/+$/, '')
+  if (running !== undefined) {
+    project.vitest.provide('baseUrl', running)
+    project.vitest.provide('sandboxUrl', null)
+    project.vitest.provide('dataDir', null)
+    project.vitest.provide('editionDay', await dayOfNewest(running))
+    return () => server.close()
+  }
+  try {
+    const browser = await chromium.connect(server.wsEndpoint())
+    const end = await startProgram(project, browser)
+    await browser.close()
+    return async () => {
+      await server.close()
+      await end()
+    }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+/** Vitest's global setup of the journeys: the first project that needs it starts everything. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  return 'baseUrl' in project.getProvidedContext() ? undefined : startAll(project)
 }

@@ -1,9 +1,9 @@
-/** A reader goes through the newspaper (spec §2 "Route table", "Page titles", "Scroll"). */
+/** A reader goes through the newspaper (product §2 "Route table", "Page titles", "Scroll"). */
 import { expect, test } from 'vitest'
 import { categories } from '@yukan/demo/master/categories.ts'
 import { publication } from '@yukan/demo/master/publication.ts'
 import { openPage, PHONE, visit } from './browser.ts'
-import { ask, demoArticles, japaneseDay, limitedArticle, NAME, openArticle, tokyoNow } from './newspaper.ts'
+import { ask, demoArticles, editionDay, japaneseDay, limitedArticle, NAME, openArticle } from './newspaper.ts'
 
 test('a reader goes from the home page by the lead to its tag, to a category, and all the way back', async () => {
   const page = await openPage()
@@ -75,7 +75,7 @@ const newest = await ask<{ articles: { data: { slug: string }[] } }>('/v1/articl
 
 const titles: readonly (readonly [path: string, title: string])[] = [
   ['/', NAME],
-  [`/?date=${tokyoNow().day}`, `${japaneseDay(tokyoNow().day)}の記事 | ${NAME}`],
+  [`/?date=${editionDay}`, `${japaneseDay(editionDay)}の記事 | ${NAME}`],
   [`/article/${openArticle.slug}/`, `${openArticle.title} | ${NAME}`],
   [`/article/${limitedArticle.slug}/`, `${limitedArticle.title} | ${NAME}`],
   ['/category/kiryu/', `桐生 | ${NAME}`],

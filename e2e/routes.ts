@@ -1,10 +1,15 @@
-/** Every page a reader can come to: the route table of spec §2, row by row, and the states of a page that have an address. */
+/** Every page a reader can come to: the route table of product §2, row by row, and the states of a page that have an address. */
+import { DESKTOP, PHONE } from './browser.ts'
 import { anEmptyDay, daysWithArticles, demoArticles, limitedArticle, openArticle } from './newspaper.ts'
 
 export interface Route {
   path: string
   /** The status that a guest gets; 200 unless given. */
   status?: number
+  /** The width at which the page is gone through by Tab. */
+  tabAt?: number
+  /** Whether the size of what can be pressed is measured. */
+  hasTargets?: boolean
 }
 
 /** An article of two lines without a picture, and the longest one. */
@@ -14,46 +19,48 @@ const shortest = [...demoArticles]
 const longest = [...demoArticles].filter(({ limited }) => !limited).toSorted((a, b) => b.content.length - a.content.length)[0]
 
 export const routes: readonly Route[] = [
-  { path: '/' },
+  { path: '/', tabAt: DESKTOP, hasTargets: true },
+  { path: '/?calendar=2026-01', tabAt: PHONE },
   { path: `/?date=${daysWithArticles[1]}` },
   { path: `/?date=${anEmptyDay()}` },
-  { path: `/article/${openArticle.slug}/` },
-  { path: `/article/${limitedArticle.slug}/` },
+  { path: `/article/${openArticle.slug}/`, tabAt: DESKTOP, hasTargets: true },
+  { path: `/article/${limitedArticle.slug}/`, tabAt: PHONE, hasTargets: true },
   { path: `/article/${shortest?.slug}/` },
   { path: `/article/${longest?.slug}/` },
   { path: '/category/chiiki/' },
-  { path: '/category/kiryu/?page=2' },
+  { path: '/category/kiryu/?page=2', tabAt: DESKTOP, hasTargets: true },
   { path: '/category/popular/' },
   { path: '/category/recommend/' },
   { path: `/tag/${encodeURIComponent(openArticle.tags[0] ?? '')}/` },
-  { path: '/search/' },
+  { path: '/search/', hasTargets: true },
+  { path: '/search/?keyword=桐生&page=3', tabAt: DESKTOP },
   { path: `/search/?keyword=${encodeURIComponent('桐生　学校')}` },
   { path: `/search/?keyword=${encodeURIComponent('饕餮'.repeat(60))}` },
-  { path: '/paper/latest/' },
+  { path: '/paper/latest/', tabAt: PHONE, hasTargets: true },
   { path: '/paper/20240229/' },
-  { path: '/subscriptions/' },
+  { path: '/subscriptions/', tabAt: DESKTOP, hasTargets: true },
   { path: '/policy/' },
-  { path: '/terms/' },
+  { path: '/terms/', tabAt: PHONE },
   { path: '/transactionLaw/' },
-  { path: '/contact/' },
+  { path: '/contact/', tabAt: DESKTOP, hasTargets: true },
   { path: '/contact/?item=policy' },
-  { path: '/login/' },
+  { path: '/login/', tabAt: DESKTOP, hasTargets: true },
   { path: '/login/?expired=true' },
   { path: '/login/?isResetPass=true' },
-  { path: '/signup/' },
+  { path: '/signup/', tabAt: PHONE, hasTargets: true },
   { path: '/signup/?plan=web' },
   { path: '/signup/password' },
-  { path: '/signup/password?activate=c2FtcGxlLWtleQ' },
-  { path: '/forgot-password/' },
+  { path: '/signup/password?activate=c2FtcGxlLWtleQ', hasTargets: true },
+  { path: '/forgot-password/', tabAt: PHONE, hasTargets: true },
   { path: '/reset-password' },
-  { path: '/reset-password?secret=c2FtcGxlLWtleQ' },
+  { path: '/reset-password?secret=c2FtcGxlLWtleQ', tabAt: DESKTOP, hasTargets: true },
   { path: '/account/', status: 401 },
   { path: '/edit/email/', status: 401 },
   { path: '/edit/email/updated', status: 401 },
   { path: '/edit/password/', status: 401 },
   { path: '/edit/profile', status: 401 },
   { path: '/edit/subscription/', status: 401 },
-  { path: '/no-such-page/', status: 404 },
+  { path: '/no-such-page/', status: 404, tabAt: PHONE },
   { path: '/article/no-such-article/', status: 404 },
   { path: '/?date=tomorrow', status: 400 },
 ]

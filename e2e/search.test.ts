@@ -1,4 +1,4 @@
-/** Searching alive (spec §2 "Search", "Global layout", §3 searchKey, §9 "Search history shows 5, stores 10"). */
+/** Searching alive (product §2 "Search", "Global layout", §3 searchKey, §9 "Search history shows 5, stores 10"). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, visit } from './browser.ts'

@@ -1,11 +1,11 @@
-/** A running contract on the plan page: changed, cancelled, applied for anew (spec §2 "Change button", "Other dialogs", §4 "Subscription", §8, §9 "Billing"). */
+/** A running contract on the plan page: changed, cancelled, applied for anew (product §2 "Change button", "Other dialogs", §4 "Subscription", §8, §9 "Billing"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { firstOfNextMonth } from '@yukan/rules/billing-dates.ts'
 import { statusLine, visit } from './browser.ts'
 import { hasDesk, query } from './members.ts'
-import { tokyoNow } from './newspaper.ts'
+import { onOneDay } from './newspaper.ts'
 import { alerts, atStep, books, button, confirm, dialog, heading, main, newSubscriber, openConfirm, TITLES } from './subscription.ts'
 
 const radio = (page: Page, name: RegExp) => main(page).getByRole('radio', { name })
@@ -13,38 +13,38 @@ const WEB = /^電子版プラン/
 const WEB_PAPER = /^電子版\+紙面配達プラン/
 const change = (page: Page) => button(page, 'プランを変更する')
 const said = async (page: Page) => (await main(page).getByRole('status').allTextContents()).filter((text) => text !== '')
-const firstOfNext = () => firstOfNextMonth(tokyoNow().day)
 
 describe.skipIf(!hasDesk)('the change of plan', () => {
-  test('is disabled for the plan that is had and for paper without a delivery address, which can be registered here', async () => {
-    const { member, page } = await newSubscriber('web')
-    expect([await radio(page, WEB).isChecked(), await change(page).isDisabled()]).toEqual([true, true])
-    await radio(page, WEB_PAPER).check()
-    expect(await change(page).isDisabled()).toBe(true)
-    expect(await main(page).getByText('紙面の配達を含むプランへの変更には、配達先の住所の登録が必要です。').count()).toBe(1)
-    await main(page).getByLabel('市区町村').selectOption('桐生市')
-    await main(page).getByLabel('町名').fill('本町一丁目')
-    await main(page).getByLabel('番地').fill('2番3号')
-    await button(page, '保存する').click()
-    await expect.poll(() => change(page).isEnabled()).toBe(true)
-    await change(page).click()
-    const asked = await dialog(page).innerText()
-    for (const sentence of [
-      '電子版+紙面配達プランに変更します。よろしいですか？',
-      `${japaneseDay(firstOfNext())}のお支払いから、2,400円/月（税込）になります。`,
-      'それまでの差額は、請求も返金もいたしません。',
-    ])
-      expect(asked).toContain(sentence)
-    expect(asked).toMatch(/紙面の配達は\d+年\d+月\d+日からです。/)
-    await dialog(page).getByRole('button', { name: 'やめる' }).click()
-    expect((await books(member)).plans).toEqual(['web'])
-    await change(page).click()
-    await dialog(page).getByRole('button', { name: 'プランを変更する' }).click()
-    await expect.poll(() => said(page)).toContain('電子版+紙面配達プランに変更しました。')
-    // "with no difference charged" (§9).
-    expect(await books(member)).toEqual({ plans: ['webPaper'], paid: [1650] })
-    expect([await radio(page, WEB_PAPER).isChecked(), await change(page).isDisabled()]).toEqual([true, true])
-  })
+  test('is disabled for the plan that is had and for paper without a delivery address, which can be registered here', () =>
+    onOneDay(async (today) => {
+      const { member, page } = await newSubscriber('web')
+      expect([await radio(page, WEB).isChecked(), await change(page).isDisabled()]).toEqual([true, true])
+      await radio(page, WEB_PAPER).check()
+      expect(await change(page).isDisabled()).toBe(true)
+      expect(await main(page).getByText('紙面の配達を含むプランへの変更には、配達先の住所の登録が必要です。').count()).toBe(1)
+      await main(page).getByLabel('市区町村').selectOption('桐生市')
+      await main(page).getByLabel('町名').fill('本町一丁目')
+      await main(page).getByLabel('番地').fill('2番3号')
+      await button(page, '保存する').click()
+      await expect.poll(() => change(page).isEnabled()).toBe(true)
+      await change(page).click()
+      const asked = await dialog(page).innerText()
+      for (const sentence of [
+        '電子版+紙面配達プランに変更します。よろしいですか？',
+        `${japaneseDay(firstOfNextMonth(today))}のお支払いから、2,400円/月（税込）になります。`,
+        'それまでの差額は、請求も返金もいたしません。',
+      ])
+        expect(asked).toContain(sentence)
+      expect(asked).toMatch(/紙面の配達は\d+年\d+月\d+日からです。/)
+      await dialog(page).getByRole('button', { name: 'やめる' }).click()
+      expect((await books(member)).plans).toEqual(['web'])
+      await change(page).click()
+      await dialog(page).getByRole('button', { name: 'プランを変更する' }).click()
+      await expect.poll(() => said(page)).toContain('電子版+紙面配達プランに変更しました。')
+      // "with no difference charged" (product §9).
+      expect(await books(member)).toEqual({ plans: ['webPaper'], paid: [1650] })
+      expect([await radio(page, WEB_PAPER).isChecked(), await change(page).isDisabled()]).toEqual([true, true])
+    }))
 
   test('that fails is told of', async () => {
     const { page } = await newSubscriber('webPaper', { expected: [statusLine(409), statusLine(502)] })
@@ -64,31 +64,32 @@ describe.skipIf(!hasDesk)('the change of plan', () => {
 })
 
 describe.skipIf(!hasDesk)('a cancellation', () => {
-  test('tells the last day before, keeps it, and offers to apply anew from the day after without charging twice', async () => {
-    const { member, page } = await newSubscriber('web')
-    await button(page, '解約する').click()
-    const asked = await dialog(page).innerText()
-    expect(asked).toContain('定期購読を解約します。よろしいですか？')
-    const lastDay = /ご利用は(\d+年\d+月\d+日)まで続きます。/.exec(asked)?.[1]
-    await dialog(page).getByRole('button', { name: '解約する' }).click()
-    await expect.poll(() => said(page)).toContain(`解約を承りました。${lastDay}までは、これまでどおりご利用いただけます。`)
-    await expect.poll(() => heading(page).textContent()).toBe(TITLES.plan)
-    const [row] = await query<{ expire_at: Date; is_cancelled: boolean }>(
-      'select expire_at, is_cancelled from subscription where member_id = $1',
-      [member.id],
-    )
-    expect(row?.is_cancelled).toBe(true)
-    const expireOn = new Date((row?.expire_at.getTime() ?? 0) + 9 * 60 * 60_000).toISOString().slice(0, 10)
-    expect(lastDay).toBe(japaneseDay(addDays(expireOn, -1)))
-    // After the deadline the contract runs on for a month; what is paid for, and not charged again, is this one.
-    const paidDay = japaneseDay(addDays(firstOfNext(), -1))
-    expect(await main(page).getByText(`解約されたご契約は${lastDay}まで有効です。`).count()).toBe(1)
-    await openConfirm(page, 'web')
-    expect(await main(page).getByText(`解約されたご契約は${paidDay}までお支払い済みです。`).count()).toBe(1)
-    await confirm(page)
-    await atStep(page, 'completed/ web', TITLES.completed)
-    expect(await books(member)).toEqual({ plans: ['web', 'web'], paid: [1650] })
-    await visit(page, '/account/')
-    await expect.poll(() => main(page).getByText('電子版プラン').count()).toBeGreaterThan(0)
-  })
+  test('tells the last day before, keeps it, and offers to apply anew from the day after without charging twice', () =>
+    onOneDay(async (today) => {
+      const { member, page } = await newSubscriber('web')
+      await button(page, '解約する').click()
+      const asked = await dialog(page).innerText()
+      expect(asked).toContain('定期購読を解約します。よろしいですか？')
+      const lastDay = /ご利用は(\d+年\d+月\d+日)まで続きます。/.exec(asked)?.[1]
+      await dialog(page).getByRole('button', { name: '解約する' }).click()
+      await expect.poll(() => said(page)).toContain(`解約を承りました。${lastDay}までは、これまでどおりご利用いただけます。`)
+      await expect.poll(() => heading(page).textContent()).toBe(TITLES.plan)
+      const [row] = await query<{ expire_at: Date; is_cancelled: boolean }>(
+        'select expire_at, is_cancelled from subscription where member_id = $1',
+        [member.id],
+      )
+      expect(row?.is_cancelled).toBe(true)
+      const expireOn = new Date((row?.expire_at.getTime() ?? 0) + 9 * 60 * 60_000).toISOString().slice(0, 10)
+      expect(lastDay).toBe(japaneseDay(addDays(expireOn, -1)))
+      // After the deadline the contract runs on for a month; what is paid for, and not charged again, is this one.
+      const paidDay = japaneseDay(addDays(firstOfNextMonth(today), -1))
+      expect(await main(page).getByText(`解約されたご契約は${lastDay}まで有効です。`).count()).toBe(1)
+      await openConfirm(page, 'web')
+      expect(await main(page).getByText(`解約されたご契約は${paidDay}までお支払い済みです。`).count()).toBe(1)
+      await confirm(page)
+      await atStep(page, 'completed/ web', TITLES.completed)
+      expect(await books(member)).toEqual({ plans: ['web', 'web'], paid: [1650] })
+      await visit(page, '/account/')
+      await expect.poll(() => main(page).getByText('電子版プラン').count()).toBeGreaterThan(0)
+    }))
 })

@@ -1,4 +1,4 @@
-/** The subscription flow when something goes wrong in the middle (spec §4 "Login state", §7 `subscription/set/register`, §8 "Session", "Subscription"). */
+/** The subscription flow when something goes wrong in the middle (product §4 "Login state", §7 `subscription/set/register`, §8 "Session", "Subscription"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAlive, statusLine, visit } from './browser.ts'
@@ -48,7 +48,7 @@ async function typeContract(page: Page): Promise<void> {
 describe.skipIf(!hasDesk)('a session that is lost', () => {
   test('at each step leads to the login and back to the step, with what was chosen', async () => {
     const { member, page } = await newApplicant({ hasAddress: true, expected: [statusLine(401)] })
-    await giveCard(page, member)
+    await giveCard(member)
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
     await typeContract(page)
     for (const step of ['web', 'cancel-exists/ web', 'payment-method/ web', 'confirm/ web']) {
@@ -64,7 +64,7 @@ describe.skipIf(!hasDesk)('a session that is lost', () => {
 
   test('while the application is sent: a login over the page, and then it goes through, once', async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(401)] })
-    await giveCard(page, member)
+    await giveCard(member)
     await openConfirm(page, 'web')
     await dropSessions(member)
     await confirm(page)
@@ -95,7 +95,7 @@ describe.skipIf(!hasDesk)('a session that is lost', () => {
 describe.skipIf(!hasDesk)('an answer that is lost', () => {
   test('after the work was done: pressing again never charges twice', async () => {
     const { member, page } = await newApplicant({ expected: [/net::ERR_FAILED/] })
-    await giveCard(page, member)
+    await giveCard(member)
     await openConfirm(page, 'web')
     // The member is asked for anew after the failure; here that fails as well, so that the reader has to press again.
     await page.route('**/v1/user/loginCheck', (route) => route.abort())
@@ -115,7 +115,7 @@ describe.skipIf(!hasDesk)('an answer that is lost', () => {
 
   test('is found out when the page is loaded anew, and the old contract is told then', async () => {
     const { member, page } = await newApplicant({ expected: [/net::ERR_FAILED/] })
-    await giveCard(page, member)
+    await giveCard(member)
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
     await typeContract(page)
     await openConfirm(page, 'web')
@@ -136,7 +136,7 @@ describe.skipIf(!hasDesk)('an answer that is lost', () => {
 
   test('before the work was begun: the same application is sent again', async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(502)] })
-    await giveCard(page, member)
+    await giveCard(member)
     await openConfirm(page, 'web')
     const ids: string[] = []
     page.on('request', (request) => {
@@ -159,7 +159,7 @@ describe.skipIf(!hasDesk)('an answer that is lost', () => {
 describe.skipIf(!hasDesk)('what was shown', () => {
   test('is shown anew when it has changed since, and nothing is sent', async () => {
     const { member, page } = await newApplicant()
-    await giveCard(page, member)
+    await giveCard(member)
     await openConfirm(page, 'web')
     await page.route('**/v1/subscription/get/terms**', async (route) => {
       const response = await route.fetch()
@@ -189,7 +189,7 @@ describe.skipIf(!hasDesk)('what was shown', () => {
 describe.skipIf(!hasDesk)('the old contract', () => {
   test('that cannot be told of keeps the application, says so, and is told with the next try', async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(500)] })
-    await giveCard(page, member)
+    await giveCard(member)
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
     await typeContract(page)
     await openConfirm(page, 'web')

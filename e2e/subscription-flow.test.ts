@@ -1,8 +1,8 @@
-/** The subscription flow (spec §2 "Subscription flow", §4 "Subscription", "Cancel choice", §5 "Cancel form", §8 "Subscription", §9 "Billing"). */
+/** The subscription flow (product §2 "Subscription flow", §4 "Subscription", "Cancel choice", §5 "Cancel form", §8 "Subscription", §9 "Billing"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openPage, PHONE, statusLine, visit } from './browser.ts'
-import { hasDesk, logIn, newMember, query, timesOf } from './members.ts'
+import { PHONE, statusLine, visit } from './browser.ts'
+import { hasDesk, newMember, openPageOf, query, timesOf } from './members.ts'
 import { NAME } from './newspaper.ts'
 import {
   alerts,
@@ -110,7 +110,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     await field('tel').fill('なし')
     await field('method').selectOption('集金')
     await main(page).getByRole('checkbox').check()
-    // "every field non-blank …; tel valid if it contains at least one digit" (§5).
+    // "every field non-blank …; tel valid if it contains at least one digit" (product §5).
     expect(await next(page).isDisabled()).toBe(true)
     await field('address').fill('桐生市本町一丁目1-1')
     expect(await next(page).isDisabled()).toBe(true)
@@ -136,7 +136,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     await atStep(page, 'cancel-exists/ webPaper', TITLES.cancel)
     await next(page).click()
     await atStep(page, 'payment-method/ webPaper', TITLES.payment)
-    await giveCard(page, member)
+    await giveCard(member)
     await reload(page)
     await atStep(page, 'payment-method/ webPaper', TITLES.payment)
     await next(page).click()
@@ -186,7 +186,7 @@ describe.skipIf(!hasDesk)('an application', () => {
 
   test('for paper: a new print contract without cancelling the old, delivered to an address that is there', async () => {
     const { member, page } = await newApplicant({ hasAddress: true })
-    await giveCard(page, member)
+    await giveCard(member)
     await visit(page, '/edit/subscription/?plan=paper')
     await next(page).click()
     await atStep(page, 'cancel-exists/ paper', TITLES.cancel)
@@ -212,17 +212,14 @@ describe.skipIf(!hasDesk)('an application', () => {
     expect(await next(page).isEnabled()).toBe(true)
     await button(page, '電子版+紙面配達プランに変更する').click()
     await atStep(page, 'cancel-exists/ webPaper', TITLES.cancel)
-    expect(
-      await main(page)
-        .locator('[name="choice"]')
-        .evaluateAll((all) => all.map((each) => each.matches(':checked'))),
-    ).toEqual([true])
+    const choices = main(page).locator('[name="choice"]')
+    await expect.poll(() => choices.evaluateAll((all) => all.map((each) => each.matches(':checked')))).toEqual([true])
     expect(await next(page).isDisabled()).toBe(true)
   })
 
   test('in the trial nothing is charged before the day that was shown', async () => {
     const { member, page } = await newApplicant({ isInTrial: true })
-    await giveCard(page, member)
+    await giveCard(member)
     await openConfirm(page, 'web')
     const price = (await shownLines(page)).find(({ label }) => label === 'お支払いの金額')?.text ?? ''
     expect(price).toMatch(
@@ -257,7 +254,7 @@ describe.skipIf(!hasDesk)('who stands on a step that is not theirs', () => {
       await visit(page, `/edit/subscription/${step}?plan=webPaper`)
       await atStep(page, 'payment-method/ webPaper', TITLES.payment)
     }
-    await giveCard(page, member)
+    await giveCard(member)
     await visit(page, '/edit/subscription/confirm/?plan=webPaper')
     await atStep(page, 'delivery-address/ webPaper', TITLES.delivery)
     await visit(page, '/edit/subscription/delivery-address/?plan=web')
@@ -284,8 +281,7 @@ describe.skipIf(!hasDesk)('who stands on a step that is not theirs', () => {
   test('with role 7 sees only the bank-transfer notice with a link to /', async () => {
     const member = await newMember({ name: 'bank' })
     await query('update member set role = 7 where id = $1', [member.id])
-    const page = await openPage()
-    await logIn(page, member)
+    const page = await openPageOf(member)
     for (const step of ['', 'confirm/?plan=web']) {
       await visit(page, `/edit/subscription/${step}`)
       await main(page)
@@ -323,7 +319,7 @@ describe.skipIf(!hasDesk)('the card of an application', () => {
 
   test('that is not certified warns; another one is chosen to pay', async () => {
     const { member, page } = await newApplicant()
-    await giveCard(page, member, AMEX)
+    await giveCard(member, AMEX)
     await visit(page, '/edit/subscription/payment-method/?plan=web')
     await main(page).getByText('未認証').waitFor()
     expect(
@@ -342,7 +338,7 @@ describe.skipIf(!hasDesk)('the card of an application', () => {
 
   test('that is refused is told with the reason; with another card the application goes through, once', async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(402)] })
-    await giveCard(page, member, REFUSED)
+    await giveCard(member, REFUSED)
     await openConfirm(page, 'web')
     await confirm(page)
     await expect

@@ -1,4 +1,4 @@
-/** The screens of the subscription flow: accessible, and no wider than the narrowest window (design §5). */
+/** The screens of the subscription flow: accessible, and no wider than the narrowest window (decision 025). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tooSmall } from './accessibility.ts'
@@ -6,7 +6,7 @@ import { NARROWEST, visit } from './browser.ts'
 import { hasDesk } from './members.ts'
 import { atStep, button, confirm, dialog, giveCard, main, newApplicant, openConfirm, TITLES } from './subscription.ts'
 
-/** Tap targets (design §5). */
+/** Tap targets (decision 025). */
 const TAP = 44
 
 /** What is wrong with the page as it stands. */
@@ -21,7 +21,7 @@ async function faults(page: Page): Promise<string[]> {
 
 describe.skipIf(!hasDesk)('every step, on the narrowest screen', () => {
   test('of an application and of a contract', async () => {
-    const { member, page } = await newApplicant({ width: NARROWEST, hasAddress: true, bypassCSP: true })
+    const { member, page } = await newApplicant({ width: NARROWEST, hasAddress: true })
     const found: Record<string, string[]> = {}
     const look = async (name: string) => void (found[name] = await faults(page))
     await visit(page, '/edit/subscription/?plan=webPaper')
@@ -33,7 +33,7 @@ describe.skipIf(!hasDesk)('every step, on the narrowest screen', () => {
     await visit(page, '/edit/subscription/payment-method/?plan=webPaper')
     await main(page).getByLabel('カード番号').waitFor()
     await look('the card form')
-    await giveCard(page, member)
+    await giveCard(member)
     await visit(page, '/edit/subscription/payment-method/?plan=webPaper')
     await atStep(page, 'payment-method/ webPaper', TITLES.payment)
     await look('payment-method')

@@ -1,9 +1,11 @@
-/** What the journeys of the subscription flow have in common (spec §2 "Subscription flow"). */
+/** What the journeys of the subscription flow have in common (product §2 "Subscription flow"). */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { isAlive, openPage, visit } from './browser.ts'
-import { logIn, newMember, query, sandboxUrl } from './members.ts'
+import type { Master } from '@yukan/contract/master-entities.ts'
+import { isAlive, visit } from './browser.ts'
+import { callAs, newMember, openPageOf, query, sandboxUrl } from './members.ts'
 import type { Member } from './members.ts'
+import { ask } from './newspaper.ts'
 
 export const VISA = '4242424242424242'
 /** Can be registered, and is refused when it is charged. */
@@ -49,8 +51,6 @@ interface ApplicantOptions {
   isInTrial?: boolean
   hasAddress?: boolean
   width?: number
-  /** For what is put into the page to measure it. */
-  bypassCSP?: boolean
   expected?: readonly RegExp[]
 }
 
@@ -60,8 +60,7 @@ export async function newApplicant(options: ApplicantOptions = {}): Promise<{ me
   const member = await newMember({ name: 'applicant' })
   if (!isInTrial) await query('update member set trial_until = null where id = $1', [member.id])
   if (hasAddress) await giveAddress(member)
-  const page = await openPage({ ...reader, expected: [...STAND_IN, ...expected] })
-  await logIn(page, member)
+  const page = await openPageOf(member, { ...reader, expected: [...STAND_IN, ...expected] })
   return { member, page }
 }
 
@@ -74,25 +73,11 @@ export async function giveAddress({ id }: Pick<Member, 'id'>): Promise<void> {
   )
 }
 
-/** Makes a call of the member who is logged in on the page. */
-async function call<T>(page: Page, path: string, body?: object): Promise<T> {
-  return page.evaluate(
-    async ([address, sent]) => {
-      const { jwt } = JSON.parse(localStorage.getItem('times') ?? '{}') as { jwt: string }
-      const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' }
-      const response = await (sent === null ? fetch(address, { headers }) : fetch(address, { method: 'POST', headers, body: sent }))
-      if (!response.ok) throw new Error(`${address} answers ${response.status}: ${await response.text()}`)
-      return (await response.json()) as T
-    },
-    [path, body === undefined ? null : JSON.stringify(body)] as const,
-  )
-}
-
-/** Registers a card without its form, which other journeys walk. */
-export async function giveCard(page: Page, { id, email }: Member, number = VISA): Promise<void> {
-  const customerData = { email, name: '渡良瀬 花子', metadata: { user_id: id }, preferred_locales: ['ja'] }
-  const { data } = await call<{ data: { customer: { id: string } } }>(page, '/v1/stripe/customer/set/register', { customerData })
-  const setup = await call<{ client_secret: string; publishable_key: string }>(page, '/v1/stripe/customer/get/cardSetupSecret')
+/** Registers a card without its form, which other journeys walk. It pays from now on unless `pays` is false. */
+export async function giveCard(member: Member, number = VISA, { pays = true } = {}): Promise<void> {
+  const customerData = { email: member.email, name: '渡良瀬 花子', metadata: { user_id: member.id }, preferred_locales: ['ja'] }
+  const { data } = await callAs<{ data: { customer: { id: string } } }>(member, '/v1/stripe/customer/set/register', { customerData })
+  const setup = await callAs<{ client_secret: string; publishable_key: string }>(member, '/v1/stripe/customer/get/cardSetupSecret')
   const intent = setup.client_secret.split('_secret_')[0] ?? ''
   const response = await fetch(`${sandboxUrl}/v1/setup_intents/${intent}/confirm`, {
     method: 'POST',
@@ -109,8 +94,32 @@ export async function giveCard(page: Page, { id, email }: Member, number = VISA)
   })
   const { payment_method: cardId } = (await response.json()) as { payment_method: string }
   const customer_id = data.customer.id
-  await call(page, '/v1/stripe/customer/attach/paymentMethod', { customer_id, payment_method_id: cardId })
-  await call(page, '/v1/stripe/update/defaultCard', { type: 'paymentMethod', customerId: customer_id, cardId })
+  await callAs(member, '/v1/stripe/customer/attach/paymentMethod', { customer_id, payment_method_id: cardId })
+  if (pays) await callAs(member, '/v1/stripe/update/defaultCard', { type: 'paymentMethod', customerId: customer_id, cardId })
+}
+
+interface Detail {
+  product: object
+  tax: object
+  prices: { data: { nickname: string }[] }
+}
+
+/** Applies for a plan with the member's card, as the confirm step does. */
+export async function giveContract(member: Member, plan: 'web' | 'webPaper'): Promise<void> {
+  const { master } = await ask<{ master: Master }>('/v1/helper/get/master')
+  const { product, tax, prices } = await callAs<Detail>(
+    member,
+    `/v1/stripe/subscription/get/detail?subscription_id=${master.products.product_id.local}`,
+  )
+  const { data } = await callAs<{ data: { username: string; customer: { customer_id: string } } }>(member, '/v1/user/loginCheck')
+  await callAs(member, '/v1/stripe/subscription/set/register', {
+    user_id: member.id,
+    productObj: product,
+    priceObj: prices.data.find(({ nickname }) => nickname === plan),
+    taxObj: tax,
+    customer_id: data.customer.customer_id,
+    customer: { email: member.email, name: data.username },
+  })
 }
 
 /** Types a card into the form of the payment step and registers it. */
@@ -136,10 +145,8 @@ export async function confirm(page: Page): Promise<void> {
 /** Somebody under contract, on the plan page. */
 export async function newSubscriber(plan: 'web' | 'webPaper', options: ApplicantOptions = {}): Promise<{ member: Member; page: Page }> {
   const { member, page } = await newApplicant({ hasAddress: plan === 'webPaper', ...options })
-  await giveCard(page, member)
-  await openConfirm(page, plan)
-  await confirm(page)
-  await atStep(page, `completed/ ${plan}`, TITLES.completed)
+  await giveCard(member)
+  await giveContract(member, plan)
   await visit(page, '/edit/subscription/')
   await button(page, '解約する').waitFor()
   return { member, page }

@@ -1,9 +1,9 @@
-/** Everything that a reader needs without JavaScript (design decision 5: every public page is complete without it). */
+/** Everything that a reader needs without JavaScript (decision 002: every public page is complete without it). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { categories } from '@yukan/demo/master/categories.ts'
 import { baseUrl, openPage, PHONE, statusLine } from './browser.ts'
-import { daysFrom, daysWithArticles, japaneseDay, limitedArticle, NAME, openArticle, partsOf, tokyoNow } from './newspaper.ts'
+import { daysFrom, daysWithArticles, japaneseDay, limitedArticle, NAME, onOneDay, openArticle, partsOf } from './newspaper.ts'
 
 const items = (page: Page) => page.getByRole('main').getByRole('article')
 const path = (page: Page) => decodeURIComponent(page.url().slice(baseUrl.length))
@@ -51,25 +51,25 @@ test('the search form works', async () => {
   expect(await items(page).getByRole('heading').first().textContent()).not.toBe(first)
 })
 
-test("calendar arrows and days are links, and so is 'show more'", async () => {
-  const page = await openPage({ hasScript: false })
-  const { day: today } = tokyoNow()
-  await page.goto('/')
-  const calendar = page.getByRole('region', { name: '発行日カレンダー' })
-  await calendar.getByRole('link', { name: '前の月' }).click()
-  const before = partsOf(daysFrom(`${today.slice(0, 7)}-01`, -1))
-  expect(await calendar.getByRole('heading').textContent()).toBe(`${before.year}年${before.month}月`)
-  await calendar.getByRole('link', { name: '次の月' }).click()
-  expect(await calendar.getByRole('link', { name: '次の月' }).count()).toBe(0)
+test("calendar arrows and days are links, and so is 'show more'", () =>
+  onOneDay(async (today) => {
+    const page = await openPage({ hasScript: false })
+    await page.goto('/')
+    const calendar = page.getByRole('region', { name: '発行日カレンダー' })
+    await calendar.getByRole('link', { name: '前の月' }).click()
+    const before = partsOf(daysFrom(`${today.slice(0, 7)}-01`, -1))
+    expect(await calendar.getByRole('heading').textContent()).toBe(`${before.year}年${before.month}月`)
+    await calendar.getByRole('link', { name: '次の月' }).click()
+    expect(await calendar.getByRole('link', { name: '次の月' }).count()).toBe(0)
 
-  await page.goto('/')
-  await page.getByRole('link', { name: 'もっと見る' }).click()
-  const day = daysWithArticles.find((each) => path(page) === `/?date=${each}`) ?? ''
-  expect(daysWithArticles.indexOf(day)).toBeGreaterThan(0)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(day)}の記事`)
-  await calendar.getByRole('cell').getByRole('link').first().click()
-  expect(path(page)).toMatch(/^\/\?date=\d{4}-\d{2}-\d{2}$/)
-})
+    await page.goto('/')
+    await page.getByRole('link', { name: 'もっと見る' }).click()
+    const day = daysWithArticles.find((each) => path(page) === `/?date=${each}`) ?? ''
+    expect(daysWithArticles.indexOf(day)).toBeGreaterThan(0)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(day)}の記事`)
+    await calendar.getByRole('cell').getByRole('link').first().click()
+    expect(path(page)).toMatch(/^\/\?date=\d{4}-\d{2}-\d{2}$/)
+  }))
 
 test('the contact form is a plain POST: an error keeps what was typed, success says so', async () => {
   const page = await openPage({ hasScript: false, expected: [statusLine(400)] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLine, addressProblems, ADDRESS_FIELD_MAX, ADDRESS_TEL_MAX, forcedDelivery, zipOf } from './address-form.ts'
+import { addressLine, addressProblems, ADDRESS_FIELD_MAX, ADDRESS_TEL_MAX, fixedDeliveryFields, normalizeZip } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
 
 const home: AddressForm = {
@@ -14,7 +14,7 @@ const home: AddressForm = {
 }
 const delivery: AddressForm = { ...home, zip: '3760000', pref: '群馬県', city: '桐生市', town: '本町一丁目' }
 
-describe('the address form (spec §5)', () => {
+describe('the address form (product §5)', () => {
   it.each([
     ['a registered address', home, 1],
     ['a delivery address', delivery, 2],
@@ -67,7 +67,7 @@ describe('the address form (spec §5)', () => {
     ])
   })
 
-  it('tells every problem, in the order of the form', () => {
+  it('returns every problem, in the order of the form', () => {
     const empty = Object.fromEntries(Object.keys(home).map((field) => [field, ''])) as AddressForm
     expect(addressProblems(empty, 2).map(({ field }) => field)).toEqual(['zip', 'pref', 'city', 'town', 'address', 'username', 'tel'])
   })
@@ -83,8 +83,8 @@ describe('a delivery address', () => {
     ['太田市本町', null],
     ['群馬県桐生市本町', null],
     ['', null],
-  ])('"zip to a fixed code per city" (§5, §9): %j', (joined, forced) => {
-    expect(forcedDelivery(joined)).toEqual(forced)
+  ])('"zip to a fixed code per city" (product §5, §9): %j', (joined, forced) => {
+    expect(fixedDeliveryFields(joined)).toEqual(forced)
   })
 })
 
@@ -93,7 +93,7 @@ it.each([
   [' 3760031　', '3760031'],
   ['376-0031', '376-0031'],
 ])('the zip code of %j is %s', (text, zip) => {
-  expect(zipOf(text)).toBe(zip)
+  expect(normalizeZip(text)).toBe(zip)
 })
 
 it.each([

@@ -1,11 +1,11 @@
-/** Addresses of members (spec §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"). Server and web ask the same. */
+/** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"). Server and web use the same. */
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
 import { isBlank, isLongerThan } from './form-fields.ts'
 import { digitsOnly, halfWidthDigits } from './width.ts'
 import { DELIVERY_ADDRESS } from './words.ts'
 import type { AddressType } from './words.ts'
 
-/** "zip, pref, city, town, address, username, tel required … building optional" (§5), in the order of the form. */
+/** "zip, pref, city, town, address, username, tel required … building optional" (product §5), in the order of the form. */
 export const ADDRESS_FIELDS = ['zip', 'pref', 'city', 'town', 'address', 'building', 'username', 'tel'] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 /** What was typed. A registered address may carry its town in `city`: `town` is asked for in a delivery address only. */
@@ -36,14 +36,14 @@ function fieldProblem(field: AddressField, form: AddressForm, type: AddressType)
   const label = ADDRESS_LABELS[field]
   const isOptional = field === 'building' || (field === 'town' && type !== DELIVERY_ADDRESS)
   if (isBlank(form[field])) return isOptional ? null : `「${label}」は必須項目です`
-  if (field === 'zip' && !/^[0-9]{7}$/.test(zipOf(form.zip))) return `「${label}」はハイフンなしで半角数値を入力してください`
+  if (field === 'zip' && !/^[0-9]{7}$/.test(normalizeZip(form.zip))) return `「${label}」はハイフンなしで半角数値を入力してください`
   const max = field === 'tel' ? ADDRESS_TEL_MAX : ADDRESS_FIELD_MAX
   const text = field === 'town' ? form.city.trim() + form.town.trim() : form[field].trim()
   return isLongerThan(text, max) ? `「${label}」は${max}文字以内で入力してください` : null
 }
 
 /**
- * Every problem of the form, in the order of its fields (§5): what is required and missing, a zip code that is not seven digits, what is
+ * Every problem of the form, in the order of its fields (product §5): what is required and missing, a zip code that is not seven digits, what is
  * too long, and the city of a delivery address that is none of the two.
  */
 export function addressProblems(form: AddressForm, type: AddressType): AddressProblem[] {
@@ -56,15 +56,15 @@ export function addressProblems(form: AddressForm, type: AddressType): AddressPr
 }
 
 /** A zip code as it is looked up and stored: full-width digits become half-width; hyphens stay, and are refused. */
-export function zipOf(text: string): string {
+export function normalizeZip(text: string): string {
   return halfWidthDigits(text.trim())
 }
 
 /**
- * What "Type 2 forces" (§5) of an address whose city and town come joined: the local prefecture and the city's zip code. Null where the
+ * What "Type 2 forces" (product §5) of an address whose city and town come joined: the local prefecture and the city's zip code. Null where the
  * city is none of the two, or no town follows it.
  */
-export function forcedDelivery(joined: string): { pref: string; city: string; zip: string } | null {
+export function fixedDeliveryFields(joined: string): { pref: string; city: string; zip: string } | null {
   const parts = splitCity(joined.trim())
   if (parts === null || parts.town === '') return null
   return { pref: DELIVERY_PREFECTURE, city: joinCity(parts.city, parts.town), zip: DELIVERY_ZIPS[parts.city] }

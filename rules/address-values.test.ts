@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADDRESS_FIELDS } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
-import { addressForm, addressValues, forcedForm } from './address-values.ts'
+import { addressForm, addressValues, withFixedDeliveryFields } from './address-values.ts'
 import type { AddressValues } from './address-values.ts'
 
 const stored: AddressValues = {
@@ -30,7 +30,11 @@ describe('a registered address', () => {
   })
 
   it('is not forced anywhere', () => {
-    expect(forcedForm({ ...registered, pref: '東京都', zip: '1000001' }, 1)).toEqual({ ...registered, pref: '東京都', zip: '1000001' })
+    expect(withFixedDeliveryFields({ ...registered, pref: '東京都', zip: '1000001' }, 1)).toEqual({
+      ...registered,
+      pref: '東京都',
+      zip: '1000001',
+    })
   })
 })
 
@@ -69,7 +73,7 @@ describe('a delivery address', () => {
   })
 
   it('has no zip code until one of the two cities is chosen', () => {
-    expect(forcedForm({ ...delivery, city: '' }, 2).zip).toBe('')
-    expect(forcedForm({ ...delivery, city: '前橋市' }, 2).zip).toBe('')
+    expect(withFixedDeliveryFields({ ...delivery, city: '' }, 2).zip).toBe('')
+    expect(withFixedDeliveryFields({ ...delivery, city: '前橋市' }, 2).zip).toBe('')
   })
 })

@@ -1,8 +1,8 @@
-/** An address on its way between the form and the call (spec §3 Address, §5 "Address"). What is wrong with a form: `address-form.ts`. */
-import { zipOf } from './address-form.ts'
+/** An address on its way between the form and the call (product §3 Address, §5 "Address"). What is wrong with a form: `address-form.ts`. */
+import { normalizeZip } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
-import { telOf } from './form-fields.ts'
+import { normalizeTel } from './form-fields.ts'
 import { DELIVERY_ADDRESS } from './words.ts'
 import type { AddressType } from './words.ts'
 
@@ -34,26 +34,26 @@ export function addressForm(stored: AddressValues | null, type: AddressType, mem
 }
 
 /**
- * "Type 2 forces the local prefecture, … and zip to a fixed code per city" (§5): the form with them, whatever stood there; the zip code
+ * "Type 2 forces the local prefecture, … and zip to a fixed code per city" (product §5): the form with them, whatever stood there; the zip code
  * is empty until one of the two cities is chosen.
  */
-export function forcedForm(form: AddressForm, type: AddressType): AddressForm {
+export function withFixedDeliveryFields(form: AddressForm, type: AddressType): AddressForm {
   if (type !== DELIVERY_ADDRESS) return form
   return { ...form, pref: DELIVERY_PREFECTURE, zip: isDeliveryCity(form.city) ? DELIVERY_ZIPS[form.city] : '' }
 }
 
-/** The form as it is sent; the city of a delivery address is city and town joined (§3). */
+/** The form as it is sent; the city of a delivery address is city and town joined (product §3). */
 export function addressValues(typed: AddressForm, type: AddressType): AddressValues {
-  const form = forcedForm(typed, type)
+  const form = withFixedDeliveryFields(typed, type)
   const { city } = form
   const building = form.building.trim()
   return {
-    zip: zipOf(form.zip),
+    zip: normalizeZip(form.zip),
     pref: form.pref.trim(),
     city: type === DELIVERY_ADDRESS && isDeliveryCity(city) ? joinCity(city, form.town) : city.trim(),
     address: form.address.trim(),
     building: building === '' ? null : building,
     username: form.username.trim(),
-    tel: telOf(form.tel),
+    tel: normalizeTel(form.tel),
   }
 }

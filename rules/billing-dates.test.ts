@@ -23,7 +23,7 @@ it.each([
   expect([firstOfMonth(day), firstOfNextMonth(day)]).toEqual([first, next])
 })
 
-describe('"the last weekday of the month" (§9) that is not a national holiday (decision 15)', () => {
+describe('"the last weekday of the month" (product §9) that is not a national holiday (decision 021)', () => {
   it.each([
     ['a Monday', '2026-11-20', '2026-11-30'],
     ['a month that ends on a Saturday', '2026-10-05', '2026-10-30'],
@@ -36,7 +36,7 @@ describe('"the last weekday of the month" (§9) that is not a national holiday (
   })
 })
 
-describe('"calendar-month periods, prepaid" (§9)', () => {
+describe('"calendar-month periods, prepaid" (product §9)', () => {
   it.each([
     ['without a trial: today, in full', '2026-11-20T15:30:00+09:00', null, ['2026-11-20', '2026-11-30', '2026-12-01']],
     ['on the last day of the month', '2026-11-30T23:59:59+09:00', null, ['2026-11-30', '2026-11-30', '2026-12-01']],
@@ -61,7 +61,7 @@ describe('"calendar-month periods, prepaid" (§9)', () => {
   })
 })
 
-describe('"cancellations accepted until 5 pm on the last weekday of the month" (§9)', () => {
+describe('"cancellations accepted until 5 pm on the last weekday of the month" (product §9)', () => {
   it('the deadline is an instant in Tokyo', () => {
     expect(formatWireInstant(cancellationDeadline('2026-12-10', isHoliday))).toBe('2026-12-30T17:00:00+09:00')
   })

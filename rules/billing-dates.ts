@@ -1,10 +1,10 @@
 /**
- * When is charged, until when a cancellation is taken, and until when it is read (spec §9 "Billing"; design decision 15). A billing
- * month is a calendar month in Tokyo. Holidays come in as a question, since their list is not ours.
+ * When is charged, until when a cancellation is accepted, and until when access lasts (product §9 "Billing"; decision 021). A billing
+ * month is a calendar month in Tokyo. Holidays are a callback, since their list comes from outside.
  */
 import { addDays, dayOf, dayParts, monthLength, tokyoDay, tokyoInstant, weekday } from './tokyo-time.ts'
 
-/** "cancellations accepted until 5 pm on the last weekday of the month" (§9). */
+/** "cancellations accepted until 5 pm on the last weekday of the month" (product §9). */
 export const CANCELLATION_HOUR = 17
 const DECEMBER = 12
 const SUNDAY = 0
@@ -32,7 +32,7 @@ export function lastOfMonth(day: string): string {
   return `${day.slice(0, 8)}${monthLength(year, month)}`
 }
 
-/** The last Monday to Friday of a day's month that is no national holiday (§9, design decision 15). */
+/** The last Monday to Friday of a day's month that is no national holiday (product §9, decision 021). */
 export function lastBusinessDay(day: string, isHoliday: IsHoliday): string {
   let last = lastOfMonth(day)
   while (weekday(last) === SUNDAY || weekday(last) === SATURDAY || isHoliday(last)) last = addDays(last, -1)
@@ -51,7 +51,7 @@ export interface FirstCharges {
 
 /**
  * The first charges of somebody who applies now. In the trial: "on the first day of the month after the trial ends"; without one "the
- * running month is charged in full at once" (design decision 15). `limitTrial` is the first day without the trial, or null.
+ * running month is charged in full at once" (decision 021). `limitTrial` is the first day without the trial, or null.
  */
 export function firstCharges(now: Date, limitTrial: string | null): FirstCharges {
   const today = tokyoDay(now)
@@ -66,7 +66,7 @@ export function cancellationDeadline(day: string, isHoliday: IsHoliday): Date {
 }
 
 /**
- * The last day of a contract that is cancelled now: the end of this month, or of the next one after the deadline (§9). `paidThrough` is
+ * The last day of a contract that is cancelled now: the end of this month, or of the next one after the deadline (product §9). `paidThrough` is
  * the last day that is paid for already: what is paid is read, so the end is never before it.
  */
 export function lastDayAfterCancelling(now: Date, paidThrough: string, isHoliday: IsHoliday): string {
@@ -76,7 +76,7 @@ export function lastDayAfterCancelling(now: Date, paidThrough: string, isHoliday
   return end > paidThrough ? end : paidThrough
 }
 
-/** The instant at which a contract ends whose last day is given: the next day begins in Tokyo. "Access … last until the expire date" (§9). */
+/** The instant at which a contract ends whose last day is given: the next day begins in Tokyo. "Access … last until the expire date" (product §9). */
 export function endOfDay(day: string): Date {
   return tokyoInstant(addDays(day, 1), 0, 0)
 }

@@ -1,4 +1,4 @@
-/** The home page's calendar (spec §2 "Calendar", §4 "month offset from now", §5 "Calendar days without articles"). */
+/** The home page's calendar (product §2 "Calendar", §4 "month offset from now", §5 "Calendar days without articles"). */
 import { dayOf, dayParts, isDay, monthLength, tokyoDay, weekday } from './tokyo-time.ts'
 
 /** A month of a year; `month` counts from 1. */
@@ -45,17 +45,7 @@ export function addMonths(month: Month, count: number): Month {
   return { year, month: number - year * MONTHS + 1 }
 }
 
-/** "Calendar: month offset from now" (§4): 0 is the current month, -1 the one before. Future months are blocked (§2). */
-export function monthAtOffset(offset: number, now: Date): Month {
-  return addMonths(monthOf(tokyoDay(now)), Math.min(0, offset))
-}
-
-/** How far a month is from the current one; 0 for the current month and for any later one (§2, §4). */
-export function offsetOfMonth(month: Month, now: Date): number {
-  return Math.min(0, compareMonths(month, monthOf(tokyoDay(now))))
-}
-
-/** Whether the next arrow works: "cannot go beyond the current month" (§2). */
+/** Whether the next arrow works: "cannot go beyond the current month" (product §2). */
 export function canGoNext(month: Month, now: Date): boolean {
   return compareMonths(month, monthOf(tokyoDay(now))) < 0
 }
@@ -65,7 +55,7 @@ export function canGoPrevious(month: Month, oldest: Month | null): boolean {
   return oldest === null || compareMonths(month, oldest) > 0
 }
 
-/** Header of a month: 「2026年11月」 (§2). */
+/** Header of a month: 「2026年11月」 (product §2). */
 export function japaneseMonth({ year, month }: Month): string {
   return `${year}年${month}月`
 }
@@ -75,7 +65,7 @@ export function daysOfMonth({ year, month }: Month): string[] {
   return Array.from({ length: monthLength(year, month) }, (_, index) => dayOf(year, month, index + 1)).filter((day) => day !== null)
 }
 
-/** The weeks of a month, "weekday labels starting Sunday" (§2); null where a week reaches into another month. */
+/** The weeks of a month, "weekday labels starting Sunday" (product §2); null where a week reaches into another month. */
 export function monthGrid(month: Month): (string | null)[][] {
   const days = daysOfMonth(month)
   const first = days[0]
@@ -86,14 +76,14 @@ export function monthGrid(month: Month): (string | null)[][] {
 }
 
 /**
- * Whether a day can be chosen: not in the future (§2), not one "without articles" (§5). `notExists` are the days of that
- * day's month without articles, as numbers from 1 (§7 `existsInMonth`).
+ * Whether a day can be chosen: not in the future (product §2), not one "without articles" (§5). `notExists` are the days of that
+ * day's month without articles, as numbers from 1 (product §7 `existsInMonth`).
  */
 export function isSelectableDay(day: string, notExists: readonly number[], now: Date): boolean {
   return day <= tokyoDay(now) && !notExists.includes(dayParts(day).dayOfMonth)
 }
 
-/** The calendar of a month: `monthGrid` with what each day is (§2). `notExists` as in `isSelectableDay`. */
+/** The calendar of a month: `monthGrid` with what each day is (product §2). `notExists` as in `isSelectableDay`. */
 export function calendarWeeks(month: Month, notExists: readonly number[], now: Date): (CalendarCell | null)[][] {
   const today = tokyoDay(now)
   function cell(day: string): CalendarCell {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelChoices, cancelDataToSend, cancelProblems, EMPTY_CANCEL_DATA, mayGoOn, savedCancelData } from './cancellation.ts'
+import { cancelChoices, cancelDataToSend, cancelProblems, EMPTY_CANCEL_DATA, canContinue, cleanCancelData } from './cancellation.ts'
 import type { CancelData } from './cancellation.ts'
 
 const DATA: CancelData = { name: '渡良瀬 花子', address: '桐生市本町一丁目', tel: '0277-00-0000', method: '集金' }
@@ -12,7 +12,7 @@ it.each([
   expect(cancelChoices(plan)).toEqual(choices)
 })
 
-describe('"every field non-blank … tel valid if it contains at least one digit" (§5)', () => {
+describe('"every field non-blank … tel valid if it contains at least one digit" (product §5)', () => {
   it.each<[string, Partial<CancelData>, string[]]>([
     ['all given', {}, []],
     ['an empty name', { name: '' }, ['name']],
@@ -33,10 +33,10 @@ it.each([
   ['0277-00-0000（昼）', '0277000000'],
   ['(0277) 00 0000', '0277000000'],
 ])('"on saving, full-width digits become half-width and non-digits are removed": %s', (tel, saved) => {
-  expect(savedCancelData({ ...DATA, name: '　渡良瀬 花子 ', tel })).toEqual({ ...DATA, tel: saved })
+  expect(cleanCancelData({ ...DATA, name: '　渡良瀬 花子 ', tel })).toEqual({ ...DATA, tel: saved })
 })
 
-describe('"Next is enabled only when a choice is made and, for cancel, all fields are valid; for webPaper the tick is also required" (§4)', () => {
+describe('"Next is enabled only when a choice is made and, for cancel, all fields are valid; for webPaper the tick is also required" (product §4)', () => {
   it.each([
     ['no choice', 'web', 'none', DATA, true, false],
     ['web, cancel', 'web', 'cancel', DATA, false, true],
@@ -47,11 +47,11 @@ describe('"Next is enabled only when a choice is made and, for cancel, all field
     ['webPaper, cancel, ticked', 'webPaper', 'cancel', DATA, true, true],
     ['webPaper has no continue', 'webPaper', 'continue', DATA, true, false],
   ] as const)('%s', (_name, plan, choice, data, isTicked, may) => {
-    expect(mayGoOn({ plan, choice, data, isTicked })).toBe(may)
+    expect(canContinue({ plan, choice, data, isTicked })).toBe(may)
   })
 })
 
-describe('"If the user chose continue or did not confirm delivery, cancel data resets to empty" (§5)', () => {
+describe('"If the user chose continue or did not confirm delivery, cancel data resets to empty" (product §5)', () => {
   it.each([
     ['cancel', 'web', 'cancel', false, { ...DATA, tel: '0277000000' }],
     ['continue', 'web', 'continue', false, EMPTY_CANCEL_DATA],

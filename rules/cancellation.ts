@@ -1,10 +1,11 @@
-/** What is asked of whoever holds a print contract already (spec §2 "cancel-exists", §3 Cancel data, §4 "Cancel choice", §5 "Cancel form"). */
+/** The form for readers who already have a print contract (product §2 "cancel-exists", §3 Cancel data, §4 "Cancel choice", §5 "Cancel form"). */
+import { digitsOnly } from './width.ts'
 import type { PlanName } from './words.ts'
 
-/** "Cancel choice: none, cancel or continue" (§4). */
+/** "Cancel choice: none, cancel or continue" (product §4). */
 export type CancelChoice = 'none' | 'cancel' | 'continue'
 
-/** "name, address, tel, method (strings)" (§3). */
+/** "name, address, tel, method (strings)" (product §3). */
 export interface CancelData {
   name: string
   address: string
@@ -15,17 +16,17 @@ export const EMPTY_CANCEL_DATA: CancelData = { name: '', address: '', tel: '', m
 export const CANCEL_FIELDS = ['name', 'address', 'tel', 'method'] as const
 export type CancelField = (typeof CANCEL_FIELDS)[number]
 
-/** "current payment method (bank debit, collection, other, unknown)" (§2). */
+/** "current payment method (bank debit, collection, other, unknown)" (product §2). */
 export const PAYMENT_METHODS = ['口座引落', '集金', 'その他', '不明'] as const
 
 const DIGIT = /[0-9０-９]/
 
-/** "for web and paper, 'cancel' and 'continue'; for webPaper only 'cancel'" (§2). */
+/** "for web and paper, 'cancel' and 'continue'; for webPaper only 'cancel'" (product §2). */
 export function cancelChoices(plan: PlanName): readonly Exclude<CancelChoice, 'none'>[] {
   return plan === 'webPaper' ? ['cancel'] : ['cancel', 'continue']
 }
 
-/** Fields that are not valid: "non-blank (not only spaces of either width, line breaks or tabs); tel … at least one digit" (§5). */
+/** Fields that are not valid: "non-blank (not only spaces of either width, line breaks or tabs); tel … at least one digit" (product §5). */
 export function cancelProblems(data: CancelData): CancelField[] {
   return CANCEL_FIELDS.filter((field) => data[field].trim() === '' || (field === 'tel' && !DIGIT.test(data.tel)))
 }
@@ -34,25 +35,25 @@ export interface CancelAnswers {
   plan: PlanName
   choice: CancelChoice
   data: CancelData
-  /** "For webPaper a confirmation box must be ticked" (§2). */
+  /** "For webPaper a confirmation box must be ticked" (product §2). */
   isTicked: boolean
 }
 
-/** "Next is enabled only when a choice is made and, for cancel, all fields are valid; for webPaper the tick is also required" (§4). */
-export function mayGoOn({ plan, choice, data, isTicked }: CancelAnswers): boolean {
+/** "Next is enabled only when a choice is made and, for cancel, all fields are valid; for webPaper the tick is also required" (product §4). */
+export function canContinue({ plan, choice, data, isTicked }: CancelAnswers): boolean {
   if (choice === 'none' || !cancelChoices(plan).includes(choice)) return false
   if (plan === 'webPaper' && !isTicked) return false
   return choice === 'continue' || cancelProblems(data).length === 0
 }
 
-/** What is kept: "full-width digits become half-width and non-digits are removed" in tel; blanks around the others go (§5). */
-export function savedCancelData(data: CancelData): CancelData {
-  const tel = data.tel.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0)).replace(/[^0-9]/g, '')
+/** What is stored: "full-width digits become half-width and non-digits are removed" in tel; blanks around the others go (product §5). */
+export function cleanCancelData(data: CancelData): CancelData {
+  const tel = digitsOnly(data.tel)
   return { name: data.name.trim(), address: data.address.trim(), tel, method: data.method.trim() }
 }
 
-/** The data that an application carries: empty "if the user chose continue or did not confirm delivery" (§5). */
+/** The data that an application carries: empty "if the user chose continue or did not confirm delivery" (product §5). */
 export function cancelDataToSend({ plan, choice, data, isTicked }: CancelAnswers): CancelData {
   const isConfirmed = choice === 'cancel' && (plan !== 'webPaper' || isTicked)
-  return isConfirmed ? savedCancelData(data) : EMPTY_CANCEL_DATA
+  return isConfirmed ? cleanCancelData(data) : EMPTY_CANCEL_DATA
 }

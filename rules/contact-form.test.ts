@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canSendContact, cleanContact, contactProblems, contentHtml, preselectedItem } from './contact-form.ts'
+import { canSendContact, cleanContact, contactProblems, preselectedItem } from './contact-form.ts'
 import type { ContactForm } from './contact-form.ts'
 
 const items = ['紙面について', '個人情報の取り扱いについて']
@@ -48,18 +48,6 @@ describe('Contact: valid email; tel 10-11 digits; name, item (not the placeholde
     expect(cleanContact(form({ email: ' hanako@example.jp ', name: '　花子 ', tel: '０２７７４６２５１１ ', content: ' a\n' }))).toEqual(
       form({ name: '花子', content: ' a\n' }),
     )
-  })
-})
-
-describe('newlines in content become line breaks', () => {
-  it.each([
-    ['a\nb', 'a<br>b'],
-    ['a\r\nb\rc', 'a<br>b<br>c'],
-    ['a\n\nb', 'a<br><br>b'],
-    ['<br>\n&', '&lt;br&gt;<br>&amp;'],
-    ['', ''],
-  ])('%j becomes %j', (content, expected) => {
-    expect(contentHtml(content)).toBe(expected)
   })
 })
 

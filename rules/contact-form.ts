@@ -1,9 +1,17 @@
-/** The contact form (spec §2 "Contact", §3, §5 "Contact"). */
-import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX, emailProblem, fieldTexts, isBlank, isLongerThan, telOf, telProblem } from './form-fields.ts'
+/** The contact form (product §2 "Contact", §3, §5 "Contact"). */
+import {
+  CONTACT_CONTENT_MAX,
+  CONTACT_NAME_MAX,
+  emailProblem,
+  fieldTexts,
+  isBlank,
+  isLongerThan,
+  normalizeTel,
+  telProblem,
+} from './form-fields.ts'
 import type { FieldProblem } from './form-fields.ts'
-import { escapeHtml } from './truncate.ts'
 
-/** "Fields: email, item (select from server list), name, tel, content" (§2), in the order of the form. */
+/** "Fields: email, item (select from server list), name, tel, content" (product §2), in the order of the form. */
 export const CONTACT_FIELDS = ['email', 'item', 'name', 'tel', 'content'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 /** What was typed; `item` is the name of the chosen item. */
@@ -15,7 +23,7 @@ export interface ContactProblem {
   message: string
 }
 
-/** Value of the select before anything is chosen (§5 "item (not the placeholder)"). */
+/** Value of the select before anything is chosen (product §5 "item (not the placeholder)"). */
 export const ITEM_PLACEHOLDER = ''
 
 function nameProblem(text: string): FieldProblem | null {
@@ -30,7 +38,7 @@ function contentProblem(text: string): FieldProblem | null {
 
 /**
  * Every problem of the form, in the order of its fields: "valid email; tel 10-11 digits; name, item (not the placeholder) and content
- * required" (§5). `items` are the names that the server offers; any other item is as good as none.
+ * required" (product §5). `items` are the names that the server offers; any other item is as good as none.
  */
 export function contactProblems(form: ContactForm, items: readonly string[]): ContactProblem[] {
   const isItem = form.item !== ITEM_PLACEHOLDER && items.includes(form.item)
@@ -47,23 +55,18 @@ export function contactProblems(form: ContactForm, items: readonly string[]): Co
   })
 }
 
-/** "send disabled until valid" (§5). */
+/** "send disabled until valid" (product §5). */
 export function canSendContact(form: ContactForm, items: readonly string[]): boolean {
   return contactProblems(form, items).length === 0
 }
 
 /** The form as it is sent: spaces around the short fields dropped, digits of the telephone number half-width. */
 export function cleanContact(form: ContactForm): ContactForm {
-  return { ...form, email: form.email.trim(), name: form.name.trim(), tel: telOf(form.tel) }
-}
-
-/** "newlines in content become line breaks" (§5): the message as HTML, everything else escaped. */
-export function contentHtml(content: string): string {
-  return escapeHtml(content).replace(/\r\n?|\n/g, '<br>')
+  return { ...form, email: form.email.trim(), name: form.name.trim(), tel: normalizeTel(form.tel) }
 }
 
 /**
- * "query item=policy pre-selects the personal-information item" (§2): the name of the item whose word is in the query, or the
+ * "query item=policy pre-selects the personal-information item" (product §2): the name of the item whose word is in the query, or the
  * placeholder when there is none.
  */
 export function preselectedItem(query: string | null, items: readonly { itemName: string; slug: string }[]): string {

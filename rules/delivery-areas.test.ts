@@ -10,7 +10,7 @@ import {
   splitCity,
 } from './delivery-areas.ts'
 
-describe('delivery areas (spec §1)', () => {
+describe('delivery areas (product §1)', () => {
   it('"Delivery covers only two cities in one prefecture"', () => {
     expect([...new Set(DELIVERY_AREAS.map((area) => area.city))]).toEqual(['桐生市', 'みどり市'])
     expect(DELIVERY_PREFECTURE).toBe('群馬県')

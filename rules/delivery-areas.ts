@@ -1,5 +1,5 @@
 /**
- * Where the print is delivered, and how (spec §1): "delivery areas are fixed data: evening delivery, next-morning delivery, mail".
+ * Where the print is delivered, and how (product §1): "delivery areas are fixed data: evening delivery, next-morning delivery, mail".
  * Delivery covers only two cities in one prefecture.
  */
 
@@ -13,7 +13,7 @@ export const DELIVERY_WAY_LABELS: Record<DeliveryWay, string> = {
   mail: '郵送でお届け',
 }
 
-/** "the two cities" (§5 "Address"). */
+/** "the two cities" (product §5 "Address"). */
 export type DeliveryCity = '桐生市' | 'みどり市'
 
 export interface DeliveryArea {
@@ -36,23 +36,23 @@ export const DELIVERY_AREAS: readonly DeliveryArea[] = [
   { city: 'みどり市', way: 'mail', districts: ['東町'] },
 ]
 
-/** "Fixed zip codes: 3760000 and 3760100 for the two cities" (§9), in the order of the choice. */
+/** "Fixed zip codes: 3760000 and 3760100 for the two cities" (product §9), in the order of the choice. */
 export const DELIVERY_ZIPS: Readonly<Record<DeliveryCity, string>> = { 桐生市: '3760000', みどり市: '3760100' }
-/** The two cities (§5 "Address": type 2 forces city to one of the two). */
+/** The two cities (product §5 "Address": type 2 forces city to one of the two). */
 export const DELIVERY_CITIES: readonly DeliveryCity[] = ['桐生市', 'みどり市']
 
-/** Whether a text names one of the two cities (§5). */
+/** Whether a text names one of the two cities (product §5). */
 export function isDeliveryCity(text: string): text is DeliveryCity {
   return DELIVERY_CITIES.some((city) => city === text)
 }
 
-/** "For type 2 the stored city is city plus town joined" (§3); a city that was typed before the town is not doubled. */
+/** "For type 2 the stored city is city plus town joined" (product §3); a city that was typed before the town is not doubled. */
 export function joinCity(city: DeliveryCity, town: string): string {
   const trimmed = town.trim()
   return trimmed.startsWith(city) ? trimmed : city + trimmed
 }
 
-/** City and town of a delivery address as it is stored (§3); null where it begins with neither city. */
+/** City and town of a delivery address as it is stored (product §3); null where it begins with neither city. */
 export function splitCity(stored: string): { city: DeliveryCity; town: string } | null {
   const city = DELIVERY_CITIES.find((each) => stored.startsWith(each))
   return city === undefined ? null : { city, town: stored.slice(city.length).trim() }

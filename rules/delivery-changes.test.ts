@@ -13,7 +13,7 @@ const before: DeliveryData = {
 }
 const line = '〒376-0031 群馬県桐生市本町一丁目1-1'
 
-describe('"records temporary changes for name, address and tel differences" (spec §4)', () => {
+describe('"records temporary changes for name, address and tel differences" (product §4)', () => {
   it.each<[string, DeliveryData | null, DeliveryData | null, [number, string][]]>([
     ['nothing', before, { ...before }, []],
     ['spaces around the name', before, { ...before, username: ' 渡良瀬 花子　' }, []],

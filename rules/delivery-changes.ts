@@ -1,15 +1,15 @@
-/** What the delivery side has to be told of a member (spec §3 "Temporary change record", §4 "Address"). */
+/** Changes of a member's data that the delivery staff must know (product §3 "Temporary change record", §4 "Address"). */
 import { addressLine } from './address-form.ts'
 import type { PostalAddress } from './address-form.ts'
 import { isBlank } from './form-fields.ts'
 
-/** "Types 1 name, 2 address, 3 tel (delivery-user changes); 4 name, 5 address, 6 tel, 7 method (existing-contract cancellation info)" (§3). */
+/** "Types 1 name, 2 address, 3 tel (delivery-user changes); 4 name, 5 address, 6 tel, 7 method (existing-contract cancellation info)" (product §3). */
 export const CHANGE_TYPES = { name: 1, address: 2, tel: 3, cancelName: 4, cancelAddress: 5, cancelTel: 6, cancelMethod: 7 } as const
 
-/** "an empty value is sent as '未登録'" (§4). */
+/** "an empty value is sent as '未登録'" (product §4). */
 export const UNREGISTERED = '未登録'
 
-/** "sendFlag 3" (§7 `deliveryuser/set/updater`). */
+/** "sendFlag 3" (product §7 `deliveryuser/set/updater`). */
 export const DELIVERY_SEND_FLAG = 3
 
 export interface DeliveryChange {
@@ -26,7 +26,7 @@ export function changeValue(text: string): string {
 }
 
 /**
- * "records temporary changes for name, address and tel differences" (§4): one for each of the three that is not what it was. Null stands
+ * "records temporary changes for name, address and tel differences" (product §4): one for each of the three that is not what it was. Null stands
  * for no address: a first one differs in everything from it, and a deleted one leaves 未登録.
  */
 export function deliveryChanges(before: DeliveryData | null, after: DeliveryData | null): DeliveryChange[] {

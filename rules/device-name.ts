@@ -1,8 +1,8 @@
-/** What a browser is called in the list of devices (spec §3 "deviceName among iPhone, iPad, Mac, Android, others"). */
+/** What a browser is called in the list of devices (product §3 "deviceName among iPhone, iPad, Mac, Android, others"). */
 
 export type DeviceName = 'iPhone' | 'iPad' | 'Mac' | 'Android' | 'others'
 
-/** The label of a user agent. It says nothing about which device it is (design decision 7). An iPad may call itself a Mac. */
+/** The label of a user agent. It says nothing about which device it is (decision 017). An iPad may call itself a Mac. */
 export function deviceName(userAgent: string): DeviceName {
   if (/iPhone|iPod/.test(userAgent)) return 'iPhone'
   if (userAgent.includes('iPad')) return 'iPad'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { mailboxOf, normalEmail } from './email.ts'
+import { mailboxOf, normalizeEmail } from './email.ts'
 
 it('stores an address in small letters and without spaces around it', () => {
-  expect(normalEmail(' Hanako@Example.JP　')).toBe('hanako@example.jp')
+  expect(normalizeEmail(' Hanako@Example.JP　')).toBe('hanako@example.jp')
 })
 
 it.each([

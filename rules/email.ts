@@ -1,7 +1,7 @@
-/** Email addresses as an account knows them (spec §5 "email required and valid format", §7 `user/set/register`). */
+/** Email addresses as an account knows them (product §5 "email required and valid format", §7 `user/set/register`). */
 
 /** An address as it is stored and compared: without spaces around it, in small letters. */
-export function normalEmail(text: string): string {
+export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
@@ -10,7 +10,7 @@ export function normalEmail(text: string): string {
  * read. Different addresses of one mailbox are the same here; it is no address to write to.
  */
 export function mailboxOf(email: string): string {
-  const address = normalEmail(email)
+  const address = normalizeEmail(email)
   const at = address.lastIndexOf('@')
   const name = address.slice(0, at).replace(/\+.*$/, '')
   const host = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')

@@ -1,4 +1,4 @@
-/** Where the site runs, told by its host (spec §9). */
+/** Where the site runs, by its host (product §9). */
 
 export const ENVIRONMENTS = ['local', 'develop', 'production'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
@@ -8,7 +8,7 @@ function bareHost(host: string): string {
 }
 
 /**
- * "localhost is local, the development host is develop, any other is production" (§9). A port is not looked at; without a
+ * "localhost is local, the development host is develop, any other is production" (product §9). A port is not looked at; without a
  * development host (null or empty) there is no `develop`.
  */
 export function environmentOf(host: string, developmentHost: string | null): Environment {

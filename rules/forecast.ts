@@ -1,15 +1,15 @@
-/** The forecast in the home page's info area (spec §2, §3 "Weather record", §9 "Forecast 6 hours ahead"). */
+/** The forecast in the home page's info area (product §2, §3 "Weather record", §9 "Forecast 6 hours ahead"). */
 import { addDays, HOUR, tokyoParts } from './tokyo-time.ts'
 
-/** "Forecast 6 hours ahead" (§9). */
+/** "Forecast 6 hours ahead" (product §9). */
 export const HOURS_AHEAD = 6
-/** "after hour 17 next day's data is used" (§9). */
+/** "after hour 17 next day's data is used" (product §9). */
 export const LAST_HOUR_OF_SAME_DAY = 17
 const HOURS_OF_DAY = 24
-/** A row fetched longer ago than this is stale and its figures are hidden (design §7). The source writes every few hours. */
+/** A row fetched longer ago than this is stale and its figures are hidden (decision 029). The source writes every few hours. */
 export const FORECAST_MAX_AGE = 12 * HOUR
 
-/** A day's record: both arrays are indexed by hour 0 to 23 (§3); null where the source said nothing. */
+/** A day's record: both arrays are indexed by hour 0 to 23 (product §3); null where the source said nothing. */
 export interface WeatherRecord {
   /** Keys of the master data's `weathers`. */
   weatherCode: readonly (string | null)[]
@@ -24,7 +24,7 @@ export interface Forecast {
   temperature: number | null
 }
 
-/** Which day's record and which index to read now (§9): the hour + 6, after hour 17 the next day's hour + 6 - 24. */
+/** Which day's record and which index to read now (product §9): the hour + 6, after hour 17 the next day's hour + 6 - 24. */
 export function forecastSlot(now: Date): { day: string; hour: number } {
   const { day, hour } = tokyoParts(now)
   return hour > LAST_HOUR_OF_SAME_DAY
@@ -32,12 +32,12 @@ export function forecastSlot(now: Date): { day: string; hour: number } {
     : { day, hour: hour + HOURS_AHEAD }
 }
 
-/** Whether a record is too old to be shown, or of unknown age (design §7). */
+/** Whether a record is too old to be shown, or of unknown age (decision 029). */
 function isStale(fetchedAt: Date | null, now: Date): boolean {
   return fetchedAt === null || !(now.getTime() - fetchedAt.getTime() <= FORECAST_MAX_AGE)
 }
 
-/** The figures of an hour from the record of `forecastSlot`'s day (§2). No record, a stale one or a missing value give null. */
+/** The figures of an hour from the record of `forecastSlot`'s day (product §2). No record, a stale one or a missing value give null. */
 export function forecastFrom(record: WeatherRecord | null, hour: number, now: Date): Forecast {
   if (record === null || isStale(record.fetchedAt, now)) return { weatherCode: null, temperature: null }
   return { weatherCode: record.weatherCode[hour] ?? null, temperature: record.temperature[hour] ?? null }

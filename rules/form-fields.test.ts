@@ -3,7 +3,7 @@ import {
   emailProblem,
   fieldTexts,
   firstNameProblem,
-  givenPasswordProblem,
+  currentPasswordProblem,
   isBlank,
   isLongerThan,
   lastNameProblem,
@@ -12,7 +12,7 @@ import {
   NAMES_ALERT,
   newPasswordProblem,
   repeatPasswordProblem,
-  telOf,
+  normalizeTel,
   telProblem,
 } from './form-fields.ts'
 
@@ -88,7 +88,7 @@ describe('tel required, numeric, 10-11 digits', () => {
   })
 
   it('is stored in half-width digits', () => {
-    expect(telOf(' ０２７７46２５１１　')).toBe('0277462511')
+    expect(normalizeTel(' ０２７７46２５１１　')).toBe('0277462511')
   })
 })
 
@@ -113,7 +113,7 @@ describe('passwords', () => {
     [' ', null],
     ['short', null],
   ])('Login: password required: %j', (text, expected) => {
-    expect(givenPasswordProblem(text)).toBe(expected)
+    expect(currentPasswordProblem(text)).toBe(expected)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-/** What readers may type into fields, and what they are told when it does not fit (spec §5, §9). Server and web ask the same. */
+/** Limits and formats of form fields, and the message for each problem (product §5, §9). Server and web use the same. */
 import { halfWidthDigits } from './width.ts'
 
 /** Longest email address, in characters. */
@@ -7,10 +7,10 @@ export const EMAIL_MAX = 254
 export const PERSON_NAME_MAX = 50
 export const CONTACT_NAME_MAX = 100
 export const CONTACT_CONTENT_MAX = 5000
-/** "Password minimum 8." (§9) */
+/** "Password minimum 8." (product §9) */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-/** "Tel 10-11 digits." (§9) */
+/** "Tel 10-11 digits." (product §9) */
 export const TEL_MIN = 10
 export const TEL_MAX = 11
 
@@ -18,14 +18,14 @@ export const TEL_MAX = 11
 export type FieldProblem = keyof typeof fieldTexts
 
 /**
- * The sentence of each problem. Those of the specification (§5) to the character; where it asks for a value and gives no sentence,
+ * The sentence of each problem. Those of the specification (product §5) to the character; where it asks for a value and gives no sentence,
  * a plain one in the same manner.
  */
 export const fieldTexts = {
   'email-required': 'メールアドレスを入力してください',
   'email-format': '正しいメールアドレスの形式で入力してください',
   'password-required': 'パスワードを入力してください',
-  'password-short': 'パスワードは8文字以上で設定してください',
+  'password-short': `パスワードは${PASSWORD_MIN}文字以上で設定してください`,
   'password-long': `パスワードは${PASSWORD_MAX}文字以内で設定してください`,
   'password-repeat': '新しいパスワードと同一のパスワードを入力してください。',
   'last-name-required': '名字を入力してください',
@@ -34,7 +34,7 @@ export const fieldTexts = {
   'modal-first-name-required': '名を入力してください',
   'person-name-long': `${PERSON_NAME_MAX}文字以内で入力してください`,
   'tel-required': '電話番号を入力してください',
-  'tel-format': '10~11桁の半角英数字で入力してください',
+  'tel-format': `${TEL_MIN}~${TEL_MAX}桁の半角英数字で入力してください`,
   'contact-name-required': 'お名前を入力してください',
   'contact-name-long': `お名前は${CONTACT_NAME_MAX}文字以内で入力してください`,
   'contact-item-required': 'お問い合わせ項目を選択してください',
@@ -42,7 +42,7 @@ export const fieldTexts = {
   'contact-content-long': `お問い合わせ内容は${CONTACT_CONTENT_MAX}文字以内で入力してください`,
 } as const
 
-/** "if either is empty an alert says 姓または名を入力してください" (§5, name registration modal). */
+/** "if either is empty an alert says 姓または名を入力してください" (product §5, name registration modal). */
 export const NAMES_ALERT = '姓または名を入力してください'
 
 /**
@@ -52,7 +52,7 @@ export const NAMES_ALERT = '姓または名を入力してください'
 export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
-/** Whether nothing is there but "spaces of either width, line breaks or tabs" (§5). */
+/** Whether nothing is there but "spaces of either width, line breaks or tabs" (product §5). */
 export function isBlank(text: string): boolean {
   return text.trim() === ''
 }
@@ -63,7 +63,7 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > 2 * max || [...text].length > max
 }
 
-/** "email required and valid format" (§5); spaces around it are not looked at. */
+/** "email required and valid format" (product §5); spaces around it are not looked at. */
 export function emailProblem(text: string): FieldProblem | null {
   const email = text.trim()
   if (email === '') return 'email-required'
@@ -71,29 +71,29 @@ export function emailProblem(text: string): FieldProblem | null {
 }
 
 /** A telephone number as it is stored: spaces around it dropped, full-width digits made half-width. */
-export function telOf(text: string): string {
+export function normalizeTel(text: string): string {
   return halfWidthDigits(text.trim())
 }
 
-/** "tel required, numeric, 10-11 digits" (§5); full-width digits pass, hyphens do not. */
+/** "tel required, numeric, 10-11 digits" (product §5); full-width digits pass, hyphens do not. */
 export function telProblem(text: string): FieldProblem | null {
-  const tel = telOf(text)
+  const tel = normalizeTel(text)
   if (tel === '') return 'tel-required'
   return /^[0-9]+$/.test(tel) && tel.length >= TEL_MIN && tel.length <= TEL_MAX ? null : 'tel-format'
 }
 
-/** Login and password change: the password that is asked for is "required" (§5), whatever it is. */
-export function givenPasswordProblem(text: string): FieldProblem | null {
+/** Login and password change: the password that is asked for is "required" (product §5), whatever it is. */
+export function currentPasswordProblem(text: string): FieldProblem | null {
   return text === '' ? 'password-required' : null
 }
 
-/** "Password set/reset/new: required, minimum 8 characters" (§5), counted as code points; an empty one is too short. */
+/** "Password set/reset/new: required, minimum 8 characters" (product §5), counted as code points; an empty one is too short. */
 export function newPasswordProblem(text: string): FieldProblem | null {
   if (!isLongerThan(text, PASSWORD_MIN - 1)) return 'password-short'
   return isLongerThan(text, PASSWORD_MAX) ? 'password-long' : null
 }
 
-/** "repeat equals new" (§5). */
+/** "repeat equals new" (product §5). */
 export function repeatPasswordProblem(newPassword: string, repeated: string): FieldProblem | null {
   return newPassword === repeated ? null : 'password-repeat'
 }
@@ -103,22 +103,22 @@ function personNameProblem(text: string, required: FieldProblem): FieldProblem |
   return isLongerThan(text.trim(), PERSON_NAME_MAX) ? 'person-name-long' : null
 }
 
-/** Signup: "last name required" (§5). */
+/** Signup: "last name required" (product §5). */
 export function lastNameProblem(text: string): FieldProblem | null {
   return personNameProblem(text, 'last-name-required')
 }
 
-/** Signup: "first name required" (§5). */
+/** Signup: "first name required" (product §5). */
 export function firstNameProblem(text: string): FieldProblem | null {
   return personNameProblem(text, 'first-name-required')
 }
 
-/** Name registration modal: "required after trimming (姓を入力してください)" (§5). */
+/** Name registration modal: "required after trimming (姓を入力してください)" (product §5). */
 export function modalLastNameProblem(text: string): FieldProblem | null {
   return personNameProblem(text, 'modal-last-name-required')
 }
 
-/** Name registration modal: "required after trimming (名を入力してください)" (§5). */
+/** Name registration modal: "required after trimming (名を入力してください)" (product §5). */
 export function modalFirstNameProblem(text: string): FieldProblem | null {
   return personNameProblem(text, 'modal-first-name-required')
 }

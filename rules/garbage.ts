@@ -1,8 +1,8 @@
-/** Which garbage is collected tomorrow in a reader's district (spec §2 "Garbage info", §3 master data "trash"). */
+/** Which garbage is collected tomorrow in a reader's district (product §2 "Garbage info", §3 master data "trash"). */
 import { addDays, dayParts, tokyoDay, weekday } from './tokyo-time.ts'
 
 /**
- * The collection tables as they stand in the master data (§3). Districts are numbers written as JSON keys; "0" is for readers
+ * The collection tables as they stand in the master data (product §3). Districts are numbers written as JSON keys; "0" is for readers
  * without a district. The tables' keys are the specification's 'week-count-weekday': the count of the 7-day block in the month
  * (1 to 5), a hyphen, the weekday (0 Sunday to 6 Saturday); '2-3' is the second Wednesday. A table names every key, from '1-0' to
  * '5-6': an empty list says that nothing is collected, a key left out is missing data and shown as an error.
@@ -36,7 +36,7 @@ export interface TrashMaster {
   link: Record<string, string>
 }
 
-/** What a reader is shown; of `missing` an error marker is shown and the caller logs `reason` (§2, §8). */
+/** What a reader is shown; of `missing` an error marker is shown and the caller logs `reason` (product §2, §8). */
 export type Garbage =
   { kind: 'collected'; labels: string[]; link: string | null } | { kind: 'none'; link: string | null } | { kind: 'missing'; reason: string }
 
@@ -49,17 +49,17 @@ function own<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
-/** "Garbage info: uses tomorrow's date" (§2): tomorrow in Tokyo. */
+/** "Garbage info: uses tomorrow's date" (product §2): tomorrow in Tokyo. */
 export function garbageDay(now: Date): string {
   return addDays(tokyoDay(now), 1)
 }
 
-/** "the week number is computed in 7-day blocks" (§2): the days 1 to 7 are week 1, 8 to 14 week 2, 29 to 31 week 5. */
+/** "the week number is computed in 7-day blocks" (product §2): the days 1 to 7 are week 1, 8 to 14 week 2, 29 to 31 week 5. */
 export function weekCount(day: string): number {
   return Math.ceil(dayParts(day).dayOfMonth / WEEK)
 }
 
-/** The key of a day in a group's table (§3 'week-count-weekday'): '2-3' is the second Wednesday. */
+/** The key of a day in a group's table (product §3 'week-count-weekday'): '2-3' is the second Wednesday. */
 export function tableKey(day: string): string {
   return `${weekCount(day)}-${weekday(day)}`
 }
@@ -75,7 +75,7 @@ function typesOf(day: string, group: string, trash: TrashMaster): string[] | nul
 }
 
 /**
- * What is collected on a day (tomorrow, see `garbageDay`) in a district; 0 is a reader who has set none (§2, §3). In this order:
+ * What is collected on a day (tomorrow, see `garbageDay`) in a district; 0 is a reader who has set none (product §2, §3). In this order:
  * the group's special days, the days without collection, the group's table and its additional pet bottles. A district without
  * group, a group without entry for the day and a type without label are `missing`.
  */

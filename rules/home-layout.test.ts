@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GROUP_ROWS, GROUP_SIZE, isWidePlace, layoutLatest, layoutPastDay } from './home-layout.ts'
+import { GROUP_ROWS, GROUP_SIZE, isWideArticle, layoutLatest, layoutPastDay } from './home-layout.ts'
 
 function articles(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
@@ -72,7 +72,7 @@ describe('one lead article … groups of 13 articles in sub-layouts (2,4,1,4,2)'
   it('the lead and each group’s single one stand wide', () => {
     const places = Array.from({ length: 48 }, (_, index) => index)
     const { lead, groups } = layoutLatest(places)
-    expect(places.filter((place) => isWidePlace(place))).toEqual([lead, ...groups.flatMap((rows) => rows[2] ?? [])])
-    expect(places.filter((place) => isWidePlace(place))).toEqual([0, 15, 28, 41])
+    expect(places.filter((place) => isWideArticle(place))).toEqual([lead, ...groups.flatMap((rows) => rows[2] ?? [])])
+    expect(places.filter((place) => isWideArticle(place))).toEqual([0, 15, 28, 41])
   })
 })

@@ -1,10 +1,10 @@
-/** How the home page lays out a day's articles (spec §2 "Home", §9). Works for any kind of item. */
+/** How the home page lays out a day's articles (product §2 "Home", §9). Works for any kind of item. */
 
-/** "1 lead, 8, then chunks of 13 (2,4,1,4,2)" (§9). */
+/** "1 lead, 8, then chunks of 13 (2,4,1,4,2)" (product §9). */
 export const NEXT_COUNT = 8
 export const GROUP_ROWS = [2, 4, 1, 4, 2] as const
 export const GROUP_SIZE = 13
-/** "past-day lists in groups of 6" (§9). */
+/** "past-day lists in groups of 6" (product §9). */
 export const PAST_DAY_GROUP_SIZE = 6
 
 /** The top of the home page. */
@@ -32,7 +32,7 @@ function rowsOf<T>(group: readonly T[]): T[][] {
   return rows
 }
 
-/** "one lead article and eight more; then groups of 13 articles in sub-layouts (2,4,1,4,2)" (§2). No item is lost. */
+/** "one lead article and eight more; then groups of 13 articles in sub-layouts (2,4,1,4,2)" (product §2). No item is lost. */
 export function layoutLatest<T>(articles: readonly T[]): LatestLayout<T> {
   return {
     lead: articles[0] ?? null,
@@ -41,7 +41,7 @@ export function layoutLatest<T>(articles: readonly T[]): LatestLayout<T> {
   }
 }
 
-/** "Past-day lists are padded in groups of 6" (§2): every group has six cells, the empty ones of the last are null. */
+/** "Past-day lists are padded in groups of 6" (product §2): every group has six cells, the empty ones of the last are null. */
 export function layoutPastDay<T>(articles: readonly T[]): (T | null)[][] {
   return chunks(articles, PAST_DAY_GROUP_SIZE).map((group) => [
     ...group,
@@ -50,7 +50,7 @@ export function layoutPastDay<T>(articles: readonly T[]): (T | null)[][] {
 }
 
 /** Whether the article at a place of the top block, counted from 0, stands wide, with room for its description: the lead, and each group's single one. */
-export function isWidePlace(index: number): boolean {
+export function isWideArticle(index: number): boolean {
   const wideRow = GROUP_ROWS.indexOf(1)
   const before = GROUP_ROWS.slice(0, wideRow).reduce<number>((sum, length) => sum + length, 0)
   return index === 0 || (index > NEXT_COUNT && (index - 1 - NEXT_COUNT) % GROUP_SIZE === before)

@@ -1,16 +1,16 @@
-/** Which picture may become an icon (spec §5 "Icon", §9). */
+/** Which picture may become an icon (product §5 "Icon", §9). */
 
-/** "Icon: max 2 MB (2097152 bytes)" (§5). */
+/** "Icon: max 2 MB (2097152 bytes)" (product §5). */
 export const ICON_MAX_BYTES = 2_097_152
-/** "recommended 110x110" (§5): the side of an icon in pixels. */
+/** "recommended 110x110" (product §5): the side of an icon in pixels. */
 export const ICON_SIZE = 110
-/** "accepted .jpg .jpeg .png .gif" (§5). */
+/** "accepted .jpg .jpeg .png .gif" (product §5). */
 export const ICON_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.gif'] as const
 
 /** Why a file cannot be an icon: its kind, or its size. */
 export type IconProblem = 'icon-type' | 'icon-size'
 
-/** What is wrong with a file for an icon, by its name and its size in bytes; null for one that may be sent (§5). */
+/** What is wrong with a file for an icon, by its name and its size in bytes; null for one that may be sent (product §5). */
 export function iconProblem(file: { name: string; size: number }): IconProblem | null {
   const name = file.name.toLowerCase()
   if (!ICON_EXTENSIONS.some((extension) => name.endsWith(extension))) return 'icon-type'

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const NOW = new Date('2026-11-20T15:30:00+09:00')
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
 
-describe('"ban after 5 wrong passwords until a given time" (§4)', () => {
+describe('"ban after 5 wrong passwords until a given time" (product §4)', () => {
   it('bans at the fifth, for an hour', () => {
     let state: LoginFailures | null = null
     const bans: (Date | null)[] = []

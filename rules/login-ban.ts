@@ -1,9 +1,9 @@
-/** Wrong passwords and the ban they lead to (spec §4 "Login failures", §9 "Ban after 5 wrong passwords"; design decision 12). */
+/** Wrong passwords and the ban they lead to (product §4 "Login failures", §9 "Ban after 5 wrong passwords"; decision 017). */
+import { MINUTE } from './tokyo-time.ts'
 
-const MINUTE = 60_000
-/** "5 wrong passwords" (§4). */
+/** "5 wrong passwords" (product §4). */
 export const FAILURES_TO_BAN = 5
-/** `BAN_MINUTES` of design decision 12. Wrong passwords that are older are forgotten. */
+/** `BAN_MINUTES` of decision 017. Older wrong passwords no longer count. */
 export const BAN_MINUTES = 60
 
 /** The wrong passwords of one account from one source. */

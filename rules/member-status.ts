@@ -1,15 +1,15 @@
-/** What a member is: paid, in trial, bank, under contract (spec §4 "Paid", §3 statusFlags, §6). */
+/** What a member is: paid, in trial, bank, under contract (product §4 "Paid", §3 statusFlags, §6). */
 import { BANK_ROLE, PRIVILEGED_ROLES } from './words.ts'
 import type { SubscribedPlan } from './words.ts'
 import { addDays, isDay, tokyoDay } from './tokyo-time.ts'
 
-/** "Trial 2 weeks" (§9). */
+/** "Trial 2 weeks" (product §9). */
 export const TRIAL_DAYS = 14
 
-/** The first, that is the latest, subscription of a member (§3). */
+/** The first, that is the latest, subscription of a member (product §3). */
 export interface Subscription {
   planName: SubscribedPlan
-  /** Access lasts until this instant and not at it (§9). */
+  /** Access lasts until this instant and not at it (product §9). */
   expireAt: Date
   isCancel: boolean
 }
@@ -21,7 +21,7 @@ export interface Membership {
   limitTrial: string | null
   subscription: Subscription | null
 }
-/** The flags of §3. */
+/** The flags of product §3. */
 export interface StatusFlags {
   isPaid: boolean
   isTrial: boolean
@@ -30,59 +30,59 @@ export interface StatusFlags {
   canViewContent: boolean
 }
 
-/** Role 7 pays by bank transfer (§6). */
+/** Role 7 pays by bank transfer (product §6). */
 export function isBank(member: Pick<Membership, 'role'>): boolean {
   return member.role === BANK_ROLE
 }
 
-/** A role that may read all (§6, design decision 11). */
+/** A role that may read all (product §6, decision 019). */
 export function isPrivileged(member: Pick<Membership, 'role'>): boolean {
   return PRIVILEGED_ROLES.includes(member.role)
 }
 
-/** The first subscription has not expired (§4). */
+/** The first subscription has not expired (product §4). */
 function hasRunningSubscription(subscription: Subscription | null, now: Date): subscription is Subscription {
   return subscription !== null && subscription.expireAt.getTime() > now.getTime()
 }
 
-/** "Paid: role 7, or first subscription expire date in the future" (§4). */
+/** "Paid: role 7, or first subscription expire date in the future" (product §4). */
 export function isPaid(member: Membership, now: Date): boolean {
   return isBank(member) || hasRunningSubscription(member.subscription, now)
 }
 
-/** Paid with a subscription that holds the digital edition: web or webPaper (§6). */
+/** Paid with a subscription that holds the digital edition: web or webPaper (product §6). */
 export function isPaidDigital(member: Membership, now: Date): boolean {
   const { subscription } = member
   return hasRunningSubscription(subscription, now) && (subscription.planName === 'web' || subscription.planName === 'webPaper')
 }
 
-/** "Trial: limit_trial in the future by day" (§4): a later Tokyo day than today, so the limit itself is outside. */
+/** "Trial: limit_trial in the future by day" (product §4): a later Tokyo day than today, so the limit itself is outside. */
 export function isTrial(member: Pick<Membership, 'limitTrial'>, now: Date): boolean {
   return member.limitTrial !== null && isDay(member.limitTrial) && member.limitTrial > tokyoDay(now)
 }
 
-/** The `limitTrial` of somebody who signs up now: two weeks of days, today being the first (§1, §9). */
+/** The `limitTrial` of somebody who signs up now: two weeks of days, today being the first (product §1, §9). */
 export function trialLimit(now: Date): string {
   return addDays(tokyoDay(now), TRIAL_DAYS)
 }
 
-/** The last day on which the trial still holds, for "trial until a date" (§2). */
+/** The last day on which the trial still holds, for "trial until a date" (product §2). */
 export function lastTrialDay(limitTrial: string): string {
   return addDays(limitTrial, -1)
 }
 
-/** "Cancelled-latest: first subscription has isCancel" (§4). */
+/** "Cancelled-latest: first subscription has isCancel" (product §4). */
 export function isCancelledLatest(member: Pick<Membership, 'subscription'>): boolean {
   return member.subscription?.isCancel === true
 }
 
-/** "Under contract: paid and not cancelled" (§4). */
+/** "Under contract: paid and not cancelled" (product §4). */
 export function isUnderContract(member: Membership, now: Date): boolean {
   return isPaid(member, now) && !isCancelledLatest(member)
 }
 
 /**
- * Whether a signed-in member may read paid content (§6): a privileged role, or (paid with web or webPaper, or in trial, or
+ * Whether a signed-in member may read paid content (product §6): a privileged role, or (paid with web or webPaper, or in trial, or
  * bank) and a valid device. Everything else is refused. Search bots and guests are judged in `reader-access.ts`.
  */
 export function canViewContent(member: Membership & { isValidDevice: boolean }, now: Date): boolean {
@@ -90,7 +90,7 @@ export function canViewContent(member: Membership & { isValidDevice: boolean }, 
   return member.isValidDevice && (isPaidDigital(member, now) || isTrial(member, now) || isBank(member))
 }
 
-/** All flags at once (§3). */
+/** All flags at once (product §3). */
 export function statusFlags(member: Membership & { isValidDevice: boolean }, now: Date): StatusFlags {
   return {
     isPaid: isPaid(member, now),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consumptionTax, includedConsumptionTax, priceText, withConsumptionTax, yenText } from './money.ts'
+import { includedConsumptionTax, priceText, yenText } from './money.ts'
 
 describe('Price shown as a yen amount per term with thousands commas', () => {
   it.each([
@@ -27,18 +27,6 @@ describe('Price shown as a yen amount per term with thousands commas', () => {
 })
 
 describe('consumption tax 10 percent in the price helper', () => {
-  it.each([
-    [0, 0, 0],
-    [9, 0, 9],
-    [10, 1, 11],
-    [19, 1, 20],
-    [1500, 150, 1650],
-    [2182, 218, 2400],
-  ])('%d without tax: tax %d, with tax %d', (net, tax, gross) => {
-    expect(consumptionTax(net)).toBe(tax)
-    expect(withConsumptionTax(net)).toBe(gross)
-  })
-
   it.each([
     ['web 1,650 yen per month tax included', 1650, 150],
     ['webPaper 2,400 yen per month', 2400, 218],

@@ -1,30 +1,20 @@
-/** Yen as readers see them (spec §9 "Price shown as a yen amount per term with thousands commas; consumption tax 10 percent"). */
+/** Yen as readers see them (product §9 "Price shown as a yen amount per term with thousands commas; consumption tax 10 percent"). */
 
-/** "consumption tax 10 percent" (§9). */
+/** "consumption tax 10 percent" (product §9). */
 export const CONSUMPTION_TAX_PERCENT = 10
 const HUNDRED = 100
 
-/** 「1,650円」 (§9). `yen` is a whole number. */
+/** 「1,650円」 (product §9). `yen` is a whole number. */
 export function yenText(yen: number): string {
   return `${String(yen).replace(/\B(?=(?:\d{3})+$)/g, ',')}円`
 }
 
-/** "a yen amount per term" (§9): 「1,650円/月」; the term comes from the master data. */
+/** "a yen amount per term" (product §9): 「1,650円/月」; the term comes from the master data. */
 export function priceText(yen: number, term: string): string {
   return `${yenText(yen)}/${term}`
 }
 
-/** Consumption tax on an amount without tax, fractions of a yen dropped (§9). */
-export function consumptionTax(netYen: number): number {
-  return Math.floor((netYen * CONSUMPTION_TAX_PERCENT) / HUNDRED)
-}
-
-/** An amount with its consumption tax: 1500 becomes 1650 (§9). */
-export function withConsumptionTax(netYen: number): number {
-  return netYen + consumptionTax(netYen)
-}
-
-/** The consumption tax within an amount that includes it: 150 of 1650 (§9 "tax included"), fractions of a yen dropped. */
+/** The consumption tax within an amount that includes it: 150 of 1650 (product §9 "tax included"), fractions of a yen dropped. */
 export function includedConsumptionTax(grossYen: number): number {
   return Math.floor((grossYen * CONSUMPTION_TAX_PERCENT) / (HUNDRED + CONSUMPTION_TAX_PERCENT))
 }

@@ -1,8 +1,8 @@
-/** What an address decides about the page around it (spec §2 "Route table", "Global layout", §9). */
+/** What an address decides about the page around it (product §2 "Route table", "Global layout", §9). */
 
-/** "Nav sub-category columns hold 7 items" (§2). */
+/** "Nav sub-category columns hold 7 items" (product §2). */
 export const NAV_COLUMN_LENGTH = 7
-/** "Login vibration and logout reload delay 500 ms" (§9). */
+/** "Login vibration and logout reload delay 500 ms" (product §9). */
 export const LOGIN_VIBRATION_MS = 500
 export const LOGOUT_RELOAD_MS = 500
 
@@ -14,7 +14,7 @@ function page(path: string): string {
   return /^\/([^/?#]*)/.exec(path)?.[1] ?? ''
 }
 
-/** "Pages under a path containing account or edit need login" (§2). */
+/** "Pages under a path containing account or edit need login" (product §2). */
 export function needsLogin(path: string): boolean {
   return MEMBERS_ONLY.includes(page(path))
 }
@@ -24,17 +24,17 @@ export function isAccountPage(path: string): boolean {
   return page(path) === 'account'
 }
 
-/** Whether cards are registered on a page: there, and nowhere else, the card provider's script is let in (§2 "Account", "Subscription flow"). */
+/** Whether cards are registered on a page: there, and nowhere else, the card provider's script is let in (product §2 "Account", "Subscription flow"). */
 export function isPaymentPage(path: string): boolean {
   return /^\/(?:account|edit\/subscription)(?:[/?#]|$)/.test(path)
 }
 
-/** "Navigation is hidden on paths containing account, login, edit, signup, forgot-password or search" (§2). */
+/** "Navigation is hidden on paths containing account, login, edit, signup, forgot-password or search" (product §2). */
 export function isNavigationHidden(path: string): boolean {
   return WITHOUT_NAVIGATION.includes(page(path))
 }
 
-/** Sub-categories in the columns of the navigation (§2). */
+/** Sub-categories in the columns of the navigation (product §2). */
 export function navColumns<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / NAV_COLUMN_LENGTH) }, (_, column) =>
     items.slice(column * NAV_COLUMN_LENGTH, (column + 1) * NAV_COLUMN_LENGTH),

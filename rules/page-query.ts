@@ -1,4 +1,4 @@
-/** The names in a page's query that change what the server makes of the page (spec §2). */
+/** The names in a page's query that change what the server makes of the page (product §2). */
 
 /**
  * Pages read their query through these names only, and the page cache keys a page by them: a name that is missing here cannot be

@@ -4,7 +4,7 @@ import {
   hasMore,
   isAdSlot,
   lastPage,
-  loadsByItself,
+  isAutoLoaded,
   PAGE_SIZE,
   pageItems,
   pageRequest,
@@ -83,7 +83,7 @@ describe('The first pages (below 3) load on scroll, after that a もっと見る
     [3, false],
     [4, false],
   ])('after page %d: %s', (page, expected) => {
-    expect(loadsByItself(page)).toBe(expected)
+    expect(isAutoLoaded(page)).toBe(expected)
   })
 })
 

@@ -1,36 +1,36 @@
-/** Lists and columns: page size, load-more, advertisement slots, side column (spec §2 "Category and tag lists", §9). */
+/** Lists and columns: page size, load-more, advertisement slots, side column (product §2 "Category and tag lists", §9). */
 
-/** "Page size 10 (first page requests 11 to detect more)" (§9). */
+/** "Page size 10 (first page requests 11 to detect more)" (product §9). */
 export const PAGE_SIZE = 10
 export const FIRST_PAGE_REQUEST = PAGE_SIZE + 1
-/** "Auto-load for pages below 3" (§9). */
+/** "Auto-load for pages below 3" (product §9). */
 export const AUTO_LOAD_BELOW = 3
-/** "Ads every 4th list item in production" (§9). */
+/** "Ads every 4th list item in production" (product §9). */
 export const AD_EVERY = 4
-/** "List calls cap `limit` at 100 and `offset` at 10,000" (design §7). */
+/** "List calls cap `limit` at 100 and `offset` at 10,000" (decision 028). */
 export const LIST_LIMIT_MAX = 100
 export const LIST_OFFSET_MAX = 10_000
 
-/** "Side column: 6 recommended, 6 popular (past 1 week), 10 tags, 6 related" (§9). */
+/** "Side column: 6 recommended, 6 popular (past 1 week), 10 tags, 6 related" (product §9). */
 export const RECOMMENDED_COUNT = 6
 export const POPULAR_COUNT = 6
 export const POPULAR_PERIOD_DAYS = 7
 export const RANKED_TAG_COUNT = 10
 export const RELATED_COUNT = 6
 
-/** What to ask a list call for; pages count from 1. The first page asks for one more than it shows (§9). */
+/** Offset and limit for a list call; pages count from 1. The first page asks for one more than it shows (product §9). */
 export function pageRequest(page: number): { offset: number; limit: number } {
   return { offset: (page - 1) * PAGE_SIZE, limit: page === 1 ? FIRST_PAGE_REQUEST : PAGE_SIZE }
 }
 
-/** The items of a page to show, without the one that only told that there are more (§9). */
+/** The items of a page to show, without the extra one that shows that there are more (product §9). */
 export function pageItems<T>(received: readonly T[]): T[] {
   return received.slice(0, PAGE_SIZE)
 }
 
 /**
- * Whether a page follows this one (§9). With `total` that decides; without it the first page has more when eleven came,
- * a later one when it came full. A page that the list calls could not answer is never promised.
+ * Whether a page follows this one (product §9). With `total` that decides; without it the first page has more when eleven came,
+ * a later one when it came full. A page beyond the largest offset does not count.
  */
 export function hasMore(page: number, receivedCount: number, total: number | null): boolean {
   if (page * PAGE_SIZE > LIST_OFFSET_MAX) return false
@@ -38,17 +38,17 @@ export function hasMore(page: number, receivedCount: number, total: number | nul
   return receivedCount >= pageRequest(page).limit
 }
 
-/** "The first pages (below 3) load on scroll, after that a もっと見る button" (§2). `page` is the last one shown. */
-export function loadsByItself(page: number): boolean {
+/** "The first pages (below 3) load on scroll, after that a もっと見る button" (product §2). `page` is the last one shown. */
+export function isAutoLoaded(page: number): boolean {
   return page < AUTO_LOAD_BELOW
 }
 
-/** Number of the last page; an empty list has one page, an empty one (§7 `lastPage`). */
+/** Number of the last page; an empty list has one page, an empty one (product §7 `lastPage`). */
 export function lastPage(total: number, size: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** Whether the list item at a position, counted from 1, is an advertisement slot (§2, §9). */
+/** Whether the list item at a position, counted from 1, is an advertisement slot (product §2, §9). */
 export function isAdSlot(position: number): boolean {
   return position % AD_EVERY === 0
 }
@@ -57,8 +57,8 @@ export function isAdSlot(position: number): boolean {
 export type ListPlace<T> = { kind: 'item'; item: T; index: number } | { kind: 'ad'; number: number }
 
 /**
- * "Every 4th list item is an ad slot" (§2): the places 4, 8, 12 … hold an advertisement and no item is lost. A slot stands only
- * before a further item, so appending a page moves nothing. Without ads (§6, and outside production) the items alone.
+ * "Every 4th list item is an ad slot" (product §2): the places 4, 8, 12 … hold an advertisement and no item is lost. A slot stands only
+ * before a further item, so appending a page moves nothing. Without ads (product §6, and outside production) the items alone.
  */
 export function withAdSlots<T>(items: readonly T[], hasAds: boolean): ListPlace<T>[] {
   const places: ListPlace<T>[] = []
@@ -69,7 +69,7 @@ export function withAdSlots<T>(items: readonly T[], hasAds: boolean): ListPlace<
   return places
 }
 
-/** "Rank numbers two-digit padded" (§9); ranks count from 1. */
+/** "Rank numbers two-digit padded" (product §9); ranks count from 1. */
 export function rankLabel(rank: number): string {
   return String(rank).padStart(2, '0')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageWithWords } from './paper-link.ts'
+import { findPageWithWords } from './paper-link.ts'
 
 const PAGES = [
   { page: 1, text: '桐生市蔵の町に新しい風商店街' },
@@ -19,5 +19,5 @@ it.each<[string, string[], number | null]>([
   ['old forms of kanji', ['髙校野球', '大會'], 2],
   ['nothing of it', ['太田市'], null],
 ])('finds the page of %s', (_name, words, page) => {
-  expect(pageWithWords(PAGES, words)).toBe(page)
+  expect(findPageWithWords(PAGES, words)).toBe(page)
 })

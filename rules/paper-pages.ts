@@ -1,9 +1,9 @@
-/** Addresses, dates and page order of the digital paper (spec §2 "Paper page", §5 "Paper slug", §9 "Years from 1945"). */
+/** Addresses, dates and page order of the digital paper (product §2 "Paper page", §5 "Paper slug", §9 "Years from 1945"). */
 import { dayOf, isDay, monthLength, tokyoParts } from './tokyo-time.ts'
 
-/** "Years from 1945" (§9). */
+/** "Years from 1945" (product §9). */
 export const FIRST_PAPER_YEAR = 1945
-/** "page 8 on the latest paper is the weather page" (§2). */
+/** "page 8 on the latest paper is the weather page" (product §2). */
 export const WEATHER_PAGE = 8
 /** More pages than any issue has. */
 const PAGE_MAX = 999
@@ -18,7 +18,7 @@ export interface Spread {
   right: number | null
 }
 
-/** "Paper slug must be latest or 8 digits, else invalid" (§5); the digits are a day of the calendar, or it is invalid: null. */
+/** "Paper slug must be latest or 8 digits, else invalid" (product §5); the digits are a day of the calendar, or it is invalid: null. */
 export function paperSlug(slug: string): PaperSlug | null {
   if (slug === 'latest') return { kind: 'latest' }
   const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(slug)
@@ -27,38 +27,38 @@ export function paperSlug(slug: string): PaperSlug | null {
   return isDay(day) ? { kind: 'day', day } : null
 }
 
-/** Address of a paper, `/paper/{YYYYMMDD}/` or `/paper/latest/`, with the query page where one is given (§2). */
+/** Address of a paper, `/paper/{YYYYMMDD}/` or `/paper/latest/`, with the query page where one is given (product §2). */
 export function paperPath(day: string, page: number | null = null): string {
   return `/paper/${day.replaceAll('-', '')}/${page === null ? '' : `?page=${page}`}`
 }
 
-/** "optional query page (1-based)" (§2); null when it is absent or no page number. */
+/** "optional query page (1-based)" (product §2); null when it is absent or no page number. */
 export function paperPageOfQuery(text: string | null): number | null {
   if (text === null || !/^[1-9][0-9]{0,2}$/.test(text)) return null
   return Number(text)
 }
 
-/** The page to show of an issue: the one asked for, as far as there is one; the first otherwise (§2). */
+/** The page to show of an issue: the one asked for, as far as there is one; the first otherwise (product §2). */
 export function shownPage(asked: number | null, pageCount: number): number {
   return asked !== null && asked >= 1 && asked <= Math.min(pageCount, PAGE_MAX) ? asked : 1
 }
 
-/** "page 8 on the latest paper is the weather page" (§2): on no paper that is addressed by its day. */
+/** "page 8 on the latest paper is the weather page" (product §2): on no paper that is addressed by its day. */
 export function isWeatherPage(slug: PaperSlug, page: number): boolean {
   return slug.kind === 'latest' && page === WEATHER_PAGE
 }
 
-/** "years 1945 to current" (§2), the current year in Tokyo. */
+/** "years 1945 to current" (product §2), the current year in Tokyo. */
 export function paperYears(now: Date): number[] {
   return Array.from({ length: tokyoParts(now).year - FIRST_PAPER_YEAR + 1 }, (_, index) => FIRST_PAPER_YEAR + index)
 }
 
-/** Options of the month dropdown (§2). */
+/** Options of the month dropdown (product §2). */
 export function paperMonths(): number[] {
   return Array.from({ length: MONTHS }, (_, index) => index + 1)
 }
 
-/** "day options follow month length and leap years" (§2); days to come are among them and have no paper. */
+/** "day options follow month length and leap years" (product §2); days to come are among them and have no paper. */
 export function paperDays(year: number, month: number): number[] {
   return Array.from({ length: monthLength(year, month) }, (_, index) => index + 1)
 }
@@ -69,7 +69,7 @@ export function paperDayOf(year: number, month: number, dayOfMonth: number): str
 }
 
 /**
- * The spreads of a right-bound issue in reading order (design decision 21): the front page alone, as the left leaf; then two
+ * The spreads of a right-bound issue in reading order (decision 027): the front page alone, as the left leaf; then two
  * pages each, the later one on the left (2 right, 3 left); a last even page alone on the right.
  */
 export function spreads(pageCount: number): Spread[] {

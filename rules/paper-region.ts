@@ -1,4 +1,4 @@
-/** The part of a page that an address points at: query `region` of `/paper/{slug}/` and of shared links (features V7). */
+/** The part of a page that an address points at: query `region` of `/paper/{slug}/` and of shared links (decision 027). */
 import type { PageBox } from './paper-text.ts'
 
 /** The smallest side of a region, as a share of the page's: about one printed character. */

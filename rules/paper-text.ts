@@ -1,4 +1,4 @@
-/** The text of a page of the printed paper as it stands: lines in reading order, each with its place (spec §2 "Search", "Paper page"). */
+/** The text of a page of the printed paper as it stands: lines in reading order, each with its place (product §2 "Search", "Paper page"). */
 import { findMarks } from './search-text.ts'
 
 /** A place on a page, as shares of the page's width and height, 0 to 1, from the top left. */
@@ -10,7 +10,7 @@ export interface PageBox {
 }
 
 export interface PageLine {
-  /** As printed, but for compatibility forms (Kangxi radicals, vertical punctuation), which are told as the characters they stand for. */
+  /** As printed, but for compatibility forms (Kangxi radicals, vertical punctuation), which are stored as the characters they stand for. */
   text: string
   box: PageBox
   /** Written from top to bottom. */
@@ -22,12 +22,12 @@ export interface PageText {
   lines: PageLine[]
 }
 
-/** The text that a page is searched by: its lines one after the other, since a printed word goes on in the next line. */
+/** The text that a page is searched by: its lines one after the other, since a printed word can continue in the next line. */
 export function searchableText({ lines }: PageText): string {
   return lines.map(({ text }) => text).join('')
 }
 
-/** A place where a searched word stands: one box, or one for each line that it goes on in. */
+/** A place where a searched word stands: one box, or one for each line that it continues in. */
 export interface PageFind {
   boxes: PageBox[]
 }
@@ -55,7 +55,7 @@ export function boxInLine({ text, box, isVertical }: PageLine, from: number, to:
 }
 
 /**
- * Where the keywords stand on a page, in reading order; also a word that goes on in the next line or column. Variants of characters
+ * Where the keywords stand on a page, in reading order; also a word that continues in the next line or column. Variants of characters
  * are the same, as in the search itself (`search-text.ts`). Words that touch are one place.
  */
 export function findInPage(page: PageText, keywords: readonly string[]): PageFind[] {
@@ -100,7 +100,7 @@ function usualSize(lines: readonly PageLine[], ratio: number): number {
 
 /**
  * The text of a page as paragraphs, for reading it without the picture. A line begins a new one where it is indented, written in
- * another direction or in another size; everything else goes on. `ratio` is the page's height by its width. Empty lines are left out.
+ * another direction or in another size; everything else continues. `ratio` is the page's height by its width. Empty lines are left out.
  */
 export function paragraphsOf({ lines }: PageText, ratio: number): PageParagraph[] {
   const usual = usualSize(lines, ratio)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   buttonZoom,
   doubleTapZoom,
-  freeZoom,
+  clampZoom,
   isHomeZoom,
   isTypingIn,
-  pageAfter,
+  turnedPage,
   swipeAction,
   viewerAction,
   viewerActionOf,
@@ -118,7 +118,7 @@ describe('The wheel and fingers', () => {
     [10, 10],
     [10.1, 10],
   ])('fingers reach what buttons reach: %d becomes %d', (zoom, expected) => {
-    expect(freeZoom(zoom)).toBe(expected)
+    expect(clampZoom(zoom)).toBe(expected)
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe('The wheel and fingers', () => {
   })
 })
 
-describe('Turning a right-bound issue: the next page lies to the left (decision 21)', () => {
+describe('Turning a right-bound issue: the next page lies to the left (decision 027)', () => {
   it.each([
     ['the finger goes right and brings in the next page', 60, 0, 'next'],
     ['the finger goes left', -60, 0, 'back'],
@@ -153,7 +153,7 @@ describe('Turning a right-bound issue: the next page lies to the left (decision 
     [1, 8, 'back', null],
     [1, 1, 'next', null],
   ] as const)('single pages: %d of %d, %s: %o', (page, count, action, expected) => {
-    expect(pageAfter(page, count, action, false)).toBe(expected)
+    expect(turnedPage(page, count, action, false)).toBe(expected)
   })
 
   it.each([
@@ -169,6 +169,6 @@ describe('Turning a right-bound issue: the next page lies to the left (decision 
     ['beyond that pair', 4, 5, 'next', null],
     ['a page that is not there', 9, 8, 'back', null],
   ] as const)('spreads: %s', (_name, page, count, action, expected) => {
-    expect(pageAfter(page, count, action, true)).toBe(expected)
+    expect(turnedPage(page, count, action, true)).toBe(expected)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * Keys, zoom and turning of the paper viewer (spec §2 "Viewer", §9 "Zoom", design decision 21). A zoom of 1 is the home view: the
+ * Keys, zoom and turning of the paper viewer (product §2 "Viewer", §9 "Zoom", decision 027). A zoom of 1 is the home view: the
  * whole page, or the whole spread, just fits into the window.
  */
 import { spreadOf, spreads } from './paper-pages.ts'
@@ -7,10 +7,10 @@ import { spreadOf, spreads } from './paper-pages.ts'
 /** What a key does in the viewer. */
 export type ViewerAction = 'next' | 'back' | 'zoom-in' | 'zoom-out'
 
-/** "wheel clamp 0.125 to 4" (§9). */
+/** "wheel clamp 0.125 to 4" (product §9). */
 export const WHEEL_ZOOM_MIN = 0.125
 export const WHEEL_ZOOM_MAX = 4
-/** "buttons 0.1 to 10 in 0.1 steps" (§9), counted in tenths so that steps stay exact. */
+/** "buttons 0.1 to 10 in 0.1 steps" (product §9), counted in tenths so that steps stay exact. */
 const STEPS = 10
 const BUTTON_STEP_MIN = 1
 const BUTTON_STEP_MAX = 100
@@ -27,7 +27,7 @@ const ACTIONS: ReadonlyMap<string, ViewerAction> = new Map([
 ])
 
 /**
- * "keys j or right arrow = next, k or left arrow = back, i or + = zoom in, o or - = zoom out" (§2). Takes `KeyboardEvent.key`;
+ * "keys j or right arrow = next, k or left arrow = back, i or + = zoom in, o or - = zoom out" (product §2). Takes `KeyboardEvent.key`;
  * capital letters count, since Caps Lock is easily on. Null for any other key.
  */
 export function viewerAction(key: string): ViewerAction | null {
@@ -62,17 +62,17 @@ export function isTypingIn({ tag, type, isEditable }: KeyTarget): boolean {
   return name === 'input' && !WITHOUT_TEXT.includes(type)
 }
 
-/** What a key does where it is pressed: nothing while somebody types or holds a modifier key (features V2). Shift makes the `+`. */
+/** What a key does where it is pressed: nothing while somebody types or holds a modifier key (decision 027). Shift makes the `+`. */
 export function viewerActionOf({ key, ctrlKey, altKey, metaKey, isComposing }: ViewerKey, target: KeyTarget): ViewerAction | null {
   return ctrlKey || altKey || metaKey || isComposing || isTypingIn(target) ? null : viewerAction(key)
 }
 
-/** "wheel clamp 0.125 to 4" (§9). */
+/** "wheel clamp 0.125 to 4" (product §9). */
 export function wheelZoom(zoom: number): number {
   return Math.min(WHEEL_ZOOM_MAX, Math.max(WHEEL_ZOOM_MIN, zoom))
 }
 
-/** The zoom after a press of a button, "0.1 to 10 in 0.1 steps" (§9); a zoom between two steps goes to the next one. */
+/** The zoom after a press of a button, "0.1 to 10 in 0.1 steps" (product §9); a zoom between two steps goes to the next one. */
 export function buttonZoom(zoom: number, action: 'zoom-in' | 'zoom-out'): number {
   // Rounded first, so that 0.30000000000000004 counts as three tenths.
   const tenths = Math.round(zoom * STEPS * 1000) / 1000
@@ -84,7 +84,7 @@ export function buttonZoom(zoom: number, action: 'zoom-in' | 'zoom-out'): number
 const WHEEL_FACTOR = 1.2
 
 /**
- * The zoom after the wheel, `notches` positive towards the reader's zooming in: clamped (§9), but never against the way it is turned,
+ * The zoom after the wheel, `notches` positive towards the reader's zooming in: clamped (product §9), but never against the way it is turned,
  * since buttons lead further than the wheel does.
  */
 export function zoomAfterWheel(zoom: number, notches: number): number {
@@ -92,8 +92,8 @@ export function zoomAfterWheel(zoom: number, notches: number): number {
   return notches > 0 ? Math.max(zoom, next) : Math.min(zoom, next)
 }
 
-/** Any zoom brought within what the buttons reach, 0.1 to 10 (§9): for fingers. */
-export function freeZoom(zoom: number): number {
+/** Any zoom brought within what the buttons reach, 0.1 to 10 (product §9): for fingers. */
+export function clampZoom(zoom: number): number {
   return Math.min(BUTTON_STEP_MAX / STEPS, Math.max(BUTTON_STEP_MIN / STEPS, zoom))
 }
 
@@ -117,14 +117,14 @@ const SWIPE = 48
 /** And how much more sideways than up or down. */
 const SLANT = 1.5
 
-/** What a swipe does, by how far the finger went right and down: "the next page lies to the left", so it comes in by moving right. */
+/** What a swipe does, by how far the finger went right and down: "the next page lies to the left", so it appears by moving right. */
 export function swipeAction(right: number, down: number): 'next' | 'back' | null {
   if (Math.abs(right) < SWIPE || Math.abs(right) < SLANT * Math.abs(down)) return null
   return right > 0 ? 'next' : 'back'
 }
 
 /** The page to show after a turn: of spreads the first one in reading order. Null at the end of the issue. */
-export function pageAfter(page: number, pageCount: number, action: 'next' | 'back', isSpread: boolean): number | null {
+export function turnedPage(page: number, pageCount: number, action: 'next' | 'back', isSpread: boolean): number | null {
   const step = action === 'next' ? 1 : -1
   if (!isSpread) return page + step >= 1 && page + step <= pageCount ? page + step : null
   const all = spreads(pageCount)

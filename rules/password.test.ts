@@ -8,7 +8,7 @@ it.each([
   ['𠮷𠮷𠮷𠮷𠮷𠮷𠮷', false],
   ['𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷', true],
   ['', false],
-])('「パスワードは8文字以上で設定してください」 (§5): %s', (password, isFine) => {
+])('「パスワードは8文字以上で設定してください」 (product §5): %s', (password, isFine) => {
   expect(isLongEnough(password)).toBe(isFine)
 })
 

@@ -1,29 +1,28 @@
-/** What may be set as a password (spec §5: 8 characters or more; common ones are refused from a list). */
+/** What may be set as a password (product §5: 8 characters or more; common ones are refused from a list). */
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { normalEmail } from './email.ts'
+import { normalizeEmail } from './email.ts'
+import { PASSWORD_MIN } from './form-fields.ts'
 
-/** "minimum 8 characters" (§5), counted as a reader counts them. */
-export const PASSWORD_MIN = 8
-/** Signs that keys stand in a row or that counting goes on. */
+/** Rows of keys and sequences that are easy to guess. */
 const ROWS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn']
 
 /** A password in the one form in which it is hashed and compared (NFKC), so that full-width letters do not lock anybody out. */
-export function normalPassword(password: string): string {
+export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Whether it has the length that §5 asks for. */
+/** Whether it has the length that product §5 asks for. */
 export function isLongEnough(password: string): boolean {
-  return [...normalPassword(password)].length >= PASSWORD_MIN
+  return [...normalizePassword(password)].length >= PASSWORD_MIN
 }
 
 /** Whether it is one that everybody tries first: from the list, of one repeated piece, in a row of keys, or the address itself. */
 export function isTooCommon(password: string, email: string): boolean {
-  const plain = normalPassword(password).toLowerCase()
+  const plain = normalizePassword(password).toLowerCase()
   const bare = plain.replace(/[^\p{L}]+$/u, '')
   if (COMMON_PASSWORDS.has(plain) || (bare.length >= 4 && COMMON_PASSWORDS.has(bare))) return true
   if (/^(.{1,4})\1+$/u.test(plain)) return true
   if (ROWS.some((row) => row.includes(plain) || [...row].toReversed().join('').includes(plain))) return true
-  const address = normalEmail(email)
+  const address = normalizeEmail(email)
   return plain === address || plain === address.slice(0, address.lastIndexOf('@'))
 }

@@ -1,7 +1,7 @@
-/** What a payment that failed means for a member (spec §9 "Access and delivery last until the expire date"; docs/decisions/015-contracts-and-payments.md). */
+/** What a payment that failed means for a member (product §9 "Access and delivery last until the expire date"; docs/decisions/015-contracts-and-payments.md). */
 import { tokyoDay } from './tokyo-time.ts'
 
-/** `running`: reading goes on until the last day of grace. `over`: it has ended, and the contract waits for a payment. */
+/** `running`: access continues until the last day of grace. `over`: it has ended, and the contract waits for a payment. */
 export type Grace = { kind: 'running'; lastDay: string } | { kind: 'over' }
 
 /** The first, that is the latest, subscription of a member, and how the member stands. */
@@ -14,7 +14,7 @@ export interface ChargedMember {
   isPaid: boolean
 }
 
-/** The grace that a member is in; null for everybody whose last payment went through, for who has cancelled, and for bank members. */
+/** The grace that a member is in; null for members whose last payment succeeded, members who have cancelled, and bank members. */
 export function paymentGrace({ isPastDue, isCancel, expireAt, isBank, isPaid }: ChargedMember): Grace | null {
   if (!isPastDue || isCancel || isBank) return null
   return isPaid ? { kind: 'running', lastDay: tokyoDay(new Date(expireAt.getTime() - 1)) } : { kind: 'over' }

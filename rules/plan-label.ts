@@ -1,4 +1,4 @@
-/** What a member is told of the plan (spec §2 "Plan status label"). */
+/** The label of a member's plan (product §2 "Plan status label"). */
 import { lastTrialDay } from './member-status.ts'
 import type { StatusFlags, Subscription } from './member-status.ts'
 import { japaneseDay, tokyoDay } from './tokyo-time.ts'
@@ -12,27 +12,27 @@ export interface PlanFacts {
   subscription: Subscription | null
 }
 
-/** `cancelled` is paid but cancelled: re-registration is offered (§2). */
+/** `cancelled` is paid but cancelled: re-registration is offered (product §2). */
 export type PlanKind = 'bank' | 'plan' | 'cancelled' | 'trial' | 'free'
 export interface PlanStatus {
   kind: PlanKind
   label: string
 }
 
-/** "有料会員(口座引落) when role 7 and paid" (§2). */
+/** "有料会員(口座引落) when role 7 and paid" (product §2). */
 const BANK_LABEL = '有料会員(口座引落)'
 /** A paid plan that is none of today's. */
 const PAID_LABEL = '有料会員'
 const FREE_LABEL = '無料会員'
 
-/** The Tokyo day of the last moment before an instant: access lasts until `expire` and not at it (§9). */
+/** The Tokyo day of the last moment before an instant: access lasts until `expire` and not at it (product §9). */
 function lastDay(expireAt: Date): string {
   return tokyoDay(new Date(expireAt.getTime() - 1))
 }
 
 /**
  * "有料会員(口座引落) when role 7 and paid; the plan label if paid; trial until a date; otherwise 無料会員. Paid but cancelled:
- * 解約済 {date}まで有効" (§2), with the last day that has a part in the subscription. `plans` are the master data's, by name (§3).
+ * 解約済 {date}まで有効" (product §2), with the last day that has a part in the subscription. `plans` are the master data's, by name (§3).
  */
 export function planStatus({ flags, limitTrial, subscription }: PlanFacts, plans: Readonly<Record<string, { label: string }>>): PlanStatus {
   if (flags.isBank && flags.isPaid) return { kind: 'bank', label: BANK_LABEL }
@@ -44,7 +44,7 @@ export function planStatus({ flags, limitTrial, subscription }: PlanFacts, plans
   return { kind: 'free', label: FREE_LABEL }
 }
 
-/** "delivery address (type 2, shown only for the web-plus-paper plan)" (§2, §6): as long as it is paid, cancelled or not. */
+/** "delivery address (type 2, shown only for the web-plus-paper plan)" (product §2, §6): as long as it is paid, cancelled or not. */
 export function hasDeliveryAddress({ flags, subscription }: Pick<PlanFacts, 'flags' | 'subscription'>): boolean {
   return flags.isPaid && subscription?.planName === 'webPaper'
 }

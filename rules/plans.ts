@@ -1,4 +1,4 @@
-/** The plans: what they hold, what they cost, where their button leads (spec §1, §2 "Subscriptions page", §9). */
+/** The plans: what they hold, what they cost, where their button leads (product §1, §2 "Subscriptions page", §9). */
 import { isPlanName } from './words.ts'
 import type { PlanName } from './words.ts'
 
@@ -9,33 +9,33 @@ export const planLabels: Readonly<Record<PlanName, string>> = {
   paper: '紙面配達プラン',
 }
 
-/** "Plan cards for web and webPaper" (§2). */
+/** "Plan cards for web and webPaper" (product §2). */
 export const CARD_PLANS = ['web', 'webPaper'] as const
 
-/** "web 1,650 yen per month tax included; webPaper 2,400 yen per month; the paper plan price is not shown" (§9). */
+/** "web 1,650 yen per month tax included; webPaper 2,400 yen per month; the paper plan price is not shown" (product §9). */
 const monthlyYen: Readonly<Record<PlanName, number | null>> = { web: 1650, webPaper: 2400, paper: null }
 
-/** Yen per month with tax; null for a plan whose price is not shown (§9). What is charged comes from the card provider. */
+/** Yen per month with tax; null for a plan whose price is not shown (product §9). What is charged comes from the card provider. */
 export function planYen(plan: PlanName): number | null {
   return monthlyYen[plan]
 }
 
-/** Whether the print is delivered: "webPaper (digital plus delivered print), paper (print delivery)" (§1). */
+/** Whether the print is delivered: "webPaper (digital plus delivered print), paper (print delivery)" (product §1). */
 export function containsPaper(plan: PlanName): boolean {
   return plan === 'webPaper' || plan === 'paper'
 }
 
-/** Whether the digital edition is read: "web (digital only), webPaper (digital plus delivered print)" (§1). */
+/** Whether the digital edition is read: "web (digital only), webPaper (digital plus delivered print)" (product §1). */
 export function containsDigital(plan: PlanName): boolean {
   return plan === 'web' || plan === 'webPaper'
 }
 
-/** The plan of a query (§2 "optional query plan"); null when it is absent or no plan: "only if a known plan" (§5). */
+/** The plan of a query (product §2 "optional query plan"); null when it is absent or no plan: "only if a known plan" (§5). */
 export function planOfQuery(text: string | null): PlanName | null {
   return text !== null && isPlanName(text) ? text : null
 }
 
-/** "The button goes to /edit/subscription/?plan={plan} if logged in, else /signup/?plan={plan}" (§2). */
+/** "The button goes to /edit/subscription/?plan={plan} if logged in, else /signup/?plan={plan}" (product §2). */
 export function planButtonPath(plan: PlanName, isLoggedIn: boolean): string {
   return `${isLoggedIn ? '/edit/subscription/' : '/signup/'}?plan=${plan}`
 }

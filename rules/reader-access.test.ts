@@ -129,7 +129,7 @@ describe('the formulations agree for every kind of reader', () => {
                   isVerifiedSearchBot,
                 })
 
-  it('no notice stands before whoever reads, and one before everyone else', () => {
+  it('nobody who may read sees a notice, everybody else does', () => {
     const wrong = everyone.filter((who) => (readerNotice(who, now) === null) !== mayReadArticle({ limited: true }, who, now))
     expect(wrong).toEqual([])
     expect(everyone.length).toBe(4321)
@@ -148,7 +148,7 @@ describe('the formulations agree for every kind of reader', () => {
     expect(wrong).toEqual([])
   })
 
-  it('whoever reads articles also views papers and opens found pages', () => {
+  it('a reader of articles may also view papers and open found pages', () => {
     const wrong = everyone.filter(
       (who) => mayReadArticle({ limited: true }, who, now) && !(mayViewPaper({ kind: 'evening' }, who, now) && mayViewFoundPaper(who)),
     )

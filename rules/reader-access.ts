@@ -1,5 +1,5 @@
 /**
- * Who may read an article, view a paper page, see an advertisement (spec §6, design decisions 8, 10, 11). The server
+ * Who may read an article, view a paper page, see an advertisement (product §6, decisions 009 and 019). The server
  * withholds and the web explains with these functions alone. What is not allowed here is refused.
  */
 import { canViewContent, isPaid, isPrivileged, isTrial } from './member-status.ts'
@@ -7,19 +7,19 @@ import type { Membership } from './member-status.ts'
 import { AD_FREE_ROLES, OLD_PLAN } from './words.ts'
 import type { PaperKind, ReaderStatus } from './words.ts'
 
-/** Whoever looks. Null in the functions below is a guest of whom nothing is known. */
+/** The reader of a page. Null in the functions below is an unknown guest. */
 export interface Reader extends Membership {
-  /** Null for whoever is not signed in, as a search bot. */
+  /** Null for a reader who is not signed in, such as a search bot. */
   email: string | null
-  /** The browser is one of the member's devices (§4). */
+  /** The browser is one of the member's devices (product §4). */
   isValidDevice: boolean
-  /** Googlebot, proven by reverse and forward DNS; a user agent alone never sets it (design decision 10). */
+  /** Googlebot, proven by reverse and forward DNS; a user agent alone never sets it (decision 009). */
   isVerifiedSearchBot: boolean
 }
 
 /**
- * What stands between a reader and a limited article (§2, table of the article page):
- * `register` row 0, `apply` row 1, `change-plan` row 2; `device-limit` (§8) for whoever could read on a valid device.
+ * What stands between a reader and a limited article (product §2, table of the article page):
+ * `register` row 0, `apply` row 1, `change-plan` row 2; `device-limit` (product §8) for a member who could read on a valid device.
  */
 export type ReaderNotice = 'register' | 'apply' | 'change-plan' | 'device-limit'
 
@@ -27,40 +27,40 @@ function isSignedIn(reader: Reader | null): reader is Reader {
   return reader !== null && reader.email !== null && reader.email.trim() !== ''
 }
 
-/** "0 no email, 1 logged in without valid plan, 2 valid device and paid or trial, 3 privileged role" (§6). */
+/** "0 no email, 1 logged in without valid plan, 2 valid device and paid or trial, 3 privileged role" (product §6). */
 export function readerStatus(reader: Reader | null, now: Date): ReaderStatus {
   if (!isSignedIn(reader)) return 0
   if (isPrivileged(reader)) return 3
   return reader.isValidDevice && (isPaid(reader, now) || isTrial(reader, now)) ? 2 : 1
 }
 
-/** Whether a reader may read what is limited (§6). Status 2 with the plan `paper` alone is not enough. */
+/** Whether a reader may read what is limited (product §6). Status 2 with the plan `paper` alone is not enough. */
 function mayReadLimited(reader: Reader | null, now: Date): boolean {
   if (reader?.isVerifiedSearchBot === true) return true
   return isSignedIn(reader) && canViewContent(reader, now)
 }
 
-/** Whether body and gallery of an article are for this reader (§2, §6). */
+/** Whether body and gallery of an article are for this reader (product §2, §6). */
 export function mayReadArticle(article: { limited: boolean }, reader: Reader | null, now: Date): boolean {
   return article.limited === false || mayReadLimited(reader, now)
 }
 
 /**
  * Whether the pages of a paper are for this reader: weekly free papers for everybody, the evening paper for those who may
- * read paid content and, on a valid device, for "old price types" too (§6, design §7).
+ * read paid content and, on a valid device, for "old price types" too (product §6, decision 019).
  */
 export function mayViewPaper(paper: { kind: PaperKind }, reader: Reader | null, now: Date): boolean {
   if (paper.kind === 'weekly' || mayReadLimited(reader, now)) return true
   return isSignedIn(reader) && reader.isValidDevice && reader.subscription?.planName === OLD_PLAN && isPaid(reader, now)
 }
 
-/** "Paper viewing on the search page is allowed to any logged-in user" (§6), and to the search bot that may read everything. */
+/** "Paper viewing on the search page is allowed to any logged-in user" (product §6), and to the search bot that may read everything. */
 export function mayViewFoundPaper(reader: Reader | null): boolean {
   return reader?.isVerifiedSearchBot === true || isSignedIn(reader)
 }
 
 /**
- * "Ads are hidden from paid subscribers and from roles 3 to 8" (§6) and 10 (design decision 11). A trial sees them.
+ * "Ads are hidden from paid subscribers and from roles 3 to 8" (product §6) and 10 (decision 019). A trial sees them.
  * Ads stand in production only; that is the caller's question (`environment.ts`).
  */
 export function maySeeAds(reader: Reader | null, now: Date): boolean {
@@ -69,7 +69,7 @@ export function maySeeAds(reader: Reader | null, now: Date): boolean {
 }
 
 /**
- * The notice in place of a limited article's body, null for whoever may read it (§2). It names the first step that helps:
+ * The notice in place of a limited article's body, null for a reader who may read it (product §2). It names the first step that helps:
  * a member who could read on a valid device is at the device limit, not without a plan, though the status is 1 for both;
  * a member who pays for print only is asked to change the plan on any device.
  */

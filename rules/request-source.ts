@@ -1,4 +1,4 @@
-/** Where requests come from, as limits, bans and readings count it (spec §4 "Login failures"; design decision 12). */
+/** Where requests come from, as limits, bans and readings count it (product §4 "Login failures"; decision 017). */
 
 /** Groups of an IPv6 address that name a network; the other four are a household's own, which may take another at every request. */
 const NETWORK_GROUPS = 4

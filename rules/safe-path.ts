@@ -1,4 +1,4 @@
-/** The return path after login (spec §2 "the return path remembered", §3 loginRef): only ever a path of our own. */
+/** The return path after login (product §2 "the return path remembered", §3 loginRef): only ever a path of our own. */
 
 import { BANK_ROLE } from './words.ts'
 
@@ -19,7 +19,7 @@ export function safeReturnPath(text: string | null): string {
 }
 
 /**
- * "After login go to the remembered page or /; role 7 returning to a subscription page goes to /" (§4). Never back to the login itself.
+ * "After login go to the remembered page or /; role 7 returning to a subscription page goes to /" (product §4). Never back to the login itself.
  * `role` is the member's, `remembered` what `loginRef` holds.
  */
 export function pathAfterLogin(remembered: string, role: number): string {

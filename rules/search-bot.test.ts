@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimsGooglebot, isGoogleHost } from './search-bot.ts'
+import { isGooglebotUserAgent, isGoogleHost } from './search-bot.ts'
 
 describe('Search bots identified as Googlebot', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('Search bots identified as Googlebot', () => {
     ['Mozilla/5.0 (compatible; bingbot/2.0)', false],
     ['', false],
   ])('%j claims it: %s', (userAgent, expected) => {
-    expect(claimsGooglebot(userAgent)).toBe(expected)
+    expect(isGooglebotUserAgent(userAgent)).toBe(expected)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 /**
- * The pure halves of believing Googlebot (spec §6, design decision 10). A user agent only claims; the server then looks its
+ * The pure halves of believing Googlebot (product §6, decision 009). A user agent only claims; the server then looks its
  * address up, asks `isGoogleHost` of the name, and looks the name up again: it must give the same address.
  */
 
@@ -7,7 +7,7 @@
 const HOST_MAX = 253
 
 /** Whether a user agent says that it is Googlebot. Proves nothing. */
-export function claimsGooglebot(userAgent: string): boolean {
+export function isGooglebotUserAgent(userAgent: string): boolean {
   return /\bGooglebot\b/i.test(userAgent)
 }
 

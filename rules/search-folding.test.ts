@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FOLDED_PAIRS, foldCharacter } from './search-folding.ts'
 import { findMarks, foldText } from './search-text.ts'
 
-/** What print, names and readers write for the same thing (features S3). */
+/** What print, names and readers write for the same thing (decision 005). */
 const SAME: [string, string][] = [
   // Old and new kanji forms.
   ['國語', '国語'],
@@ -107,7 +107,7 @@ const SAME: [string, string][] = [
   ['New\n York', 'new york'],
 ]
 
-describe('Variants find each other, and the original characters are marked (features S3).', () => {
+describe('Variants find each other, and the original characters are marked (decision 005).', () => {
   it('holds at least sixty pairs', () => {
     expect(new Set(SAME.filter(([one, other]) => one !== other).map(String)).size).toBe(SAME.length)
     expect(SAME.length).toBeGreaterThan(60)

@@ -1,5 +1,5 @@
 /**
- * Which characters a search takes for the same (features S3): tables for what Unicode's NFKC leaves apart. Each group is the
+ * Which characters a search takes for the same (decision 005): tables for what Unicode's NFKC leaves apart. Each group is the
  * form that is kept, then the forms that become it. Compatibility ideographs (神 U+FA19, 塚 U+FA10, 隆 U+F9DC …), Kangxi radicals,
  * vertical forms, half width and ligatures are not here: NFKC maps them.
  */

@@ -162,15 +162,15 @@ describe('how a word is looked for', () => {
   })
 
   it('a text that holds the word has all its numbers, whatever was learned', () => {
-    const letters = fc.constantFrom(...'桐生市民ケ')
-    const texts = fc.array(fc.string({ unit: letters, maxLength: 12 }), { minLength: 2, maxLength: 6 })
-    const word = fc.string({ unit: letters, minLength: 1, maxLength: 8 })
+    const characters = fc.constantFrom(...'桐生市民ケ')
+    const texts = fc.array(fc.string({ unit: characters, maxLength: 12 }), { minLength: 2, maxLength: 6 })
+    const word = fc.string({ unit: characters, minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(
         texts,
         word,
-        fc.string({ unit: letters }),
-        fc.string({ unit: letters }),
+        fc.string({ unit: characters }),
+        fc.string({ unit: characters }),
         fc.boolean(),
         (learned, keyword, before, after, isComplete) => {
           const numbered = learn(learned, 2).map((phrase, number): [string, number] => [phrase, 70_000 + number])

@@ -1,5 +1,5 @@
 /**
- * What the search index holds of a text (design decision 18): its distinct characters and pairs of characters, as numbers, and
+ * What the search index holds of a text (decision 005): its distinct characters and pairs of characters, as numbers, and
  * those longer strings that are frequent in the paper. Takes normalised text (`search-text.ts`).
  */
 
@@ -49,7 +49,7 @@ export function gramsOf(text: string): number[] {
 const SHORTEST_PHRASE = 3
 /** Longest string that is learned, and so the longest word that the index can answer alone. */
 export const LONGEST_PHRASE = 12
-/** Shortest string that is learned: frequent pairs tell which longer strings are borders. */
+/** Shortest string that is learned: frequent pairs show which longer strings are borders. */
 const SHORTEST_LEARNED = 2
 
 /** Learned strings by their units. Every node two or more units deep is a learned string; `gram` is its number. */
@@ -217,7 +217,7 @@ function placesOf(word: string, { phrases, isComplete }: KnownPhrases): { rare: 
   return { rare, cover }
 }
 
-/** How to look for a word, given its spellings of equal length (`keywordForms`) and what was learned. */
+/** How to look for a word, given its spellings of equal length (`keywordVariants`) and what was learned. */
 export function queryOfWord(forms: readonly string[], known: KnownPhrases): WordQuery {
   const [word = '', ...others] = forms
   const whole = known.phrases.get(word)

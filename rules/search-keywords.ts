@@ -1,16 +1,18 @@
-/** Words that readers search for, and how they travel (spec §2 "Search", §3 searchKey, §7 `keyword_N`, §9). */
+/** Words that readers search for, and how they travel (product §2 "Search", §3 searchKey, §7 `keyword_N`, §9). */
 
-/** "keywords at 10" (design §7). */
+/** "keywords at 10" (decision 028). */
 export const KEYWORDS_MAX = 10
 /** Longest word, in characters (code points). */
 export const KEYWORD_LENGTH_MAX = 100
 /** What is read of a text that somebody searches for; more is not looked at. */
 const SEARCH_TEXT_MAX = 2000
-/** "Search history shows 5, stores 10" (§9). */
+/** "Paper search acceptRatio 0.7" (product §9): share of the words that a page of the paper must have. */
+export const ACCEPT_RATIO = 0.7
+/** "Search history shows 5, stores 10" (product §9). */
 export const HISTORY_SHOWN = 5
 export const HISTORY_STORED = 10
 
-/** Shortest run of kanji that tells a paper page from another. */
+/** Shortest run of kanji that distinguishes paper pages. */
 const KANJI_RUN_MIN = 2
 
 function firstCharacters(text: string, count: number): string {
@@ -36,13 +38,13 @@ function cleanKeywords(words: Iterable<string>): string[] {
 /** Whitespace of either width, and what cannot be seen or stored: control characters, zero-width space, halves of characters. */
 const SEPARATORS = /[\s\p{Cc}\p{Cs}\u200b]+/u
 
-/** "Keywords are split on whitespace including full-width space" (§2); distinct, at most ten, none for a blank text. */
+/** "Keywords are split on whitespace including full-width space" (product §2); distinct, at most ten, none for a blank text. */
 export function splitKeywords(text: string): string[] {
   return cleanKeywords(text.slice(0, SEARCH_TEXT_MAX).split(SEPARATORS))
 }
 
 /**
- * "runs of kanji from the title" (§7), to find the paper page of an article: runs of two or more of the script Han, which holds
+ * "runs of kanji from the title" (product §7), to find the paper page of an article: runs of two or more of the script Han, which holds
  * 々 and 〇, and of 〆. ヶ ends a run: print writes 桐生ヶ丘, 桐生ケ丘 and 桐生が丘 alike, so the parts find more than the
  * whole. Variation selectors are dropped. Distinct, at most ten.
  */
@@ -52,13 +54,13 @@ export function kanjiRuns(title: string): string[] {
   return cleanKeywords(runs.filter((run) => [...run].length >= KANJI_RUN_MIN))
 }
 
-/** "up to 10 recent keywords, newest first, deduplicated" (§3): the history after a search. A blank search changes nothing. */
+/** "up to 10 recent keywords, newest first, deduplicated" (product §3): the history after a search. A blank search changes nothing. */
 export function addToHistory(history: readonly string[], searched: string): string[] {
   const keyword = splitKeywords(searched).join(' ')
   return [keyword, ...history.filter((earlier) => earlier !== keyword)].filter((text) => text !== '').slice(0, HISTORY_STORED)
 }
 
-/** "Search history (last 5 shown)" (§2). */
+/** "Search history (last 5 shown)" (product §2). */
 export function shownHistory(history: readonly string[]): string[] {
   return history.slice(0, HISTORY_SHOWN)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findMarks, foldText, keywordForms, normaliseForSearch, snippet } from './search-text.ts'
+import { findMarks, foldText, keywordVariants, normalizeForSearch, snippet } from './search-text.ts'
 
 /** What the marks of a text cover. */
 function marked(text: string, keywords: string[]): string[] {
@@ -55,7 +55,7 @@ describe('normalised text', () => {
   it('is the same with and without the places, and every place lies in the original', () => {
     fc.assert(
       fc.property(fc.oneof(characters, japanese), (original) => {
-        const { text, origin, ends } = normaliseForSearch(original)
+        const { text, origin, ends } = normalizeForSearch(original)
         expect(text).toBe(foldText(original))
         expect(origin.length).toBe(text.length)
         expect(ends.length).toBe(text.length)
@@ -68,12 +68,12 @@ describe('normalised text', () => {
     )
   })
 
-  it('tells where each unit comes from', () => {
-    expect(normaliseForSearch('ｶﾞ㍻ 𠮷')).toEqual({ text: 'ガ平成吉', origin: [0, 2, 2, 4], ends: [2, 3, 3, 6] })
+  it('returns the origin of each unit', () => {
+    expect(normalizeForSearch('ｶﾞ㍻ 𠮷')).toEqual({ text: 'ガ平成吉', origin: [0, 2, 2, 4], ends: [2, 3, 3, 6] })
   })
 })
 
-describe('marks are places of the original (features S3).', () => {
+describe('marks are places of the original (decision 005).', () => {
   it.each([
     ['a kanji beyond U+FFFF', '株式会社𠮷野家が', ['吉野'], ['𠮷野']],
     ['half-width kana', '本日ｶﾞｿﾘﾝ値上げ', ['がそりん'], ['ｶﾞｿﾘﾝ']],
@@ -97,7 +97,7 @@ describe('marks are places of the original (features S3).', () => {
     expect(marked(text, keywords)).toEqual(expected)
   })
 
-  it('come in order and never touch', () => {
+  it('are in order and never touch', () => {
     const keyword = fc.string({ unit: fc.constantFrom(...'桐生のがーケ株'), minLength: 1, maxLength: 2 })
     fc.assert(
       fc.property(japanese, fc.array(keyword), (text, keywords) => {
@@ -119,7 +119,7 @@ describe('spellings of a keyword', () => {
     ['', []],
     ['　', []],
   ])('%s', (keyword, forms) => {
-    expect(keywordForms(keyword)).toEqual(forms)
+    expect(keywordVariants(keyword)).toEqual(forms)
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * Text as the search sees it (design decision 18, features S2 to S4): NFKC, lower case, katakana for hiragana, new for old kanji
+ * Text as the search sees it (decision 005): NFKC, lower case, katakana for hiragana, new for old kanji
  * forms (`search-folding.ts`), invisible characters dropped, whitespace folded. Two texts that a reader takes for the same have
  * the same normalised text, and what is found there can be shown in the original.
  */
@@ -81,7 +81,7 @@ function isJapanese(unit: number): boolean {
   return (unit >= 0x3000 && unit <= 0x9fff) || (unit >= 0xf900 && unit <= 0xfaff) || (unit >= 0xd840 && unit <= 0xd8bf)
 }
 
-/** First unit of the last character: of a kanji beyond U+FFFF its high half, which tells its plane. */
+/** First unit of the last character: of a kanji beyond U+FFFF its high half, which determines its plane. */
 function lastCharacterUnit(text: string): number {
   const last = text.charCodeAt(text.length - 1)
   return last >= 0xdc00 && last <= 0xdfff ? text.charCodeAt(text.length - 2) : last
@@ -173,8 +173,8 @@ export function foldText(text: string): string {
   return normalise(text, null, null)
 }
 
-/** The normalised text with the place of each of its units in the original, for highlighting (features S3). */
-export function normaliseForSearch(text: string): SearchText {
+/** The normalised text with the place of each of its units in the original, for highlighting (decision 005). */
+export function normalizeForSearch(text: string): SearchText {
   const origin: number[] = []
   const ends: number[] = []
   return { text: normalise(text, origin, ends), origin, ends }
@@ -186,7 +186,7 @@ const BETWEEN_KANJI = /(?<=\p{Script=Han})[ケガ](?=\p{Script=Han})/gu
  * Normalised spellings that a keyword stands for: itself, and with ケ and ガ between two kanji exchanged, since 関ヶ原, 関ケ原 and
  * 関が原 are one place. At most three; none for a keyword without a visible character.
  */
-export function keywordForms(keyword: string): string[] {
+export function keywordVariants(keyword: string): string[] {
   const text = foldText(keyword)
   if (text === '') return []
   return [...new Set([text, text.replace(BETWEEN_KANJI, 'ケ'), text.replace(BETWEEN_KANJI, 'ガ')])]
@@ -194,9 +194,9 @@ export function keywordForms(keyword: string): string[] {
 
 /** Where the keywords stand in a plain text, as marks of the original in order; marks that touch are one. */
 export function findMarks(original: string, keywords: readonly string[]): TextMark[] {
-  const { text, origin, ends } = normaliseForSearch(original)
+  const { text, origin, ends } = normalizeForSearch(original)
   const found: [start: number, end: number][] = []
-  for (const form of keywords.flatMap(keywordForms)) {
+  for (const form of keywords.flatMap(keywordVariants)) {
     for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) {
       found.push([origin[at] ?? 0, ends[at + form.length - 1] ?? original.length])
     }
@@ -217,7 +217,7 @@ export interface Snippet {
 }
 
 const ELLIPSIS = '…'
-/** Share of the room before the first mark: what follows a word tells more than what precedes it. */
+/** Share of the room before the first mark: what follows a word is more useful than what precedes it. */
 const LEAD_SHARE = 0.25
 
 /** Nearest place at or before `at` that parts neither a character beyond U+FFFF nor a character and its marks. */

@@ -10,8 +10,7 @@ import {
   mayChangePlan,
   nextStep,
   previousStep,
-  seesBankNotice,
-  stepNumber,
+  showsBankNotice,
 } from './subscription-flow.ts'
 import type { FlowState, FlowStep } from './subscription-flow.ts'
 
@@ -23,7 +22,7 @@ const subscribed = (isCancel: boolean, expireAt = new Date('2026-12-01T00:00:00+
 })
 const READY: FlowState = { member: FREE, plan: 'webPaper', hasDefaultCard: true, hasDeliveryAddress: true, isRegistered: false }
 
-describe('each step sends away whoever may not stand on it (§2)', () => {
+describe('each step redirects members who may not use it (product §2)', () => {
   const redirects = (change: Partial<FlowState>): (FlowStep | null)[] =>
     FLOW_STEPS.map((step) => flowRedirect(step, { ...READY, ...change }, NOW))
   it.each<[string, Partial<FlowState>, (FlowStep | null)[]]>([
@@ -48,7 +47,7 @@ it.each([
   ['paper', ['', 'cancel-exists', 'payment-method', 'delivery-address', 'confirm', 'completed'], 6],
 ] as const)('"step 6 for paper plans, step 5 for web": %s', (plan, steps, last) => {
   expect(flowSteps(plan)).toEqual(steps)
-  expect(stepNumber('completed', plan)).toBe(last)
+  expect(flowSteps(plan).indexOf('completed') + 1).toBe(last)
   expect(steps.map((step) => nextStep(step, plan))).toEqual([...steps.slice(1), null])
   expect(steps.map((step) => previousStep(step, plan))).toEqual([null, ...steps.slice(0, -1)])
 })
@@ -85,6 +84,6 @@ it.each([
 })
 
 it('"Role 7 users see only the bank-transfer notice"; the title says plan change under contract', () => {
-  expect([seesBankNotice({ role: 7 }), seesBankNotice(FREE)]).toEqual([true, false])
+  expect([showsBankNotice({ role: 7 }), showsBankNotice(FREE)]).toEqual([true, false])
   expect([isPlanChange(FREE, NOW), isPlanChange(subscribed(false), NOW), isPlanChange(subscribed(true), NOW)]).toEqual([false, true, false])
 })

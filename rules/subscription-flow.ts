@@ -1,4 +1,4 @@
-/** The six steps of /edit/subscription/ and who may stand on which (spec §2 "Subscription flow", §1 role 7). */
+/** The six steps of /edit/subscription/ and who may stand on which (product §2 "Subscription flow", §1 role 7). */
 import { isBank, isUnderContract } from './member-status.ts'
 import type { Membership } from './member-status.ts'
 import { containsPaper } from './plans.ts'
@@ -8,7 +8,7 @@ import type { PlanName } from './words.ts'
 export const FLOW_STEPS = ['', 'cancel-exists', 'payment-method', 'delivery-address', 'confirm', 'completed'] as const
 export type FlowStep = (typeof FLOW_STEPS)[number]
 
-/** "labels plan, cancel, payment, delivery, confirm, done" (§2), in Japanese. */
+/** "labels plan, cancel, payment, delivery, confirm, done" (product §2), in Japanese. */
 export const FLOW_LABELS: Readonly<Record<FlowStep, string>> = {
   '': 'プラン',
   'cancel-exists': '解約',
@@ -38,30 +38,25 @@ export function flowPath(step: FlowStep): string {
   return step === '' ? '/edit/subscription/' : `/edit/subscription/${step}/`
 }
 
-/** The steps that a plan goes through: "delivery-address (plans containing paper only)" (§2). */
+/** The steps that a plan goes through: "delivery-address (plans containing paper only)" (product §2). */
 export function flowSteps(plan: PlanName | null): FlowStep[] {
   return FLOW_STEPS.filter((step) => step !== 'delivery-address' || (plan !== null && containsPaper(plan)))
 }
 
-/** "step 6 for paper plans, step 5 for web" (§2): the number of a step, from 1. */
-export function stepNumber(step: FlowStep, plan: PlanName | null): number {
-  return flowSteps(plan).indexOf(step) + 1
-}
-
-/** "Role 7 users see only the bank-transfer notice" (§2). */
-export function seesBankNotice(member: Pick<Membership, 'role'>): boolean {
+/** "Role 7 users see only the bank-transfer notice" (product §2). */
+export function showsBankNotice(member: Pick<Membership, 'role'>): boolean {
   return isBank(member)
 }
 
-/** "Title reads 'plan change' for users under contract, otherwise 'sign-up'" (§2). */
+/** "Title reads 'plan change' for users under contract, otherwise 'sign-up'" (product §2). */
 export function isPlanChange(member: Membership, now: Date): boolean {
   return isUnderContract(member, now)
 }
 
-/** The step that a step sends somebody to who may not stand on it; null for whoever may (§2). */
+/** The step to redirect to when a member may not use this one; null when they may (product §2). */
 export function flowRedirect(step: FlowStep, state: FlowState, now: Date): FlowStep | null {
   if (step === '') return null
-  // "shown only after registration": whoever has just applied is under contract, and stays for the thanks.
+  // "shown only after registration": a member who has just applied is under contract, and stays for the thanks.
   if (step === 'completed') return state.isRegistered ? null : ''
   // "Under-contract users are redirected to /edit/subscription/ unless on the plan page."
   if (isUnderContract(state.member, now) || state.plan === null) return ''
@@ -71,18 +66,18 @@ export function flowRedirect(step: FlowStep, state: FlowState, now: Date): FlowS
   return containsPaper(state.plan) && !state.hasDeliveryAddress ? 'delivery-address' : null
 }
 
-/** "Change button disabled when the plan equals the current plan or, for paper plans, no delivery address exists" (§2, §4). */
+/** "Change button disabled when the plan equals the current plan or, for paper plans, no delivery address exists" (product §2, §4). */
 export function mayChangePlan(change: { current: PlanName | null; chosen: PlanName; hasDeliveryAddress: boolean }): boolean {
   return change.chosen !== change.current && (!containsPaper(change.chosen) || change.hasDeliveryAddress)
 }
 
-/** The step after one: "No goes on to payment-method", "Next goes to delivery-address for plans containing paper, otherwise confirm" (§2). */
+/** The step after one: "No" leads to payment-method, "Next goes to delivery-address for plans containing paper, otherwise confirm" (product §2). */
 export function nextStep(step: FlowStep, plan: PlanName): FlowStep | null {
   const steps = flowSteps(plan)
   return steps[steps.indexOf(step) + 1] ?? null
 }
 
-/** The step before one: "Back returns to step 2", and from step 2 to the plan (§2). */
+/** The step before one: "Back returns to step 2", and from step 2 to the plan (product §2). */
 export function previousStep(step: FlowStep, plan: PlanName): FlowStep | null {
   const steps = flowSteps(plan)
   return steps[steps.indexOf(step) - 1] ?? null

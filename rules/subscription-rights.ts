@@ -1,13 +1,13 @@
-/** What a subscription at the card provider gives here (spec §4 "Paid", §9 "Access and delivery last until the expire date"; design decision 14). */
+/** What a subscription at the card provider gives here (product §4 "Paid", §9 "Access and delivery last until the expire date"; decision 021). */
 import { endOfDay } from './billing-dates.ts'
 import { addDays, tokyoDay } from './tokyo-time.ts'
 import type { SubscribedPlan } from './words.ts'
 import { isPlanName, OLD_PLAN } from './words.ts'
 
-/** Days after the paid month in which reading goes on while the renewal is under way, and after a payment that failed. */
+/** Days after the paid month in which access continues while the renewal is under way, and after a payment that failed. */
 export const GRACE_DAYS = 7
 
-/** A subscription as the provider tells it. */
+/** A subscription as the provider reports it. */
 export interface ProvidedSubscription {
   status: string
   /** End of the period that is paid for or free, as the provider counts: the first of a month, 09:00 in Tokyo. */
@@ -34,7 +34,7 @@ function dayBefore(boundary: Date): string {
 }
 
 /**
- * The rights of a subscription. While it renews by itself, reading goes on for the days of grace, so that a renewal that takes its time
+ * The rights of a subscription. While it renews by itself, access continues for the days of grace, so that a renewal that takes its time
  * does not interrupt it; a payment that failed has the same days. Cancelled, it ends with the last day that is paid for.
  */
 export function subscriptionRights(given: ProvidedSubscription): SubscriptionRights {

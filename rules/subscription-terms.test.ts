@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Membership } from './member-status.ts'
-import { applicationTerms, contractTerms, deliveryStart, freeUntil, paidUntil, taxWithin } from './subscription-terms.ts'
+import { applicationTerms, contractTerms, deliveryStart, firstPayableDay, paidUntil, taxWithin } from './subscription-terms.ts'
 import { formatWireInstant } from './tokyo-time.ts'
 
 const HOLIDAYS = new Set(['2026-11-23', '2026-12-31'])
@@ -30,7 +30,7 @@ describe('what is free or paid for already', () => {
     ['a trial that is longer', { ...subscribed(true, '2026-12-01T00:00:00+09:00'), limitTrial: '2026-12-03' }, '2026-11-30', '2026-12-03'],
     ['a trial that is shorter', { ...subscribed(true, '2026-12-01T00:00:00+09:00'), limitTrial: '2026-11-25' }, '2026-11-30', '2026-12-01'],
   ])('%s', (_name, member, paid, free) => {
-    expect([paidUntil(member, NOW), freeUntil(member, NOW)]).toEqual([paid, free])
+    expect([paidUntil(member, NOW), firstPayableDay(member, NOW)]).toEqual([paid, free])
   })
 })
 
@@ -83,7 +83,7 @@ describe('an application', () => {
     })
   })
 
-  it('of whoever has cancelled is first charged after what is paid for', () => {
+  it('of a member who has cancelled is first charged after what is paid for', () => {
     expect(terms(subscribed(true, '2026-12-01T00:00:00+09:00'), '2026-11-20T15:30:00+09:00')).toMatchObject({
       trialUntil: null,
       paidUntil: '2026-11-30',
@@ -94,7 +94,7 @@ describe('an application', () => {
   })
 })
 
-describe('"Moving to webPaper bills 2,400 yen from the next invoice", "cancellations accepted until 5 pm on the last weekday" (§9)', () => {
+describe('"Moving to webPaper bills 2,400 yen from the next invoice", "cancellations accepted until 5 pm on the last weekday" (product §9)', () => {
   it.each([
     ['in the month', '2026-11-30', '2026-11-20T15:30:00+09:00', ['2026-12-01', '2026-11-24', '2026-11-30']],
     ['after the deadline', '2026-11-30', '2026-11-30T17:00:00+09:00', ['2026-12-01', '2026-12-01', '2026-12-31']],

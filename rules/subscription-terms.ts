@@ -1,6 +1,6 @@
 /**
- * What an application, a plan change or a cancellation leads to, as it is shown before the reader confirms it (spec §9 "Billing"; design
- * decisions 15 and 16). Days are Tokyo days. Holidays come in as a question.
+ * What an application, a plan change or a cancellation leads to, as it is shown before the reader confirms it (product §9 "Billing";
+ * decision 021). Days are Tokyo days. Holidays are a callback.
  */
 import { cancellationDeadline, firstCharges, firstOfNextMonth, lastDayAfterCancelling } from './billing-dates.ts'
 import type { IsHoliday } from './billing-dates.ts'
@@ -12,7 +12,7 @@ const SUNDAY = 0
 const SATURDAY = 6
 const FULL = 100
 
-/** Last day that a contract which was cancelled is still paid for; null for whoever has none that runs. */
+/** Last day that a contract which was cancelled is still paid for; null without one that still runs. */
 export function paidUntil({ subscription }: Pick<Membership, 'subscription'>, now: Date): string | null {
   if (subscription === null || !subscription.isCancel || subscription.expireAt.getTime() <= now.getTime()) return null
   return tokyoDay(new Date(subscription.expireAt.getTime() - 1))
@@ -22,7 +22,7 @@ export function paidUntil({ subscription }: Pick<Membership, 'subscription'>, no
  * The first day that an application of now has to pay for, as `firstCharges` takes it: the day after the trial, or after what a cancelled
  * contract is paid for, whichever is later; null where neither runs. A month that is paid for is never charged again.
  */
-export function freeUntil(member: Pick<Membership, 'limitTrial' | 'subscription'>, now: Date): string | null {
+export function firstPayableDay(member: Pick<Membership, 'limitTrial' | 'subscription'>, now: Date): string | null {
   const paid = paidUntil(member, now)
   const afterPaid = paid === null ? null : addDays(paid, 1)
   const afterTrial = isTrial(member, now) ? member.limitTrial : null
@@ -30,7 +30,7 @@ export function freeUntil(member: Pick<Membership, 'limitTrial' | 'subscription'
   return afterPaid > afterTrial ? afterPaid : afterTrial
 }
 
-/** The first Monday to Friday after a day that is no holiday: whoever delivers has the day's list by then. */
+/** The first Monday to Friday after a day that is no holiday: the delivery staff have the day's list by then. */
 function nextBusinessDay(day: string, isHoliday: IsHoliday): string {
   let next = addDays(day, 1)
   while (weekday(next) === SUNDAY || weekday(next) === SATURDAY || isHoliday(next)) next = addDays(next, 1)
@@ -50,9 +50,9 @@ export function taxWithin(yen: number, percentage: number): number {
 
 /** What an application of now leads to. */
 export interface ApplicationTerms {
-  /** Last day of the trial, for whoever is in it. */
+  /** Last day of the trial, for a member in the trial. */
   trialUntil: string | null
-  /** Last day that is paid for already, for whoever has cancelled and applies anew. */
+  /** Last day that is paid for already, for a member who has cancelled and applies again. */
   paidUntil: string | null
   /** Day of the first charge; today when nothing is free or paid for already. */
   firstOn: string
@@ -72,7 +72,7 @@ export function applicationTerms(
   now: Date,
   isHoliday: IsHoliday,
 ): ApplicationTerms {
-  const { firstOn, paidThrough, secondOn } = firstCharges(now, freeUntil(member, now))
+  const { firstOn, paidThrough, secondOn } = firstCharges(now, firstPayableDay(member, now))
   const isLater = firstOn > tokyoDay(now)
   const lastBefore = isLater ? addDays(firstOn, -1) : paidThrough
   return {
@@ -89,11 +89,11 @@ export function applicationTerms(
 
 /** What a running contract comes to when it is changed or cancelled now. */
 export interface ContractTerms {
-  /** Day of the next invoice: "Moving to webPaper bills 2,400 yen from the next invoice" (§9). */
+  /** Day of the next invoice: "Moving to webPaper bills 2,400 yen from the next invoice" (product §9). */
   changeOn: string
   /** From when the print is delivered, should the new plan hold it and the old one not. */
   deliveryOn: string
-  /** Last day of reading and delivery after a cancellation (§9). */
+  /** Last day of reading and delivery after a cancellation (product §9). */
   lastOn: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * Days and instants in Tokyo (spec §3, design §7: "a day is a Tokyo day"). Tokyo has been UTC+9 without summer time since
+ * Days and instants in Tokyo (product §3, decision 029: "a day is a Tokyo day"). Tokyo has been UTC+9 without summer time since
  * 1951, so plain arithmetic is enough and fast. A day is a `YYYY-MM-DD` string from year 1 to 9999: days compare as texts.
  */
 
@@ -11,7 +11,7 @@ export const DAY = 24 * HOUR
 const TOKYO_OFFSET = 9 * HOUR
 const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
-/** Weekday labels "starting Sunday" (§2). */
+/** Weekday labels "starting Sunday" (product §2). */
 export const WEEKDAY_LABELS: readonly string[] = WEEKDAYS
 
 /** A day in numbers; `month` and `dayOfMonth` count from 1. */
@@ -45,12 +45,12 @@ function shifted(at: Date): Date {
   return local
 }
 
-/** Whether February of the year has 29 days (§2 "leap years"). */
+/** Whether February of the year has 29 days (product §2 "leap years"). */
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
-/** Days in a month, `month` from 1; 0 for a month that does not exist (§2 "day options follow month length"). */
+/** Days in a month, `month` from 1; 0 for a month that does not exist (product §2 "day options follow month length"). */
 export function monthLength(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0)
 }
@@ -63,7 +63,7 @@ function readDay(text: string): DayParts | null {
   return year >= 1 && dayOfMonth >= 1 && dayOfMonth <= monthLength(year, month) ? { year, month, dayOfMonth } : null
 }
 
-/** Whether a text is a day of the calendar, spelled `YYYY-MM-DD` (§3). */
+/** Whether a text is a day of the calendar, spelled `YYYY-MM-DD` (product §3). */
 export function isDay(text: string): boolean {
   return readDay(text) !== null
 }
@@ -87,18 +87,18 @@ export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY
 }
 
-/** The Tokyo day of an instant (design §7). */
+/** The Tokyo day of an instant (decision 029). */
 export function tokyoDay(at: Date): string {
   const local = shifted(at)
   return dayText(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate())
 }
 
-/** The hour on Tokyo's clocks, 0 to 23 (§9 "after hour 17"). */
+/** The hour on Tokyo's clocks, 0 to 23 (product §9 "after hour 17"). */
 export function tokyoHour(at: Date): number {
   return shifted(at).getUTCHours()
 }
 
-/** Everything Tokyo's clocks and calendars show at an instant (design §7). */
+/** Everything Tokyo's clocks and calendars show at an instant (decision 029). */
 export function tokyoParts(at: Date): TokyoParts {
   const local = shifted(at)
   const year = local.getUTCFullYear()
@@ -123,13 +123,13 @@ export function tokyoInstant(day: string, hour: number, minute: number): Date {
   return new Date(dayNumber(day) * DAY + hour * HOUR + minute * MINUTE - TOKYO_OFFSET)
 }
 
-/** An instant as it travels: `2026-11-20T15:00:00+09:00`; parts of a second are dropped (§7). */
+/** An instant as it travels: `2026-11-20T15:00:00+09:00`; parts of a second are dropped (product §7). */
 export function formatWireInstant(at: Date): string {
   const parts = tokyoParts(at)
   return `${parts.day}T${two(parts.hour)}:${two(parts.minute)}:${two(parts.second)}+09:00`
 }
 
-/** Reads what `formatWireInstant` writes; null for anything else (§7). */
+/** Reads what `formatWireInstant` writes; null for anything else (product §7). */
 export function parseWireInstant(text: string): Date | null {
   const found = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\+09:00$/.exec(text)
   return found?.[1] !== undefined && isDay(found[1]) ? new Date(text) : null
@@ -141,18 +141,18 @@ export function addDays(day: string, count: number): string {
   return tokyoDay(new Date((dayNumber(day) + count) * DAY - TOKYO_OFFSET))
 }
 
-/** The weekday of a day, 0 is Sunday (§2 "weekday labels starting Sunday"). */
+/** The weekday of a day, 0 is Sunday (product §2 "weekday labels starting Sunday"). */
 export function weekday(day: string): number {
   return (((dayNumber(day) + 4) % 7) + 7) % 7
 }
 
-/** 「2026年11月20日」 (§2 "the year, month and day"). */
+/** 「2026年11月20日」 (product §2 "the year, month and day"). */
 export function japaneseDay(day: string): string {
   const { year, month, dayOfMonth } = dayParts(day)
   return `${year}年${month}月${dayOfMonth}日`
 }
 
-/** 「11月20日（金）」 (§2 "Info area: date"). */
+/** 「11月20日（金）」 (product §2 "Info area: date"). */
 export function japaneseShortDay(day: string): string {
   const { month, dayOfMonth } = dayParts(day)
   return `${month}月${dayOfMonth}日（${WEEKDAYS[weekday(day)]}）`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DESCRIPTION_LENGTH, escapeHtml, plainText, truncateCharacters } from './truncate.ts'
+import { DESCRIPTION_LENGTH, escapeHtml, plainText, truncateCharacters, lineBreaksToHtml } from './truncate.ts'
 
 describe('plainText', () => {
   it.each([
@@ -121,5 +121,17 @@ describe('the description is truncated (80 characters plus ellipsis)', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('newlines in content become line breaks', () => {
+  it.each([
+    ['a\nb', 'a<br>b'],
+    ['a\r\nb\rc', 'a<br>b<br>c'],
+    ['a\n\nb', 'a<br><br>b'],
+    ['<br>\n&', '&lt;br&gt;<br>&amp;'],
+    ['', ''],
+  ])('%j becomes %j', (content, expected) => {
+    expect(lineBreaksToHtml(content)).toBe(expected)
   })
 })

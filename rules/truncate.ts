@@ -1,6 +1,6 @@
-/** HTML to text, and text cut by characters (spec §2: "description cut at 80 characters", "80 characters plus ellipsis"). */
+/** HTML to text, and text cut by characters (product §2: "description cut at 80 characters", "80 characters plus ellipsis"). */
 
-/** "Lead description cut at 80 characters" (§9), and what everybody sees of a limited article's description (§2). */
+/** "Lead description cut at 80 characters" (product §9), and what everybody sees of a limited article's description (§2). */
 export const DESCRIPTION_LENGTH = 80
 const ELLIPSIS = '…'
 
@@ -105,7 +105,7 @@ function droppedAfter(dropped: string, markup: Markup): string | null {
 }
 
 /**
- * The text of HTML (§2): tags, comments, scripts, styles and readings (ruby) out, entities decoded, blocks and line breaks parted
+ * The text of HTML (product §2): tags, comments, scripts, styles and readings (ruby) out, entities decoded, blocks and line breaks parted
  * by a space, whitespace folded to single spaces, none at the ends. What is left open at the end is out as well. The result is
  * text: it must be escaped again (`escapeHtml`) before it stands in HTML. Takes linear time whatever is given.
  */
@@ -138,12 +138,17 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 }
 
+/** Text as HTML with its line breaks kept: "newlines in content become line breaks" (product §5). */
+export function lineBreaksToHtml(text: string): string {
+  return escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
+}
+
 /** Characters that are one each whatever stands beside them: ASCII, kana, kanji, Japanese punctuation and full-width forms. */
 const SIMPLE = /^[ -~\u3000-\u3029\u3041-\u3096\u309b-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff9d\u2010-\u2027\u00b7\u00d7]*$/
 const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
 /**
- * The first `length` characters, with an ellipsis when something was cut (§2, §9). A character is what a reader sees as one
+ * The first `length` characters, with an ellipsis when something was cut (product §2, §9). A character is what a reader sees as one
  * (grapheme cluster): 𠮷, が written as か with a mark, a flag, a family of emoji. Text, not HTML: see `plainText`.
  */
 export function truncateCharacters(text: string, length: number = DESCRIPTION_LENGTH): string {

@@ -1,4 +1,4 @@
-/** Full-width and half-width digits (spec §5 "full-width digits become half-width"). */
+/** Full-width and half-width digits (product §5 "full-width digits become half-width"). */
 
 /** Distance between a full-width form (U+FF01 to U+FF5E) and its ASCII character. */
 const FULL_WIDTH_OFFSET = 0xfee0
@@ -8,12 +8,7 @@ export function halfWidthDigits(text: string): string {
   return text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH_OFFSET))
 }
 
-/** 0 to 9 become ０ to ９; everything else stays. */
-export function fullWidthDigits(text: string): string {
-  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + FULL_WIDTH_OFFSET))
-}
-
-/** "full-width digits become half-width and non-digits are removed" (§5). */
+/** "full-width digits become half-width and non-digits are removed" (product §5). */
 export function digitsOnly(text: string): string {
   return halfWidthDigits(text).replace(/[^0-9]+/g, '')
 }

@@ -7,7 +7,6 @@ import {
   DELETED_FLAG,
   DELIVERY_ADDRESS,
   isPlanName,
-  isRole,
   MEMBER_ROLE,
   PAPER_KINDS,
   PLAN_NAMES,
@@ -42,16 +41,5 @@ describe('words of the specification', () => {
     ['toString', false],
   ])('isPlanName: %j is a plan: %s', (text, expected) => {
     expect(isPlanName(text)).toBe(expected)
-  })
-
-  it.each([
-    [0, false],
-    [1, true],
-    [10, true],
-    [11, false],
-    [7.5, false],
-    [Number.NaN, false],
-  ])('isRole: %d is a role: %s', (number, expected) => {
-    expect(isRole(number)).toBe(expected)
   })
 })

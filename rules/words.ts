@@ -1,53 +1,47 @@
-/** Closed sets of words and numbers that the specification uses (§1, §3, §6, §9) and that every folder shares. */
+/** Closed sets of words and numbers that the specification uses (product §1, §3, §6, §9) and that every folder shares. */
 
-/** The plans, in the specification's order (§1, §9). */
+/** The plans, in the specification's order (product §1, §9). */
 export const PLAN_NAMES = ['web', 'webPaper', 'paper'] as const
-/** `web` digital only, `webPaper` digital and delivered print, `paper` print delivery (§1). */
+/** `web` digital only, `webPaper` digital and delivered print, `paper` print delivery (product §1). */
 export type PlanName = (typeof PLAN_NAMES)[number]
-/** Whether a text names a plan (§1). */
+/** Whether a text names a plan (product §1). */
 export function isPlanName(text: string): text is PlanName {
   return PLAN_NAMES.some((name) => name === text)
 }
 
-/** What stands for a price that is none of today's three plans but is still paid: "old price types" (§6). */
+/** What stands for a price that is none of today's three plans but is still paid: "old price types" (product §6). */
 export const OLD_PLAN = 'old'
-/** The plan that a running subscription is for (§6). */
+/** The plan that a running subscription is for (product §6). */
 export type SubscribedPlan = PlanName | typeof OLD_PLAN
 
-/** Role numbers. The specification names 1 (sign-up) and 7 (bank transfer) and gives rights to 3 to 8 and 10 (§6). */
-export const ROLES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
-export type Role = (typeof ROLES)[number]
-/** Whether a number is a role (§6). */
-export function isRole(number: number): number is Role {
-  return ROLES.some((role) => role === number)
-}
-/** "Signup sends role 1" (§6). */
+/** "Signup sends role 1" (product §6). */
 export const MEMBER_ROLE = 1
-/** "Role 7: bank-transfer (direct debit) member" (§6). */
+/** "Role 7: bank-transfer (direct debit) member" (product §6). */
 export const BANK_ROLE = 7
-/** Roles that may read all (§6, design decision 11: 10 is among them, 7 reads as a bank member). */
+/** Roles that may read all (product §6, decision 019: 10 is among them, 7 reads as a bank member). */
 export const PRIVILEGED_ROLES: readonly number[] = [3, 4, 5, 6, 8, 10]
-/** Roles that see no advertisement: "roles 3 to 8" (§6) and 10 (design decision 11). */
+/** Roles that see no advertisement: "roles 3 to 8" (product §6) and 10 (decision 019). */
 export const AD_FREE_ROLES: readonly number[] = [3, 4, 5, 6, 7, 8, 10]
 
-/** "0 no email, 1 logged in without valid plan, 2 valid device and paid or trial, 3 privileged role" (§6). */
+/** "0 no email, 1 logged in without valid plan, 2 valid device and paid or trial, 3 privileged role" (product §6). */
 export type ReaderStatus = 0 | 1 | 2 | 3
 
-/** "type (1 registered, 2 delivery)" (§3, §9). */
+/** "type (1 registered, 2 delivery)" (product §3, §9). */
 export type AddressType = 1 | 2
 export const REGISTERED_ADDRESS = 1
 export const DELIVERY_ADDRESS = 2
 
-/** "flag (1 active, 999 deleted)" (§3, §9); 10 is an account between sign-up and its first password (§7). */
-export type Flag = 1 | 10 | 999
+/** "flag (1 active, 999 deleted)" (product §3, §9); 10 is an account between sign-up and its first password (§7). */
 export const ACTIVE_FLAG = 1
 export const PROVISIONAL_FLAG = 10
 export const DELETED_FLAG = 999
 
-/** The daily evening paper and the weekly free papers (§ opening, design §7). */
+/** The daily evening paper and the weekly free papers (product §1, decision 019). */
 export const PAPER_KINDS = ['evening', 'weekly'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
-/** Life of an article (design §7). A `scheduled` one is `published` from its release on. */
+/** Life of an article (decision 029). A `scheduled` one is `published` from its release on. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
+/** States that readers see once the release has come. */
+export const LIVE_STATES = ['scheduled', 'published'] as const satisfies readonly ArticleState[]

@@ -1,14 +1,14 @@
-/** Starts the stand-ins that are asked for, and tells the parent process when they answer. */
-import { openCardMachine } from './card-provider/card-sandbox.ts'
-import { controlRoutes } from './card-provider/control-routes.ts'
-import { providerRoutes } from './card-provider/http.ts'
+/** Starts the configured stand-ins, and notifies the parent process when they are ready. */
+import { openCardMachine } from '@yukan/card-provider-sandbox/card-machine.ts'
+import { controlRoutes } from '@yukan/card-provider-sandbox/http/control-routes.ts'
+import { providerRoutes } from '@yukan/card-provider-sandbox/http/provider-routes.ts'
 import { mailRoutes, startMailSandbox } from './mail/mail-sandbox.ts'
 import { buildWeatherSandbox } from './weather/weather-sandbox.ts'
 
 const port = Number(process.env['SANDBOX_PORT'] ?? 3001)
-/** Where mails are taken; none where a mail server is configured. */
+/** Port that accepts mails; 0 where a mail server is configured. */
 const mailPort = Number(process.env['SANDBOX_MAIL_PORT'] ?? port + 1)
-/** Where the card provider's stand-in keeps its state; nowhere unless given. */
+/** Where the card provider's stand-in saves its state; nowhere unless given. */
 const dataDir = process.env['SANDBOX_DATA_DIR'] || null
 /** Where it sends its events. */
 const webhookUrl = process.env['SANDBOX_WEBHOOK_URL'] || null
@@ -36,7 +36,7 @@ await app.listen({ port, host: '127.0.0.1' })
 process.send?.('ready')
 
 let isEnding = false
-/** Ends in order: what the stand-ins remember is written down first. */
+/** Ends in order: the stand-ins' state is saved first. */
 function end(): void {
   if (isEnding) return
   isEnding = true

@@ -2,7 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** The headless shell is the same engine without a window: a visit costs half the processor time. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,11 +28,16 @@ export function requireChromium(): string {
   if (process.platform === 'linux' && isRoot() && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium and Japanese fonts from the system packages.')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const install = (...packages: string[]) =>
+      spawnSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+    // Not every release of the system has the headless shell as a package of its own.
+    if (!install('chromium-headless-shell', 'fonts-noto-cjk')) install('chromium', 'fonts-noto-cjk')
   }
   const installed = findChromium()
   if (installed === null)
-    throw new Error('The browser tests need Chromium: install the packages "chromium" and "fonts-noto-cjk", or name a browser in CHROMIUM.')
+    throw new Error(
+      'The browser tests need Chromium: install the packages "chromium-headless-shell" (or "chromium") and "fonts-noto-cjk", or name a browser in CHROMIUM.',
+    )
   return installed
 }

@@ -1,10 +1,12 @@
 /** Builds the web's pages when their sources are newer than the last build. `--force` builds anyway. */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'web/build/stamp')
@@ -18,7 +20,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** Says what the build is made of: every source's path, size and content. */
+/** A hash of every source's path and content. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const path of ['package-lock.json', ...['web', 'contract', 'rules'].flatMap((folder) => [...sources(folder)].toSorted())]) {
@@ -27,36 +29,39 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Compresses the scripts and styles that readers load with more care than a server has time for: a tenth less than in passing. */
-function compressAssets(): void {
+/** Compresses scripts and styles at Brotli's default quality 11, which is too slow for a request: a tenth smaller. */
+async function compressAssets(): Promise<void> {
   const client = join(root, 'web/build/client')
-  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|css)$/.test(entry.name)) continue
-    const path = join(entry.parentPath, entry.name)
+  const entries = await readdir(client, { recursive: true, withFileTypes: true })
+  const compress = async (path: string) => {
     const target = join(root, 'web/build/brotli', `${relative(client, path)}.br`)
-    mkdirSync(dirname(target), { recursive: true })
-    // The default of the format's own: quality 11.
-    writeFileSync(target, brotliCompressSync(readFileSync(path)))
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, await promisify(brotliCompress)(await readFile(path)))
   }
+  const assets = entries.filter((entry) => entry.isFile() && /\.(js|css)$/.test(entry.name))
+  await Promise.all(assets.map((entry) => compress(join(entry.parentPath, entry.name))))
 }
 
-/** Builds if need be; answers whether it did. Throws when the build fails. */
-export function buildIfStale(force = false): boolean {
+/** Runs the web's own build in a child process. Throws with its output when it fails. */
+async function buildPages(): Promise<void> {
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const options = { cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 * 1024 * 1024 }
+  await promisify(execFile)(process.execPath, [cli, 'build'], options).catch((error: Error & { stdout?: string; stderr?: string }) => {
+    throw new Error(`The web pages could not be built.\n${error.stdout ?? ''}${error.stderr ?? error.message}`)
+  })
+}
+
+/** Builds the pages when they are stale. Returns whether it did. Throws when the build fails. */
+export async function buildIfStale(force = false): Promise<boolean> {
   const now = fingerprint()
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
   rmSync(join(root, 'web/build'), { recursive: true, force: true })
-  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const result = spawnSync(process.execPath, [cli, 'build'], {
-    cwd: join(root, 'web'),
-    env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  })
-  if (result.status !== 0) throw new Error(`The web pages could not be built.\n${result.stdout}${result.stderr}`)
-  compressAssets()
+  await buildPages()
+  await compressAssets()
   writeFileSync(stamp, now)
   return true
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(buildIfStale(process.argv.includes('--force')) ? 'The web pages are built.' : 'The web pages are up to date.')
+  console.log((await buildIfStale(process.argv.includes('--force'))) ? 'The web pages are built.' : 'The web pages are up to date.')
 }

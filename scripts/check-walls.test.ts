@@ -30,11 +30,15 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
       ['web/screens/home/HomeScreen.tsx imports server/db/connect.ts'],
     ],
     ['web/ui/Button.tsx', "import { useSite } from '../site/site-data.ts'", ['web/ui/Button.tsx imports web/site/site-data.ts']],
-    ['server/store/article.ts', "import { answer } from '../call.ts'", ['server/store/article.ts imports server/call.ts']],
     [
-      'server/newsroom/x.ts',
+      'server/store/article.ts',
+      "import { defineHandler } from '../calls/handler.ts'",
+      ['server/store/article.ts imports server/calls/handler.ts'],
+    ],
+    [
+      'server/articles/x.ts',
       "import { getList } from '../v1/article/get-list.ts'",
-      ['server/newsroom/x.ts imports server/v1/article/get-list.ts'],
+      ['server/articles/x.ts imports server/v1/article/get-list.ts'],
     ],
     ['sandbox/start.ts', "import { tokyoDay } from '@yukan/rules/tokyo-time.ts'", ['sandbox/start.ts imports rules/tokyo-time.ts']],
     ['e2e/home.test.ts', "import { buildApp } from '@yukan/server/app.ts'", ['e2e/home.test.ts imports server/app.ts']],

@@ -1,8 +1,11 @@
-/** `npm run check`: format, lint, types, import walls. Says what is wrong; ends with status 1 if anything is. */
+/** `npm run check`: format, lint, unused code, types, import walls, words, references, the map of the product. Ends with status 1 on any problem. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkReferences } from './check-references.ts'
 import { checkWalls } from './check-walls.ts'
+import { checkWords } from './check-words.ts'
+import { checkMap } from './spec-map.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -13,12 +16,13 @@ function run(name: string, ...args: string[]): boolean {
 
 /** Runs every check, also after one has failed. */
 export function check(): boolean {
-  const breaches = checkWalls()
-  for (const breach of breaches) console.error(`import wall: ${breach}`)
+  const problems = [...checkWalls().map((breach) => `import wall: ${breach}`), ...checkWords(), ...checkReferences(), ...checkMap()]
+  for (const problem of problems) console.error(problem)
   return [
-    breaches.length === 0,
+    problems.length === 0,
     run('prettier', '--check', '--log-level', 'warn', '.'),
     run('oxlint', '--deny-warnings'),
+    run('knip', '--no-progress', '--no-config-hints'),
     run('tsc', '-p', 'tsconfig.json'),
     run('tsc', '-p', 'web/tsconfig.json'),
   ].every((isFine) => isFine)

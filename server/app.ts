@@ -2,27 +2,32 @@
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
-import { makeDispatch } from './dispatch.ts'
+import { makeDispatch } from './calls/dispatch.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { sendConnectionFailure, sendFailure } from './http/failure.ts'
 import { fileRoutes } from './http/file-routes.ts'
-import { makeFront } from './http/front.ts'
+import { makeHttpServer } from './http/http-server.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './http/security-headers.ts'
 import { v1Routes } from './http/v1-routes.ts'
 import { webhookRoutes } from './http/webhook-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { RenderPage } from './pages/web-build.ts'
-import { readingRoutes } from './newsroom/reading-routes.ts'
+import { readingRoutes } from './articles/reading-routes.ts'
 import { Refusal } from './refusal.ts'
-import { answers } from './v1/answers.ts'
+import { callHandlers } from './v1/handlers.ts'
 
 const SECOND = 1000
 const BODY_BYTES = 128 * 1024
 
-/** Builds the application over a context. `render` is the web's build. */
-export async function buildApp(ctx: Context, render: RenderPage): Promise<FastifyInstance> {
+export interface AppOptions {
+  /** False in development, where Vite serves the web's files. */
+  servesAssets?: boolean
+}
+
+/** Builds the application over a context. `render` renders the web's pages. */
+export async function buildApp(ctx: Context, render: RenderPage, { servesAssets = true }: AppOptions = {}): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = ctx.log
   const app = Fastify({
     loggerInstance: logger,
@@ -37,9 +42,9 @@ export async function buildApp(ctx: Context, render: RenderPage): Promise<Fastif
     frameworkErrors: (error, request, reply) => sendFailure(ctx, error, request, reply),
     clientErrorHandler: (error, socket) => sendConnectionFailure(ctx, error, socket),
     // A cached page is answered before any routing. All time limits but the handler's are the front's.
-    serverFactory: (handler) => makeFront(ctx, handler),
+    serverFactory: (handler) => makeHttpServer(ctx, handler),
   })
-  // What is sent without headers of its own carries those of an answer that is no page.
+  // What is sent without headers of its own contains those of an answer that is no page.
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': NO_PAGE_POLICY }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
@@ -56,11 +61,11 @@ export async function buildApp(ctx: Context, render: RenderPage): Promise<Fastif
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-  const dispatch = makeDispatch(ctx, answers)
+  const dispatch = makeDispatch(ctx, callHandlers)
   healthRoutes(app, ctx)
-  await assetRoutes(app, ctx)
+  if (servesAssets) await assetRoutes(app, ctx)
   fileRoutes(app, ctx)
-  v1Routes(app, ctx, dispatch, answers)
+  v1Routes(app, ctx, dispatch, callHandlers)
   webhookRoutes(app, ctx)
   readingRoutes(app, ctx)
   feedRoutes(app, ctx, dispatch)

@@ -1,5 +1,5 @@
 /**
- * Every call of the contract by everybody (spec §6, §7; design decisions 6, 9; `reliability.md` S1). The table says who may what; a call
+ * Every call of the contract by everybody (product §6, §7; decisions 017 and 018; decision 018). The table says who may what; a call
  * that it does not list fails here.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -39,7 +39,7 @@ it('reads the system masters, six addresses at most', () => {
   ])
 })
 
-describe('the files (design decision 20)', () => {
+describe('the files (decision 016)', () => {
   const KEYS = { AWS_ACCESS_KEY_ID: 'AKMADEUP', AWS_SECRET_ACCESS_KEY: 'made-up/secret+key' }
   const read = (FILES_STORE: string, more: Record<string, string> = KEYS) => readConfig({ FILES_STORE, ...more }).objectStore
 
@@ -110,7 +110,7 @@ describe('the files (design decision 20)', () => {
   })
 })
 
-describe('production refuses to start (design §3)', () => {
+describe('production refuses to start (decision 024)', () => {
   it.each([
     ['with the demo', { DEMO: '1' }, 'DEMO=1'],
     ['with invented weather', { WEATHER_SOURCE: 'sandbox' }, 'WEATHER_SOURCE=sandbox'],

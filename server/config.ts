@@ -1,12 +1,15 @@
-/** The only reader of the environment (design §3). Pure: `readConfig(env)` can be fed any object. */
+/** The Meteorological Agency's server. */
+const JMA_BASE_URL = 'https://www.jma.go.jp'
+
+/** The only reader of the environment (decision 024). Pure: `readConfig(env)` can be fed any object. */
 import { resolve } from 'node:path'
-import { normalEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import { environmentOf } from '@yukan/rules/environment.ts'
 import type { Environment } from '@yukan/rules/environment.ts'
-import { MOST_SYSTEM_MASTERS } from '@yukan/rules/system-masters.ts'
+import { SYSTEM_MASTERS_MAX } from '@yukan/rules/system-masters.ts'
 
 export interface Config {
-  /** By the host of PUBLIC_URL: `local`, `develop` or `production` (spec §9). */
+  /** By the host of PUBLIC_URL: `local`, `develop` or `production` (product §9). */
   environment: Environment
   port: number
   sandboxPort: number
@@ -36,7 +39,7 @@ export interface Config {
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
-  /** Addresses of the staff who count as system masters (spec §6), six at most. */
+  /** Addresses of the staff who count as system masters (product §6), six at most. */
   systemMasters: string[]
   deviceLimit: number
   /** Searches of one source in ten minutes that are not answered from memory; 0 for any number. */
@@ -93,11 +96,11 @@ function origin(env: Env, name: string, fallback: string): string {
 }
 
 function systemMasters(env: Env): string[] {
-  const masters = (env['SYSTEM_MASTERS'] || '').split(',').map(normalEmail).filter(Boolean)
+  const masters = (env['SYSTEM_MASTERS'] || '').split(',').map(normalizeEmail).filter(Boolean)
   const wrong = masters.find((master) => !/^[^\s@]+@[^\s@]+$/.test(master))
   if (wrong !== undefined) throw new ConfigError(`SYSTEM_MASTERS must be addresses separated by commas; "${wrong}" is none.`)
-  if (masters.length > MOST_SYSTEM_MASTERS)
-    throw new ConfigError(`SYSTEM_MASTERS has ${masters.length} addresses; ${MOST_SYSTEM_MASTERS} at most.`)
+  if (masters.length > SYSTEM_MASTERS_MAX)
+    throw new ConfigError(`SYSTEM_MASTERS has ${masters.length} addresses; ${SYSTEM_MASTERS_MAX} at most.`)
   return masters
 }
 
@@ -191,8 +194,7 @@ export function readConfig(env: Env): Config {
     mailFrom,
     cardProvider: cardProvider(env, isProduction, sandboxPort),
     weatherSource,
-    weatherBaseUrl:
-      weatherSource === 'jma' ? 'https://www.jma.go.jp' : origin(env, 'WEATHER_SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`),
+    weatherBaseUrl: weatherSource === 'jma' ? JMA_BASE_URL : origin(env, 'WEATHER_SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`),
     role: oneOf(env, 'ROLE', 'all', ['all', 'web', 'worker']),
     isDemo,
     isDemoWhole: demo === '1',

@@ -8,14 +8,14 @@ import type { Config } from './config.ts'
 import { makeDb, makePool } from './db/connect.ts'
 import type { PoolOptions } from './db/connect.ts'
 import type { Tables } from './db/tables.ts'
-import { openCardProvider } from './outside/card-provider.ts'
-import type { CardProvider } from './outside/card-provider.ts'
-import { openFileStore } from './outside/file-store.ts'
-import type { FileStore } from './outside/files.ts'
-import { makeSearchBots } from './outside/search-bots.ts'
-import type { SearchBots } from './outside/search-bots.ts'
-import { SearchTurns } from './search-turns.ts'
-import { SharedReplies } from './shared-replies.ts'
+import { openCardProvider } from './integrations/card-provider.ts'
+import type { CardProvider } from './integrations/card-provider.ts'
+import { openFileStore } from './integrations/file-store.ts'
+import type { FileStore } from './integrations/files.ts'
+import { makeSearchBots } from './integrations/search-bots.ts'
+import type { SearchBots } from './integrations/search-bots.ts'
+import { SearchLimit } from './concurrency/search-limit.ts'
+import { ResponseCache } from './cache/response-cache.ts'
 
 export interface Clock {
   now(): Date
@@ -34,9 +34,9 @@ export interface Context {
   /** Who is Googlebot, by DNS. */
   searchBots: SearchBots
   /** How many searches a source may have worked out. */
-  searchTurns: SearchTurns
+  searchTurns: SearchLimit
   /** Answers that are the same for everybody, kept until content changes. */
-  shared: SharedReplies
+  shared: ResponseCache
   /** `isEnding` from when the program is asked to end: it finishes what it has begun and takes no new readers. */
   lifecycle: { isEnding: boolean }
   log: Logger
@@ -60,8 +60,8 @@ export function makeContext(config: Config, database: PoolOptions, overrides: Pa
     searchBots: makeSearchBots(clock),
     cardProvider: openCardProvider(config.cardProvider),
     files: openFileStore(config),
-    searchTurns: new SearchTurns(config.searchLimit),
-    shared: new SharedReplies(clock),
+    searchTurns: new SearchLimit(config.searchLimit),
+    shared: new ResponseCache(clock),
     lifecycle: { isEnding: false },
     close: async () => {
       await db.destroy()

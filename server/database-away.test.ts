@@ -1,14 +1,14 @@
-import { demoMaster } from '@yukan/demo/master.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import { errors } from '@yukan/contract/errors.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { watchContentChanges } from './content-changes.ts'
-import type { ContentChanges } from './content-changes.ts'
+import { watchContentChanges } from './cache/content-changes.ts'
+import type { ContentChanges } from './cache/content-changes.ts'
 import type { Context } from './context.ts'
 import { makeDb, makePool } from './db/connect.ts'
 import { loadWebBuild } from './pages/web-build.ts'
-import { SharedReplies } from './shared-replies.ts'
+import { ResponseCache } from './cache/response-cache.ts'
 import { saveMaster } from './store/master.ts'
 import { buildTestContext, TEST_NOW } from './test/context.ts'
 import type { TestContext } from './test/context.ts'
@@ -53,8 +53,8 @@ beforeAll(async () => {
   const pool = makePool({ ...proxy.connection, max: 5, answerWithin: SECOND })
   const startedAt = performance.now()
   const clock = { now: () => new Date(TEST_NOW.getTime() + performance.now() - startedAt + ahead) }
-  ctx = { ...test.ctx, pool, db: makeDb(pool), clock, shared: new SharedReplies(clock) }
-  await test.db.transaction().execute((transaction) => saveMaster(transaction, demoMaster('2026-11-20').master))
+  ctx = { ...test.ctx, pool, db: makeDb(pool), clock, shared: new ResponseCache(clock) }
+  await test.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
   await makeArticle(test.db, { slug: 'known', title: '始めの見出し', categories: ['chiiki'], tags: ['織物'] })
   for (const slug of ['refused', 'silent']) await makeArticle(test.db, { slug, categories: [slug] })
   member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))

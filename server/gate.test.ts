@@ -1,13 +1,13 @@
 /**
- * What is gated stays gated, wherever one looks (spec §6, design decisions 5, 8, 10). Random words stand in every gated place; readers
+ * What is gated stays gated, wherever one looks (product §6, decisions 002, 009 and 019). Random words stand in every gated place; readers
  * of every kind visit every page, feed and call over a real connection, and the words are looked for in what comes back.
  */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articleGetDetail } from '@yukan/contract/article.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { startCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
-import type { StartedCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
+import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import { readConfig } from './config.ts'
 import { withdrawArticle } from './store/article-write.ts'
 import { saveContactItems } from './store/contact.ts'
@@ -37,7 +37,7 @@ import {
 import { noCollection } from './test/under-attack.ts'
 import { openToVisitors } from './test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from './test/visit.ts'
-import { answers } from './v1/answers.ts'
+import { callHandlers as answers } from './v1/handlers.ts'
 
 const word = (place: string) => `${place}${randomBytes(8).toString('hex')}`
 /** In the limited article; entitled readers see all of them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError } from './config.ts'
-import { AlreadyRunningError } from './db/embedded/lock.ts'
-import { DatabaseStartError } from './db/embedded/start-error.ts'
+import { AlreadyRunningError } from '@yukan/embedded-database/lock.ts'
+import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
 import { NotBuiltError } from './pages/web-build.ts'
 import { describeFailure } from './run.ts'
 

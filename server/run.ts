@@ -1,8 +1,8 @@
 /** Runs a program until it is asked to end: readiness off, what was begun is finished, at most 10 s, then the process is over. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from './config.ts'
-import { DatabaseStartError } from './db/embedded/start-error.ts'
-import { FileStoreError } from './outside/files.ts'
+import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
+import { FileStoreError } from './integrations/files.ts'
 import { NotBuiltError } from './pages/web-build.ts'
 import { isDatabaseAway } from './refusal.ts'
 

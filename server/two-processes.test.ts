@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoMaster } from '@yukan/demo/master.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { toUrl } from './db/embedded/socket.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { saveMaster } from './store/master.ts'
 import { testDatabase } from './test/database.ts'
 import type { TestDatabase } from './test/database.ts'
@@ -75,7 +75,7 @@ const rename = (text: string) => database.db.updateTable('article').set({ title:
 
 beforeAll(async () => {
   database = await testDatabase()
-  await database.db.transaction().execute((transaction) => saveMaster(transaction, demoMaster('2026-11-20').master))
+  await database.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
   await makeArticle(database.db, { slug: 'both', title: '零', releaseAt: new Date(Date.now() - SECOND) })
 })
 afterEach(async () => {

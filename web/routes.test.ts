@@ -3,7 +3,7 @@ import routeTable from './routes.ts'
 import { getPage } from './test/page.ts'
 import { titleOf } from './test/html.ts'
 
-/** The route table of spec §2 as it stands there, with a slug and a query where a row speaks of them. */
+/** The route table of product §2 as it stands there, with a slug and a query where a row speaks of them. */
 const TABLE = [
   ['/', 'routes/home.tsx'],
   ['/?date=2026-11-20', 'routes/home.tsx'],

@@ -1,4 +1,4 @@
-/** The route table of spec §2, row by row. */
+/** The route table of product §2, row by row. */
 import { index, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 

@@ -1,4 +1,4 @@
-/** The category tree of the demo newspaper: two levels, in the desk's order (spec §3 "Category / taxonomy"). */
+/** The category tree of the demo newspaper: two levels, in the desk's order (product §3 "Category / taxonomy"). */
 import type { Category } from '@yukan/contract/entities.ts'
 
 /** `[slug, label, og_description]` */

@@ -1,4 +1,4 @@
-/** Garbage collection of the demo newspaper's two cities (spec §2 "Garbage info", §3 "Master data: trash"). All invented. */
+/** Garbage collection of the demo newspaper's two cities (product §2 "Garbage info", §3 "Master data: trash"). All invented. */
 import type { TrashMaster } from '@yukan/contract/master-entities.ts'
 import { PET_TYPE, tableKey } from '@yukan/rules/garbage.ts'
 import { addDays, dayOf, dayParts, weekday } from '@yukan/rules/tokyo-time.ts'

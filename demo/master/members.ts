@@ -1,12 +1,12 @@
-/** Members of the demo newspaper, one for each state (design §3 "Demo accounts"; spec §4, §6). All of them are made up. */
+/** Members of the demo newspaper, one for each state (decision 024; product §4, §6). All of them are made up. */
 import type { DeviceName } from '@yukan/rules/device-name.ts'
+import { DEMO_PASSWORD } from '@yukan/server/membership/demo-password.ts'
 import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 
-/** The password of every demo account. */
-export const DEMO_PASSWORD = 'watarase-yukan'
+export { DEMO_PASSWORD }
 
-/** The first of the roles that read everything (spec §6). */
+/** The first of the roles that read everything (product §6). */
 const STAFF_ROLE = 3
 
 export interface DemoMember {
@@ -38,7 +38,7 @@ export interface DemoMember {
   isBanned: boolean
   /** Whether a home and a place for the print are registered. */
   hasAddresses: boolean
-  /** Pays by card; the card provider's stand-in has to be there to make it so. */
+  /** Pays by card; created at the card provider's stand-in. */
   contract: { plan: PlanName; end: 'renews' | 'is cancelled' | 'payment failed' } | null
 }
 

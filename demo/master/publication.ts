@@ -1,7 +1,7 @@
 /** The publisher of the demo newspaper. Town block, phone and addresses do not exist. */
 import type { Publication } from '@yukan/contract/master-entities.ts'
 
-/** What the demo newspaper says of itself in masthead, footer, contact and legal pages (spec §1, §2 "Global layout"). */
+/** What the demo newspaper says of itself in masthead, footer, contact and legal pages (product §1, §2 "Global layout"). */
 export const publication: Publication = {
   name: 'わたらせ日日',
   sealText: '夕刊',

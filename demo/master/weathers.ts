@@ -1,5 +1,5 @@
 /**
- * Weather codes → what readers see (spec §3 "Master data: weathers"). The codes are the Meteorological Agency's telop
+ * Weather codes → what readers see (product §3 "Master data: weathers"). The codes are the Meteorological Agency's telop
  * numbers; `unknown` stands for a word that nobody knows, and has the neutral picture.
  */
 import type { Master } from '@yukan/contract/master-entities.ts'

@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { parseDemoArticle } from '../expand.ts'
-import { drawPicture, scenes } from '../pictures/draw.ts'
 import { planIssues } from './plan.ts'
 import type { PlannedIssue, PlannedPage } from './plan.ts'
 import type { PrintedArticle } from './printed-text.ts'
@@ -18,19 +17,20 @@ import type { IllustratedArticle } from './sheet.ts'
 
 const HERE = import.meta.dirname
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-const PICTURE_WIDTH = 540
+const PICTURES = join(HERE, '..', 'pictures')
+/** Width of the files of the pictures that are printed. */
+const STORED_WIDTH = 1600
+/** 200 dpi for the widest place of a picture on a sheet. */
+const PICTURE_WIDTH = 1200
 const QUALITY = 46
 /** An inner page asks for no more articles than could ever stand on it. */
 const MOST_ARTICLES = 14
 
 async function illustrate(article: PrintedArticle, isColour: boolean): Promise<IllustratedArticle> {
   const { picture, ...rest } = article
-  const scene = scenes.find((each) => each === picture?.scene)
-  if (picture === null || scene === undefined) return { ...rest, picture: null }
-  const drawn = sharp(Buffer.from(drawPicture({ scene, seed: picture.seed })))
-    .resize({ width: PICTURE_WIDTH })
-    .flatten()
-  const jpeg = await (isColour ? drawn : drawn.grayscale()).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+  if (picture === null) return { ...rest, picture: null }
+  const resized = sharp(join(PICTURES, `${picture.file}-${STORED_WIDTH}.webp`)).resize({ width: PICTURE_WIDTH })
+  const jpeg = await (isColour ? resized : resized.grayscale()).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
   return { ...rest, picture: { src: `data:image/jpeg;base64,${jpeg.toString('base64')}`, caption: picture.caption } }
 }
 

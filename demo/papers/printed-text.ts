@@ -43,7 +43,7 @@ export interface PrintedArticle {
   title: string
   subtitle: string
   paragraphs: string[]
-  picture: { scene: string; seed: string; caption: string } | null
+  picture: { file: string; caption: string } | null
   category: string
   day: number
   rank: number
@@ -57,13 +57,15 @@ export function printedText(text: string): string {
 /** An article as it is printed. */
 export function printedArticle(article: DemoArticle): PrintedArticle {
   const [title = '', ...rest] = printedText(article.title).split('　')
-  const { picture, slug, day, rank } = article
+  const { slug, day, rank } = article
+  // The small cut of a column is too small for print.
+  const picture = article.categories[0] === 'column' ? null : article.picture
   return {
     slug,
     title,
     subtitle: rest.join('　'),
     paragraphs: [...paragraphsOf(article.description), ...paragraphsOf(article.content)].map(printedText),
-    picture: picture === null ? null : { scene: picture.scene, seed: `demo/${slug}/0`, caption: printedText(picture.caption) },
+    picture: picture === null ? null : { file: picture.file, caption: printedText(picture.caption) },
     category: article.categories[0] ?? '',
     day,
     rank: rank === 0 ? 99 : rank,

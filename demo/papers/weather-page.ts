@@ -1,10 +1,13 @@
 /** The last page of the evening paper: weather, collection days, what is on. Nothing in it names a date. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { WeatherKind } from '../master/weathers.ts'
-import { weatherIcon } from '../pictures/icons.ts'
-import { createRng } from '../pictures/random.ts'
 
 const CITIES = ['桐生市', 'みどり市'] as const
-const SKIES: readonly [kind: WeatherKind, label: string][] = [
+const WEATHER = join(import.meta.dirname, '..', 'weather')
+type Sky = readonly [kind: WeatherKind, label: string]
+const SKIES: readonly [Sky, ...Sky[]] = [
   ['sunny', '晴れ'],
   ['sunny-cloudy', '晴れ時々くもり'],
   ['cloudy-sunny', 'くもりのち晴れ'],
@@ -29,10 +32,32 @@ const DUTY: readonly [kind: string, name: string, phone: string][] = [
   ['歯科', '大間々歯科', '0277-00-0003'],
 ]
 
+interface Random {
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number
+  pick<T>(list: readonly [T, ...T[]]): T
+}
+
+/** Numbers that look random and depend on the seed only. */
+function createRandom(seed: string): Random {
+  let count = 0
+  const int = (low: number, high: number) => {
+    const value = createHash('sha256').update(`${seed}/${count++}`).digest().readUInt32BE(0)
+    return low + (value % (high - low + 1))
+  }
+  return { int, pick: (list) => list[int(0, list.length - 1)] ?? list[0] }
+}
+
+function weatherIcon(kind: WeatherKind, isNight: boolean): string {
+  const plain = join(WEATHER, `${kind}.svg`)
+  const night = join(WEATHER, `${kind}-night.svg`)
+  return readFileSync(isNight && existsSync(night) ? night : plain, 'utf8').trim()
+}
+
 const wideDigits = (text: string) => text.replace(/[0-9-]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 
 function forecast(city: string, seed: string): string {
-  const rng = createRng(`${seed}/${city}`)
+  const rng = createRandom(`${seed}/${city}`)
   const days = DAYS.map((day) => {
     const [kind, label] = rng.pick(SKIES)
     const high = rng.int(13, 18)
@@ -42,7 +67,7 @@ function forecast(city: string, seed: string): string {
 }
 
 function week(seed: string): string {
-  const rng = createRng(`${seed}/week`)
+  const rng = createRandom(`${seed}/week`)
   const rows = CITIES.map((city) => {
     const cells = WEEK.map(() => {
       const high = rng.int(11, 17)
@@ -54,7 +79,7 @@ function week(seed: string): string {
 }
 
 function events(seed: string): string {
-  const rng = createRng(`${seed}/events`)
+  const rng = createRandom(`${seed}/events`)
   const first = rng.int(0, EVENTS.length - 1)
   const chosen = Array.from({ length: 6 }, (_, index) => EVENTS[(first + index) % EVENTS.length])
   const items = chosen.map((event) => `<li><b>${event?.[0] ?? ''}</b>${event?.[1] ?? ''}</li>`)
@@ -67,7 +92,7 @@ function duty(): string {
 }
 
 function river(seed: string): string {
-  const rng = createRng(`${seed}/river`)
+  const rng = createRandom(`${seed}/river`)
   const level = (name: string) => `<tr><th>${name}</th><td>０・${wideDigits(String(rng.int(30, 90)))}メートル</td><td>平常</td></tr>`
   return `<section class="box"><h2>川の水位（正午）</h2><table>${['渡良瀬川（高津戸）', '桐生川（広沢橋）', '小黒川'].map(level).join('')}</table></section>`
 }

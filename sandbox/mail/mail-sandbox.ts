@@ -1,5 +1,5 @@
 /**
- * A mail server for the demo and the tests: takes every mail, delivers none, and shows them as an inbox (design §3). `GET /mail` is a
+ * A mail server for the demo and the tests: takes every mail, delivers none, and shows them as an inbox (decision 024). `GET /mail` is a
  * page, `GET /mail.json?to=` gives them newest first.
  */
 import type { FastifyInstance } from 'fastify'

@@ -26,7 +26,7 @@ export interface WeatherSandboxOptions {
   slowMs?: number
 }
 
-/** A stand-in weather source, not yet listening (design decision 17). */
+/** A stand-in weather source, not yet listening (decision 022). */
 export function buildWeatherSandbox(options: WeatherSandboxOptions = {}): FastifyInstance {
   const { now = () => new Date(), slowMs = 30 * SECOND } = options
   const app = fastify({ logger: false, requestTimeout: 30 * SECOND, bodyLimit: 10_000, forceCloseConnections: true })

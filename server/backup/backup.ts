@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { quoted, withConnection } from './connection.ts'
 import { BackupError, filesPath, tablePath, writeManifest } from './manifest.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
-import { listTables, newestMigration } from './table-list.ts'
+import { listTables, findNewestMigration } from './table-list.ts'
 import type { TableShape } from './table-list.ts'
 
 export interface BackupOptions {
@@ -53,7 +53,7 @@ async function copyTable(client: pg.ClientBase, folder: string, { name, columns,
 async function copyDatabase(ctx: Context, folder: string, options: BackupOptions): Promise<Pick<Manifest, 'migration' | 'tables'>> {
   return withConnection(ctx, async (client) => {
     await client.query('begin isolation level repeatable read, read only')
-    const migration = await newestMigration(client)
+    const migration = await findNewestMigration(client)
     const tables: TableCopy[] = []
     for (const shape of await listTables(client)) {
       options.progress(`table ${shape.name}`)
@@ -86,7 +86,7 @@ async function copyFiles(ctx: Context, folder: string, options: BackupOptions): 
  * Writes a backup into `folder`, which must not be there yet; it appears there once it is whole. The newspaper may run meanwhile: files are
  * copied before and after the database, so that none is missing that the database speaks of. Throws a BackupError when the folder is there.
  */
-export async function backUp(ctx: Context, folder: string, options: BackupOptions): Promise<Manifest> {
+export async function createBackup(ctx: Context, folder: string, options: BackupOptions): Promise<Manifest> {
   if (await stat(folder).catch(() => null)) throw new BackupError(`${folder} is there already: a backup goes into a folder of its own.`)
   const part = `${folder}.part`
   await rm(part, { recursive: true, force: true })

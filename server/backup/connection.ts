@@ -1,6 +1,7 @@
 /** A connection of its own for copying: what takes hours must not meet the pool's limits of time. */
 import pg from 'pg'
 import type { Context } from '../context.ts'
+import { ignoreErrorEvents } from '../db/connect.ts'
 
 /** Runs work over a connection without limits of time, and closes it whatever happens. */
 export async function withConnection<T>(ctx: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -10,6 +11,7 @@ export async function withConnection<T>(ctx: Context, work: (client: pg.Client) 
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   })
+  ignoreErrorEvents(client)
   await client.connect()
   try {
     return await work(client)

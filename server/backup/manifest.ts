@@ -1,4 +1,4 @@
-/** What a backup is: a folder with this file in it, the tables, and the files (design §3, docs/operations.md). */
+/** What a backup is: a folder with this file in it, the tables, and the files (decision 024, docs/operations.md). */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

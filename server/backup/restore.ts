@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Context } from '../context.ts'
-import { isFileName } from '../outside/files.ts'
+import { isFileName } from '../integrations/files.ts'
 import { quoted, withConnection } from './connection.ts'
 import { BackupError, checkTables, filesPath, tablePath } from './manifest.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
-import { listTables, newestMigration } from './table-list.ts'
+import { listTables, findNewestMigration } from './table-list.ts'
 
 /** Tables that hold something only once the newspaper has been used. */
 const USED_TABLES = ['article', 'member', 'paper_issue', 'category'] as const
@@ -24,7 +24,7 @@ async function refuseWhenUsed(client: pg.ClientBase): Promise<void> {
 }
 
 async function refuseOtherShape(client: pg.ClientBase, manifest: Manifest): Promise<void> {
-  const migration = await newestMigration(client)
+  const migration = await findNewestMigration(client)
   if (migration !== manifest.migration) {
     throw new BackupError(`The database is at ${migration} and the backup at ${manifest.migration}: restore it into a new database.`)
   }

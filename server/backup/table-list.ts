@@ -44,7 +44,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
 }
 
 /** The newest migration that the database has. */
-export async function newestMigration(client: pg.ClientBase): Promise<string> {
+export async function findNewestMigration(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name desc limit 1')
   if (rows[0] === undefined) throw new Error('the database has no migrations')
   return rows[0].name

@@ -1,11 +1,11 @@
-/** Applying, changing, cancelling (spec §2 "Subscription flow", §4, §7 `subscription/*`, §9 "Billing"; design decisions 9, 14 to 16). */
+/** Applying, changing, cancelling (product §2 "Subscription flow", §4, §7 `subscription/*`, §9 "Billing"; decisions 018 and 021). */
 import { firstCharges, firstOfMonth, firstOfNextMonth, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
 import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
-import { freeUntil } from '@yukan/rules/subscription-terms.ts'
+import { firstPayableDay } from '@yukan/rules/subscription-terms.ts'
 import { tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
-import type { Caller } from '../call.ts'
+import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { findAddress } from '../store/address.ts'
@@ -23,11 +23,11 @@ import type { ApplicationRow, SubscriptionRow } from '../store/billing.ts'
 import { readProviderCustomer } from './cards.ts'
 import { priceOf, readCatalogue } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
-import { convergeCustomer } from './convergence.ts'
+import { syncCustomer } from './sync-customer.ts'
 import { isNationalHoliday } from './holidays.ts'
-import { applicantOf, isNoted } from './late-cancellation.ts'
-import { tellChanges } from './notices.ts'
-import { isDeclined, refuseFor } from './provider-failure.ts'
+import { membershipForApplication, isCancellationNoted } from './late-cancellation.ts'
+import { enqueueChangeMails } from './contract-mails.ts'
+import { isDeclined, providerRefusal } from './provider-failure.ts'
 
 const DELIVERY = 2
 /** Longer than any request to the provider with its retries. */
@@ -43,7 +43,7 @@ export interface Application {
   shown: unknown
 }
 
-/** What every change of a contract is refused for (spec §1, §6). */
+/** What every change of a contract is refused for (product §1, §6). */
 function refuseBank(caller: Caller): void {
   if (caller.reader !== null && isBank(caller.reader)) throw new Refusal('E_BANK_MEMBER')
 }
@@ -61,7 +61,7 @@ export async function apply(ctx: Context, given: Application, caller: Caller, no
   const { memberId, customerId, priceId, applicationId, shown } = given
   const earlier = await findDone(ctx, memberId, applicationId)
   if (earlier !== null) {
-    await tellDueCancellations(ctx, memberId)
+    await enqueueDueCancellationMails(ctx, memberId)
     return earlier
   }
   if (caller.reader !== null && isUnderContract(caller.reader, now)) throw new Refusal('E_UNDER_CONTRACT')
@@ -72,7 +72,7 @@ export async function apply(ctx: Context, given: Application, caller: Caller, no
   if (invoice_settings.default_payment_method === null) throw new Refusal('E_NO_CARD')
   await endAbandoned(ctx, now, memberId)
   const rows = await contractsBefore(ctx, memberId, customerId)
-  const { firstOn } = firstCharges(now, caller.reader === null ? null : freeUntil(applicantOf(caller.reader, rows), now))
+  const { firstOn } = firstCharges(now, caller.reader === null ? null : firstPayableDay(membershipForApplication(caller.reader, rows), now))
   const wanted = { id: applicationId, member_id: memberId, plan_name: price.nickname, price_id: price.id, yen: price.unit_amount }
   const application = await addApplication(ctx.db, { ...wanted, first_on: firstOn, shown }, now)
   if (application === null) throw new Refusal('E_TOO_MANY')
@@ -92,7 +92,7 @@ async function findDone(ctx: Context, memberId: number, applicationId: string): 
 /** The member's contracts. Where the provider renews one that is cancelled here, it is asked: the next month may have begun just now. */
 async function contractsBefore(ctx: Context, memberId: number, customerId: string): Promise<SubscriptionRow[]> {
   const rows = await listSubscriptions(ctx.db, memberId)
-  return rows.some(isNoted) ? ((await convergeCustomer(ctx, customerId)) ?? rows) : rows
+  return rows.some(isCancellationNoted) ? ((await syncCustomer(ctx, customerId)) ?? rows) : rows
 }
 
 /** Applications that somebody began and did not end (the program was killed): the provider knows what became of them. Answers how many. */
@@ -100,10 +100,10 @@ export async function endAbandoned(ctx: Context, now: Date, memberId?: number): 
   const abandoned = await listAbandoned(ctx.db, new Date(now.getTime() - ABANDONED_AFTER), memberId)
   const provider = await ctx.cardProvider()
   for (const { id, customer_id } of abandoned) {
-    const { data } = await provider.subscriptions.list({ customer: customer_id, status: 'all', limit: 100 }).catch(refuseFor)
+    const { data } = await provider.subscriptions.list({ customer: customer_id, status: 'all', limit: 100 }).catch(providerRefusal)
     const made = data.find(({ metadata }) => metadata['application'] === id)
     await endApplication(ctx.db, id, made === undefined ? { failure: 'abandoned' } : { subscriptionId: made.id })
-    if (made !== undefined) await convergeCustomer(ctx, customer_id)
+    if (made !== undefined) await syncCustomer(ctx, customer_id)
   }
   return abandoned.length
 }
@@ -114,8 +114,8 @@ export async function endAbandoned(ctx: Context, now: Date, memberId?: number): 
  */
 async function refuseParallel(ctx: Context, customerId: string, applicationId: string, rows: readonly SubscriptionRow[]): Promise<void> {
   const provider = await ctx.cardProvider()
-  const { data } = await provider.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).catch(refuseFor)
-  const noted = new Set(rows.filter(isNoted).map(({ subscription_id }) => subscription_id))
+  const { data } = await provider.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).catch(providerRefusal)
+  const noted = new Set(rows.filter(isCancellationNoted).map(({ subscription_id }) => subscription_id))
   const isRunning = ({ id, status, cancel_at_period_end, metadata }: Stripe.Subscription) =>
     (status === 'past_due' || ((status === 'active' || status === 'trialing') && !noted.has(id))) &&
     !cancel_at_period_end &&
@@ -133,19 +133,19 @@ async function settle(ctx: Context, application: ApplicationRow, customerId: str
     .catch(async (error: unknown) => {
       // A decline is the provider's last word on this application; anything else may be tried again with the same key.
       if (isDeclined(error)) await endApplication(ctx.db, application.id, { failure: error instanceof Error ? error.message : 'declined' })
-      return refuseFor(error)
+      return providerRefusal(error)
     })
   await endApplication(ctx.db, application.id, { subscriptionId: created.id })
-  const rows = await convergeCustomer(ctx, customerId)
-  await tellDueCancellations(ctx, application.member_id)
+  const rows = await syncCustomer(ctx, customerId)
+  await enqueueDueCancellationMails(ctx, application.member_id)
   const row = rows?.find(({ subscription_id }) => subscription_id === created.id)
   if (row === undefined) throw new Refusal('E_PROVIDER')
   return row
 }
 
 /**
- * What the provider is asked for: in the trial nothing until a first of the month; otherwise this month in full at once (design decision
- * 15). All of it follows from the application, so that a second try asks for the same.
+ * What the provider is asked for: in the trial nothing until a first of the month; otherwise this month in full at once
+ * (decision 021). All of it follows from the application, so that a second try asks for the same.
  */
 function subscriptionParameters(
   application: ApplicationRow,
@@ -177,7 +177,7 @@ function firstMonth({ yen }: ApplicationRow, product: string): Stripe.Subscripti
   return { currency: 'jpy', product, unit_amount: yen, tax_behavior: 'inclusive' }
 }
 
-/** Periods begin on the first at 00:00 UTC, 09:00 in Tokyo: midnight in Tokyo would drift (design decision 15). In seconds. */
+/** Periods begin on the first at 00:00 UTC, 09:00 in Tokyo: midnight in Tokyo would drift (decision 021). In seconds. */
 function boundary(day: string): number {
   return tokyoInstant(day, 9, 0).getTime() / SECOND
 }
@@ -190,7 +190,7 @@ async function ownRunning(ctx: Context, memberId: number, subscriptionId: string
   return { ...first, subscription_id: first.subscription_id }
 }
 
-/** Changes the plan: the next invoice has the new price, nothing is charged between (spec §9). */
+/** Changes the plan: the next invoice has the new price, nothing is charged between (product §9). */
 export async function changePlan(
   ctx: Context,
   given: { memberId: number; customerId: string; subscriptionId: string; priceId: string },
@@ -204,7 +204,7 @@ export async function changePlan(
   if (price.id === current.price_id) throw new Refusal('E_SAME_PLAN')
   await needsDelivery(ctx, given.memberId, price.nickname)
   const provider = await ctx.cardProvider()
-  const subscription = await provider.subscriptions.retrieve(given.subscriptionId).catch(refuseFor)
+  const subscription = await provider.subscriptions.retrieve(given.subscriptionId).catch(providerRefusal)
   const item = subscription.items.data[0]
   if (item === undefined) throw new Refusal('E_PROVIDER')
   await provider.subscriptions
@@ -213,15 +213,15 @@ export async function changePlan(
       proration_behavior: 'none',
       metadata: { plan: price.nickname },
     })
-    .catch(refuseFor)
-  const rows = await convergeCustomer(ctx, given.customerId)
+    .catch(providerRefusal)
+  const rows = await syncCustomer(ctx, given.customerId)
   const row = rows?.find(({ subscription_id }) => subscription_id === given.subscriptionId)
   if (row === undefined) throw new Refusal('E_PROVIDER')
   return { provided: { id: given.subscriptionId, price_id: price.id }, row }
 }
 
 /**
- * Cancels: until 17:00 of the month's last business day with the end of this month, later with the end of the next (spec §9). A second
+ * Cancels: until 17:00 of the month's last business day with the end of this month, later with the end of the next (product §9). A second
  * press answers like the first.
  */
 export async function cancel(
@@ -237,7 +237,7 @@ export async function cancel(
   const lastDay = lastDayAfterCancelling(now, current.paid_through, isNationalHoliday)
   if (lastDay > current.paid_through) await noteCancellation(ctx, current, lastDay, now)
   else await tellCancellation(ctx, given.subscriptionId)
-  const rows = await convergeCustomer(ctx, given.customerId)
+  const rows = await syncCustomer(ctx, given.customerId)
   const row = rows?.find(({ subscription_id }) => subscription_id === given.subscriptionId)
   if (row === undefined) throw new Refusal('E_PROVIDER')
   return row
@@ -252,24 +252,24 @@ async function noteCancellation(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     await setCancelAfter(db, current.subscription_id, lastDay)
-    await tellChanges(ctx, db, current.member_id, [current], await listSubscriptions(db, current.member_id), now)
+    await enqueueChangeMails(ctx, db, current.member_id, [current], await listSubscriptions(db, current.member_id), now)
   })
 }
 
 async function tellCancellation(ctx: Context, subscriptionId: string): Promise<void> {
   const provider = await ctx.cardProvider()
-  await provider.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(refuseFor)
+  await provider.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(providerRefusal)
 }
 
 /**
  * Tells the provider of cancellations that came after a deadline, once their last month is paid or another contract has it: of everybody's,
  * or a member's. Answers how many.
  */
-export async function tellDueCancellations(ctx: Context, memberId?: number): Promise<number> {
+export async function enqueueDueCancellationMails(ctx: Context, memberId?: number): Promise<number> {
   const due = await listDueCancellations(ctx.db, memberId)
   for (const { subscription_id, customer_id } of due) {
     await tellCancellation(ctx, subscription_id)
-    await convergeCustomer(ctx, customer_id)
+    await syncCustomer(ctx, customer_id)
   }
   return due.length
 }

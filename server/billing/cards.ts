@@ -1,19 +1,19 @@
-/** A member's cards at the provider (spec §2 "payment-method", §3 cards, §4 "Card registration", §7). */
+/** A member's cards at the provider (product §2 "payment-method", §3 cards, §4 "Card registration", §7). */
 import type { Card, Customer } from '@yukan/contract/payment-entities.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import type Stripe from 'stripe'
-import type { Caller } from '../call.ts'
+import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
-import { cardScriptUrl } from '../outside/card-provider.ts'
+import { cardScriptUrl } from '../integrations/card-provider.ts'
 import { Refusal } from '../refusal.ts'
 import { findCertified, saveCertified } from '../store/billing.ts'
-import { keepWithin } from '../membership/limits.ts'
-import { convergeCustomer } from './convergence.ts'
+import { enforceLimits } from '../rate-limits/rate-limits.ts'
+import { syncCustomer } from './sync-customer.ts'
 import { ensureCustomer } from './customers.ts'
 import { idOf } from './expandable.ts'
-import { providerCode, refuseFor } from './provider-failure.ts'
+import { providerCode, providerRefusal } from './provider-failure.ts'
 
-/** "Card brands supported" (§9), by the provider's names. */
+/** "Card brands supported" (product §9), by the provider's names. */
 const BRANDS: Readonly<Record<string, Card['brand']>> = {
   mastercard: 'mastercard',
   visa: 'visa',
@@ -34,7 +34,7 @@ export async function beginCard(
   memberId: number,
   now: Date,
 ): Promise<{ client_secret: string; publishable_key: string; script_url: string }> {
-  await keepWithin(ctx, [{ limit: 'card-member', of: String(memberId) }], now)
+  await enforceLimits(ctx, [{ limit: 'card-member', of: String(memberId) }], now)
   const customer = await ensureCustomer(ctx, memberId, now)
   const provider = await ctx.cardProvider()
   const intent = await provider.setupIntents
@@ -45,7 +45,7 @@ export async function beginCard(
       payment_method_options: { card: { request_three_d_secure: 'any' } },
       metadata: { user_id: String(memberId) },
     })
-    .catch(refuseFor)
+    .catch(providerRefusal)
   if (intent.client_secret === null) throw new Refusal('E_PROVIDER')
   const { cardProvider } = ctx.config
   return { client_secret: intent.client_secret, publishable_key: cardProvider.publishableKey, script_url: cardScriptUrl(cardProvider) }
@@ -54,7 +54,7 @@ export async function beginCard(
 /** The member's cards, newest first. */
 export async function listCards(ctx: Context, customerId: string): Promise<Card[]> {
   const provider = await ctx.cardProvider()
-  const { data } = await provider.customers.listPaymentMethods(customerId, { type: 'card', limit: MOST_CARDS }).catch(refuseFor)
+  const { data } = await provider.customers.listPaymentMethods(customerId, { type: 'card', limit: MOST_CARDS }).catch(providerRefusal)
   const certified = await findCertified(
     ctx.db,
     data.map(({ id }) => id),
@@ -69,7 +69,7 @@ function toCard(id: string, card: Stripe.PaymentMethod.Card, isCertified: boolea
 /** The customer as pages need it: which card pays. */
 export async function readProviderCustomer(ctx: Context, customerId: string): Promise<Customer> {
   const provider = await ctx.cardProvider()
-  const customer = await provider.customers.retrieve(customerId).catch(refuseFor)
+  const customer = await provider.customers.retrieve(customerId).catch(providerRefusal)
   if (customer.deleted === true) throw new Refusal('E_NO_CUSTOMER')
   return {
     id: customer.id,
@@ -86,11 +86,11 @@ export async function attachCard(ctx: Context, customerId: string, cardId: strin
   const provider = await ctx.cardProvider()
   const card = await provider.paymentMethods.retrieve(cardId).catch((error: unknown) => {
     if (providerCode(error) === UNKNOWN) throw new Refusal('E_NOT_FOUND')
-    return refuseFor(error)
+    return providerRefusal(error)
   })
   const owner = idOf(card.customer)
   if (owner !== null && owner !== customerId) throw new Refusal('E_NOT_FOUND')
-  if (owner === null) await provider.paymentMethods.attach(cardId, { customer: customerId }).catch(refuseFor)
+  if (owner === null) await provider.paymentMethods.attach(cardId, { customer: customerId }).catch(providerRefusal)
   await certify(ctx, customerId, cardId, now)
   return { id: cardId, customer: customerId }
 }
@@ -100,7 +100,7 @@ export async function certify(ctx: Context, customerId: string, cardId: string, 
   const provider = await ctx.cardProvider()
   const { data } = await provider.setupIntents
     .list({ customer: customerId, payment_method: cardId, limit: 10, expand: ['data.latest_attempt'] })
-    .catch(refuseFor)
+    .catch(providerRefusal)
   const isCertified = data.some(({ status, latest_attempt }) => {
     if (status !== 'succeeded' || latest_attempt === null || typeof latest_attempt === 'string') return false
     const result = latest_attempt.payment_method_details.card?.three_d_secure?.result
@@ -119,13 +119,13 @@ async function ownCard(ctx: Context, customerId: string, cardId: string): Promis
 export async function setDefaultCard(ctx: Context, customerId: string, cardId: string): Promise<void> {
   await ownCard(ctx, customerId, cardId)
   const provider = await ctx.cardProvider()
-  await provider.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }).catch(refuseFor)
-  const { data: owed } = await provider.invoices.list({ customer: customerId, status: 'open', limit: 10 }).catch(refuseFor)
+  await provider.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }).catch(providerRefusal)
+  const { data: owed } = await provider.invoices.list({ customer: customerId, status: 'open', limit: 10 }).catch(providerRefusal)
   if (owed.length === 0) return
   try {
-    for (const { id } of owed) if (id !== undefined) await provider.invoices.pay(id, { payment_method: cardId }).catch(refuseFor)
+    for (const { id } of owed) if (id !== undefined) await provider.invoices.pay(id, { payment_method: cardId }).catch(providerRefusal)
   } finally {
-    await convergeCustomer(ctx, customerId)
+    await syncCustomer(ctx, customerId)
   }
 }
 
@@ -136,5 +136,5 @@ export async function removeCard(ctx: Context, customerId: string, cardId: strin
   const pays = invoice_settings.default_payment_method === cardId
   if (pays && caller.reader !== null && isUnderContract(caller.reader, now)) throw new Refusal('E_CARD_IN_USE')
   const provider = await ctx.cardProvider()
-  await provider.paymentMethods.detach(cardId).catch(refuseFor)
+  await provider.paymentMethods.detach(cardId).catch(providerRefusal)
 }

@@ -1,10 +1,10 @@
-/** What is sold, as the provider has it: the product of the master data, its prices by plan name, the tax (spec §3, §7 `subscription/get/detail`). */
+/** What is sold, as the provider has it: the product of the master data, its prices by plan name, the tax (product §3, §7 `subscription/get/detail`). */
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { readProducts } from '../store/master.ts'
-import { refuseFor } from './provider-failure.ts'
+import { providerRefusal } from './provider-failure.ts'
 
 export interface Catalogue {
   product: Product
@@ -12,7 +12,7 @@ export interface Catalogue {
   tax: Tax
 }
 
-/** The provider's product of this environment (spec §3 "product_id per environment"). */
+/** The provider's product of this environment (product §3 "product_id per environment"). */
 async function productId(ctx: Context): Promise<string> {
   const products = await readProducts(ctx.db)
   if (products === null) throw new Refusal('E_PROVIDER')
@@ -32,7 +32,7 @@ async function askCatalogue(ctx: Context): Promise<Catalogue> {
     provider.products.retrieve(id),
     provider.prices.list({ product: id, active: true, limit: 100 }),
     provider.taxRates.list({ active: true, inclusive: true, limit: 10 }),
-  ]).catch(refuseFor)
+  ]).catch(providerRefusal)
   const tax = taxes.data[0]
   if (tax === undefined) throw new Refusal('E_PROVIDER')
   const account = product.metadata['connected_account_id']

@@ -1,11 +1,11 @@
-/** The member at the card provider: one customer, whatever happens (spec §7 `customer/*`; design decision 9). */
+/** The member at the card provider: one customer, whatever happens (product §7 `customer/*`; decision 018). */
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { findCustomerId, keepCustomer } from '../store/billing.ts'
+import { findCustomerId, saveCustomer } from '../store/billing.ts'
 import { findMember } from '../store/member.ts'
-import { refuseFor } from './provider-failure.ts'
+import { providerRefusal } from './provider-failure.ts'
 
-/** "name (falls back to 'name unset' when both names missing)" (§7). */
+/** "name (falls back to 'name unset' when both names missing)" (product §7). */
 const NAME_UNSET = 'name unset'
 
 /** The member's customer id, made at the provider when there is none. Parallel askers get the same. */
@@ -22,12 +22,12 @@ export async function ensureCustomer(ctx: Context, memberId: number, now: Date):
       // The same key gives the same customer, also to whoever died before writing it down.
       { idempotencyKey: `customer:${new URL(ctx.config.publicUrl).host}:${memberId}` },
     )
-    .catch(refuseFor)
-  return keepCustomer(ctx.db, memberId, customer.id, now)
+    .catch(providerRefusal)
+  return saveCustomer(ctx.db, memberId, customer.id, now)
 }
 
 /** The member's customer; a claimed id that is another's answers like one that nobody has. E_NO_CUSTOMER for who has none. */
-export async function ownCustomer(ctx: Context, memberId: number, claimedId: string): Promise<string> {
+export async function requireCustomer(ctx: Context, memberId: number, claimedId: string): Promise<string> {
   const own = await findCustomerId(ctx.db, memberId)
   if (own === null) throw new Refusal('E_NO_CUSTOMER')
   if (own !== claimedId) throw new Refusal('E_NOT_FOUND')

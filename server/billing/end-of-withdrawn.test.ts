@@ -1,10 +1,10 @@
-/** Nobody who has left is charged (spec §4 "withdrawal", §5; docs/decisions/013-accounts.md). */
+/** Nobody who has left is charged (product §4 "withdrawal", §5; docs/decisions/013-accounts.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdraw } from '../membership/withdrawal.ts'
 import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
-import { closeTheDay } from './reconciliation.ts'
+import { reconcileNightly } from './reconciliation.ts'
 
 const tokyo = (text: string) => new Date(`${text}+09:00`)
 const FAILING = '4000000000000341'
@@ -55,7 +55,7 @@ it('while the provider is away the member leaves all the same, and the nightly j
   test.cards.orderFault({ kind: 'cut', moment: 'before', method: 'DELETE', path: `/v1/subscriptions/${member.subscriptionId}`, times: 3 })
   await withdraw(test.ctx, member.member.id, test.clock.now())
   expect(statusOf(member)).toBe('past_due')
-  expect(await closeTheDay(test.ctx, test.clock.now())).toContain('1 contracts of withdrawn members and 0 applications ended')
+  expect(await reconcileNightly(test.ctx, test.clock.now())).toContain('1 contracts of withdrawn members and 0 applications ended')
   expect([statusOf(member), await mirrorOf(member)]).toEqual(['canceled', 'canceled'])
   expect(await endContractsOfWithdrawn(test.ctx)).toBe(0)
 })

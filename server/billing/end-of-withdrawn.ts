@@ -1,8 +1,8 @@
-/** Nobody who has left is charged (spec §4 "withdrawal"; docs/decisions/013-accounts.md). */
+/** Nobody who has left is charged (product §4 "withdrawal"; docs/decisions/013-accounts.md). */
 import type { Context } from '../context.ts'
 import { listCustomersLeft } from '../store/billing.ts'
-import { convergeCustomer } from './convergence.ts'
-import { refuseFor } from './provider-failure.ts'
+import { syncCustomer } from './sync-customer.ts'
+import { providerRefusal } from './provider-failure.ts'
 
 /**
  * Ends at the provider what it would still charge a member for who has left: a contract whose payment failed is tried again there for weeks,
@@ -13,11 +13,11 @@ export async function endContractsOfWithdrawn(ctx: Context, memberId?: number): 
   let ended = 0
   for (const customerId of await listCustomersLeft(ctx.db, memberId)) {
     // The mirror may be late: what has ended or been paid meanwhile is let alone.
-    const charged = (await convergeCustomer(ctx, customerId))?.filter(mayBeCharged) ?? []
+    const charged = (await syncCustomer(ctx, customerId))?.filter(mayBeCharged) ?? []
     const provider = await ctx.cardProvider()
     for (const { subscription_id } of charged)
-      if (subscription_id !== null) await provider.subscriptions.cancel(subscription_id).catch(refuseFor)
-    if (charged.length > 0) await convergeCustomer(ctx, customerId)
+      if (subscription_id !== null) await provider.subscriptions.cancel(subscription_id).catch(providerRefusal)
+    if (charged.length > 0) await syncCustomer(ctx, customerId)
     ended += charged.length
   }
   return ended

@@ -1,11 +1,11 @@
-/** Applying anew after a cancellation that came after the month's deadline (spec §2 "re-registration offered", §4 "Cancelled-latest", §9 "Billing"). */
+/** Applying anew after a cancellation that came after the month's deadline (product §2 "re-registration offered", §4 "Cancelled-latest", §9 "Billing"). */
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeSubscriptionSetCancel, stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../test/expect-reply.ts'
 import { addCard, applicationBody, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../test/payments.ts'
 import type { PayingMember, Payments, Plan } from '../test/payments.ts'
-import { closeTheDay } from './reconciliation.ts'
+import { reconcileNightly } from './reconciliation.ts'
 
 const tokyo = (text: string) => new Date(`${text}+09:00`)
 const APPLIED_AT = tokyo('2026-11-02T12:00:00')
@@ -94,7 +94,7 @@ const termsOf = async ({ headers }: PayingMember, plan: Plan) =>
 /** Lives through the days around the first of a month with the work of their nights. */
 async function passMonth(first: string): Promise<void> {
   await test.moveTo(tokyo(`${first}T12:00:00`))
-  await closeTheDay(test.ctx, test.clock.now())
+  await reconcileNightly(test.ctx, test.clock.now())
   await test.settle()
 }
 
@@ -204,7 +204,7 @@ describe('a provider that cannot be told of the old contract', () => {
 
   it('is told by the night', async () => {
     const paying = await applyInVain(`${APPLICATION}-2`)
-    await closeTheDay(test.ctx, test.clock.now())
+    await reconcileNightly(test.ctx, test.clock.now())
     expect(renewing(paying)).toEqual([false, true])
     await passMonth('2026-12-01')
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])

@@ -1,14 +1,14 @@
-/** What was paid and what will be (spec §2 "next payment, payment history", §7 `payment/get/list`, `get/upcoming_invoice`). */
+/** What was paid and what will be (product §2 "next payment, payment history", §7 `payment/get/list`, `get/upcoming_invoice`). */
 import type { NextPayment, Payment, Receipt } from '@yukan/contract/payment-entities.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
-import type { Caller } from '../call.ts'
+import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { listPayments, listSubscriptions } from '../store/billing.ts'
 import { readProducts } from '../store/master.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { providerCode, refuseFor } from './provider-failure.ts'
+import { providerCode, providerRefusal } from './provider-failure.ts'
 import { lineLabel } from './receipt-lines.ts'
 
 const SECOND = 1000
@@ -44,7 +44,7 @@ function receiptLines(lines: unknown, labels: Readonly<Record<string, string>>):
   return lines.map((line) => ({ label: lineLabel(line, labels), total: line.total, tax: line.tax, percentage: line.percentage }))
 }
 
-/** "Next payment is fetched only if paid and not cancelled" (§4): one entry, or none. */
+/** "Next payment is fetched only if paid and not cancelled" (product §4): one entry, or none. */
 export async function readNextPayment(
   ctx: Context,
   memberId: number,
@@ -57,7 +57,7 @@ export async function readNextPayment(
   const provider = await ctx.cardProvider()
   const preview = await provider.invoices
     .createPreview({ customer: customerId, subscription: first.subscription_id })
-    .catch((error: unknown) => (providerCode(error) === NONE_TO_COME ? null : refuseFor(error)))
+    .catch((error: unknown) => (providerCode(error) === NONE_TO_COME ? null : providerRefusal(error)))
   if (preview === null) return []
   const at = preview.next_payment_attempt ?? preview.period_end
   return [{ next_payment_attempt: formatWireInstant(new Date(at * SECOND)), total: preview.total }]

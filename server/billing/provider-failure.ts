@@ -1,4 +1,4 @@
-/** What the provider's client throws, as our refusals (spec §8). */
+/** What the provider's client throws, as our refusals (product §8). */
 import { Refusal } from '../refusal.ts'
 
 /** Codes of the client's errors by their `type`. */
@@ -33,7 +33,7 @@ export function isDeclined(error: unknown): boolean {
 }
 
 /** Throws E_CARD_DECLINED with the provider's words, or E_PROVIDER; an error that is not the provider's as it is. */
-export function refuseFor(error: unknown): never {
+export function providerRefusal(error: unknown): never {
   const found = asProviderError(error)
   if (found === null) throw error
   if (found.type !== DECLINED) throw Object.assign(new Refusal('E_PROVIDER'), { cause: error })

@@ -1,4 +1,4 @@
-/** The lines of an invoice as a receipt shows them (spec §9 "consumption tax 10 percent"; each line has its own tax). */
+/** The lines of an invoice as a receipt shows them (product §9 "consumption tax 10 percent"; each line has its own tax). */
 import { tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 

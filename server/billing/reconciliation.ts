@@ -1,9 +1,9 @@
-/** The books and the provider's agree at the end of every day: compared, told and repaired (design decision 14). */
+/** The books and the provider's agree at the end of every day: compared, told and repaired (decision 021). */
 import type { Context } from '../context.ts'
 import { listCustomers, listSubscriptions } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
-import { endAbandoned, tellDueCancellations } from './applications.ts'
-import { convergeCustomer } from './convergence.ts'
+import { endAbandoned, enqueueDueCancellationMails } from './applications.ts'
+import { syncCustomer } from './sync-customer.ts'
 import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
 
 /** One thing that we had otherwise than the provider. */
@@ -29,7 +29,7 @@ export async function reconcile(ctx: Context): Promise<Reconciliation> {
   for (const { member_id: memberId, customer_id } of customers) {
     try {
       const before = await listSubscriptions(ctx.db, memberId)
-      const after = (await convergeCustomer(ctx, customer_id)) ?? []
+      const after = (await syncCustomer(ctx, customer_id)) ?? []
       result.differences.push(...after.flatMap((row) => differencesOf(row, before)))
     } catch (error) {
       result.failures.push({ memberId, message: reasonOf(error) })
@@ -54,9 +54,9 @@ function differencesOf(row: SubscriptionRow, before: readonly SubscriptionRow[])
 }
 
 /** Nightly: what was begun and not ended, cancellations that are due, contracts of who has left, and the comparison. Answers a few words. */
-export async function closeTheDay(ctx: Context, now: Date): Promise<string> {
+export async function reconcileNightly(ctx: Context, now: Date): Promise<string> {
   const abandoned = await endAbandoned(ctx, now)
-  const told = await tellDueCancellations(ctx)
+  const told = await enqueueDueCancellationMails(ctx)
   const left = await endContractsOfWithdrawn(ctx)
   const { customers, differences, failures } = await reconcile(ctx)
   for (const difference of differences) ctx.log.warn(difference, 'the card provider had it otherwise; repaired')

@@ -1,4 +1,4 @@
-/** What an application, a plan change or a cancellation of now leads to (design decisions 15 and 16). */
+/** What an application, a plan change or a cancellation of now leads to (decision 021). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
@@ -6,14 +6,14 @@ import { containsPaper } from '@yukan/rules/plans.ts'
 import { applicationTerms, contractTerms, taxWithin } from '@yukan/rules/subscription-terms.ts'
 import { formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
-import type { Caller } from '../call.ts'
+import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { listSubscriptions } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isNationalHoliday } from './holidays.ts'
-import { applicantOf } from './late-cancellation.ts'
+import { membershipForApplication } from './late-cancellation.ts'
 
 export type Terms = ReplyOf<typeof subscriptionGetTerms>['data']
 
@@ -26,7 +26,7 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
   const price = prices.find(({ nickname, active }) => nickname === plan && active)
   if (price === undefined) throw new Refusal('E_NOT_FOUND')
   const rows = await listSubscriptions(ctx.db, memberId)
-  const terms = applicationTerms(caller.reader === null ? NOBODY : applicantOf(caller.reader, rows), now, isNationalHoliday)
+  const terms = applicationTerms(caller.reader === null ? NOBODY : membershipForApplication(caller.reader, rows), now, isNationalHoliday)
   const yen = price.unit_amount
   return {
     plan,
@@ -48,7 +48,7 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
   }
 }
 
-/** What the member's own contract comes to; null for whoever has none that the web may change (spec §1 role 7). */
+/** What the member's own contract comes to; null for whoever has none that the web may change (product §1 role 7). */
 function contractOf(newest: SubscriptionRow | undefined, plan: PlanName, { reader }: Caller, now: Date): Terms['contract'] {
   if (reader === null || isBank(reader) || !isUnderContract(reader, now)) return null
   if (newest === undefined || newest.paid_through === null) return null

@@ -1,4 +1,4 @@
-/** A year of a subscription's life against the card provider's stand-in, whose clock is moved: each charge and each right as the rules say (spec §9). */
+/** A year of a subscription's life against the card provider's stand-in, whose clock is moved: each charge and each right as the rules say (product §9). */
 import {
   stripePaymentGetList,
   stripeSubscriptionSetCancel,
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../test/expect-reply.ts'
 import { addCard, applicationBody, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
-import { closeTheDay } from './reconciliation.ts'
+import { reconcileNightly } from './reconciliation.ts'
 
 const tokyo = (text: string) => new Date(`${text}+09:00`)
 
@@ -196,7 +196,7 @@ describe('a cancellation', () => {
     const { paying, expire } = await cancelAt('2026-11-30T17:00:00')
     expect(expire).toBe('2027-01-01')
     await test.moveTo(tokyo('2026-12-01T12:00:00'))
-    await closeTheDay(test.ctx, test.clock.now())
+    await reconcileNightly(test.ctx, test.clock.now())
     await test.moveTo(tokyo('2026-12-31T23:59:59'))
     expect(await rights(paying)).toMatchObject({ paid: true, contract: false, expire: '2027-01-01' })
     await test.moveTo(tokyo('2027-01-01T00:00:00'))

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { backUp as copyAway } from '../backup/backup.ts'
+import { createBackup as copyAway } from '../backup/backup.ts'
 import { makeContext } from '../context.ts'
 import { makeDb, makePool } from '../db/connect.ts'
-import { toUrl } from '../db/embedded/socket.ts'
-import type { EmbeddedConnection } from '../db/embedded/socket.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
+import type { EmbeddedConnection } from '@yukan/embedded-database/socket.ts'
 import { migrate } from '../db/migrate.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestContext } from '../test/context.ts'
@@ -36,7 +36,7 @@ async function run(args: string[], connection: EmbeddedConnection, dataDir: stri
   return { status, out, err }
 }
 
-const backUp = (name: string, ...options: string[]) =>
+const createBackup = (name: string, ...options: string[]) =>
   run(['backup', name, ...options], source.database.connection, source.ctx.config.dataDir)
 
 /** A database of this schema with nothing in it, and a folder for its files. */
@@ -84,7 +84,7 @@ afterAll(async () => {
 
 describe('backup and restore', () => {
   it('bring every row and file into an empty newspaper, and numbers go on where they were', async () => {
-    const made = await backUp('whole')
+    const made = await createBackup('whole')
     expect(made).toEqual({ status: 0, err: [], out: [expect.stringMatching(/^[\d,]+ rows of \d+ tables and 2 files in .*\/whole\.$/)] })
     expect(statSync(join(folder, 'whole')).mode & 0o777).toBe(0o700)
 
@@ -109,7 +109,7 @@ describe('backup and restore', () => {
   })
 
   it('leave out the files when asked', async () => {
-    expect((await backUp('rows-only', '--without-files')).status).toBe(0)
+    expect((await createBackup('rows-only', '--without-files')).status).toBe(0)
     expect(existsSync(join(folder, 'rows-only', 'files'))).toBe(false)
     const target = await emptyNewspaper()
     const done = await target.restore('rows-only')
@@ -157,8 +157,8 @@ describe('refused, with nothing changed', () => {
   }
 
   it('a backup into a folder that is there', async () => {
-    await backUp('twice', '--without-files')
-    expect(await backUp('twice', '--without-files')).toEqual({
+    await createBackup('twice', '--without-files')
+    expect(await createBackup('twice', '--without-files')).toEqual({
       status: 1,
       out: [],
       err: [`${join(folder, 'twice')} is there already: a backup goes into a folder of its own.`],
@@ -175,7 +175,7 @@ describe('refused, with nothing changed', () => {
   })
 
   it('a database that is in use', async () => {
-    await backUp('for-used', '--without-files')
+    await createBackup('for-used', '--without-files')
     const target = await emptyNewspaper()
     await makeArticle(target.database.db)
     expect(await refusal('for-used', target)).toMatchObject({
@@ -185,7 +185,7 @@ describe('refused, with nothing changed', () => {
   })
 
   it('a table that was changed, cut or taken away', async () => {
-    await backUp('damaged', '--without-files')
+    await createBackup('damaged', '--without-files')
     const path = join(folder, 'damaged', 'database', 'member.copy')
     const whole = readFileSync(path)
     writeFileSync(path, whole.subarray(0, whole.length - 1))
@@ -200,7 +200,7 @@ describe('refused, with nothing changed', () => {
   })
 
   it('a file that was taken away', async () => {
-    await backUp('lacking')
+    await createBackup('lacking')
     rmSync(join(folder, 'lacking', 'files', 'icon'), { recursive: true })
     expect(await refusal('lacking')).toMatchObject({
       status: 1,
@@ -214,20 +214,20 @@ describe('refused, with nothing changed', () => {
     ['another shape', '{"format":2}', 'is not one that this program can read.'],
   ])('a manifest that is %s', async (name, text, reason) => {
     const backup = `manifest-${name.replace(' ', '-')}`
-    await backUp(backup, '--without-files')
+    await createBackup(backup, '--without-files')
     const path = join(folder, backup, 'manifest.json')
     writeFileSync(path, text)
     expect((await refusal(backup)).err).toEqual([`${path} ${reason}`])
   })
 
   it('a backup of a newer program', async () => {
-    await backUp('newer', '--without-files')
+    await createBackup('newer', '--without-files')
     const path = join(folder, 'newer', 'manifest.json')
     writeFileSync(path, readFileSync(path, 'utf8').replace(/"migration": "[^"]+"/, '"migration": "999-later"'))
     expect((await refusal('newer')).err).toEqual(['The backup is of a newer program than this (999-later): restore it with that one.'])
   })
 
   it('a command line that is not understood', async () => {
-    expect(await backUp('a', 'b')).toEqual({ status: 2, out: [], err: ['It goes "backup <folder> [--without-files]".'] })
+    expect(await createBackup('a', 'b')).toEqual({ status: 2, out: [], err: ['It goes "backup <folder> [--without-files]".'] })
   })
 })

@@ -1,6 +1,6 @@
-/** `yukan backup` and `yukan restore` (design §3, docs/operations.md). */
+/** `yukan backup` and `yukan restore` (decision 024, docs/operations.md). */
 import { resolve } from 'node:path'
-import { backUp } from '../backup/backup.ts'
+import { createBackup } from '../backup/backup.ts'
 import { BackupError, readManifest } from '../backup/manifest.ts'
 import { restore } from '../backup/restore.ts'
 import { isMigration, migrate } from '../db/migrate.ts'
@@ -37,7 +37,7 @@ const backup: Command = {
     return telling(terminal, () =>
       withContext(terminal, async ({ ctx }) => {
         const options = { withFiles: !args.includes(WITHOUT_FILES), progress: (line: string) => terminal.progress(line) }
-        const { tables, files } = await backUp(ctx, folder, options)
+        const { tables, files } = await createBackup(ctx, folder, options)
         const rows = tables.reduce((sum, table) => sum + table.rows, 0)
         terminal.out(
           `${plural(rows, 'row')} of ${plural(tables.length, 'table')}${files === null ? '' : ` and ${plural(files, 'file')}`} in ${folder}.`,

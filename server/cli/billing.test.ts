@@ -1,9 +1,9 @@
-/** `billing reconcile` (design §3): the books are made equal to the card provider's, and every difference is named. */
+/** `billing reconcile` (decision 024): the books are made equal to the card provider's, and every difference is named. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toUrl } from '../db/embedded/socket.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { listSubscriptions } from '../store/billing.ts'
 import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'

@@ -1,10 +1,10 @@
-/** `yukan billing reconcile` and `yukan member set-bank|unset-bank` (design §3): the staff's hand in contracts and payments. */
-import { normalEmail } from '@yukan/rules/email.ts'
+/** `yukan billing reconcile` and `yukan member set-bank|unset-bank` (decision 024): the staff's hand in contracts and payments. */
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
-import { endAbandoned, tellDueCancellations } from '../billing/applications.ts'
+import { endAbandoned, enqueueDueCancellationMails } from '../billing/applications.ts'
 import { reconcile } from '../billing/reconciliation.ts'
-import { standingOf } from '../membership/standing.ts'
+import { membershipOf } from '../membership/membership.ts'
 import type { Context } from '../context.ts'
 import { changeMember, findMemberByEmail } from '../store/member.ts'
 import { DONE, FAILED, plural, withContext } from './command.ts'
@@ -33,7 +33,7 @@ const reconcileNow: Command = {
         return FAILED
       }
       await endAbandoned(ctx, ctx.clock.now())
-      await tellDueCancellations(ctx)
+      await enqueueDueCancellationMails(ctx)
       const { customers, differences, failures } = await reconcile(ctx)
       for (const { memberId, subscriptionId, what } of differences) terminal.out(`Member ${memberId}, ${subscriptionId}: ${what}.`)
       for (const { memberId, message } of failures) terminal.err(`Member ${memberId} could not be compared: ${message}`)
@@ -45,7 +45,7 @@ const reconcileNow: Command = {
 /** Makes a member pay by bank, or by card again. Nobody pays both ways: a running card contract is to be cancelled first. */
 function setBank(email: string, isBank: boolean, terminal: Terminal): Promise<number> {
   return withContext(terminal, async ({ ctx }) => {
-    const member = await findMemberByEmail(ctx.db, normalEmail(email))
+    const member = await findMemberByEmail(ctx.db, normalizeEmail(email))
     if (member === null) {
       terminal.err(`There is no member "${email}".`)
       return FAILED
@@ -57,7 +57,7 @@ function setBank(email: string, isBank: boolean, terminal: Terminal): Promise<nu
       )
       return FAILED
     }
-    const { subscription, ...rest } = await standingOf(ctx.db, member)
+    const { subscription, ...rest } = await membershipOf(ctx.db, member)
     if (isBank && isUnderContract({ ...rest, role: MEMBER_ROLE, subscription }, ctx.clock.now())) {
       terminal.err(`Member ${member.id} pays by card: the contract has to be cancelled first.`)
       return FAILED

@@ -1,4 +1,4 @@
-/** `yukan delivery list <date>` (design §3): the day's deliveries as CSV, for the agents' programs and for people. */
+/** `yukan delivery list <date>` (decision 024): the day's deliveries as CSV, for the agents' programs and for people. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'

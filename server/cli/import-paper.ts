@@ -1,9 +1,9 @@
-/** `yukan import paper` (design §3): the command line's side of `paper/import/import-paper.ts`. */
+/** `yukan import paper` (decision 024): the command line's side of `paper/import/import-paper.ts`. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isDay } from '@yukan/rules/tokyo-time.ts'
 import { FIRST_PAPER_YEAR, importPaper } from '../paper/import/import-paper.ts'
-import type { PaperOrder, PaperProgress, PaperReport } from '../paper/import/import-paper.ts'
+import type { PaperImport, PaperProgress, PaperReport } from '../paper/import/import-paper.ts'
 import { canReadPages } from '../paper/import/tesseract.ts'
 import { PaperRefusal } from '../paper/import/paper-refusal.ts'
 import { DONE, FAILED, plural, UsageError, withContext } from './command.ts'
@@ -26,13 +26,13 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function kindOf(text: string): PaperOrder['kind'] {
+function kindOf(text: string): PaperImport['kind'] {
   if (text === 'evening' || text === 'weekly') return text
   throw new UsageError(`--kind is evening or weekly, not "${text}".`)
 }
 
 /** The command line as an order. Throws `UsageError`. */
-export function orderOf(args: readonly string[]): PaperOrder {
+export function orderOf(args: readonly string[]): PaperImport {
   const { values, positionals } = parsed(args)
   const [day = '', ...files] = positionals
   if (!isDay(day) || day < FIRST_PAPER_YEAR) throw new UsageError(`"${day}" is no day from ${FIRST_PAPER_YEAR} on, written YYYY-MM-DD.`)

@@ -1,4 +1,4 @@
-/** `npm run yukan -- <command>`: the program's tools on the command line (design §3). */
+/** `node server/cli/main.ts <command>`: the server's own commands (decision 024). `npm run yukan` adds those of the demo newspaper. */
 import { runCommand } from './run-command.ts'
 import { makeTerminal } from './terminal.ts'
 

@@ -1,10 +1,10 @@
-/** `member show`, `member unban`, `staff add` (design §3): what the staff do for a member without a programmer. */
+/** `member show`, `member unban`, `staff add` (decision 024): what the staff do for a member without a programmer. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toUrl } from '../db/embedded/socket.ts'
-import { addMail, markFailed, markSent, takeMail } from '../store/mail.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { addMail, markFailed, markSent, claimMail } from '../store/mail.ts'
 import { writeFailures } from '../store/login-failure.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
@@ -91,7 +91,7 @@ describe('member show', () => {
       .execute()
     const mail = async (kind: string, created: string, text = 'https://www.example.jp/secret-key') => {
       await addMail(test.db, { memberId: id, kind, recipient: 'hanako@example.jp', subject: '件名', text, html: text }, at(created))
-      return (await takeMail(test.db, at(created), at('2126-01-01T00:00')))!.id
+      return (await claimMail(test.db, at(created), at('2126-01-01T00:00')))!.id
     }
     await markSent(test.db, await mail('welcome', '2026-01-05T09:12'), at('2026-01-05T09:13'))
     await markFailed(test.db, await mail('new-device', '2026-02-01T08:30'), '550 no such mailbox', null, at('2026-02-01T08:31'))

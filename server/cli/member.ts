@@ -1,5 +1,5 @@
-/** `yukan member show|unban` and `yukan staff add` (design §3): what the staff do for a member without a programmer. */
-import { normalEmail } from '@yukan/rules/email.ts'
+/** `yukan member show|unban` and `yukan staff add` (decision 024): what the staff do for a member without a programmer. */
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'
 import type { Membership } from '@yukan/rules/member-status.ts'
@@ -8,10 +8,10 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { blockMember, unblockMember } from '../membership/block.ts'
-import { standingOf } from '../membership/standing.ts'
+import { membershipOf } from '../membership/membership.ts'
 import { listAddresses } from '../store/address.ts'
 import { listDevices } from '../store/device.ts'
-import { forgetFailures, listBans } from '../store/login-failure.ts'
+import { deleteFailures, listBans } from '../store/login-failure.ts'
 import { listMails } from '../store/mail.ts'
 import { changeMember, findMember, findMemberByEmail } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
@@ -34,7 +34,7 @@ function momentOr(at: Date | null, otherwise: string): string {
 
 /** The member of an address or an id: digits alone are an id, for who has no address any more. */
 async function find(ctx: Context, given: string): Promise<MemberRow | null> {
-  return /^\d{1,15}$/.test(given) ? findMember(ctx.db, Number(given)) : findMemberByEmail(ctx.db, normalEmail(given))
+  return /^\d{1,15}$/.test(given) ? findMember(ctx.db, Number(given)) : findMemberByEmail(ctx.db, normalizeEmail(given))
 }
 
 /** Runs work with the member that was named, or says that there is none. */
@@ -93,7 +93,7 @@ function section(title: string, lines: readonly string[]): string[] {
 /** Everything that the staff may want to know of a member, as lines. */
 async function describe(ctx: Context, member: MemberRow, now: Date): Promise<string[]> {
   const [standing, devices, addresses, bans, mails] = await Promise.all([
-    standingOf(ctx.db, member),
+    membershipOf(ctx.db, member),
     listDevices(ctx.db, member.id),
     listAddresses(ctx.db, member.id),
     listBans(ctx.db, member.id, now),
@@ -146,7 +146,7 @@ const unban: Command = {
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {
       const bans = await listBans(ctx.db, member.id, ctx.clock.now())
-      await forgetFailures(ctx.db, member.id)
+      await deleteFailures(ctx.db, member.id)
       terminal.out(
         bans.length === 0 ? `Member ${member.id} is under no ban.` : `Member ${member.id}: ${plural(bans.length, 'ban')} lifted.`,
       )

@@ -1,11 +1,11 @@
-/** The database for a command: the server that DATABASE_URL names, or our own, also while the newspaper runs on it (design §3). */
+/** The database for a command: the server that DATABASE_URL names, or our own, also while the newspaper runs on it (decision 024). */
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { makeContext } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { PoolOptions } from '../db/connect.ts'
-import { AlreadyRunningError } from '../db/embedded/lock.ts'
-import { startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { AlreadyRunningError } from '@yukan/embedded-database/lock.ts'
+import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { migrate } from '../db/migrate.ts'
 
 const STANDARD_ERROR = 2

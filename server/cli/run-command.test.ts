@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toUrl } from '../db/embedded/socket.ts'
-import { startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
+import { findArticleBySlug } from '../store/article.ts'
 import { makeArticle } from '../test/make.ts'
+import type { Command } from './command.ts'
 import { runCommand } from './run-command.ts'
 
 const IMPORTS = '"import articles <path>" or "import paper <YYYY-MM-DD> <files…>"'
@@ -29,14 +31,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function run(args: readonly string[], env: Record<string, string> = {}) {
+async function run(args: readonly string[], env: Record<string, string> = {}, additional: readonly Command[] = []) {
   const lines = { out: [] as string[], err: [] as string[] }
-  const status = await runCommand(args, {
-    env: { DATABASE_URL: toUrl(test.connection), DATA_DIR: join(folder, 'data'), ...env },
-    out: (line) => void lines.out.push(line),
-    err: (line) => void lines.err.push(line),
-    progress: () => undefined,
-  })
+  const status = await runCommand(
+    args,
+    {
+      env: { DATABASE_URL: toUrl(test.connection), DATA_DIR: join(folder, 'data'), ...env },
+      out: (line) => void lines.out.push(line),
+      err: (line) => void lines.err.push(line),
+      progress: () => undefined,
+    },
+    additional,
+  )
   return { status, ...lines }
 }
 
@@ -117,22 +123,42 @@ describe('import articles', () => {
   })
 })
 
-describe('job run', () => {
-  it('runs the job and says what it did', async () => {
-    const { status, out } = await run(['job', 'run', 'forget-readings'])
-    expect([status, out.length]).toEqual([0, 1])
-    expect(out[0]).toMatch(/^forget-readings: readings are kept from \d{4}-\d{2}-\d{2} on\.$/)
+describe('article withdraw', () => {
+  it('withdraws an article once; readers find it no more', async () => {
+    await makeArticle(test.db, { slug: 'cli-withdrawn' })
+    expect(await run(['article', 'withdraw', 'cli-withdrawn'])).toEqual({ status: 0, out: ['cli-withdrawn: withdrawn.'], err: [] })
+    expect((await findArticleBySlug(test.db, 'cli-withdrawn'))?.state).toBe('withdrawn')
+    expect(await run(['article', 'withdraw', 'cli-withdrawn'])).toEqual({
+      status: 1,
+      out: [],
+      err: ['There is no article "cli-withdrawn" that could be withdrawn.'],
+    })
   })
 })
 
-describe('seed', () => {
-  it('is refused where the demo is switched off', async () => {
-    expect(await run(['seed'], { DEMO: '0' })).toEqual({ status: 2, out: [], err: ['The demo newspaper is switched off here (DEMO=0).'] })
+describe('job run', () => {
+  it('runs the job and says what it did', async () => {
+    const { status, out } = await run(['job', 'run', 'delete-old-readings'])
+    expect([status, out.length]).toEqual([0, 1])
+    expect(out[0]).toMatch(/^delete-old-readings: readings are kept from \d{4}-\d{2}-\d{2} on\.$/)
+  })
+})
+
+describe('commands of another workspace', () => {
+  const hello: Command = {
+    usage: 'hello <name>',
+    description: 'Greets.',
+    takes: 1,
+    run: async ([name], { out }) => (out(`Hello, ${name}.`), 0),
+  }
+
+  it('run and are part of the help', async () => {
+    expect(await run(['hello', 'Hanako'], {}, [hello])).toEqual({ status: 0, out: ['Hello, Hanako.'], err: [] })
+    expect((await run(['help'], {}, [hello])).out.map((line) => line.trim().replace(/ {2,}/, ': '))).toContain('hello <name>: Greets.')
   })
 
-  it('changes nothing where there are articles', async () => {
-    await makeArticle(test.db)
-    expect(await run(['seed'], { DEMO: '1' })).toEqual({ status: 0, out: ['There are articles already: nothing was changed.'], err: [] })
+  it('are unknown without it', async () => {
+    expect((await run(['hello', 'Hanako'])).status).toBe(2)
   })
 })
 

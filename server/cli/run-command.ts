@@ -1,9 +1,10 @@
-/** `npm run yukan -- <command>` (design §3). Exit status: 0 done, 1 failed, 2 not understood. */
+/** `npm run yukan -- <command>` (decision 024). Exit status: 0 done, 1 failed, 2 not understood. */
 import { ConfigError } from '../config.ts'
-import { DatabaseStartError } from '../db/embedded/start-error.ts'
+import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
 import { jobs } from '../jobs/jobs.ts'
-import { importArticles, ImportPathError } from '../newsroom/import-articles.ts'
-import { FileStoreError } from '../outside/files.ts'
+import { importArticles, ImportPathError } from '../articles/import-articles.ts'
+import { FileStoreError } from '../integrations/files.ts'
+import { articleCommands } from './article.ts'
 import { backupCommands } from './backup.ts'
 import { billingCommands } from './billing.ts'
 import { DONE, FAILED, NOT_UNDERSTOOD, plural, UsageError, withContext } from './command.ts'
@@ -11,10 +12,9 @@ import type { Command } from './command.ts'
 import { deliveryCommands } from './delivery.ts'
 import { importPaperCommand } from './import-paper.ts'
 import { memberCommands } from './member.ts'
-import { seedCommands } from './seed-commands.ts'
 import type { Terminal } from './terminal.ts'
 
-const commands: readonly Command[] = [
+const serverCommands: readonly Command[] = [
   {
     usage: 'migrate',
     description: 'Brings the database to the schema of this program.',
@@ -25,7 +25,6 @@ const commands: readonly Command[] = [
         return DONE
       }),
   },
-  ...seedCommands,
   {
     usage: 'import articles <path>',
     description: 'Imports a .jsonl or .txt file, or all of them below a folder (docs/operations.md).',
@@ -44,6 +43,7 @@ const commands: readonly Command[] = [
       }),
   },
   importPaperCommand,
+  ...articleCommands,
   ...memberCommands,
   ...billingCommands,
   ...backupCommands,
@@ -61,22 +61,27 @@ const commands: readonly Command[] = [
       })
     },
   },
-  {
+]
+
+function withHelp(commands: readonly Command[]): Command[] {
+  const help: Command = {
     usage: 'help',
     description: 'Shows this.',
     takes: 0,
     run: async (_args, terminal) => {
-      for (const line of helpLines()) terminal.out(line)
+      for (const line of helpLines(all)) terminal.out(line)
       return DONE
     },
-  },
-]
+  }
+  const all = [...commands, help]
+  return all
+}
 
 function wordsOf({ usage }: Command): string[] {
   return usage.split(' ').filter((word) => !word.startsWith('<'))
 }
 
-function helpLines(): string[] {
+function helpLines(commands: readonly Command[]): string[] {
   const width = Math.max(...commands.map(({ usage }) => usage.length)) + 2
   return [
     'npm run yukan -- <command>',
@@ -88,7 +93,7 @@ function helpLines(): string[] {
   ]
 }
 
-function findCommand(args: readonly string[]): { command: Command; rest: string[] } {
+function findCommand(commands: readonly Command[], args: readonly string[]): { command: Command; rest: string[] } {
   const given = args.length === 0 || args[0] === '--help' || args[0] === '-h' ? ['help'] : args
   const command = commands.find((each) => wordsOf(each).every((word, index) => given[index] === word))
   if (command === undefined) {
@@ -104,10 +109,13 @@ function findCommand(args: readonly string[]): { command: Command; rest: string[
   return { command, rest }
 }
 
-/** Runs what the command line asks for and answers the exit status. What went wrong is told on the terminal. */
-export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+/**
+ * Runs a command of the server, or one of the `additional` commands of another workspace. Returns the exit status; errors are written to
+ * the terminal.
+ */
+export async function runCommand(args: readonly string[], terminal: Terminal, additional: readonly Command[] = []): Promise<number> {
   try {
-    const { command, rest } = findCommand(args)
+    const { command, rest } = findCommand(withHelp([...serverCommands, ...additional]), args)
     return await command.run(rest, terminal)
   } catch (error) {
     if (error instanceof UsageError || error instanceof ImportPathError) {

@@ -33,8 +33,16 @@ const ANSWER_WITHIN = 10 * SECOND
 /** The server ends a statement in time; a server that is not there any more ends nothing. */
 const GRACE = SECOND
 
+/**
+ * Keeps a broken connection from ending the process: pg rejects the query that was running and emits 'error' as well, and the pool removes
+ * its own listener while a client is checked out. The rejected query is what callers handle.
+ */
+export function ignoreErrorEvents(client: pg.ClientBase): void {
+  client.on('error', () => undefined)
+}
+
 /** Gives a connection up when it does not answer: what is asked on it next would wait behind what was asked before. */
-function giveUpWhenSilent(client: pg.PoolClient): void {
+function closeWhenSilent(client: pg.PoolClient): void {
   const query: unknown = client.query
   if (typeof query !== 'function') return
   const bounded = (...given: unknown[]): unknown => {
@@ -69,9 +77,12 @@ export function makePool({ answerWithin = ANSWER_WITHIN, ...options }: PoolOptio
     // Our texts are short and our plans differ with the data: a compiled query costs more than it saves.
     options: '-c jit=off',
   })
-  // A connection that dies while idle is replaced by the pool; the next query tells if the database is really away.
+  // A connection that breaks while idle is replaced by the pool; the next query fails if the database is really away.
   pool.on('error', () => undefined)
-  pool.on('connect', giveUpWhenSilent)
+  pool.on('connect', (client) => {
+    ignoreErrorEvents(client)
+    closeWhenSilent(client)
+  })
   return pool
 }
 

@@ -1,5 +1,6 @@
 /** Row types of every table (`migrations/`); they never leave `server/`. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ArticleState } from '@yukan/rules/words.ts'
 
 type Identity = GeneratedAlways<number>
 /** `date` columns travel as `YYYY-MM-DD` text. */
@@ -35,7 +36,7 @@ export interface ArticleTable {
   description: Generated<string>
   content: Generated<string>
   info: Generated<string>
-  state: 'draft' | 'scheduled' | 'published' | 'withdrawn'
+  state: ArticleState
   release_at: Date
   release_on: GeneratedAlways<Day>
   limited: Generated<boolean>

@@ -1,7 +1,7 @@
-/** Addresses of members, and what the delivery side is told of them (spec §3 Address, §4 "Address", §5 "Address"). */
+/** Addresses of members, and what the delivery side is told of them (product §3 Address, §4 "Address", §5 "Address"). */
 import type { AddressInput } from '@yukan/contract/address.ts'
 import type { Address } from '@yukan/contract/member-entities.ts'
-import { forcedDelivery } from '@yukan/rules/address-form.ts'
+import { fixedDeliveryFields } from '@yukan/rules/address-form.ts'
 import { DELIVERY_SEND_FLAG, deliveryChanges } from '@yukan/rules/delivery-changes.ts'
 import type { DeliveryData } from '@yukan/rules/delivery-changes.ts'
 import { ACTIVE_FLAG, DELETED_FLAG, DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
@@ -29,7 +29,7 @@ function textOf(given: Static<typeof AddressInput>): AddressText {
     tel: given.tel.trim(),
   }
   if (given.type !== DELIVERY_ADDRESS) return text
-  const forced = forcedDelivery(text.city)
+  const forced = fixedDeliveryFields(text.city)
   if (forced === null) throw new Refusal('E_BAD_REQUEST', { field: 'city' })
   return { ...text, ...forced }
 }

@@ -1,4 +1,4 @@
-/** The day's list for whoever delivers the printed paper (spec §3 "Temporary change record", §9 "Access and delivery last until the expire date"). */
+/** The day's list for whoever delivers the printed paper (product §3 "Temporary change record", §9 "Access and delivery last until the expire date"). */
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { CHANGE_TYPES } from '@yukan/rules/delivery-changes.ts'
 import { deliveryStart } from '@yukan/rules/subscription-terms.ts'
@@ -24,7 +24,7 @@ export const DELIVERY_COLUMNS = [
 /** One line of the list, by column. */
 export type DeliveryLine = Record<(typeof DELIVERY_COLUMNS)[number], string>
 
-/** What a record is about, by its type (spec §3). */
+/** What a record is about, by its type (product §3). */
 const ITEMS: Readonly<Record<number, string>> = {
   [CHANGE_TYPES.name]: '氏名',
   [CHANGE_TYPES.address]: '住所',

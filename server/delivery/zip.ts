@@ -1,4 +1,4 @@
-/** Zip codes from the data that comes with the program (spec §5 "On zip blur, prefecture and city are looked up"). */
+/** Zip codes from the data that comes with the program (product §5 "On zip blur, prefecture and city are looked up"). */
 /** What Japan Post writes where a code stands for no town. */
 const NO_TOWN = /^以下に掲載がない場合$|の次に.*番地がくる場合$|一円$/
 

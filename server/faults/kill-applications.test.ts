@@ -1,25 +1,26 @@
 /**
- * kill -9 of the program at random while readers apply for plans (`reliability.md` §4 rows 5 to 7). `KILL_ROUNDS` says how often; after
- * the last start provider and database agree without an operator, and nobody has paid twice.
+ * kill -9 of the program at random while readers apply for plans (decision 030). After the
+ * last start provider and database agree without an operator, and nobody has paid twice.
  */
-import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { startCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
-import type { StartedCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeTheDay } from '../billing/reconciliation.ts'
+import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { reconcileNightly } from '../billing/reconciliation.ts'
 import { readConfig } from '../config.ts'
-import { toUrl } from '../db/embedded/socket.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { loginAs, makeMember } from '../test/make.ts'
 import { startProgram } from '../test/program.ts'
+import { seededRandom } from '../test/random.ts'
 
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2)
+const ROUNDS = inject('isLongRun') ? 50 : 2
 const APPLICANTS = 6
+const random = seededRandom()
 const MINUTE = 60_000
 /** The program is killed when the provider has seen so many requests at most, and a moment after. */
 const MOST_REQUESTS = 36
@@ -88,16 +89,16 @@ const cutOff = () => applicants.filter(({ isAcknowledged }) => !isAcknowledged)
 
 /** New readers apply, and half of those who were cut off press again; the program is killed in the middle of it. */
 async function round(): Promise<void> {
-  const again = cutOff().filter(() => randomInt(2) === 0)
+  const again = cutOff().filter(() => random(2) === 0)
   const fresh = await Promise.all(Array.from({ length: APPLICANTS }, makeApplicant))
   applicants.push(...fresh)
   const program = await startProgram(env)
   cards.setWebhookUrl(`http://127.0.0.1:${program.port}/webhook/stripe`)
   const working = Promise.all([...fresh, ...again].map((applicant) => apply(program.port, applicant)))
   const from = cards.requests().length
-  const until = from + randomInt(MOST_REQUESTS)
+  const until = from + random(MOST_REQUESTS)
   await Promise.race([working, waitFor(() => cards.requests().length >= until)])
-  await pause(randomInt(MOMENT))
+  await pause(random(MOMENT))
   await program.kill()
   await working
 }
@@ -125,7 +126,7 @@ it(
     await program.kill()
     // The night: what was begun and not ended is ended. It would be tried again after two minutes at the earliest.
     test.clock.set(new Date(Date.now() + 10 * MINUTE))
-    await closeTheDay(test.ctx, test.clock.now())
+    await reconcileNightly(test.ctx, test.clock.now())
 
     const rows = await test.db.selectFrom('subscription').select(['member_id', 'subscription_id']).execute()
     const open = await test.db.selectFrom('application').select('id').where('state', '=', 'open').execute()

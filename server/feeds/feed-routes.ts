@@ -3,13 +3,13 @@ import { articleGetList } from '@yukan/contract/article.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GUEST } from '../call.ts'
+import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
-import type { Dispatch } from '../dispatch.ts'
-import { encode } from '../http/encoded.ts'
+import type { Dispatch } from '../calls/dispatch.ts'
+import { encode } from '../http/encoded-body.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
-import { isAnonymous, sendShared } from '../http/shared-pages.ts'
-import { categoryTable } from '../newsroom/read-articles.ts'
+import { isAnonymous, sendCached } from '../http/page-cache.ts'
+import { categoryTable } from '../articles/read-articles.ts'
 import { Refusal } from '../refusal.ts'
 import { listMonths, listReleasedInMonth, listReleasedSince } from '../store/feed.ts'
 import { rssFeed } from './rss.ts'
@@ -22,7 +22,7 @@ const NEWS_ARTICLES = 1000
 const MONTH_ARTICLES = 50_000
 const RSS_ARTICLES = 30
 const SHARED_SECONDS = 300
-/** The look's paper white (design §5). */
+/** The look's paper white (decision 025). */
 const PAPER = '#fffdf8'
 
 /** Registers `/robots.txt`, `/sitemap.xml` with its parts, `/site.webmanifest`, `/rss.xml` and `/category/{slug}/rss.xml`. */
@@ -37,7 +37,7 @@ export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
       'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
     }
     // The same for members: a feed knows no reader.
-    return sendShared(ctx, request, reply, isAnonymous(ctx, request.raw) ? path : `${path} `, async () =>
+    return sendCached(ctx, request, reply, isAnonymous(ctx, request.raw) ? path : `${path} `, async () =>
       encode(200, headers, await make()),
     )
   }

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { encodeBytes, sendEncoded } from './encoded.ts'
+import { encodeBytes, sendEncoded } from './encoded-body.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {

@@ -13,7 +13,7 @@ import type { TestApp } from '../test/app.ts'
 import { calmCall, expectSilence, listeningLog } from '../test/calm.ts'
 import { readRefusal, queryText } from '../test/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage } from '../test/make.ts'
-import { answers } from '../v1/answers.ts'
+import { callHandlers as answers } from '../v1/handlers.ts'
 
 const heard = listeningLog()
 /** Those of the card provider ask it: they have tests of their own beside a stand-in. */

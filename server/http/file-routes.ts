@@ -1,11 +1,11 @@
 /** Pictures and page images from the file store. Names are random; limited pages need a signature besides. */
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { fileType, isFileName } from '../outside/files.ts'
+import { fileType, isFileName } from '../integrations/files.ts'
 import { pageSecret } from '../paper/paper-reply.ts'
 import { isSignedFor } from '../paper/signed-address.ts'
 import { Refusal } from '../refusal.ts'
-import { parseQueryString } from './parse-input.ts'
+import { parseQueryString } from '../calls/parse-input.ts'
 import { FILE_POLICY, securityHeaders } from './security-headers.ts'
 
 /** Files under these folders are for everybody. */

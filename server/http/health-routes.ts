@@ -1,4 +1,4 @@
-/** Is the process alive, may it take traffic, how is it doing (design §3). */
+/** Is the process alive, may it take traffic, how is it doing (decision 024). */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'

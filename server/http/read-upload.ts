@@ -1,9 +1,9 @@
-/** The one file of a `multipart` call (spec §7 `user/set/uploadfile`, §5 "Icon: max 2 MB"). */
+/** The one file of a `multipart` call (product §7 `user/set/uploadfile`, §5 "Icon: max 2 MB"). */
 import type { FastifyRequest } from 'fastify'
 import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Name of the part that carries the file. */
+/** Name of the part that contains the file. */
 const PART = 'file'
 /** Boundaries and the heads of the parts take no more. */
 const FRAME_BYTES = 16 * 1024

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { demoMaster } from '@yukan/demo/master.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { saveMaster } from '../store/master.ts'
@@ -11,7 +11,7 @@ import type { TestApp } from '../test/app.ts'
 import { loginAs, makeArticle, makeMember } from '../test/make.ts'
 import { openToVisitors, sayBytes } from '../test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from '../test/visit.ts'
-import { cardOrigins } from '../outside/card-provider.ts'
+import { cardOrigins } from '../integrations/card-provider.ts'
 import { FILE_POLICY, NO_PAGE_POLICY, pagePolicy, securityHeaders } from './security-headers.ts'
 
 const ALWAYS = {
@@ -30,7 +30,7 @@ let member: { cookie: string; authorization: string }
 
 beforeAll(async () => {
   test = await buildTestApp({ render: 'web' })
-  await test.db.transaction().execute((transaction) => saveMaster(transaction, demoMaster('2026-11-20').master))
+  await test.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
   await makeArticle(test.db, { slug: 'open', categories: ['chiiki'], tags: ['織物'] })
   await test.ctx.files.put('picture/a-320.webp', Buffer.from('webp'))
   member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
@@ -91,7 +91,7 @@ function expectSecured(answer: Visit): void {
   expect(answer.headers['x-powered-by']).toBe(undefined)
 }
 
-describe('every answer carries the security headers', () => {
+describe('every answer contains the security headers', () => {
   it.each(answers)('%s (%i)', async (_name, status, path, options = {}) => {
     const answer = await visit(typeof path === 'string' ? path : path(), typeof options === 'function' ? options() : options)
     expect(answer.status).toBe(status)

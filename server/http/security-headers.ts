@@ -1,6 +1,6 @@
-/** The headers every answer carries, and the content security policy of a page (design §6, decision 5). */
+/** The headers every answer carries, and the content security policy of a page (decisions 026 and 002). */
 import type { Config } from '../config.ts'
-import type { CardOrigins } from '../outside/card-provider.ts'
+import type { CardOrigins } from '../integrations/card-provider.ts'
 
 /** Headers of every answer. */
 export function securityHeaders(config: Config): Record<string, string> {

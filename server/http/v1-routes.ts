@@ -4,16 +4,16 @@ import { openApiDocument } from '@yukan/contract/openapi.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, Effects } from '../call.ts'
+import type { CallHandler, ResponseCookies } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
-import type { Dispatch } from '../dispatch.ts'
+import type { Dispatch } from '../calls/dispatch.ts'
 import { Refusal } from '../refusal.ts'
-import { callerOfCall, deviceCookieHeader, guestOf } from './caller.ts'
-import { encode } from './encoded.ts'
-import { parseQuery, parseQueryString } from './parse-input.ts'
+import { callerOfCall, deviceCookieHeader, guestOf } from '../calls/caller.ts'
+import { encode } from './encoded-body.ts'
+import { parseQuery, parseQueryString } from '../calls/parse-input.ts'
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
-import { isAnonymous, sendShared } from './shared-pages.ts'
+import { isAnonymous, sendCached } from './page-cache.ts'
 
 /** What others may keep of a public answer, in seconds; our own cache is dropped at once on a change. */
 const SHARED_SECONDS = 30
@@ -25,7 +25,7 @@ function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown
 }
 
 /** Registers every call of the contract, the OpenAPI document, and the refusal of all other paths and methods below `/v1`. */
-export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, answers: readonly Answer[]): void {
+export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, callHandlers: readonly CallHandler[]): void {
   const headers = {
     ...securityHeaders(ctx.config),
     'content-security-policy': NO_PAGE_POLICY,
@@ -37,13 +37,13 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
     const query = queryOf(call, request)
     // Keyed by what was understood of the query, so that spelling it otherwise makes no second entry.
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
-    await sendShared(ctx, request, reply, key, async () => {
+    await sendCached(ctx, request, reply, key, async () => {
       const result = await dispatch(call, { query: query as never }, guestOf(request))
       return encode(200, { ...headers, 'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}` }, JSON.stringify(result))
     })
   }
 
-  const route = (scope: FastifyInstance, { call }: Answer) =>
+  const route = (scope: FastifyInstance, { call }: CallHandler) =>
     scope.route({
       method: call.method === 'GET' ? ['GET', 'HEAD'] : 'POST',
       url: call.path,
@@ -51,7 +51,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
         if (call.sharing === 'public' && isAnonymous(ctx, request.raw)) return sendPublic(call, request, reply)
         const query = queryOf(call, request)
         const caller = await callerOfCall(ctx, request)
-        const effects: Effects = {}
+        const effects: ResponseCookies = {}
         // Nothing is read for who may not send it.
         if (call.multipart === true && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
         const sent = call.multipart === true ? { file: await readUpload(request) } : { body: request.body as never }
@@ -62,11 +62,11 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
           .send(JSON.stringify(result))
       },
     })
-  for (const entry of answers) if (entry.call.multipart !== true) route(app, entry)
+  for (const entry of callHandlers) if (entry.call.multipart !== true) route(app, entry)
   // Bodies in parts are understood by these calls alone.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS })
-    for (const entry of answers) if (entry.call.multipart === true) route(scope, entry)
+    for (const entry of callHandlers) if (entry.call.multipart === true) route(scope, entry)
   })
   app.get('/v1/openapi.json', async (_request, reply) =>
     reply.headers({ ...headers, 'cache-control': 'public, max-age=300' }).send(openapi),

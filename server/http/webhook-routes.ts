@@ -1,4 +1,4 @@
-/** Where the card provider tells of events (design decision 14). The bytes are verified; what they say is only a hint. */
+/** Where the card provider tells of events (decision 021). The bytes are verified; what they say is only a hint. */
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-/** Who has left is forgotten after thirty days (issue "Settings"; docs/decisions/013-accounts.md). */
+/** Who has left is forgotten after thirty days (docs/decisions/013-accounts.md). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { withdraw } from '../membership/withdrawal.ts'
 import { addContactMessage } from '../store/contact.ts'

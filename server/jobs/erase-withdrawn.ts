@@ -1,8 +1,8 @@
-/** Erases who somebody was that has left (issue "Settings"; docs/decisions/013-accounts.md, where the days are stated). */
+/** Erases who somebody was that has left (docs/decisions/013-accounts.md, where the days are stated). */
 import { DAY } from '@yukan/rules/tokyo-time.ts'
-import { forgetCustomer } from '../billing/forget-customer.ts'
+import { deleteCustomer } from '../billing/delete-customer.ts'
 import type { Context } from '../context.ts'
-import { forgetSentChanges } from '../store/temporary-change.ts'
+import { deleteSentChanges } from '../store/temporary-change.ts'
 import { eraseMember, listToErase } from '../store/withdrawal.ts'
 
 /** From the withdrawal on; longer while the print is still delivered that was paid for. */
@@ -18,14 +18,14 @@ export async function eraseWithdrawn(ctx: Context, now: Date): Promise<string> {
   let failed = 0
   for (const id of ids) {
     try {
-      await forgetCustomer(ctx, id)
+      await deleteCustomer(ctx, id)
       await ctx.db.transaction().execute((db) => eraseMember(db, id, now))
     } catch (error) {
       ctx.log.error({ err: error, memberId: id }, 'a member who left could not be erased')
       failed += 1
     }
   }
-  await forgetSentChanges(ctx.db, before)
+  await deleteSentChanges(ctx.db, before)
   if (failed > 0) throw new Error(`${failed} of ${ids.length} members could not be erased`)
   return `${ids.length} erased`
 }

@@ -1,6 +1,6 @@
-/** Keeps the forecast rows fresh from the configured source (design §7). */
+/** Keeps the forecast rows fresh from the configured source (decision 029). */
 import type { Context } from '../context.ts'
-import { fetchForecast, JMA_AREA_SOUTHERN_GUNMA, JMA_CREDIT } from '../outside/weather.ts'
+import { fetchForecast, JMA_AREA_SOUTHERN_GUNMA, JMA_CREDIT } from '../integrations/weather.ts'
 import { saveWeather } from '../store/weather.ts'
 
 const HOURS = 24

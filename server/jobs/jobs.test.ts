@@ -31,7 +31,7 @@ describe('jobs', () => {
   })
 })
 
-describe('forget-readings', () => {
+describe('delete-old-readings', () => {
   it('keeps today and seven days before it, and counts those alone', async () => {
     const { db, ctx, clock } = test
     await makeArticle(db, { slug: 'read', releaseAt: new Date('2026-11-01T00:00:00+09:00') })
@@ -41,7 +41,7 @@ describe('forget-readings', () => {
     }
     const before = await db.selectFrom('article_popularity').select('readings').execute()
     expect(before).toEqual([{ readings: 3 }])
-    expect(await job('forget-readings').run(ctx, clock.now())).toBe('readings are kept from 2026-11-13 on')
+    expect(await job('delete-old-readings').run(ctx, clock.now())).toBe('readings are kept from 2026-11-13 on')
     expect(await db.selectFrom('article_popularity').select('readings').execute()).toEqual([{ readings: 2 }])
     expect(await db.selectFrom('article_visit').select('day').orderBy('day').execute()).toEqual([
       { day: '2026-11-13' },
@@ -51,7 +51,7 @@ describe('forget-readings', () => {
       { name: 'visitor 2026-11-13' },
       { name: 'visitor 2026-11-20' },
     ])
-    await job('forget-readings').run(ctx, new Date('2026-12-20T00:00:00+09:00'))
+    await job('delete-old-readings').run(ctx, new Date('2026-12-20T00:00:00+09:00'))
     expect(await db.selectFrom('article_popularity').select('readings').execute()).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
-/** Every job there is: what the worker runs on its hours and `yukan job run <name>` at once (design decision 19). */
+/** Every job there is: what the worker runs on schedule and `yukan job run <name>` at once (decision 023). */
 import type { Context } from '../context.ts'
-import { closeTheDay } from './close-the-day.ts'
+import { reconcileNightly } from './reconcile-nightly.ts'
 import { eraseWithdrawn } from './erase-withdrawn.ts'
 import { fetchWeather } from './fetch-weather.ts'
-import { forgetOld } from './forget-old.ts'
-import { forgetReadings } from './forget-readings.ts'
+import { deleteExpired } from './delete-expired.ts'
+import { deleteOldReadings } from './delete-old-readings.ts'
 import { readWaitingPages } from './read-pages.ts'
 import { refreshSearch } from './refresh-search.ts'
 import { remindTrial } from './remind-trial.ts'
@@ -12,23 +12,23 @@ import { remindTrial } from './remind-trial.ts'
 export interface Job {
   /** Kebab case; the name of its file. */
   name: string
-  /** One sentence for whoever asks what it does. */
+  /** One sentence for the command line. */
   description: string
-  /** When it runs: minute, hour, day, month, weekday, on Tokyo's clocks. */
+  /** When it runs: minute, hour, day, month, weekday, in Tokyo time. */
   cron: string
   /** Whether it also runs when the program starts. */
   isRunAtStart: boolean
-  /** Does the work and says in a few words what was done. Throws when it could not. May be run twice. */
+  /** Does the work and returns in a few words what was done. Throws when it could not. May be run twice. */
   run(ctx: Context, now: Date): Promise<string>
 }
 
 export const jobs: readonly Job[] = [
   {
-    name: 'close-the-day',
-    description: 'Compares every customer with the card provider, repairs what differs, and tells it cancellations that are due.',
+    name: 'reconcile-nightly',
+    description: 'Compares every customer with the card provider, repairs what differs, and passes on cancellations that are due.',
     cron: '2 2 * * *',
     isRunAtStart: false,
-    run: closeTheDay,
+    run: reconcileNightly,
   },
   {
     name: 'erase-withdrawn',
@@ -45,18 +45,18 @@ export const jobs: readonly Job[] = [
     run: fetchWeather,
   },
   {
-    name: 'forget-old',
-    description: 'Forgets ended sessions, used keys, old mails, registrations never completed and pictures never chosen.',
+    name: 'delete-expired',
+    description: 'Deletes ended sessions, used keys, old mails, registrations never completed and pictures never chosen.',
     cron: '32 3 * * *',
     isRunAtStart: true,
-    run: forgetOld,
+    run: deleteExpired,
   },
   {
-    name: 'forget-readings',
-    description: 'Forgets the readings of more than a week ago and counts the popular articles anew.',
+    name: 'delete-old-readings',
+    description: 'Deletes the readings of more than a week ago and counts the popular articles anew.',
     cron: '12 3 * * *',
     isRunAtStart: true,
-    run: forgetReadings,
+    run: deleteOldReadings,
   },
   {
     name: 'read-pages',
@@ -67,7 +67,7 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'refresh-search',
-    description: 'Learns the frequent words anew when articles or pages have grown by a quarter.',
+    description: 'Collects the frequent words again when articles or pages have grown by a quarter.',
     cron: '42 3 * * *',
     isRunAtStart: false,
     run: refreshSearch,

@@ -1,7 +1,7 @@
 /** Makes pages of the paper searchable whose files have no text, and tidies up after imports (docs/decisions/012-paper-import.md). */
 import type { Context } from '../context.ts'
-import { removeLeftovers } from '../paper/import/page-files.ts'
-import { readPages } from '../paper/import/read-pages.ts'
+import { removeLeftovers } from '../paper/import/store-page-files.ts'
+import { recogniseText } from '../paper/import/recognise-text.ts'
 import { canReadPages } from '../paper/import/tesseract.ts'
 import { listWaitingPages, withPaperLock } from '../store/paper-write.ts'
 
@@ -18,7 +18,7 @@ export async function readWaitingPages(ctx: Context): Promise<string> {
     const { length } = await listWaitingPages(ctx.db)
     return `${pages(length)} without text, tesseract with jpn_vert is not installed; ${tidied}`
   }
-  const report = await readPages(ctx)
+  const report = await recogniseText(ctx)
   if (report === null) return `pages are being read elsewhere; ${tidied}`
   return `${pages(report.read)} read, ${report.inVain} without any text, ${report.waiting} waiting; ${tidied}`
 }

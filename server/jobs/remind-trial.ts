@@ -1,11 +1,12 @@
-/** "2-week free trial of the digital edition, with a reminder mail before it ends" (spec §1). */
+/** "2-week free trial of the digital edition, with a reminder mail before it ends" (product §1). */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { isPaid, isPrivileged, lastTrialDay } from '@yukan/rules/member-status.ts'
 import { addDays, tokyoDay, tokyoHour } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { trialReminderLetter } from '../mail/letters.ts'
-import { postTo } from '../mail/outbox.ts'
-import { standingOf } from '../membership/standing.ts'
-import { ACTIVE, changeMember, listEndingTrials, lockMember } from '../store/member.ts'
+import { trialReminderMail } from '../mail/mail-templates.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { membershipOf } from '../membership/membership.ts'
+import { changeMember, listEndingTrials, lockMember } from '../store/member.ts'
 
 /** The mail goes out so many days before the last day of the trial, or as soon after as the program runs. */
 const DAYS_BEFORE = 3
@@ -17,10 +18,10 @@ const TO_HOUR = 20
 async function remind(ctx: Context, memberId: number, now: Date): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, memberId)
-    if (member === null || member.flag !== ACTIVE || member.trial_until === null || member.trial_reminded_at !== null) return false
+    if (member === null || member.flag !== ACTIVE_FLAG || member.trial_until === null || member.trial_reminded_at !== null) return false
     if (member.blocked_at !== null) return false
-    if (isPrivileged(member) || isPaid(await standingOf(db, member), now)) return false
-    await postTo(ctx, db, member, trialReminderLetter(lastTrialDay(member.trial_until)), now)
+    if (isPrivileged(member) || isPaid(await membershipOf(db, member), now)) return false
+    await enqueueMail(ctx, db, member, trialReminderMail(lastTrialDay(member.trial_until)), now)
     await changeMember(db, memberId, { trial_reminded_at: now })
     return true
   })

@@ -1,4 +1,4 @@
-/** Runs the jobs on their hours, on whichever node comes first (design decision 19). */
+/** Runs the jobs on their hours, on whichever node comes first (decision 023). */
 import { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import type { PoolOptions } from '../db/connect.ts'
@@ -15,6 +15,9 @@ export async function startWorker(ctx: Context, database: PoolOptions): Promise<
   const boss = new PgBoss({ ...database, schema: 'jobs', application_name: 'yukan jobs', max: 3 })
   boss.on('error', (error) => ctx.log.warn({ err: error }, 'jobs cannot reach the database'))
   await boss.start()
+  // A job that was renamed or removed must not be scheduled any more.
+  const names = new Set(jobs.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
   for (const job of jobs) {
     await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 15 * 60, policy: 'short' })
     await boss.work(job.name, async () => {

@@ -1,10 +1,10 @@
 /** Puts letters into the outbox, framed as text and HTML. */
-import { escapeHtml } from '@yukan/rules/truncate.ts'
+import { escapeHtml, lineBreaksToHtml } from '@yukan/rules/truncate.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { publicationOf } from '../newsroom/publication.ts'
+import { publicationOf } from '../master/publication.ts'
 import { addMail } from '../store/mail.ts'
-import type { Letter } from './letters.ts'
+import type { MailContent } from './mail-templates.ts'
 
 export interface Recipient {
   id: number | null
@@ -19,7 +19,7 @@ const GREETING_UNKNOWN = 'お客様'
  * Somebody of whom we do not know yet that the address is theirs: the letter does not repeat the name that was typed. Whatever stands in it
  * would reach a stranger in our name.
  */
-export function unproven({ id, email }: Pick<Recipient, 'id' | 'email'>): Recipient {
+export function unverified({ id, email }: Pick<Recipient, 'id' | 'email'>): Recipient {
   return { id, email, last_name: '', first_name: '' }
 }
 
@@ -27,7 +27,14 @@ export function unproven({ id, email }: Pick<Recipient, 'id' | 'email'>): Recipi
  * Puts a letter to somebody out; sent once the transaction of `db` has been committed. `to` is another address than the member's own.
  * Whoever has no address gets none.
  */
-export async function postTo(ctx: Context, db: Db, recipient: Recipient, letter: Letter, now: Date, to = recipient.email): Promise<void> {
+export async function enqueueMail(
+  ctx: Context,
+  db: Db,
+  recipient: Recipient,
+  letter: MailContent,
+  now: Date,
+  to = recipient.email,
+): Promise<void> {
   if (to === null) return
   const { name, company, address, phone, phoneHours } = await publicationOf(db)
   const person = `${recipient.last_name} ${recipient.first_name}`.trim()
@@ -50,12 +57,12 @@ export async function postTo(ctx: Context, db: Db, recipient: Recipient, letter:
 
 interface Frame {
   greeting: string
-  letter: Letter
+  letter: MailContent
   link: { label: string; url: string } | null
   footer: readonly string[]
 }
 
-function linkOf(ctx: Context, { link }: Letter): Frame['link'] {
+function linkOf(ctx: Context, { link }: MailContent): Frame['link'] {
   return link === undefined ? null : { label: link.label, url: `${ctx.config.publicUrl}${link.path}` }
 }
 
@@ -68,7 +75,7 @@ const BODY = 'margin:0;padding:24px;background:#fffdf8;color:#1a1a1a;font-family
 const BUTTON = 'display:inline-block;padding:12px 24px;background:#1f3f77;color:#ffffff;text-decoration:none;border-radius:4px'
 
 function toHtml({ greeting, letter, link, footer }: Frame): string {
-  const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  const paragraph = (text: string) => `<p>${lineBreaksToHtml(text)}</p>`
   const url = link === null ? '' : escapeHtml(link.url)
   const button =
     link === null ? '' : `<p><a href="${url}" style="${BUTTON}">${escapeHtml(link.label)}</a></p><p style="font-size:14px">${url}</p>`

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { userForgotPassword, userLogin, userLoginCheck, userResetPassword } from '@yukan/contract/user.ts'
 import { buildApp } from '../app.ts'
-import { callerOfPage } from '../http/caller.ts'
+import { callerOfPage } from '../calls/caller.ts'
 import { buildTestApp, tinyRender } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { makeBrowser } from '../test/browser.ts'

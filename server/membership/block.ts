@@ -1,4 +1,4 @@
-/** Keeping a member out, by the staff (issue "Session and device": a block ends every session within a second on every node). */
+/** Keeping a member out, by the staff (decision 017: a block ends every session within a second on every node). */
 import type { Db } from '../db/connect.ts'
 import { changeMember, lockMember } from '../store/member.ts'
 import { endSessions } from '../store/session.ts'

@@ -1,5 +1,5 @@
-/** Which browsers show what only members see (spec §4 "Device check"; design decision 7). */
-import type { Caller } from '../call.ts'
+/** Which browsers show what only members see (product §4 "Device check"; decision 017). */
+import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { findDevice, listDevices, registerDevice } from '../store/device.ts'
 import { lockMember } from '../store/member.ts'

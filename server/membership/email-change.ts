@@ -1,12 +1,13 @@
-/** Another email (spec §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
-import { normalEmail } from '@yukan/rules/email.ts'
+/** Another email (product §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import type { Context } from '../context.ts'
-import { emailChangedLetter, emailChangeLetter, emailChangeNoticeLetter } from '../mail/letters.ts'
-import { postTo, unproven } from '../mail/outbox.ts'
+import { emailChangedMail, emailChangeMail, emailChangeNoticeMail } from '../mail/mail-templates.ts'
+import { enqueueMail, unverified } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
-import { ACTIVE, changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
-import { addKey, endKeys, useKey } from '../store/member-key.ts'
-import { keepWithin } from './limits.ts'
+import { changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
+import { addKey, deleteKeys, consumeKey } from '../store/member-key.ts'
+import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from './secrets.ts'
 
 const HOUR = 60 * 60_000
@@ -20,8 +21,8 @@ function duplicate(): Refusal {
 
 /** Mails a link to the new address, and a notice to the old one, which goes on as the login until the link is used. */
 export async function requestEmailChange(ctx: Context, memberId: number, email: string, now: Date): Promise<void> {
-  const address = normalEmail(email)
-  await keepWithin(
+  const address = normalizeEmail(email)
+  await enforceLimits(
     ctx,
     [
       { limit: 'mail-address', of: `member ${memberId}` },
@@ -33,30 +34,30 @@ export async function requestEmailChange(ctx: Context, memberId: number, email: 
   )
   await ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, memberId)
-    if (member === null || member.flag !== ACTIVE) throw new Refusal('E_USER_NOT_FOUND', { extras: { notFound: true } })
+    if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_USER_NOT_FOUND', { extras: { notFound: true } })
     if ((await findMemberByEmail(db, address)) !== null) throw duplicate()
     const key = ctx.randomKey()
     const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN)
     await addKey(db, { keyHash: hashSecret(key), memberId, purpose: 'email', value: address, now, expiresAt })
     await changeMember(db, memberId, { update_email: address })
-    await postTo(ctx, db, unproven(member), emailChangeLetter(`/edit/email/updated?activate=${key}`, expiresAt), now, address)
-    await postTo(ctx, db, member, emailChangeNoticeLetter(now), now)
+    await enqueueMail(ctx, db, unverified(member), emailChangeMail(`/edit/email/updated?activate=${key}`, expiresAt), now, address)
+    await enqueueMail(ctx, db, member, emailChangeNoticeMail(now), now)
   })
 }
 
 /** Makes the address of the key the login. The key must be the member's own. */
 export async function confirmEmailChange(ctx: Context, memberId: number, key: string, now: Date): Promise<void> {
-  await keepWithin(ctx, [{ limit: 'key-source', of: `member ${memberId}` }], now)
+  await enforceLimits(ctx, [{ limit: 'key-source', of: `member ${memberId}` }], now)
   const change = ctx.db.transaction().execute(async (db) => {
-    const found = await useKey(db, { keyHash: hashSecret(key), purpose: 'email', now })
+    const found = await consumeKey(db, { keyHash: hashSecret(key), purpose: 'email', now })
     if (found === null || found.isExpired || found.value === null || found.memberId !== memberId)
       throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     const member = await lockMember(db, memberId)
-    if (member === null || member.flag !== ACTIVE) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
+    if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     await changeMember(db, memberId, { email: found.value, update_email: null })
     // A link that lies in the old mailbox opens the account no longer.
-    await endKeys(db, memberId, 'reset', now)
-    await postTo(ctx, db, member, emailChangedLetter(now), now)
+    await deleteKeys(db, memberId, 'reset', now)
+    await enqueueMail(ctx, db, member, emailChangedMail(now), now)
   })
   await change.catch((error: unknown) => {
     // Somebody registered the address while the mail was under way.

@@ -1,21 +1,22 @@
-/** Getting in (spec §4 "Login state", §7 `user/login`; design decisions 6, 7, 12). */
+/** Getting in (product §4 "Login state", §7 `user/login`; decision 017). */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { deviceName } from '@yukan/rules/device-name.ts'
-import { normalEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
-import type { Caller } from '../call.ts'
+import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { findDevice, isDeviceCookie, keepDevice } from '../store/device.ts'
-import { forgetFailures, readFailures, writeFailures } from '../store/login-failure.ts'
+import { findDevice, isDeviceCookie, touchDevice } from '../store/device.ts'
+import { deleteFailures, readFailures, writeFailures } from '../store/login-failure.ts'
 import type { Attempt } from '../store/login-failure.ts'
-import { ACTIVE, findMemberByEmail, lockMember } from '../store/member.ts'
+import { findMemberByEmail, lockMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
 import { addSession, endSessions } from '../store/session.ts'
 import { Refusal } from '../refusal.ts'
-import { isUsedUp, isWithin, keepWithin } from './limits.ts'
-import { newDeviceLetter } from '../mail/letters.ts'
-import { postTo } from '../mail/outbox.ts'
+import { isLimitExhausted, consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
+import { newDeviceMail } from '../mail/mail-templates.ts'
+import { enqueueMail } from '../mail/outbox.ts'
 import { hashSecret, isPassword } from './secrets.ts'
 
 export interface OpenSession {
@@ -32,7 +33,7 @@ type Outcome = { isIn: true; session: OpenSession } | { isIn: false; bannedUntil
  * address takes as long as a wrong password.
  */
 export async function logIn(ctx: Context, given: { email: string; password: string }, caller: Caller, now: Date): Promise<OpenSession> {
-  await keepWithin(
+  await enforceLimits(
     ctx,
     [
       { limit: 'login-source', of: caller.source },
@@ -41,18 +42,18 @@ export async function logIn(ctx: Context, given: { email: string; password: stri
     now,
   )
   const guesses = { limit: 'unknown-address', of: caller.source } as const
-  const member = await findMemberByEmail(ctx.db, normalEmail(given.email))
-  const isActive = member?.flag === ACTIVE
+  const member = await findMemberByEmail(ctx.db, normalizeEmail(given.email))
+  const isActive = member?.flag === ACTIVE_FLAG
   const attempt = member === null ? null : await attemptOf(ctx, member, caller)
   if (attempt !== null) {
     const until = bannedUntil(await readFailures(ctx.db, attempt), now)
-    if (until !== null) throw isStrange(attempt) && (await isUsedUp(ctx, guesses, now)) ? new Refusal('E_TOO_MANY') : banned(until)
+    if (until !== null) throw isStrange(attempt) && (await isLimitExhausted(ctx, guesses, now)) ? new Refusal('E_TOO_MANY') : banned(until)
   }
   const isRight = await isPassword(isActive ? member.password_hash : null, given.password)
-  const isGuess = !isRight && isStrange(attempt) && !(await isWithin(ctx, [guesses], now))
+  const isGuess = !isRight && isStrange(attempt) && !(await consumeLimits(ctx, [guesses], now))
   if (member === null || !isActive || attempt === null) throw isGuess ? new Refusal('E_TOO_MANY') : refused('E_USER_NOT_FOUND')
   const strangers = [{ limit: 'login-strangers', of: String(member.id) }] as const
-  const isStorm = !isRight && isStrange(attempt) && !(await isWithin(ctx, strangers, now))
+  const isStorm = !isRight && isStrange(attempt) && !(await consumeLimits(ctx, strangers, now))
   // In a storm too each source is counted, and banned: or the storm would open the way for all that comes after it.
   const outcome = await ctx.db.transaction().execute((transaction) => settle(ctx, transaction, { member, attempt, isRight, caller, now }))
   if (outcome.isIn) return outcome.session
@@ -87,14 +88,14 @@ async function settle(
   const until = bannedUntil(failures, now)
   if (until !== null) return { isIn: false, bannedUntil: until }
   // The password may have been changed, or the member gone, since it was looked at.
-  if (!isRight || locked?.flag !== ACTIVE || locked.password_hash !== member.password_hash) {
+  if (!isRight || locked?.flag !== ACTIVE_FLAG || locked.password_hash !== member.password_hash) {
     const after = afterWrongPassword(failures, now)
     await writeFailures(db, attempt, after)
     return { isIn: false, bannedUntil: after.bannedUntil }
   }
   // Told to who knows the password, and to nobody else.
   if (locked.blocked_at !== null) return { isIn: false, bannedUntil: null, isBlocked: true }
-  await forgetFailures(db, member.id, attempt.source)
+  await deleteFailures(db, member.id, attempt.source)
   return { isIn: true, session: await openSession(ctx, db, member, caller, now) }
 }
 
@@ -112,11 +113,11 @@ export async function openSession(
   const deviceCookie = (await ownCookie(db, caller)) ?? ctx.randomKey()
   const token = ctx.randomKey() + ctx.randomKey()
   const name = deviceName(caller.userAgent)
-  const device = await keepDevice(db, member.id, hashSecret(deviceCookie), name, now)
+  const device = await touchDevice(db, member.id, hashSecret(deviceCookie), name, now)
   await endSessions(db, member.id, device.id)
   await addSession(db, { tokenHash: hashSecret(token), deviceId: device.id, memberId: member.id, now })
   const isFirst = member.activated_at !== null && now.getTime() - member.activated_at.getTime() < FIRST_LOGIN_WITHIN
-  if (device.isNew && !isFirst) await postTo(ctx, db, member, newDeviceLetter(name, now), now)
+  if (device.isNew && !isFirst) await enqueueMail(ctx, db, member, newDeviceMail(name, now), now)
   return { token, deviceCookie }
 }
 
@@ -128,7 +129,7 @@ async function ownCookie(db: Db, { deviceCookie }: Caller): Promise<string | nul
 /** A login that follows a registration is no news. */
 const FIRST_LOGIN_WITHIN = 10 * 60_000
 
-/** What the specification's error bodies carry beside the code (§7 `user/login`). A ban without an end is the staff's. */
+/** What the specification's error bodies carry beside the code (product §7 `user/login`). A ban without an end is the staff's. */
 function failure(isBanned: boolean, until: Date | null): Record<string, unknown> {
   const unbannedTime = until === null ? null : formatWireInstant(until)
   return { isBanned, unbannedTime, failedStatus: { isBanned, unbannedTime } }

@@ -1,15 +1,16 @@
-/** New passwords: by a link after a lost one, or by the old one (spec §2, §4 "Reset", "Password change", §7). */
-import { normalEmail } from '@yukan/rules/email.ts'
-import type { Caller } from '../call.ts'
+/** New passwords: by a link after a lost one, or by the old one (product §2, §4 "Reset", "Password change", §7). */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
+import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
-import { passwordChangedLetter, resetLetter } from '../mail/letters.ts'
-import { postTo } from '../mail/outbox.ts'
+import { passwordChangedMail, resetMail } from '../mail/mail-templates.ts'
+import { enqueueMail } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
-import { forgetFailures } from '../store/login-failure.ts'
-import { ACTIVE, changeMember, findMember, findMemberByEmail, lockMember } from '../store/member.ts'
-import { addKey, endKeys, useKey } from '../store/member-key.ts'
+import { deleteFailures } from '../store/login-failure.ts'
+import { changeMember, findMember, findMemberByEmail, lockMember } from '../store/member.ts'
+import { addKey, deleteKeys, consumeKey } from '../store/member-key.ts'
 import { endSessions } from '../store/session.ts'
-import { isWithin, keepWithin } from './limits.ts'
+import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
 import { openSession } from './login.ts'
 import type { OpenSession } from './login.ts'
 import { checkNewPassword } from './registration.ts'
@@ -21,7 +22,7 @@ const RESET_WITHIN = HOUR
 
 /** Mails a reset link to a member of the address. Whether there is one is not told, nor whether there were too many for it. */
 export async function requestReset(ctx: Context, email: string, source: string, now: Date): Promise<void> {
-  await keepWithin(
+  await enforceLimits(
     ctx,
     [
       { limit: 'mail-source', of: source },
@@ -29,17 +30,17 @@ export async function requestReset(ctx: Context, email: string, source: string, 
     ],
     now,
   )
-  const address = normalEmail(email)
-  const mayMail = await isWithin(ctx, [{ limit: 'reset-address', of: address }], now)
+  const address = normalizeEmail(email)
+  const mayMail = await consumeLimits(ctx, [{ limit: 'reset-address', of: address }], now)
   const member = await findMemberByEmail(ctx.db, address)
-  if (!mayMail || member === null || member.flag !== ACTIVE) return
+  if (!mayMail || member === null || member.flag !== ACTIVE_FLAG) return
   const key = ctx.randomKey()
   const expiresAt = new Date(now.getTime() + RESET_WITHIN)
   await ctx.db.transaction().execute(async (db) => {
     const locked = await lockMember(db, member.id)
-    if (locked === null || locked.flag !== ACTIVE) return
+    if (locked === null || locked.flag !== ACTIVE_FLAG) return
     await addKey(db, { keyHash: hashSecret(key), memberId: member.id, purpose: 'reset', now, expiresAt })
-    await postTo(ctx, db, locked, resetLetter(`/reset-password?secret=${key}`, expiresAt), now)
+    await enqueueMail(ctx, db, locked, resetMail(`/reset-password?secret=${key}`, expiresAt), now)
   })
 }
 
@@ -49,19 +50,19 @@ function refusedKey(code: 'E_INVALID_KEY' | 'E_KEY_EXPIRED'): Refusal {
 
 /** Sets a password with a reset key: lifts every ban and ends every session. E_INVALID_KEY, or E_KEY_EXPIRED for one that was good once. */
 export async function resetPassword(ctx: Context, given: { key: string; password: string }, source: string, now: Date): Promise<void> {
-  await keepWithin(ctx, [{ limit: 'key-source', of: source }], now)
+  await enforceLimits(ctx, [{ limit: 'key-source', of: source }], now)
   const passwordHash = await hashPassword(given.password)
   await ctx.db.transaction().execute(async (db) => {
-    const found = await useKey(db, { keyHash: hashSecret(given.key), purpose: 'reset', now })
+    const found = await consumeKey(db, { keyHash: hashSecret(given.key), purpose: 'reset', now })
     if (found === null) throw refusedKey('E_INVALID_KEY')
     if (found.isExpired) throw refusedKey('E_KEY_EXPIRED')
     const member = await lockMember(db, found.memberId)
-    if (member === null || member.flag !== ACTIVE || member.email === null) throw refusedKey('E_INVALID_KEY')
+    if (member === null || member.flag !== ACTIVE_FLAG || member.email === null) throw refusedKey('E_INVALID_KEY')
     checkNewPassword(given.password, member.email)
     await changeMember(db, member.id, { password_hash: passwordHash })
-    await forgetFailures(db, member.id)
+    await deleteFailures(db, member.id)
     await endSessions(db, member.id)
-    await postTo(ctx, db, member, passwordChangedLetter(now), now)
+    await enqueueMail(ctx, db, member, passwordChangedMail(now), now)
   })
 }
 
@@ -73,7 +74,7 @@ export async function changePassword(
   caller: Caller,
   now: Date,
 ): Promise<OpenSession> {
-  await keepWithin(ctx, [{ limit: 'password-member', of: String(memberId) }], now)
+  await enforceLimits(ctx, [{ limit: 'password-member', of: String(memberId) }], now)
   const member = await findMember(ctx.db, memberId)
   if (member === null || !(await isPassword(member.password_hash, given.oldPassword)))
     throw new Refusal('E_PASSWORD_MISMATCH', { field: 'oldPassword' })
@@ -85,8 +86,8 @@ export async function changePassword(
     if (locked?.password_hash !== member.password_hash) throw new Refusal('E_PASSWORD_MISMATCH', { field: 'oldPassword' })
     await changeMember(db, memberId, { password_hash: passwordHash })
     await endSessions(db, memberId)
-    await endKeys(db, memberId, 'reset', now)
-    await postTo(ctx, db, member, passwordChangedLetter(now), now)
+    await deleteKeys(db, memberId, 'reset', now)
+    await enqueueMail(ctx, db, member, passwordChangedMail(now), now)
     return openSession(ctx, db, member, caller, now)
   })
 }

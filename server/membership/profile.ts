@@ -1,9 +1,9 @@
-/** What members change about themselves: names and settings (spec §2 "Edit profile", "settings (receive-email, district)", §7 `user/set/update`). */
+/** What members change about themselves: names and settings (product §2 "Edit profile", "settings (receive-email, district)", §7 `user/set/update`). */
 import { TrashMaster } from '@yukan/contract/master-entities.ts'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { emptyMaster } from '../newsroom/empty-master.ts'
+import { emptyMaster } from '../master/empty-master.ts'
 import { Refusal } from '../refusal.ts'
 import { readMaster } from '../store/master.ts'
 import { changeMember } from '../store/member.ts'

@@ -1,17 +1,17 @@
-/** Signing up (spec §2 "Signup and password pages", §4 "Signup", §7 `user/set/register`, `user/registPassword`, §9 "Trial 2 weeks"). */
-import { normalEmail } from '@yukan/rules/email.ts'
-import { TRIAL_DAYS } from '@yukan/rules/member-status.ts'
+/** Signing up (product §2 "Signup and password pages", §4 "Signup", §7 `user/set/register`, `user/registPassword`, §9 "Trial 2 weeks"). */
+import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
+import { lastTrialDay, trialLimit } from '@yukan/rules/member-status.ts'
 import { isLongEnough, isTooCommon } from '@yukan/rules/password.ts'
-import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { registrationLetter, welcomeLetter } from '../mail/letters.ts'
-import { postTo, unproven } from '../mail/outbox.ts'
+import { registrationMail, welcomeMail } from '../mail/mail-templates.ts'
+import { enqueueMail, unverified } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
-import { ACTIVE, addProvisionalMember, changeMember, findMemberByEmail, lockMember, PROVISIONAL, takeTrial } from '../store/member.ts'
+import { addProvisionalMember, changeMember, findMemberByEmail, lockMember, startTrial } from '../store/member.ts'
 import type { Registration } from '../store/member.ts'
-import { addKey, useKey } from '../store/member-key.ts'
+import { addKey, consumeKey } from '../store/member-key.ts'
 import type { Db } from '../db/connect.ts'
-import { isWithin, keepWithin } from './limits.ts'
+import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
 import { hashPassword, hashSecret, mailboxHash } from './secrets.ts'
 
 const HOUR = 60 * 60_000
@@ -23,7 +23,7 @@ const ACTIVATE_WITHIN = 24 * HOUR
  * password yet gets a new link, so that nobody is stuck with a lost mail.
  */
 export async function register(ctx: Context, given: Registration, source: string, now: Date): Promise<{ exists: boolean }> {
-  await keepWithin(
+  await enforceLimits(
     ctx,
     [
       { limit: 'signup-source', of: source },
@@ -33,11 +33,11 @@ export async function register(ctx: Context, given: Registration, source: string
   )
   const registration = {
     ...given,
-    email: normalEmail(given.email),
+    email: normalizeEmail(given.email),
     last_name: given.last_name.trim(),
     first_name: given.first_name.trim(),
   }
-  const mayMail = await isWithin(ctx, [{ limit: 'signup-address', of: registration.email }], now)
+  const mayMail = await consumeLimits(ctx, [{ limit: 'signup-address', of: registration.email }], now)
   return ctx.db.transaction().execute(async (db) => {
     const added = await addProvisionalMember(db, registration, now)
     if (added !== null) {
@@ -46,7 +46,7 @@ export async function register(ctx: Context, given: Registration, source: string
     }
     const known = await findMemberByEmail(db, registration.email)
     const member = known === null ? null : await lockMember(db, known.id)
-    if (mayMail && member?.flag === PROVISIONAL) await mailLink(ctx, db, member, now)
+    if (mayMail && member?.flag === PROVISIONAL_FLAG) await mailLink(ctx, db, member, now)
     return { exists: true }
   })
 }
@@ -61,7 +61,7 @@ async function mailLink(
   const expiresAt = new Date(now.getTime() + ACTIVATE_WITHIN)
   await addKey(db, { keyHash: hashSecret(key), memberId: member.id, purpose: 'activate', now, expiresAt })
   const plan = member.wished_plan === null ? '' : `&plan=${member.wished_plan}`
-  await postTo(ctx, db, unproven(member), registrationLetter(`/signup/password?activate=${key}${plan}`, expiresAt), now)
+  await enqueueMail(ctx, db, unverified(member), registrationMail(`/signup/password?activate=${key}${plan}`, expiresAt), now)
 }
 
 /** Refuses a password that may not be set: too short for the form, or one that everybody tries. */
@@ -80,23 +80,23 @@ export async function completeRegistration(
   source: string,
   now: Date,
 ): Promise<{ email: string }> {
-  await keepWithin(ctx, [{ limit: 'key-source', of: source }], now)
+  await enforceLimits(ctx, [{ limit: 'key-source', of: source }], now)
   const passwordHash = await hashPassword(given.password)
   return ctx.db.transaction().execute(async (db) => {
-    const found = await useKey(db, { keyHash: hashSecret(given.key), purpose: 'activate', now })
+    const found = await consumeKey(db, { keyHash: hashSecret(given.key), purpose: 'activate', now })
     const member = found === null || found.isExpired ? null : await lockMember(db, found.memberId)
-    if (member === null || member.email === null || member.flag !== PROVISIONAL)
+    if (member === null || member.email === null || member.flag !== PROVISIONAL_FLAG)
       throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     checkNewPassword(given.password, member.email)
-    const today = tokyoDay(now)
-    const hasTrial = await takeTrial(db, await mailboxHash(ctx, db, member.email), now)
+    const hasTrial = await startTrial(db, await mailboxHash(ctx, db, member.email), now)
+    const trialUntil = hasTrial ? trialLimit(now) : null
     await changeMember(db, member.id, {
-      flag: ACTIVE,
+      flag: ACTIVE_FLAG,
       password_hash: passwordHash,
       activated_at: now,
-      trial_until: hasTrial ? addDays(today, TRIAL_DAYS) : null,
+      trial_until: trialUntil,
     })
-    await postTo(ctx, db, member, welcomeLetter(hasTrial ? addDays(today, TRIAL_DAYS - 1) : null), now)
+    await enqueueMail(ctx, db, member, welcomeMail(trialUntil === null ? null : lastTrialDay(trialUntil)), now)
     return { email: member.email }
   })
 }

@@ -1,7 +1,7 @@
 /** Passwords and keys: what is kept of them, and how they are checked. */
 import { hash, verify } from '@node-rs/argon2'
 import { mailboxOf } from '@yukan/rules/email.ts'
-import { normalPassword } from '@yukan/rules/password.ts'
+import { normalizePassword } from '@yukan/rules/password.ts'
 import { createHash, createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -18,13 +18,13 @@ export function hashSecret(secret: string): Buffer {
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return hash(normalPassword(password), COST)
+  return hash(normalizePassword(password), COST)
 }
 
 /** Whether the password is the one of the hash; with null it takes as long and is not. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hash('', COST)
-  const isRight = await verify(passwordHash ?? (await nobodysHash), normalPassword(password))
+  const isRight = await verify(passwordHash ?? (await nobodysHash), normalizePassword(password))
   return passwordHash !== null && isRight
 }
 

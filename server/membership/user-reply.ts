@@ -1,8 +1,8 @@
-/** A member as the contract's User (spec §3). */
+/** A member as the contract's User (product §3). */
 import type { Address, Device, User } from '@yukan/contract/member-entities.ts'
 import { statusFlags } from '@yukan/rules/member-status.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
-import type { Caller } from '../call.ts'
+import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { listAddresses } from '../store/address.ts'
@@ -13,7 +13,7 @@ import { findMember } from '../store/member.ts'
 import { readUserCustomer } from '../billing/subscription-reply.ts'
 import { hashSecret } from './secrets.ts'
 
-/** "type 2 is the icon" (§3). */
+/** "type 2 is the icon" (product §3). */
 const ICON = 2
 
 /** An address row as it travels. */

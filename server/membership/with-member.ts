@@ -1,8 +1,9 @@
 /** Changes of one member, one after the other. */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
-import { ACTIVE, lockMember } from '../store/member.ts'
+import { lockMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { MemberRow } from '../store/member.ts'
 export async function withMember<T>(ctx: Context, memberId: number, work: (db: Db, member: MemberRow) => Promise<T>): Promise<T> {
   return ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, memberId)
-    if (member === null || member.flag !== ACTIVE) throw new Refusal('E_UNAUTHORIZED')
+    if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_UNAUTHORIZED')
     return work(db, member)
   })
 }

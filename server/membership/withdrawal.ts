@@ -1,25 +1,25 @@
-/** Leaving (spec §4 "withdrawal", §5 "Withdrawal is disabled while a subscription is active and not cancelled"; docs/decisions/013-accounts.md). */
+/** Leaving (product §4 "withdrawal", §5 "Withdrawal is disabled while a subscription is active and not cancelled"; docs/decisions/013-accounts.md). */
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { endContractsOfWithdrawn } from '../billing/end-of-withdrawn.ts'
 import type { Context } from '../context.ts'
-import { withdrawnLetter } from '../mail/letters.ts'
-import { postTo } from '../mail/outbox.ts'
+import { withdrawnMail } from '../mail/mail-templates.ts'
+import { enqueueMail } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
 import { hideIcons } from '../store/member-icon.ts'
 import { endMember } from '../store/withdrawal.ts'
-import { tidyIcons } from './icons.ts'
-import { standingOf } from './standing.ts'
+import { tidyIcons } from '../icons/icons.ts'
+import { membershipOf } from './membership.ts'
 import { withMember } from './with-member.ts'
 
 /**
  * Ends the account: flag 999, no email, so that the address is free, no password; sessions, devices, keys and bans are gone. What else is
  * known of the member is erased later by the job `erase-withdrawn`. E_UNDER_CONTRACT for who pays and has not cancelled. A contract whose
- * payment failed is ended at the card provider: at once, or by the job `close-the-day` where the provider is away.
+ * payment failed is ended at the card provider: at once, or by the job `reconcile-nightly` where the provider is away.
  */
 export async function withdraw(ctx: Context, memberId: number, now: Date): Promise<void> {
   const icons = await withMember(ctx, memberId, async (db, member) => {
-    if (isUnderContract(await standingOf(db, member), now)) throw new Refusal('E_UNDER_CONTRACT')
-    await postTo(ctx, db, member, withdrawnLetter(now), now)
+    if (isUnderContract(await membershipOf(db, member), now)) throw new Refusal('E_UNDER_CONTRACT')
+    await enqueueMail(ctx, db, member, withdrawnMail(now), now)
     await endMember(db, memberId, now)
     return hideIcons(db, memberId)
   })

@@ -1,4 +1,4 @@
-/** What a page may know of its reader (design decision 4; docs/decisions/002-pages-shared-or-private.md). */
+/** What a page may know of its reader (decision 001; docs/decisions/002-pages-shared-or-private.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'

@@ -7,23 +7,23 @@ import { isPaymentPage } from '@yukan/rules/navigation.ts'
 import { paymentGrace } from '@yukan/rules/payment-grace.ts'
 import { maySeeAds, readerStatus } from '@yukan/rules/reader-access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../call.ts'
-import { GUEST } from '../call.ts'
+import type { Caller } from '../calls/handler.ts'
+import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
-import type { Dispatch } from '../dispatch.ts'
-import { callerOfPage, guestOf, verifiedBot } from '../http/caller.ts'
-import { encode, sendOnce } from '../http/encoded.ts'
-import type { OncePage } from '../http/encoded.ts'
+import type { Dispatch } from '../calls/dispatch.ts'
+import { callerOfPage, guestOf, verifiedBot } from '../calls/caller.ts'
+import { encode, sendOnce } from '../http/encoded-body.ts'
+import type { OncePage } from '../http/encoded-body.ts'
 import { pagePolicy, NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
 import type { PageGuests } from '../http/security-headers.ts'
-import { isAnonymous, pageKey, sendShared } from '../http/shared-pages.ts'
-import { cardOrigins } from '../outside/card-provider.ts'
+import { isAnonymous, pageKey, sendCached } from '../http/page-cache.ts'
+import { cardOrigins } from '../integrations/card-provider.ts'
 import { isDatabaseAway, Refusal } from '../refusal.ts'
 import type { RenderPage } from './web-build.ts'
 
 /** Seconds that a cache in front of us may keep a page; our own is dropped at once on a change. */
 const SHARED_SECONDS = 30
-/** A form without JavaScript carries no more than this. */
+/** A form without JavaScript contains no more than this. */
 const FORM_BYTES = 64 * 1024
 
 /** Registers the pages: GET and HEAD everywhere, POST for forms that work without JavaScript. */
@@ -68,7 +68,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
       if (path === null) throw new Refusal('E_BAD_REQUEST')
       const caller = isAnonymous(ctx, request.raw) ? await verifiedBot(ctx, request) : await callerOfPage(ctx, request)
       if (caller !== null) return sendPrivate(reply, request, await renderFor(request, path, caller, false))
-      return sendShared(ctx, request, reply, path, async () => {
+      return sendCached(ctx, request, reply, path, async () => {
         const { status, headers, text } = await renderFor(request, path, guestOf(request), true)
         return encode(status, headers, text)
       })

@@ -19,22 +19,27 @@ function isEntryModule(module: object): module is EntryModule {
   return 'servicesContext' in module
 }
 
-/** Loads the build of `web/`. Throws one sentence when there is none. */
-export async function loadWebBuild(): Promise<RenderPage> {
-  // React looks here when it is loaded, and takes its slow, checking half for anything else: nothing may load it before.
-  process.env['NODE_ENV'] = 'production'
+/** Makes a renderer of React Router's server build. */
+export async function routerRender(build: ServerBuild, mode: 'production' | 'development'): Promise<RenderPage> {
   const { createRequestHandler, RouterContextProvider } = await import('react-router')
-  const address = import.meta.resolve('@yukan/web/build/server/index.js')
-  const build: ServerBuild = await import(address).catch((cause: unknown) => {
-    throw new NotBuiltError('The web pages are not built. Run "npm run build" first.', { cause })
-  })
   const entry: object = build.entry.module
-  if (!isEntryModule(entry)) throw new Error('The web build gives no servicesContext: it is not ours.')
+  if (!isEntryModule(entry)) throw new Error('The web build exports no servicesContext: it is not ours.')
   const { servicesContext } = entry
-  const handle = createRequestHandler(build, 'production')
+  const handle = createRequestHandler(build, mode)
   return (request, services) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     return handle(request, context)
   }
+}
+
+/** Loads the build of `web/`. Throws one sentence when there is none. */
+export async function loadWebBuild(): Promise<RenderPage> {
+  // React reads this when it is loaded and uses its slow development half for any other value: nothing may load it before.
+  process.env['NODE_ENV'] = 'production'
+  const address = import.meta.resolve('@yukan/web/build/server/index.js')
+  const build: ServerBuild = await import(address).catch((cause: unknown) => {
+    throw new NotBuiltError('The web pages are not built. Run "npm run build" first.', { cause })
+  })
+  return routerRender(build, 'production')
 }

@@ -1,5 +1,5 @@
-/** The articles of a day on the pages of its evening paper: the way back of `article/check/paper` (spec §7). */
-import { pageWithWords } from '@yukan/rules/paper-link.ts'
+/** The articles of a day on the pages of its evening paper: the way back of `article/check/paper` (product §7). */
+import { findPageWithWords } from '@yukan/rules/paper-link.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
 import type { Context } from '../context.ts'
 import { listDay } from '../store/article.ts'
@@ -15,7 +15,7 @@ export interface PageArticle {
 
 /**
  * Released articles by the page that they stand on, in the order of their day. What `onlyWeb` marks was not printed
- * (design §7). Titles are public, so the answer is the same for everybody.
+ * (decision 029). Titles are public, so the answer is the same for everybody.
  */
 export async function articlesByPage(ctx: Context, day: string): Promise<ReadonlyMap<number, readonly PageArticle[]>> {
   const { value } = await ctx.shared.get(`articles by page ${day}`, () => findArticles(ctx, day))
@@ -28,7 +28,7 @@ async function findArticles(ctx: Context, day: string): Promise<[number, PageArt
   const articles = await listDay(ctx.db, day, { limit: MOST_ARTICLES, offset: 0, now: ctx.clock.now() })
   const found = new Map<number, PageArticle[]>()
   for (const { slug, title, only_web } of articles) {
-    const page = only_web ? null : pageWithWords(pages, kanjiRuns(title))
+    const page = only_web ? null : findPageWithWords(pages, kanjiRuns(title))
     if (page !== null) found.set(page, [...(found.get(page) ?? []), { slug, title }])
   }
   return [...found]

@@ -1,4 +1,4 @@
-/** Short-lived signatures of limited pages' files (design §7): given only to whoever may see the page. */
+/** Short-lived signatures of limited pages' files (decision 019): given only to whoever may see the page. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const SECOND = 1000

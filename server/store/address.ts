@@ -1,4 +1,4 @@
-/** Addresses of members: registered (type 1) and delivery (type 2), one of each that counts (spec §3 Address). */
+/** Addresses of members: registered (type 1) and delivery (type 2), one of each that counts (product §3 Address). */
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { AddressTable } from '../db/tables.ts'
@@ -59,6 +59,6 @@ export async function deleteAddress(db: Db, memberId: number, type: number, now:
 }
 
 /** Forgets addresses that were deleted before. */
-export async function forgetDeletedAddresses(db: Db, before: Date): Promise<void> {
+export async function purgeDeletedAddresses(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('address').where('flag', '=', DELETED).where('changed_at', '<', before).execute()
 }

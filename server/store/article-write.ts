@@ -1,5 +1,5 @@
 /**
- * Writing articles: many at once, keyed by slug, with everything that hangs on them (spec §3 Article). The caller gives the
+ * Writing articles: many at once, keyed by slug, with everything that hangs on them (product §3 Article). The caller gives the
  * transaction. Writers wait for one another, because all of them count in the same tallies.
  */
 import { createHash } from 'node:crypto'
@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import type { Insertable, Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { ArticleTable, Tables } from '../db/tables.ts'
-import { indexArticles } from './article-search.ts'
+import { indexArticles } from './search/article-search.ts'
+import type { ArticleState } from '@yukan/rules/words.ts'
+import { isLive, isReleasable } from './live-article.ts'
 
-export type ArticleState = 'draft' | 'scheduled' | 'published' | 'withdrawn'
-
-/** An article as it is to stand in the database. HTML is safe already (`newsroom/sanitise.ts`). */
+/** An article as it is to stand in the database. HTML is safe already (`articles/sanitise.ts`). */
 export interface ArticleInput {
   slug: string
   title: string
@@ -93,7 +93,7 @@ function hashOf(input: ArticleInput): string {
 
 /**
  * Adds or changes articles. What stands there already, to the letter, is not touched; search index and tallies go along;
- * `updated_at` becomes `now` where a text of a released article changes (design §7). Throws for a category that does not exist
+ * `updated_at` becomes `now` where a text of a released article changes (decision 029). Throws for a category that does not exist
  * and for a slug given twice.
  */
 export async function saveArticles(db: Transaction<Tables>, articles: readonly ArticleInput[], now: Date): Promise<SaveResult> {
@@ -217,7 +217,7 @@ async function writeRows(
         picture_caption: to.ref('excluded.picture_caption'),
         content_hash: to.ref('excluded.content_hash'),
         updated_at: sql<Date | null>`case
-          when article.state in ('scheduled', 'published') and article.release_at <= ${now}
+          when ${isLive(now, 'article')}
             and (article.title, article.description, article.content, article.info)
               is distinct from (excluded.title, excluded.description, excluded.content, excluded.info)
           then ${now}::timestamptz else article.updated_at end`,
@@ -268,7 +268,7 @@ async function addLinks(db: Transaction<Tables>, saved: readonly SavedArticle[],
   if (inCategories.length > 0) {
     await sql`
       insert into article_category (article_id, category_id, position, release_at, is_listed)
-      select a.id, l.key, l.position, a.release_at, a.state in ('scheduled', 'published')
+      select a.id, l.key, l.position, a.release_at, ${isReleasable()}
       from unnest(${inCategories.map(({ id }) => id)}::bigint[], ${inCategories.map(({ key }) => key)}::integer[],
         ${inCategories.map(({ position }) => position)}::integer[]) as l(id, key, position) join article a on a.id = l.id`.execute(db)
   }
@@ -280,7 +280,7 @@ async function addLinks(db: Transaction<Tables>, saved: readonly SavedArticle[],
     )
     await sql`
       insert into article_tag (article_id, tag_id, position, release_at, is_listed)
-      select a.id, t.id, l.position, a.release_at, a.state in ('scheduled', 'published')
+      select a.id, t.id, l.position, a.release_at, ${isReleasable()}
       from unnest(${tagged.map(({ id }) => id)}::bigint[], ${tagged.map(({ key }) => key)}::text[],
         ${tagged.map(({ position }) => position)}::integer[]) as l(id, name, position)
       join article a on a.id = l.id join tag t on t.name = l.name`.execute(db)

@@ -1,7 +1,9 @@
-/** Articles as rows: what is listed, in which order, and one article whole. Spec §7 "Content". */
+/** Articles as rows: what is listed, in which order, and one article whole. Product §7 "Content". */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { ArticleState } from '@yukan/rules/words.ts'
+import { isLive, isReleasable } from './live-article.ts'
 
 export interface PictureRow {
   key: string
@@ -27,7 +29,7 @@ export interface ArticleRow {
   tags: { id: number; name: string; label: string }[]
 }
 export interface WholeArticleRow extends ArticleRow {
-  state: 'draft' | 'scheduled' | 'published' | 'withdrawn'
+  state: ArticleState
   content: string
   info: string
   updated_at: Date | null
@@ -43,9 +45,6 @@ const head = sql`
   coalesce((select json_agg(c.category_id order by c.position) from article_category c where c.article_id = a.id), '[]') as category_ids,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'label', t.label) order by l.position)
     from article_tag l join tag t on t.id = l.tag_id where l.article_id = a.id), '[]') as tags`
-
-/** Released: the desk let it go and its minute has come. */
-const isLive = (now: Date) => sql`a.state in ('scheduled', 'published') and a.release_at <= ${now}`
 
 /** One article by slug, in whatever state, or null. */
 export async function findArticleBySlug(db: Db, slug: string): Promise<WholeArticleRow | null> {
@@ -171,6 +170,6 @@ export async function listDaysWithArticles(db: Db, first: string, last: string, 
 /** When the next scheduled article goes live after an instant, or null. */
 export async function findNextRelease(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
-    select min(a.release_at) as next from article a where a.state in ('scheduled', 'published') and a.release_at > ${now}`.execute(db)
+    select min(a.release_at) as next from article a where ${isReleasable()} and a.release_at > ${now}`.execute(db)
   return rows[0]?.next ?? null
 }

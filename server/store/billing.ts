@@ -1,4 +1,4 @@
-/** Our mirror of the card provider, and what is on its way there (design decision 14). */
+/** Our mirror of the card provider, and what is on its way there (decision 021). */
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -25,7 +25,7 @@ export async function listCustomers(db: Db): Promise<{ member_id: number; custom
 }
 
 /** Keeps the member's customer; the first one stays. Answers the one that counts. */
-export async function keepCustomer(db: Db, memberId: number, customerId: string, now: Date): Promise<string> {
+export async function saveCustomer(db: Db, memberId: number, customerId: string, now: Date): Promise<string> {
   await db
     .insertInto('customer')
     .values({ member_id: memberId, customer_id: customerId, created_at: now })
@@ -36,7 +36,7 @@ export async function keepCustomer(db: Db, memberId: number, customerId: string,
   return kept
 }
 
-/** The member's subscriptions, newest first: the first of them is the one that counts (spec §4). */
+/** The member's subscriptions, newest first: the first of them is the one that counts (product §4). */
 export async function listSubscriptions(db: Db, memberId: number): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('subscription')

@@ -1,4 +1,4 @@
-/** Contact items and messages (spec §3 Contact). */
+/** Contact items and messages (product §3 Contact). */
 import type { Db } from '../db/connect.ts'
 
 export interface ContactItemRow {

@@ -1,4 +1,4 @@
-/** What happened to print deliveries on a Tokyo day: beginnings, changes, ends, print contracts to be ended (spec §3 "Temporary change record", §9). */
+/** What happened to print deliveries on a Tokyo day: beginnings, changes, ends, print contracts to be ended (product §3 "Temporary change record", §9). */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 

@@ -1,4 +1,4 @@
-/** The delivery side's list of members whose data changed (spec §7 `deliveryuser/set/updater`). */
+/** The delivery side's list of members whose data changed (product §7 `deliveryuser/set/updater`). */
 import type { Db } from '../db/connect.ts'
 
 /** Marks that the delivery side has to copy the member anew. */

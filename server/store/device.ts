@@ -1,4 +1,4 @@
-/** Devices: a member's cookie each (design decision 7). */
+/** Devices: a member's cookie each (decision 017). */
 import { sql } from 'kysely'
 import type { DeviceName } from '@yukan/rules/device-name.ts'
 import type { Db } from '../db/connect.ts'
@@ -31,7 +31,7 @@ export async function isDeviceCookie(db: Db, cookieHash: Buffer): Promise<boolea
 }
 
 /** The member's device of a cookie, made when it is new; it counts as one of the devices once registered. */
-export async function keepDevice(
+export async function touchDevice(
   db: Db,
   memberId: number,
   cookieHash: Buffer,

@@ -1,6 +1,7 @@
 /** Articles as feeds and sitemaps name them: only what everybody may see. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { isLive } from './live-article.ts'
 
 export interface FeedRow {
   slug: string
@@ -8,8 +9,6 @@ export interface FeedRow {
   release_at: Date
   updated_at: Date | null
 }
-
-const isLive = (now: Date) => sql`a.state in ('scheduled', 'published') and a.release_at <= ${now}`
 
 /** Articles released since an instant, newest first. */
 export async function listReleasedSince(db: Db, since: Date, now: Date, limit: number): Promise<FeedRow[]> {

@@ -1,4 +1,4 @@
-/** Wrong passwords, by account and source (design decision 12). */
+/** Wrong passwords, by account and source (decision 017). */
 import type { LoginFailures } from '@yukan/rules/login-ban.ts'
 import type { Db } from '../db/connect.ts'
 
@@ -29,7 +29,7 @@ export async function writeFailures(db: Db, { memberId, source }: Attempt, state
 }
 
 /** Forgets the wrong passwords of a source, or of all: a right one, a reset or the staff lift a ban. */
-export async function forgetFailures(db: Db, memberId: number, source?: string): Promise<void> {
+export async function deleteFailures(db: Db, memberId: number, source?: string): Promise<void> {
   const all = db.deleteFrom('login_failure').where('member_id', '=', memberId)
   await (source === undefined ? all : all.where('source', '=', source)).execute()
 }
@@ -47,7 +47,7 @@ export async function listBans(db: Db, memberId: number, now: Date): Promise<{ s
 }
 
 /** Forgets wrong passwords of before, and bans that have ended by then. */
-export async function forgetOldFailures(db: Db, before: Date): Promise<void> {
+export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('login_failure')
     .where('last_at', '<', before)

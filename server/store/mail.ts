@@ -1,4 +1,4 @@
-/** The outbox of mails (design decision 14): written with what they tell of, sent afterwards. */
+/** The outbox of mails (decision 021): written with what they tell of, sent afterwards. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -29,7 +29,7 @@ export async function addMail(db: Db, mail: NewMail, now: Date): Promise<void> {
 }
 
 /** Takes the oldest mail that waits, for as long as given: nobody else takes it meanwhile, and somebody does if we die. */
-export async function takeMail(db: Db, now: Date, until: Date): Promise<MailRow | null> {
+export async function claimMail(db: Db, now: Date, until: Date): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`
     update mail_outbox set attempts = attempts + 1, next_try_at = ${until}
     where id = (
@@ -79,7 +79,7 @@ export async function listMails(
 }
 
 /** Forgets mails that were sent, or given up, before. */
-export async function forgetMails(db: Db, before: Date): Promise<void> {
+export async function deleteOldMails(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('mail_outbox')
     .where(({ or, eb }) => or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))

@@ -1,4 +1,4 @@
-/** Master data: named JSON values the staff keep (spec §3). */
+/** Master data: named JSON values the staff keep (product §3). */
 import { Master } from '@yukan/contract/master-entities.ts'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'

@@ -1,4 +1,4 @@
-/** Icons of members (spec §2 "Edit profile"). */
+/** Icons of members (product §2 "Edit profile"). */
 import type { Db } from '../db/connect.ts'
 
 export interface IconRow {
@@ -59,7 +59,7 @@ export async function listUnshownIcons(db: Db, before: Date): Promise<string[]> 
 }
 
 /** Forgets a picture that is not shown; false for one that is. Until the transaction ends nobody can show it any more. */
-export async function forgetIcon(db: Db, key: string): Promise<boolean> {
+export async function deleteIcon(db: Db, key: string): Promise<boolean> {
   const row = await db.deleteFrom('member_icon').where('key', '=', key).where('is_shown', '=', false).returning('key').executeTakeFirst()
   return row !== undefined
 }

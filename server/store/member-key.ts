@@ -1,4 +1,4 @@
-/** Keys of links in mails (design decision 13). */
+/** Keys of links in mails (decision 020). */
 import type { Db } from '../db/connect.ts'
 import { lockMember } from './member.ts'
 
@@ -20,7 +20,7 @@ export interface FoundKey {
 
 /** Keeps a key and ends the member's earlier ones of the same purpose. */
 export async function addKey(db: Db, { keyHash, memberId, purpose, value, now, expiresAt }: NewKey): Promise<void> {
-  await endKeys(db, memberId, purpose, now)
+  await deleteKeys(db, memberId, purpose, now)
   await db
     .insertInto('member_key')
     .values({
@@ -39,7 +39,7 @@ export async function addKey(db: Db, { keyHash, memberId, purpose, value, now, e
  * Uses a key: it is found once, whoever else tries in the same moment, and its member is locked. One that has run out is found as such and
  * stays unused.
  */
-export async function useKey(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose; now: Date }): Promise<FoundKey | null> {
+export async function consumeKey(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose; now: Date }): Promise<FoundKey | null> {
   const unused = db
     .selectFrom('member_key')
     .select(['member_id', 'value', 'expires_at'])
@@ -57,7 +57,7 @@ export async function useKey(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose
 }
 
 /** Ends the keys of a purpose that are still unused. */
-export async function endKeys(db: Db, memberId: number, purpose: KeyPurpose, now: Date): Promise<void> {
+export async function deleteKeys(db: Db, memberId: number, purpose: KeyPurpose, now: Date): Promise<void> {
   await db
     .updateTable('member_key')
     .set({ used_at: now })
@@ -68,6 +68,6 @@ export async function endKeys(db: Db, memberId: number, purpose: KeyPurpose, now
 }
 
 /** Forgets keys that were made before. */
-export async function forgetKeys(db: Db, before: Date): Promise<void> {
+export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('member_key').where('created_at', '<', before).execute()
 }

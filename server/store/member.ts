@@ -1,18 +1,19 @@
-/** Members themselves (spec §3 User). */
+/** Members themselves (product §3 User). */
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { MemberTable } from '../db/tables.ts'
-
-/** "Signup … flag 10", "flag 1", "flag 999 for withdrawal" (§7). */
-export const PROVISIONAL = 10
-export const ACTIVE = 1
-export const WITHDRAWN = 999
+import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 
 export type MemberRow = Selectable<MemberTable>
 
 /** The member of an address in its stored form; withdrawn ones have none. */
 export async function findMemberByEmail(db: Db, email: string): Promise<MemberRow | null> {
   return (await db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
+}
+
+/** Active members whose address is of a domain, oldest first. */
+export async function listActiveMembersOfDomain(db: Db, domain: string): Promise<MemberRow[]> {
+  return db.selectFrom('member').selectAll().where('email', 'like', `%@${domain}`).where('flag', '=', ACTIVE_FLAG).orderBy('id').execute()
 }
 
 export async function findMember(db: Db, id: number): Promise<MemberRow | null> {
@@ -39,7 +40,7 @@ export interface Registration {
 export async function addProvisionalMember(db: Db, registration: Registration, now: Date): Promise<number | null> {
   const row = await db
     .insertInto('member')
-    .values({ ...registration, role: 1, flag: PROVISIONAL, created_at: now })
+    .values({ ...registration, role: 1, flag: PROVISIONAL_FLAG, created_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -52,7 +53,7 @@ export async function changeMember(db: Db, id: number, change: Partial<Omit<Memb
 }
 
 /** Marks that a mailbox has had its trial. False when it had one before. */
-export async function takeTrial(db: Db, emailHash: Buffer, now: Date): Promise<boolean> {
+export async function startTrial(db: Db, emailHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('trial_taken')
     .values({ email_hash: emailHash, taken_at: now })
@@ -63,10 +64,10 @@ export async function takeTrial(db: Db, emailHash: Buffer, now: Date): Promise<b
 }
 
 /** Forgets who registered before and never set a password, unless a link is still on its way. */
-export async function forgetProvisionalMembers(db: Db, before: Date, now: Date): Promise<number> {
+export async function deleteProvisionalMembers(db: Db, before: Date, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('member')
-    .where('flag', '=', PROVISIONAL)
+    .where('flag', '=', PROVISIONAL_FLAG)
     .where('created_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -88,7 +89,7 @@ export async function listEndingTrials(db: Db, days: { from: string; to: string 
   const rows = await db
     .selectFrom('member')
     .select('id')
-    .where('flag', '=', ACTIVE)
+    .where('flag', '=', ACTIVE_FLAG)
     .where('trial_until', '>=', days.from)
     .where('trial_until', '<=', days.to)
     .where('trial_reminded_at', 'is', null)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
-import { indexPages } from './paper-search.ts'
+import { indexPages } from './search/paper-search.ts'
 
 export type IssueKind = 'evening' | 'weekly'
 export type TextState = 'known' | 'waiting' | 'none'
@@ -65,7 +65,7 @@ export async function listIssuePages(db: Db, kind: IssueKind, day: string): Prom
 }
 
 /** Notes a folder that belongs to no page, before its first file is written. */
-export async function noteLeftover(db: Db, key: string): Promise<void> {
+export async function addLeftover(db: Db, key: string): Promise<void> {
   await db.insertInto('paper_leftover').values({ key }).execute()
 }
 
@@ -85,7 +85,7 @@ export async function listLeftovers(db: Db): Promise<string[]> {
 }
 
 /** Forgets a folder in the transaction in which its files are removed; answers false when it was not noted, and is to be left alone. */
-export async function forgetLeftover(db: Transaction<Tables>, key: string): Promise<boolean> {
+export async function deleteLeftover(db: Transaction<Tables>, key: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('paper_leftover').where('key', '=', key).executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }
@@ -107,7 +107,7 @@ async function issueId(db: Transaction<Tables>, kind: IssueKind, day: string): P
  * is not noted any more, because another process has removed its files.
  */
 export async function savePage(db: Transaction<Tables>, page: NewPage): Promise<string | null> {
-  if (!(await forgetLeftover(db, page.key))) throw new Error(`the files of page ${page.page} have been removed meanwhile`)
+  if (!(await deleteLeftover(db, page.key))) throw new Error(`the files of page ${page.page} have been removed meanwhile`)
   const issue = await issueId(db, page.kind, page.day)
   const old = await db
     .selectFrom('paper_page')
@@ -124,7 +124,7 @@ export async function savePage(db: Transaction<Tables>, page: NewPage): Promise<
     return null
   }
   await db.updateTable('paper_page').set(row).where('id', '=', old.id).execute()
-  await noteLeftover(db, old.key)
+  await addLeftover(db, old.key)
   await indexPages(db, [old.id])
   return old.key
 }

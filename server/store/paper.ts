@@ -1,4 +1,4 @@
-/** Issues and pages of the printed paper (spec §3 Paper). */
+/** Issues and pages of the printed paper (product §3 Paper). */
 import { sql } from 'kysely'
 import type { SearchedPage } from '@yukan/rules/paper-link.ts'
 import type { Db } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-/** Pictures: files of several widths under one random key (spec §3 Article `urls.thumbnail`, `galleries`). */
+/** Pictures: files of several widths under one random key (product §3 Article `urls.thumbnail`, `galleries`). */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 

@@ -1,6 +1,7 @@
 /** Readings of articles over the last week. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { isLive } from './live-article.ts'
 
 /** Counts a visitor's reading of a released article, once a day. */
 export async function countReading(db: Db, reading: { slug: string; day: string; visitor: Buffer; now: Date }): Promise<void> {
@@ -8,7 +9,7 @@ export async function countReading(db: Db, reading: { slug: string; day: string;
     with visited as (
       insert into article_visit (article_id, day, visitor)
       select a.id, ${reading.day}::date, ${reading.visitor}::bytea from article a
-      where a.slug = ${reading.slug} and a.state in ('scheduled', 'published') and a.release_at <= ${reading.now}
+      where a.slug = ${reading.slug} and ${isLive(reading.now)}
       on conflict do nothing returning article_id
     )
     insert into article_popularity (article_id, readings) select article_id, 1 from visited
@@ -16,7 +17,7 @@ export async function countReading(db: Db, reading: { slug: string; day: string;
 }
 
 /** Forgets readings before a day, with that day's salts, and counts the rest anew. */
-export async function forgetReadingsBefore(db: Db, day: string): Promise<void> {
+export async function deleteReadingsBefore(db: Db, day: string): Promise<void> {
   await sql`delete from article_visit where day < ${day}`.execute(db)
   await sql`delete from shared_secret where name like 'visitor %' and name < ${`visitor ${day}`}`.execute(db)
   await sql`delete from article_popularity p where not exists (select 1 from article_visit v where v.article_id = p.article_id)`.execute(db)

@@ -1,4 +1,4 @@
-/** Events of the card provider: kept once, acted upon until it has worked (design decision 14). */
+/** Events of the card provider: kept once, acted upon until it has worked (decision 021). */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -27,7 +27,7 @@ export async function addEvent(db: Db, event: { id: string; type: string; custom
 }
 
 /** Takes the oldest event that waits, for as long as given. */
-export async function takeEvent(db: Db, now: Date, until: Date): Promise<EventRow | null> {
+export async function claimEvent(db: Db, now: Date, until: Date): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
     update provider_event set attempts = attempts + 1, next_try_at = ${until}
     where event_id = (
@@ -53,6 +53,6 @@ export async function markHandled(db: Db, event: EventRow, askedAt: Date, now: D
 }
 
 /** An event could not be acted upon yet. */
-export async function putEventOff(db: Db, id: string, error: string, nextTryAt: Date): Promise<void> {
+export async function rescheduleEvent(db: Db, id: string, error: string, nextTryAt: Date): Promise<void> {
   await db.updateTable('provider_event').set({ last_error: error, next_try_at: nextTryAt }).where('event_id', '=', id).execute()
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /** Counts one more and answers how many there are in the window now. */
-export async function countOne(db: Db, key: string, windowAt: Date): Promise<number> {
+export async function incrementCount(db: Db, key: string, windowAt: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     insert into rate_count (key, window_at, count) values (${key}, ${windowAt}, 1)
     on conflict (key, window_at) do update set count = rate_count.count + 1 returning count`.execute(db)
@@ -17,6 +17,6 @@ export async function readCount(db: Db, key: string, windowAt: Date): Promise<nu
 }
 
 /** Windows that began before are over. */
-export async function forgetCountsBefore(db: Db, before: Date): Promise<void> {
+export async function deleteCountsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('rate_count').where('window_at', '<', before).execute()
 }

@@ -1,4 +1,4 @@
-/** Sessions and devices, and the reader they make (design decisions 6 to 9). */
+/** Sessions and devices, and the reader they make (decisions 017, 018 and 019). */
 import { sql } from 'kysely'
 import type { Reader } from '@yukan/rules/reader-access.ts'
 import type { Db } from '../db/connect.ts'
@@ -6,9 +6,9 @@ import type { Db } from '../db/connect.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** A session that nobody uses ends after a month, */
-export const IDLE_FOR = 30 * DAY
+export const SESSION_IDLE = 30 * DAY
 /** and any session after half a year. */
-export const LIVES_FOR = 180 * DAY
+export const SESSION_LIFETIME = 180 * DAY
 /** Its use is written so often, not at every request. */
 const TOUCH_AFTER = 5 * MINUTE
 
@@ -72,9 +72,9 @@ export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookie
     where e.token_hash = ${key.tokenHash} and e.expires_at > ${key.now}`.execute(db)
   const row = rows[0]
   if (row !== undefined && key.now.getTime() - row.used_at.getTime() > TOUCH_AFTER) {
-    const idleEnd = new Date(key.now.getTime() + IDLE_FOR)
+    const idleEnd = new Date(key.now.getTime() + SESSION_IDLE)
     await sql`update session set used_at = ${key.now},
-      expires_at = least(${idleEnd}, created_at + make_interval(secs => ${LIVES_FOR / 1000}))
+      expires_at = least(${idleEnd}, created_at + make_interval(secs => ${SESSION_LIFETIME / 1000}))
       where token_hash = ${key.tokenHash}`.execute(db)
   }
   return toFound(row)
@@ -94,7 +94,7 @@ export async function findReaderByDevice(db: Db, key: { cookieHash: Buffer; now:
 /** Opens a session on a device. */
 export async function addSession(db: Db, session: { tokenHash: Buffer; deviceId: number; memberId: number; now: Date }): Promise<void> {
   const { tokenHash, deviceId, memberId, now } = session
-  const expiresAt = new Date(now.getTime() + IDLE_FOR)
+  const expiresAt = new Date(now.getTime() + SESSION_IDLE)
   await db
     .insertInto('session')
     .values({ token_hash: tokenHash, device_id: deviceId, member_id: memberId, created_at: now, used_at: now, expires_at: expiresAt })
@@ -108,6 +108,6 @@ export async function endSessions(db: Db, memberId: number, deviceId?: number): 
 }
 
 /** Removes what has run out. */
-export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
 }

@@ -1,6 +1,7 @@
 /** Categories and tags. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { isLive } from './live-article.ts'
 
 export interface CategoryRow {
   id: number
@@ -57,7 +58,7 @@ export async function rankTags(
       where y.kind = 'tag' and y.day >= ${since} and y.day < ${today} and y.articles > 0
       union all
       select l.tag_id, 1 from article a join article_tag l on l.article_id = a.id
-      where a.release_on = ${today} and a.state in ('scheduled', 'published') and a.release_at <= ${now}
+      where a.release_on = ${today} and ${isLive(now)}
     ) as counted (key, articles) join tag t on t.id = counted.key
     group by t.id, t.name, t.label order by count desc, t.id limit ${limit}`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-/** What the delivery side has to be told (spec §3 "Temporary change record"). */
+/** What the delivery side has to be told (product §3 "Temporary change record"). */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -24,7 +24,7 @@ export async function recordChanges(db: Db, memberId: number, changes: readonly 
 }
 
 /** Forgets what has been sent of members who left before. */
-export async function forgetSentChanges(db: Db, withdrawnBefore: Date): Promise<void> {
+export async function deleteSentChanges(db: Db, withdrawnBefore: Date): Promise<void> {
   await db
     .deleteFrom('temporary_change')
     .where('sent_at', 'is not', null)

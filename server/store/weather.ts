@@ -1,4 +1,4 @@
-/** Forecast rows by day (spec §3 Weather record). */
+/** Forecast rows by day (product §3 Weather record). */
 import type { Db } from '../db/connect.ts'
 
 export interface WeatherRow {

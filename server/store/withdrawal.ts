@@ -1,12 +1,12 @@
-/** Members who leave, and what is forgotten of them afterwards (spec §4 "withdrawal"). */
+/** Members who leave, and what is forgotten of them afterwards (product §4 "withdrawal"). */
+import { DELETED_FLAG } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
-import { WITHDRAWN } from './member.ts'
 
 /** Ends a member: nobody gets in any more, and the address is free. */
 export async function endMember(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('member')
-    .set({ flag: WITHDRAWN, email: null, update_email: null, password_hash: null, withdrawn_at: now })
+    .set({ flag: DELETED_FLAG, email: null, update_email: null, password_hash: null, withdrawn_at: now })
     .where('id', '=', id)
     .execute()
   // Sessions end with their devices. A key may name a new address.
@@ -20,7 +20,7 @@ export async function listToErase(db: Db, withdrawnBefore: Date, now: Date): Pro
   const rows = await db
     .selectFrom('member')
     .select('id')
-    .where('flag', '=', WITHDRAWN)
+    .where('flag', '=', DELETED_FLAG)
     .where('erased_at', 'is', null)
     .where('withdrawn_at', '<=', withdrawnBefore)
     .where(({ not, exists, selectFrom }) =>
@@ -40,7 +40,7 @@ export async function eraseMember(db: Db, id: number, now: Date): Promise<void> 
     .updateTable('member')
     .set({ last_name: '', first_name: '', tel: '', district: 0, receive_email: false, wished_plan: null, erased_at: now })
     .where('id', '=', id)
-    .where('flag', '=', WITHDRAWN)
+    .where('flag', '=', DELETED_FLAG)
     .returning('withdrawn_at')
     .executeTakeFirst()
   if (member === undefined || member.withdrawn_at === null) return

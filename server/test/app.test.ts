@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callerOfCall, callerOfPage } from '../http/caller.ts'
+import { callerOfCall, callerOfPage } from '../calls/caller.ts'
 import { buildTestApp } from './app.ts'
 import type { TestApp } from './app.ts'
 import { TEST_NOW } from './context.ts'

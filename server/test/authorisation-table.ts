@@ -1,5 +1,5 @@
 /**
- * Who may make which call, and about whom: one row for each call of the contract (spec §6, §7; `reliability.md` §1.2). A call without a
+ * Who may make which call, and about whom: one row for each call of the contract (product §6, §7; decision 018). A call without a
  * row fails `authorisation-matrix.test.ts`.
  */
 import type { TestApp } from './app.ts'

@@ -1,11 +1,11 @@
-/** What every answer to hostile input must be (spec §8): a plain "no" in Japanese, never a failure, nothing in the log. */
+/** What every answer to hostile input must be (product §8): a plain "no" in Japanese, never a failure, nothing in the log. */
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { expect } from 'vitest'
 import { errors, ErrorReply } from '@yukan/contract/errors.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
-import { validatorOf } from '../http/parse-input.ts'
+import { validatorOf } from '../calls/parse-input.ts'
 
 export interface Heard {
   log: Logger

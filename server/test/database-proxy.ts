@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import type { PoolOptions } from '../db/connect.ts'
-import type { EmbeddedConnection } from '../db/embedded/socket.ts'
+import type { EmbeddedConnection } from '@yukan/embedded-database/socket.ts'
 
 export interface DatabaseProxy {
   /** Options of a pool that goes through here. */

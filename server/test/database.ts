@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { makeDb, makePool } from '../db/connect.ts'
-import type { EmbeddedConnection } from '../db/embedded/socket.ts'
+import type { EmbeddedConnection } from '@yukan/embedded-database/socket.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Connections of one test file: files run side by side and the server takes sixty. */

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
 import { errors, ErrorReply } from '@yukan/contract/errors.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
-import { validatorOf } from '../http/parse-input.ts'
+import { validatorOf } from '../calls/parse-input.ts'
 
 type QueryValue = string | number | undefined
 

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makeDb, makePool } from '../db/connect.ts'
-import { acquireDataLock, AlreadyRunningError } from '../db/embedded/lock.ts'
-import type { EmbeddedConnection } from '../db/embedded/socket.ts'
-import { startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { acquireDataLock, AlreadyRunningError } from '@yukan/embedded-database/lock.ts'
+import type { EmbeddedConnection } from '@yukan/embedded-database/socket.ts'
+import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
@@ -28,8 +28,9 @@ const TEMPLATE = 'yukan_template'
 const PREFIX = 'yukan-server-test-'
 const SETTLED_MS = 60_000
 
-/** Starts the run's PostgreSQL and makes the template; the answer ends both. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts the run's PostgreSQL and makes the template, for the first project that needs them. The returned function ends both. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if ('testServer' in project.getProvidedContext()) return undefined
   await removeLeftovers()
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), PREFIX)))
   // PostgreSQL may run as another user than root, and must reach its folder in here.
@@ -47,9 +48,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await teardown()
       throw error
     }
-    project.provide('testServer', server.connection)
-    project.provide('testTemplate', TEMPLATE)
-    project.provide('testFolder', dataDir)
+    project.vitest.provide('testServer', server.connection)
+    project.vitest.provide('testTemplate', TEMPLATE)
+    project.vitest.provide('testFolder', dataDir)
     return teardown
   } catch (error) {
     remove()

@@ -1,9 +1,9 @@
 /** What tests need in the database before they begin: articles, members, sessions. */
 import { randomBytes } from 'node:crypto'
-import { deviceCookieName } from '../http/caller.ts'
+import { deviceCookieName } from '../calls/caller.ts'
 import { hashSecret } from '../membership/secrets.ts'
 import { saveArticles } from '../store/article-write.ts'
-import { indexPages } from '../store/paper-search.ts'
+import { indexPages } from '../store/search/paper-search.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import type { Kysely } from 'kysely'
 import type { MemberTable, Tables } from '../db/tables.ts'
@@ -127,7 +127,7 @@ export interface LoginOptions {
   deviceName?: 'iPhone' | 'iPad' | 'Mac' | 'Android' | 'others'
 }
 
-/** Signs a member in on a new device: the headers of a request from there. `cookie` alone is what a page's request carries. */
+/** Signs a member in on a new device: the headers of a request from there. `cookie` alone is what a page's request contains. */
 export async function loginAs(
   { db, ctx, clock }: Pick<TestContext, 'db' | 'ctx' | 'clock'>,
   member: { id: number },

@@ -1,4 +1,4 @@
-/** The bounds that every list call keeps (design §7: `limit` at 100, `offset` at 10,000), as tests of the call at hand. */
+/** The bounds that every list call keeps (decision 028: `limit` at 100, `offset` at 10,000), as tests of the call at hand. */
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '@yukan/contract/call.ts'

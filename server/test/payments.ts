@@ -9,9 +9,9 @@ import {
 } from '@yukan/contract/provider.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import { startCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
-import type { StartedCardSandbox } from '@yukan/sandbox/card-provider/card-sandbox.ts'
-import { handleNextEvent } from '../billing/bookkeeper.ts'
+import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import { handleNextProviderEvent } from '../billing/provider-event-worker.ts'
 import { readConfig } from '../config.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestApp } from './app.ts'
@@ -58,7 +58,7 @@ export async function buildPayments({ now = TEST_NOW, isTold = true }: { now?: D
   await saveMaster(test.db, { ...sampleMaster, products: { ...sampleMaster.products, product_id: everywhere('prod_yukan') } })
   const settle = async () => {
     if (isTold) await cards.deliverNow()
-    while (await handleNextEvent(test.ctx));
+    while (await handleNextProviderEvent(test.ctx));
   }
   const moveTo = async (at: Date) => {
     test.clock.set(at)

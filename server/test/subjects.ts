@@ -1,7 +1,7 @@
 /** Members with one of everything that a call can be about, for tests that try calls by everybody (`authorisation-matrix.test.ts`). */
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { iconUrl } from '../membership/icons.ts'
+import { iconUrl } from '../icons/icons.ts'
 import { hashPassword, hashSecret } from '../membership/secrets.ts'
 import { addIcon, showIcon } from '../store/member-icon.ts'
 import { addKey } from '../store/member-key.ts'

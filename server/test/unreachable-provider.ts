@@ -1,5 +1,5 @@
 /** A card provider that nobody reaches: whoever is let in as far as it is answered with E_PROVIDER, at once. */
-import type { CardProvider } from '../outside/card-provider.ts'
+import type { CardProvider } from '../integrations/card-provider.ts'
 
 function unreachable(): unknown {
   const away = Object.assign(new Error('away'), { type: 'StripeConnectionError' })

@@ -64,7 +64,7 @@ function SharedLinks({ data }: PartProps<SideColumnData>) {
   )
 }
 
-/** Related, popular with ranks, recommended, tags, and the recruitment banner (spec §2). */
+/** Related, popular with ranks, recommended, tags, and the recruitment banner (product §2). */
 export function SideColumn({
   data,
   related = [],

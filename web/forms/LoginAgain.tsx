@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { givenPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { currentPasswordProblem } from '@yukan/rules/form-fields.ts'
 import { fieldLabels, formText, loginText } from '../messages/members.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFrame } from './FormFrame.tsx'
@@ -17,7 +17,7 @@ export function LoginAgain({ onDone }: { onDone: () => void }) {
   useEffect(() => sheet.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(), [])
   const form = useForm({
     initial: { email, password: '' },
-    check: ({ password }) => ({ password: problemText(givenPasswordProblem(password)) }),
+    check: ({ password }) => ({ password: problemText(currentPasswordProblem(password)) }),
     enabledBy: ['password'],
     async send(typed) {
       const { user } = await logIn(typed)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
 import { isSessionEnd, refusalText } from './use-form.ts'
 
-/** One piece of work beside the forms, started by a button: a removal, a withdrawal (spec §2 "Other dialogs"). */
+/** One piece of work beside the forms, started by a button: a removal, a withdrawal (product §2 "Other dialogs"). */
 export interface Action {
   isRunning: boolean
   /** What went wrong. */
@@ -20,7 +20,7 @@ export interface ActionFailure {
   isUnexpected: boolean
 }
 
-/** The specification's sentence for what failed, and for a line that is down or a busy server the reason as well (spec §8). */
+/** The specification's sentence for what failed, and for a line that is down or a busy server the reason as well (product §8). */
 export function failureText(refusal: BrowserRefusal, sentence: string): string {
   return [0, 429, 503].includes(refusal.status) ? `${sentence}${refusalText(refusal)}` : sentence
 }

@@ -1,6 +1,6 @@
 /**
  * The one way in which members' forms work: what is wrong stands beside its field once the field was left or the form sent, a form is
- * sent once at a time, and what was typed stays whatever becomes of it (spec §5, §8).
+ * sent once at a time, and what was typed stays whatever becomes of it (product §5, §8).
  */
 import { useCallback, useRef, useState } from 'react'
 import type { ChangeEvent, SyntheticEvent } from 'react'
@@ -54,7 +54,7 @@ export function problemText(problem: FieldProblem | null): string | null {
   return problem === null ? null : fieldTexts[problem]
 }
 
-/** What every form says of a refusal that is not its own matter (spec §8). */
+/** What every form says of a refusal that is not its own matter (product §8). */
 export function refusalText(refusal: BrowserRefusal): string {
   if (refusal.status === 0) return formText.offline
   if (refusal.status === 429) return formText.tooMany

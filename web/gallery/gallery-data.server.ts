@@ -23,7 +23,7 @@ function readable() {
   return services()
 }
 
-/** The article as a reader gets it who may not read it, with the status of the reader (spec §4). */
+/** The article as a reader gets it who may not read it, with the status of the reader (product §4). */
 function refused(notice: ReaderNotice, status: 0 | 1 | 2 | 3) {
   return services(on(articleGetDetail, { detail: withheld(), reader: { status, mayRead: false, notice } }))
 }

@@ -64,7 +64,7 @@ export interface GalleryState {
 const nothing = () => undefined
 const nothingLater = () => Promise.resolve()
 
-/** Members of each kind (spec §1, §4). */
+/** Members of each kind (product §1, §4). */
 const MEMBERS: Record<string, User> = {
   paying: sampleUser,
   'without a plan': {

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import type { MiddlewareFunction } from 'react-router'
 
-/** The rows of the route table (spec §2) that do not end in a slash, as the router calls them. Every other row ends in one. */
+/** The rows of the route table (product §2) that do not end in a slash, as the router calls them. Every other row ends in one. */
 const WITHOUT_SLASH: readonly string[] = ['signup/password', 'reset-password', 'edit/email/updated', 'edit/profile']
 /** The row whose child steps have addresses of their own, below it. */
 const STEPS = 'edit/subscription/*'

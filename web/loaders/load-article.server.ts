@@ -11,7 +11,7 @@ import type { ArticleData } from '../screens/article/article-data.ts'
 import { toPictureData } from '../ui/picture-data.ts'
 import type { SideArticle } from '../articles/SideColumn.tsx'
 
-/** The page of the printed paper; an article that is only on the web has none (design §7). */
+/** The page of the printed paper; an article that is only on the web has none (decision 029). */
 async function loadPaper({ api }: PageServices, detail: ArticleDetail): Promise<ArticleData['paper']> {
   const words = kanjiRuns(detail.title)
   if (detail.onlyWeb || words.length === 0) return null

@@ -9,14 +9,14 @@ import type { Month } from '@yukan/rules/calendar.ts'
 import { forecastFrom, forecastSlot } from '@yukan/rules/forecast.ts'
 import { garbageDay, garbageFor } from '@yukan/rules/garbage.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
-import { isWidePlace } from '@yukan/rules/home-layout.ts'
+import { isWideArticle } from '@yukan/rules/home-layout.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../articles/article-card.ts'
 import type { CalendarData, HomeData, InfoData } from '../screens/home/home-data.ts'
 import { orNull } from './refusals.ts'
 import { serializeData } from '../rendering/serialized-data.ts'
 
-/** District of a guest, and of a member until it is set (spec §3: number, default 0). */
+/** District of a guest, and of a member until it is set (product §3: number, default 0). */
 const DEFAULT_DISTRICT = 0
 
 async function loadForecast({ api, now }: PageServices, master: Master): Promise<Pick<InfoData, 'temperature' | 'weather' | 'credit'>> {
@@ -40,7 +40,7 @@ async function loadInfo(services: PageServices): Promise<InfoData> {
   const { master } = await services.api(helperGetMaster)
   const chosen = services.reader?.district ?? DEFAULT_DISTRICT
   const garbage = garbageFor(garbageDay(services.now), chosen, master.trash)
-  // "Missing trash type logs an error and shows an error marker" (spec §8).
+  // "Missing trash type logs an error and shows an error marker" (product §8).
   if (garbage.kind === 'missing') console.error(`garbage: ${garbage.reason}`)
   return {
     day: tokyoDay(services.now),
@@ -73,7 +73,7 @@ export async function loadHome(services: PageServices, day: string | null, calen
   const articles = tops.list.flatMap((entry) => entry.articles)
   return {
     ...shared,
-    latest: serializeData(articles.map((article, index) => toCard(article, now, isWidePlace(index)))),
+    latest: serializeData(articles.map((article, index) => toCard(article, now, isWideArticle(index)))),
     days: [],
     previous: tops.previous,
   }

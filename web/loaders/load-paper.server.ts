@@ -13,7 +13,7 @@ const NO_PAPER = { data: [], previous: null, next: null }
 /** The papers of a day, or of the latest day with an evening paper. */
 export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Promise<PaperData> {
   const asked = slug.kind === 'day' ? dayParts(slug.day) : null
-  // "Years from 1945" (spec §9): the call knows no earlier ones, and nothing was printed then.
+  // "Years from 1945" (product §9): the call knows no earlier ones, and nothing was printed then.
   const isBefore = asked !== null && asked.year < FIRST_PAPER_YEAR
   const query = asked === null ? ({ latest: 1 } as const) : { year: asked.year, month: asked.month, day: asked.dayOfMonth }
   const { data, previous, next } = isBefore ? NO_PAPER : (await api(paperGetList, { query })).list

@@ -1,4 +1,4 @@
-/** What stands beside an article or a list (spec §2 "Side column", §9). */
+/** What stands beside an article or a list (product §2 "Side column", §9). */
 import { articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
 import { tagGetRanking } from '@yukan/contract/tag.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'

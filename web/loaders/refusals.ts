@@ -21,7 +21,7 @@ export interface ErrorPageData {
   message: string
 }
 
-/** What an error page says of a status where nothing better is known (spec §8). */
+/** What an error page says of a status where nothing better is known (product §8). */
 export function errorPageText(status: number): string {
   switch (status) {
     case 400:

@@ -1,8 +1,8 @@
-/** The sentences of the account and profile pages (spec §2 "Account", "Edit profile", §5, §8), apart from `messages.ts` so that a guest is not sent them. */
+/** The sentences of the account and profile pages (product §2 "Account", "Edit profile", §5, §8), apart from `messages.ts` so that a guest is not sent them. */
 import type { IconProblem } from '@yukan/rules/icon-file.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
 
-/** §2 "Account": the page and its sections. */
+/** product §2 "Account": the page and its sections. */
 export const accountText = {
   title: 'マイページ',
   greeting: (name: string) => `${name} 様`,
@@ -14,7 +14,7 @@ export const accountText = {
   sending: '送信しています',
 } as const
 
-/** §2 "membership (links …)". */
+/** product §2 "membership (links …)". */
 export const membershipText = {
   title: '会員情報',
   email: 'メールアドレス',
@@ -25,7 +25,7 @@ export const membershipText = {
   plans: '購読のご案内',
 } as const
 
-/** §2 "profile", "Edit profile", "Icon states: saved, preview of a new file, none"; §5 "Icon"; §8 "Profile". */
+/** product §2 "profile", "Edit profile", "Icon states: saved, preview of a new file, none"; §5 "Icon"; §8 "Profile". */
 export const profileText = {
   title: 'プロフィール',
   editTitle: 'プロフィールの編集',
@@ -60,14 +60,14 @@ export const profileText = {
   toAccount: 'マイページへ戻る',
 } as const
 
-/** §5 "Icon": why a file cannot be one. */
+/** product §5 "Icon": why a file cannot be one. */
 export const iconProblemText: Readonly<Record<IconProblem | 'icon-unreadable', string>> = {
   'icon-size': 'ファイルサイズが上限(2mb)を超えています。',
   'icon-type': 'JPEG・PNG・GIF形式の画像を選んでください。',
   'icon-unreadable': 'この画像は読み込めません。別の画像を選んでください。',
 }
 
-/** §2 "registered address (type 1) and delivery address (type 2 …)"; labels and what is wrong with a field: `rules/address-form.ts`. §4 "Address"; §8 "Successes without exact text". */
+/** product §2 "registered address (type 1) and delivery address (type 2 …)"; labels and what is wrong with a field: `rules/address-form.ts`. §4 "Address"; §8 "Successes without exact text". */
 export const addressText = {
   titles: { 1: 'ご登録の住所', 2: '配達先の住所' } satisfies Record<AddressType, string>,
   intro: {
@@ -96,7 +96,7 @@ export const addressText = {
   question: (title: string) => `${title}を削除します。よろしいですか？`,
 } as const
 
-/** §2 "plan status", §1 "Members paying by bank transfer"; the label itself is `rules/plan-label.ts`. */
+/** product §2 "plan status", §1 "Members paying by bank transfer"; the label itself is `rules/plan-label.ts`. */
 export const planText = {
   title: 'ご契約',
   status: '会員の種類',
@@ -110,7 +110,7 @@ export const planText = {
   trial: 'お試しの期間が終わっても、お申し込みがなければ料金はかかりません。',
 } as const
 
-/** §2 "settings (receive-email, district)". */
+/** product §2 "settings (receive-email, district)". */
 export const settingsText = {
   title: '設定',
   receiveEmail: 'お知らせのメールを受け取る',
@@ -122,7 +122,7 @@ export const settingsText = {
   saved: '設定を更新しました。',
 } as const
 
-/** §2 "devices"; §8 "Device limit". */
+/** product §2 "devices"; §8 "Device limit". */
 export const deviceText = {
   title: '閲覧端末',
   intro: '有料記事と紙面をご覧いただける端末です。使わない端末は外してください。',
@@ -143,7 +143,7 @@ export const deviceText = {
   again: 'もう一度読み込む',
 } as const
 
-/** §2 "withdrawal"; §2 "Other dialogs"; §5, §8 "Withdrawal failure". Logging out everywhere is ours. */
+/** product §2 "withdrawal"; §2 "Other dialogs"; §5, §8 "Withdrawal failure". Logging out everywhere is ours. */
 export const leavingText = {
   everywhereTitle: 'すべての端末からログアウト',
   everywhereIntro: 'ほかの端末での利用に心当たりがないときや、端末をなくしたときにお使いください。この端末もログアウトされます。',

@@ -1,7 +1,9 @@
 /**
- * The sentences of members' pages (spec §2, §4, §8), apart from `messages.ts` so that a guest who reads the paper is not sent them. What
+ * The sentences of members' pages (product §2, §4, §8), apart from `messages.ts` so that a guest who reads the paper is not sent them. What
  * is wrong with a field stands in `rules/form-fields.ts`.
  */
+import { PASSWORD_MIN } from '@yukan/rules/form-fields.ts'
+import { FAILURES_TO_BAN } from '@yukan/rules/login-ban.ts'
 
 /** Every members' form. */
 export const formText = {
@@ -27,7 +29,7 @@ export const fieldLabels = {
   tel: '電話番号',
   telHint: 'ハイフンなしで入力してください',
   newPassword: '新しいパスワード',
-  passwordHint: '8文字以上で設定してください',
+  passwordHint: `${PASSWORD_MIN}文字以上で設定してください`,
 } as const
 export const wayText = {
   toLogin: 'ログイン',
@@ -40,7 +42,7 @@ export const wayText = {
   toTop: 'トップページへ',
 } as const
 
-/** §2 "Login", §3 login state, §8 "Login". */
+/** product §2 "Login", §3 login state, §8 "Login". */
 export const loginText = {
   title: 'ログイン',
   submit: 'ログインする',
@@ -51,13 +53,13 @@ export const loginText = {
   unregistered: 'このメールアドレスは登録されていません。',
   mismatch: 'パスワードが間違っています。',
   banned: (until: string | null) =>
-    `パスワードを5回間違えたため、ログインを制限しています。${until === null ? '' : `${until}に解除されます。`}解除をお急ぎの場合は、当社までご連絡ください。`,
+    `パスワードを${FAILURES_TO_BAN}回間違えたため、ログインを制限しています。${until === null ? '' : `${until}に解除されます。`}解除をお急ぎの場合は、当社までご連絡ください。`,
   byPhone: (phone: string, hours: string) => `電話 ${phone}（${hours}）`,
   otherFailure: 'ログイン時に問題が発生しました。管理者にお知らせください。',
   noAccount: 'はじめてご利用の方',
 } as const
 
-/** §2 "Signup", §4 "Signup", §8 "Signup exists". */
+/** product §2 "Signup", §4 "Signup", §8 "Signup exists". */
 export const signupText = {
   title: '新規会員登録',
   intro: 'ご入力のメールアドレスに、パスワードを設定するためのURLをお送りします。',
@@ -73,7 +75,7 @@ export const signupText = {
   again: '別のメールアドレスで登録する',
 } as const
 
-/** §2 "Password setting", §4, §8 "Invalid activation key". */
+/** product §2 "Password setting", §4, §8 "Invalid activation key". */
 export const passwordSettingText = {
   title: 'パスワードの設定',
   intro: 'ログインに使うパスワードを設定すると、会員登録が完了します。',
@@ -87,7 +89,7 @@ export const passwordSettingText = {
   invalidHelp: '登録がお済みの方はログインしてください。まだの方は、もう一度登録するとメールが届きます。',
 } as const
 
-/** §2 "Forgot password", "Reset password", §4 "Reset", §8 "expired reset link". */
+/** product §2 "Forgot password", "Reset password", §4 "Reset", §8 "expired reset link". */
 export const resetText = {
   forgotTitle: 'パスワードの再設定',
   forgotIntro: '登録したメールアドレスに、パスワードを再設定するためのURLをお送りします。',
@@ -106,7 +108,7 @@ export const resetText = {
   again: '再設定のメールを送る',
 } as const
 
-/** §2 "Email change", §4 "Email change", §8 "Email change". */
+/** product §2 "Email change", §4 "Email change", §8 "Email change". */
 export const emailText = {
   title: 'メールアドレスの変更',
   current: '現在のメールアドレス',
@@ -130,7 +132,7 @@ export const emailText = {
   again: 'もう一度手続きする',
 } as const
 
-/** §2 "Password change", §4 "Password change", §8 "Password change mismatch". */
+/** product §2 "Password change", §4 "Password change", §8 "Password change mismatch". */
 export const passwordText = {
   title: 'パスワードの変更',
   old: '現在のパスワード',
@@ -141,7 +143,7 @@ export const passwordText = {
   updated: 'ほかの端末ではログアウトしています。',
 } as const
 
-/** §8 "Session" and "Device limit", §4 "Login state" and "Device check". */
+/** product §8 "Session" and "Device limit", §4 "Login state" and "Device check". */
 export const sessionText = {
   unreachable: 'データの取得に失敗しました。ページを再読み込みしてください。',
   reload: '再読み込み',
@@ -157,7 +159,7 @@ export const sessionText = {
     '閲覧できる端末の数が上限に達しています。アカウントページで閲覧端末を設定してください。この端末では、有料記事と紙面をご覧いただけません。',
 } as const
 
-/** §2 "Modals", §4 "A missing first or last name", §5 "Name registration modal", §8 "Profile". */
+/** product §2 "Modals", §4 "A missing first or last name", §5 "Name registration modal", §8 "Profile". */
 export const nameText = {
   title: 'お名前の登録',
   intro: 'サービスのご利用には、お名前の登録が必要です。',

@@ -3,7 +3,7 @@
  * character. This file goes to every reader; what only some pages need stands in `messages/`.
  */
 
-/** §2 "Global layout". */
+/** product §2 "Global layout". */
 export const layoutText = {
   searchLabel: 'キーワードを入力',
   searchPlaceholder: '記事と紙面をさがす',
@@ -48,7 +48,7 @@ export const graceBarText = {
   toCards: 'お支払い方法を確認する',
 } as const
 
-/** §2 "Home". */
+/** product §2 "Home". */
 export const homeText = {
   infoLabel: 'きょうの情報',
   forecast: '6時間後の予報',
@@ -69,7 +69,7 @@ export const homeText = {
   newest: '最新の記事へ',
 } as const
 
-/** §2 "Article detail", §8 "Content". */
+/** product §2 "Article detail", §8 "Content". */
 export const articleText = {
   notFound: 'お探しの記事は見つかりませんでした',
   withdrawn: 'この記事は取り下げられました',
@@ -95,7 +95,7 @@ export const articleText = {
   tags: 'タグ',
 } as const
 
-/** §2 "Category and tag lists", §8 "Content". */
+/** product §2 "Category and tag lists", §8 "Content". */
 export const listText = {
   more: 'もっと見る',
   popular: '人気の記事',
@@ -107,7 +107,7 @@ export const listText = {
   failed: '続きを読み込めませんでした。もう一度お試しください。',
 } as const
 
-/** §2 "Search", §8 "Content". */
+/** product §2 "Search", §8 "Content". */
 export const searchText = {
   title: '検索',
   description: '記事と紙面をキーワードで検索します。',
@@ -121,7 +121,7 @@ export const searchText = {
   result: (keyword: string) => `「${keyword}」の検索結果`,
 } as const
 
-/** §2 "Paper page", §8. */
+/** product §2 "Paper page", §8. */
 export const paperText = {
   empty: '紙面の登録がありません。',
   dayTitle: (day: string) => `${day}の紙面`,
@@ -144,7 +144,7 @@ export const paperText = {
   viewerFailed: '紙面を開けませんでした。通信の状態を確かめて、もう一度お試しください。',
 } as const
 
-/** §2 "Subscriptions page", §9. */
+/** product §2 "Subscriptions page", §9. */
 export const subscriptionsText = {
   title: '購読のご案内',
   description: '電子版プランと電子版+紙面配達プランのご案内です。2週間の無料お試しがあります。',
@@ -156,7 +156,7 @@ export const subscriptionsText = {
   freeIntro: 'まずは無料の会員登録から。登録から2週間は、会員限定の記事と紙面もお読みいただけます。',
 } as const
 
-/** §2, §5 "Contact". What is wrong with a field stands in `rules/form-fields.ts`. */
+/** product §2, §5 "Contact". What is wrong with a field stands in `rules/form-fields.ts`. */
 export const contactText = {
   byPhone: (phone: string, hours: string) => `お電話でも承ります。${phone}（${hours}）`,
   email: 'メールアドレス',
@@ -172,7 +172,7 @@ export const contactText = {
   sentHelp: '担当者が内容を確認し、必要に応じてご連絡します。',
 } as const
 
-/** §2 "Side column". */
+/** product §2 "Side column". */
 export const sideText = {
   related: '関連記事',
   popular: '人気の記事',
@@ -180,7 +180,7 @@ export const sideText = {
   tags: '注目のタグ',
 } as const
 
-/** §8 and what every page may come to. */
+/** product §8 and what every page may come to. */
 export const errorText = {
   notFound: 'お探しのページは見つかりませんでした',
   badRequest: 'ページのアドレスが正しくありません',

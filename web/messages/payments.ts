@@ -1,8 +1,8 @@
-/** The sentences of cards and payments (spec §2 "Account", "payment-method", §8 "Card"), apart from `messages.ts` so that a guest is not sent them. */
+/** The sentences of cards and payments (product §2 "Account", "payment-method", §8 "Card"), apart from `messages.ts` so that a guest is not sent them. */
 import type { Card } from '@yukan/contract/payment-entities.ts'
 import { graceBarText } from './pages.ts'
 
-/** §2 "cards", "payment-method"; §8 "Card". */
+/** product §2 "cards", "payment-method"; §8 "Card". */
 export const cardText = {
   title: 'お支払い方法',
   none: 'お支払い方法が登録されていません。登録してください。',
@@ -36,7 +36,7 @@ export const cardText = {
   removed: 'カードを削除しました。',
 } as const
 
-/** §4 "Card registration"; §8 "Card". Sentences that the specification gives in Japanese stand to the character. */
+/** product §4 "Card registration"; §8 "Card". Sentences that the specification gives in Japanese stand to the character. */
 export const cardFormText = {
   title: 'カードの登録',
   intro: 'カードの情報は決済会社に直接送られ、当社では保管しません。登録のときに、カード会社の本人認証（3Dセキュア）を行います。',
@@ -58,7 +58,7 @@ export const cardFormText = {
   remove: 'カードの削除に失敗しました。再度お試しください。',
 } as const
 
-/** §2 "next payment, payment history (date, amount, success)"; §8 "payment information failure". The receipt is ours. */
+/** product §2 "next payment, payment history (date, amount, success)"; §8 "payment information failure". The receipt is ours. */
 export const paymentText = {
   title: 'お支払い',
   bank: '口座引落でお支払いいただいています。',

@@ -1,6 +1,6 @@
-/** The sentences of the subscription flow (spec §2 "Subscription flow", §8 "Subscription", §9), apart from `messages.ts` so that a guest is not sent them. */
+/** The sentences of the subscription flow (product §2 "Subscription flow", §8 "Subscription", §9), apart from `messages.ts` so that a guest is not sent them. */
 
-/** §2 "Six steps"; the labels of the steps are `rules/subscription-flow.ts`. */
+/** product §2 "Six steps"; the labels of the steps are `rules/subscription-flow.ts`. */
 export const flowText = {
   steps: 'お申し込みの手順',
   stepOf: (number: number, count: number, label: string) => `手順${number}／${count}　${label}`,
@@ -16,13 +16,13 @@ export const flowText = {
   phone: (phone: string, hours: string) => `電話 ${phone}（${hours}）`,
 } as const
 
-/** §1, §2 "Role 7 users see only the bank-transfer notice with a link to /". */
+/** product §1, §2 "Role 7 users see only the bank-transfer notice with a link to /". */
 export const bankText = {
   title: '口座引落の会員の方へ',
   notice: '口座引落でお支払いいただいている会員の方は、ウェブではプランの変更や解約ができません。お手数ですが、当社までご連絡ください。',
 } as const
 
-/** §2 "Plan (child '')". */
+/** product §2 "Plan (child '')". */
 export const planStepText = {
   title: 'プランの選択',
   intro: 'お申し込みのプランを選んでください。',
@@ -39,7 +39,7 @@ export const planStepText = {
   stay: '申し込みを続ける',
 } as const
 
-/** §2 "Change button", "Other dialogs: plan change, cancel"; §8 "plan change error messages"; §9 "Billing". */
+/** product §2 "Change button", "Other dialogs: plan change, cancel"; §8 "plan change error messages"; §9 "Billing". */
 export const changeText = {
   intro: 'ご契約中のプランと、変更先のプランを確かめてください。',
   status: 'ご契約',
@@ -75,7 +75,7 @@ export const changeText = {
   cancelFailed: '解約の手続きに失敗しました。再度お試しください。',
 } as const
 
-/** §2 "cancel-exists"; §3 "Cancel data"; §5 "Cancel form". The payment methods themselves are `rules/cancellation.ts`. */
+/** product §2 "cancel-exists"; §3 "Cancel data"; §5 "Cancel form". The payment methods themselves are `rules/cancellation.ts`. */
 export const cancelExistsText = {
   title: '紙面配達のご契約',
   question: '現在、紙面の配達を契約していますか？',
@@ -120,7 +120,7 @@ export const cancelExistsText = {
   },
 } as const
 
-/** §2 "payment-method". Cards themselves: `messages/payments.ts`. */
+/** product §2 "payment-method". Cards themselves: `messages/payments.ts`. */
 export const paymentStepText = {
   title: 'お支払い方法',
   intro: 'お支払いに使うカードを確かめてください。',
@@ -128,14 +128,14 @@ export const paymentStepText = {
   needsDefault: 'お支払いに使うカードを選んでください。',
 } as const
 
-/** §2 "delivery-address". */
+/** product §2 "delivery-address". */
 export const deliveryStepText = {
   title: '配達先の住所',
   intro: '紙面をお届けする住所です。配達は桐生市とみどり市に限ります。',
   change: '配達先を変更する',
 } as const
 
-/** §2 "confirm", "A confirmation dialog asks …"; §8 "Subscription". */
+/** product §2 "confirm", "A confirmation dialog asks …"; §8 "Subscription". */
 export const confirmText = {
   title: 'お申し込み内容の確認',
   intro: '内容を確かめて、「申込みを確定する」を押してください。',
@@ -181,7 +181,7 @@ export const declineReasons: Readonly<Record<string, string>> = {
   card_declined: 'このカードはご利用いただけません。カード会社にお問い合わせください。',
 }
 
-/** The lines of the confirm step (§2 "confirm"; design decision 16: the six items of the law on specified commercial transactions). */
+/** The lines of the confirm step (product §2 "confirm"; decision 021: the six items of the law on specified commercial transactions). */
 export const confirmLines = {
   plan: 'お申し込みのプラン',
   planText: (label: string, price: string) => `${label}　${price}（税込）`,
@@ -230,7 +230,7 @@ export const confirmLines = {
   periodText: 'お申し込みの期間に定めはありません。',
 } as const
 
-/** §2 "completed: thank-you message and link to top"; §8 "cancel-info registration failure". */
+/** product §2 "completed: thank-you message and link to top"; §8 "cancel-info registration failure". */
 export const completedText = {
   title: 'お申し込みが完了しました',
   thanks: 'お申し込みありがとうございます。',

@@ -1,4 +1,4 @@
-/** What the viewer of the printed paper says (spec §2 "Paper page" and "Search"); only whoever opens it is sent this. */
+/** What the viewer of the printed paper says (product §2 "Paper page" and "Search"); only whoever opens it is sent this. */
 
 export const viewerText = {
   title: (issue: string, day: string) => `${day} ${issue}`,

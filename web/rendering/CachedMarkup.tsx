@@ -29,7 +29,7 @@ interface CachedMarkupProps<Data extends object> extends Pick<HTMLAttributes<HTM
 
 /**
  * A part that stands in thousands of pages. The server makes its markup once for all of them, since half of a page is made of such
- * parts (docs/decisions/011); the browser finds the same elements as if it had been made for this page.
+ * parts (decision 011); the browser finds the same elements as if it had been made for this page.
  */
 export function CachedMarkup<Data extends object>({
   as: Element,

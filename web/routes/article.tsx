@@ -12,7 +12,7 @@ import { ArticleScreen } from '../screens/article/ArticleScreen.tsx'
 
 const DESCRIPTION_LENGTH = 120
 
-/** `/article/{slug}/` (spec §2 "Article detail"). */
+/** `/article/{slug}/` (product §2 "Article detail"). */
 export const loader = withErrorPages(async ({ context, params }) => {
   const services = context.get(servicesContext)
   const [{ article, detail }, side] = await Promise.all([

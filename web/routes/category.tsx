@@ -9,7 +9,7 @@ import { loadSideColumn } from '../loaders/load-side-column.server.ts'
 import { errorText, listText } from '../messages/pages.ts'
 import { ListScreen } from '../screens/list/ListScreen.tsx'
 
-/** `/category/{slug}/`: a category, a sub-category, or popular and recommend. Without a slug the reader is sent to / (spec §2). */
+/** `/category/{slug}/`: a category, a sub-category, or popular and recommend. Without a slug the reader is sent to / (product §2). */
 export const loader = withErrorPages(async ({ context, params, url }) => {
   const slug = params['slug']
   if (slug === undefined) throw redirect('/', 301)

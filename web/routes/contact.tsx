@@ -11,7 +11,7 @@ import { contactText, errorText, layoutText } from '../messages/pages.ts'
 import { ContactScreen } from '../screens/contact/ContactScreen.tsx'
 import type { ContactOutcome } from '../screens/contact/ContactScreen.tsx'
 
-/** `/contact/`: query `item=policy` pre-selects the item about personal information (spec §2 "Contact"). */
+/** `/contact/`: query `item=policy` pre-selects the item about personal information (product §2 "Contact"). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const { data: items } = (await context.get(servicesContext).api(contactItemGetList)).data
   return { items, item: preselectedItem(queryValue(url, 'item'), items) }

@@ -6,7 +6,7 @@ import { emailText } from '../messages/members.ts'
 import { EmailConfirmScreen } from '../screens/auth/EmailConfirmScreen.tsx'
 import { MembersOnly } from '../screens/auth/MembersOnly.tsx'
 
-/** `/edit/email/updated`: needs a login; query `activate` is the key of the mail that completes the change (spec §2). */
+/** `/edit/email/updated`: needs a login; query `activate` is the key of the mail that completes the change (product §2). */
 export const loader = membersLoader
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -5,7 +5,7 @@ import { passwordText } from '../messages/members.ts'
 import { MembersOnly } from '../screens/auth/MembersOnly.tsx'
 import { PasswordChangeScreen } from '../screens/auth/PasswordChangeScreen.tsx'
 
-/** `/edit/password/`: needs a login; changes the password (spec §2). */
+/** `/edit/password/`: needs a login; changes the password (product §2). */
 export const loader = membersLoader
 
 export const meta: MetaFunction = ({ matches }) =>

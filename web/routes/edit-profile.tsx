@@ -11,7 +11,7 @@ import { useMember, useUser } from '../session/member-store.ts'
 /** Not sent to a guest. */
 const ProfileScreen = lazy(async () => ({ default: (await import('../screens/account/ProfileScreen.tsx')).ProfileScreen }))
 
-/** `/edit/profile`: needs a login (spec §2 "Edit profile"). */
+/** `/edit/profile`: needs a login (product §2 "Edit profile"). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { environment, reader } = context.get(servicesContext)
   return data({ environment }, { status: reader?.isSignedIn === true ? 200 : 401 })

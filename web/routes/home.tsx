@@ -11,7 +11,7 @@ import { loadSideColumn } from '../loaders/load-side-column.server.ts'
 import { errorText, homeText } from '../messages/pages.ts'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 
-/** `/`: the latest articles, or with query `date` those of a day (spec §2 "Home"). */
+/** `/`: the latest articles, or with query `date` those of a day (product §2 "Home"). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const services = context.get(servicesContext)
   const date = queryValue(url, 'date')

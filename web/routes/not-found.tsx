@@ -1,7 +1,7 @@
 import { errorPage } from '../loaders/refusals.ts'
 import { errorText } from '../messages/pages.ts'
 
-/** Any other path: the not-found page (spec §2). */
+/** Any other path: the not-found page (product §2). */
 export function loader(): never {
   throw errorPage(404, errorText.notFound)
 }

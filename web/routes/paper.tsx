@@ -9,7 +9,7 @@ import { servicesContext } from '../loaders/services.ts'
 import { errorText, layoutText, paperText } from '../messages/pages.ts'
 import { PaperScreen } from '../screens/paper/PaperScreen.tsx'
 
-/** `/paper/{slug}/`: `latest` or an 8-digit date; with year, month and day in the query it leads to that day (spec §2 "Paper page"). */
+/** `/paper/{slug}/`: `latest` or an 8-digit date; with year, month and day in the query it leads to that day (product §2 "Paper page"). */
 export const loader = withErrorPages(async ({ context, params, url }) => {
   const slug = paperSlug(params['slug'] ?? '')
   const chosen = chosenDay(url.searchParams)

@@ -7,7 +7,7 @@ import { PolicyScreen } from '../screens/legal/PolicyScreen.tsx'
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: layoutText.policy, path: '/policy/' })
 
-/** `/policy/` (spec §2 "Static pages"). */
+/** `/policy/` (product §2 "Static pages"). */
 export default function Policy() {
   const { publication } = useSite()
   return (

@@ -4,7 +4,7 @@ import { NO_REFERRER, pageMeta, siteOf } from '../site/page-meta.ts'
 import { resetText } from '../messages/members.ts'
 import { ResetPasswordScreen } from '../screens/auth/ResetPasswordScreen.tsx'
 
-/** `/reset-password`: query `secret` is the key of the mail (spec §2 "Route table"). */
+/** `/reset-password`: query `secret` is the key of the mail (product §2 "Route table"). */
 export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta(siteOf(matches), { title: resetText.title, path: '/reset-password', isHidden: true }),
   NO_REFERRER,

@@ -10,7 +10,7 @@ import { SearchScreen } from '../screens/search/SearchScreen.tsx'
 
 const KEYWORD_MAX = 200
 
-/** `/search/`: query `keyword` (spec §2 "Search"). */
+/** `/search/`: query `keyword` (product §2 "Search"). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const page = pageNumber(url)
   const given = queryValues(url, 'keyword')

@@ -10,7 +10,7 @@ import { signupText } from '../messages/members.ts'
 import { SignupScreen } from '../screens/auth/SignupScreen.tsx'
 import type { WishedPlan } from '../screens/auth/auth-calls.ts'
 
-/** `/signup/`: "The plan query is sent only if a known plan in master data" (spec §5 "Signup"). */
+/** `/signup/`: "The plan query is sent only if a known plan in master data" (product §5 "Signup"). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const name = planOfQuery(queryValue(url, 'plan'))
   if (name === null) return { plan: null }

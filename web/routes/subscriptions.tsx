@@ -10,7 +10,7 @@ import { subscriptionsText } from '../messages/pages.ts'
 import { SubscriptionsScreen } from '../screens/subscribe/SubscriptionsScreen.tsx'
 import type { PlanCardData } from '../screens/subscribe/SubscriptionsScreen.tsx'
 
-/** `/subscriptions/`: cards of the plans web and webPaper, and the free sign-up (spec §2 "Subscriptions page"). */
+/** `/subscriptions/`: cards of the plans web and webPaper, and the free sign-up (product §2 "Subscriptions page"). */
 export const loader = withErrorPages(async ({ context }) => {
   const { master } = await context.get(servicesContext).api(helperGetMaster)
   const plans: PlanCardData[] = CARD_PLANS.flatMap((name) => {

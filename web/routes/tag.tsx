@@ -9,7 +9,7 @@ import { loadSideColumn } from '../loaders/load-side-column.server.ts'
 import { errorText, listText } from '../messages/pages.ts'
 import { ListScreen } from '../screens/list/ListScreen.tsx'
 
-/** `/tag/{slug}/`: the articles of a tag. Without a slug the reader is sent to / (spec §2). */
+/** `/tag/{slug}/`: the articles of a tag. Without a slug the reader is sent to / (product §2). */
 export const loader = withErrorPages(async ({ context, params, url }) => {
   const name = params['slug']
   if (name === undefined) throw redirect('/', 301)

@@ -7,7 +7,7 @@ import { TermsScreen } from '../screens/legal/TermsScreen.tsx'
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: layoutText.terms, path: '/terms/' })
 
-/** `/terms/` (spec §2 "Static pages"). */
+/** `/terms/` (product §2 "Static pages"). */
 export default function Terms() {
   const { publication } = useSite()
   return (

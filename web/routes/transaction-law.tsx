@@ -7,7 +7,7 @@ import { TransactionLawScreen } from '../screens/legal/TransactionLawScreen.tsx'
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: layoutText.transactionLaw, path: '/transactionLaw/' })
 
-/** `/transactionLaw/` (spec §2 "Static pages"). */
+/** `/transactionLaw/` (product §2 "Static pages"). */
 export default function TransactionLaw() {
   const { publication } = useSite()
   return (

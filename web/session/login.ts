@@ -1,4 +1,4 @@
-/** Getting in from a page (spec §4 "Login state", §8 "Login"). */
+/** Getting in from a page (product §4 "Login state", §8 "Login"). */
 import type { userLogin } from '@yukan/contract/user.ts'
 import { pathAfterLogin } from '@yukan/rules/safe-path.ts'
 import { japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
@@ -27,7 +27,7 @@ export async function logIn(given: { email: string; password: string; isRegist?:
 }
 
 /**
- * Loads the page after a login anew, so that it is the member's own: the given one, or the remembered one or `/` (spec §4). A browser that
+ * Loads the page after a login anew, so that it is the member's own: the given one, or the remembered one or `/` (product §4). A browser that
  * is none of the member's devices comes to the account page, where that can be changed. Never resolves: the page goes.
  */
 export async function leaveLogin({ user, isValidDevice }: MemberState, path?: string): Promise<never> {
@@ -37,7 +37,7 @@ export async function leaveLogin({ user, isValidDevice }: MemberState, path?: st
   return new Promise(() => undefined)
 }
 
-/** Why logging in failed: spec §3 `isFaild` 1 and 2, `isBanned`, or another refusal. */
+/** Why logging in failed: product §3 `isFaild` 1 and 2, `isBanned`, or another refusal. */
 export type LoginFailure = { kind: 'unregistered' } | { kind: 'mismatch' } | { kind: 'banned'; until: Date | null } | { kind: 'other' }
 
 export function loginFailureOf({ code, body }: BrowserRefusal): LoginFailure {

@@ -19,7 +19,7 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Logs out (spec §2, §4): token, return path and lot are cleared, and what was begun in this tab; the reader goes to /login/, and the page
+ * Logs out (product §2, §4): token, return path and lot are cleared, and what was begun in this tab; the reader goes to /login/, and the page
  * is loaded anew after 500 ms, though not before the server has answered: a page of its making would still be the member's.
  * `ended` is given where another call has ended the session already, as a withdrawal.
  */

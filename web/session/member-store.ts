@@ -1,5 +1,5 @@
 /**
- * Who is logged in in this browser (spec §3 login state, §4 "Login state", "Device check"): one store for the page, filled by one check
+ * Who is logged in in this browser (product §3 login state, §4 "Login state", "Device check"): one store for the page, filled by one check
  * when it loads. Nothing of it reaches a guest on a public page: it is imported where a token is stored, and by members' pages.
  */
 import { createContext, use, useSyncExternalStore } from 'react'
@@ -127,7 +127,7 @@ export const memberStore = createMemberStore()
 /** Which store `useMember` reads: the page's own, or a fixed one in the gallery. */
 export const MemberStoreContext = createContext<MemberStore>(memberStore)
 
-/** Who is logged in, and how to ask again. The first use in a page makes the check (spec §4). */
+/** Who is logged in, and how to ask again. The first use in a page makes the check (product §4). */
 export function useMember(): Member {
   const store = use(MemberStoreContext)
   const { state, user, isValidDevice, trouble } = useSyncExternalStore(store.subscribe, store.read, store.readFirst)

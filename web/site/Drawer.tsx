@@ -65,7 +65,7 @@ function MenuItems({ data: categories }: PartProps<readonly SiteCategory[]>) {
 }
 
 /**
- * The menu of small screens (spec §2): an accordion per parent category, reset when closed, closed by a change of route
+ * The menu of small screens (product §2): an accordion per parent category, reset when closed, closed by a change of route
  * (the header gives it a new key). It is a disclosure, so it opens without any script.
  */
 export function Drawer({ site, isSignedIn }: { site: Site; isSignedIn: boolean }) {

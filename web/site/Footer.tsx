@@ -30,7 +30,7 @@ function FooterText({ data: publication }: PartProps<Publication>) {
   )
 }
 
-/** Publisher's blurb, contact, social links, legal pages (spec §2). */
+/** Publisher's blurb, contact, social links, legal pages (product §2). */
 export function Footer({ publication }: { publication: Publication }) {
   return <CachedMarkup as="footer" className={styles.footer} part={FooterText} data={publication} />
 }

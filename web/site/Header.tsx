@@ -9,7 +9,7 @@ import styles from './Header.module.css'
 import { LogoutLink } from '../session/LogoutLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-/** Logo, search, login or profile, and on small screens the menu (spec §2). */
+/** Logo, search, login or profile, and on small screens the menu (product §2). */
 export function Header({ site }: { site: Site }) {
   const { pathname } = useLocation()
   const isSignedIn = site.reader?.isSignedIn === true

@@ -34,7 +34,7 @@ function useUnreachable(): boolean {
 }
 
 /**
- * What a member must be told wherever he is (spec §4, §8 "Session", "Device limit"). It is loaded where a token is stored, and makes the
+ * What a member must be told wherever he is (product §4, §8 "Session", "Device limit"). It is loaded where a token is stored, and makes the
  * check of it. `onMended` hears whether the member owes nothing any more.
  */
 export function MemberGuard({ onMended }: { onMended: (isMended: boolean) => void }) {

@@ -19,7 +19,7 @@ interface SearchBoxProps {
   isWide?: boolean
 }
 
-/** The keyword box: a plain form to /search/, offering the last five searches where there are any (spec §2). */
+/** The keyword box: a plain form to /search/, offering the last five searches where there are any (product §2). */
 export function SearchBox({ id, label = layoutText.search, isWide = false }: SearchBoxProps) {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()

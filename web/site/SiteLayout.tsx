@@ -21,7 +21,7 @@ const MemberGuard = lazy(() =>
   ),
 )
 
-/** Header, category bar, the page, footer (spec §2 "Global layout"). */
+/** Header, category bar, the page, footer (product §2 "Global layout"). */
 export function SiteLayout({ site, children }: { site: Site; children: ReactNode }) {
   const { pathname } = useLocation()
   const [hasToken, setHasToken] = useState(false)

@@ -1,4 +1,4 @@
-/** Title, description, OGP and canonical address of a page (spec §2 "Page titles", §3 "Page info"). */
+/** Title, description, OGP and canonical address of a page (product §2 "Page titles", §3 "Page info"). */
 import type { MetaDescriptor } from 'react-router'
 import { toSite } from './site-data.ts'
 import type { Site, SiteData } from './site-data.ts'

@@ -32,7 +32,7 @@ export function toSite({ shared, reader }: SiteData): Site {
   return { ...parseSerialized(shared), reader }
 }
 
-/** Whether advertisements stand on this page: in production only, never for paid subscribers and staff (spec §1, §6). */
+/** Whether advertisements stand on this page: in production only, never for paid subscribers and staff (product §1, §6). */
 export function hasAds({ isProduction, reader }: Site): boolean {
   return isProduction && reader?.maySeeAds !== false
 }

@@ -1,4 +1,4 @@
-/** The one key that this site keeps in local storage (spec §3 "Local storage key 'times'"). */
+/** The one key that this site keeps in local storage (product §3 "Local storage key 'times'"). */
 import { addToHistory, HISTORY_STORED } from '@yukan/rules/search-keywords.ts'
 
 export interface Times {
@@ -72,7 +72,7 @@ export function writeTimes(change: Partial<Times>): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Remembers a search (spec §9: shows 5, stores 10). */
+/** Remembers a search (product §9: shows 5, stores 10). */
 export function rememberSearch(searched: string): void {
   writeTimes({ searchKey: addToHistory(readTimes().searchKey, searched) })
 }

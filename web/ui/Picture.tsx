@@ -1,6 +1,6 @@
 import type { PictureData } from './picture-data.ts'
 
-/** Shown where an article has no picture (spec §5: missing images use a default placeholder). */
+/** Shown where an article has no picture (product §5: missing images use a default placeholder). */
 export const PLACEHOLDER: PictureData = {
   url: '/placeholder.webp',
   src: '/placeholder.webp',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** What readers read: articles with their taxonomy and pictures, papers, weather, master data, contact. Spec §3. */
+/** What readers read: articles with their taxonomy and pictures, papers, weather, master data, contact. Product §3. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table category (
@@ -192,7 +192,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger keep_tally after insert or update or delete on article for each row execute function keep_day_tally();
   `.execute(db)
 
-  // Whoever commits a change to what readers see tells every node's page cache (design decision 19).
+  // Whoever commits a change to what readers see tells every node's page cache (decision 023).
   await sql`
     create function tell_content_changed() returns trigger language plpgsql as $$
     begin

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Who reads: members with what reader access is decided from (spec §3 User, Subscription; §6). */
+/** Who reads: members with what reader access is decided from (product §3 User, Subscription; §6). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table member (
@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at timestamptz not null default now()
     );
 
-    -- A device is a cookie, not a user agent (design decision 7); only the cookie's hash is kept.
+    -- A device is a cookie, not a user agent (decision 017); only the cookie's hash is kept.
     create table device (
       id bigint generated always as identity primary key,
       member_id bigint not null references member on delete cascade,
@@ -30,7 +30,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index device_member on device (member_id);
 
-    -- The token of the specification, hashed, bound to one device cookie (design decision 6).
+    -- The token of the specification, hashed, bound to one device cookie (decision 017).
     create table session (
       token_hash bytea primary key,
       device_id bigint not null references device on delete cascade,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Search index of listed articles and of pages (design decision 18, docs/decisions/005-search.md). */
+/** Search index of listed articles and of pages (docs/decisions/005-search.md). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- The rows that a search reads stay short: grams and texts stand out of line, uncompressed, since a search reads many and

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** What members do with their account: keys from mails, bans, addresses, icons, and the mails themselves (spec §3, §4, §7 "Account and session"). */
+/** What members do with their account: keys from mails, bans, addresses, icons, and the mails themselves (product §3, §4, §7 "Account and session"). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    -- flag: 10 registered provisionally, 1 member, 999 withdrawn (spec §7). A withdrawn member keeps no email, so the address is free.
+    -- flag: 10 registered provisionally, 1 member, 999 withdrawn (product §7). A withdrawn member keeps no email, so the address is free.
     alter table member
       add column update_email text,
       add column wished_plan text check (wished_plan in ('web', 'webPaper', 'paper')),
@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column used_at timestamptz,
       add constraint device_cookie_member unique (cookie_hash, member_id);
 
-    -- Keys of links in mails: single use, expiring, kept as a hash (design decision 13).
+    -- Keys of links in mails: single use, expiring, kept as a hash (decision 020).
     create table member_key (
       key_hash bytea primary key,
       member_id bigint not null references member on delete cascade,
@@ -32,7 +32,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index member_key_member on member_key (member_id, purpose);
 
-    -- Wrong passwords by account and source (design decision 12). The source of a known device is the device.
+    -- Wrong passwords by account and source (decision 017). The source of a known device is the device.
     create table login_failure (
       member_id bigint not null references member on delete cascade,
       source text not null,
@@ -93,7 +93,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create unique index address_active on address (member_id, type) where flag = 1;
 
-    -- What the delivery side has to be told: types 1 to 3 by an address, 4 to 7 by a cancelled print contract (spec §3).
+    -- What the delivery side has to be told: types 1 to 3 by an address, 4 to 7 by a cancelled print contract (product §3).
     create table temporary_change (
       id bigint generated always as identity primary key,
       member_id bigint not null references member on delete cascade,

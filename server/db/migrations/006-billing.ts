@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Our mirror of the card provider: customers, subscriptions, payments; applications and events on their way (design decision 14). */
+/** Our mirror of the card provider: customers, subscriptions, payments; applications and events on their way (decision 021). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- One customer per member, whatever happens.
@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column cancel_after date,
       add column converged_at timestamptz;
 
-    -- What somebody applied for and was shown, written before the provider is asked (design decisions 14, 16).
+    -- What somebody applied for and was shown, written before the provider is asked (decision 021).
     create table application (
       id text primary key,
       member_id bigint not null references member on delete cascade,

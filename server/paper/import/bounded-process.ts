@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import { MEMORY_WATCH } from './press-limits.ts'
+import { MEMORY_WATCH } from './worker-limits.ts'
 
 export interface Bounds {
   /** Milliseconds of the clock. */

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { searchableText } from '@yukan/rules/paper-text.ts'
 import { Check } from 'typebox/value'
 import type { Context } from '../../context.ts'
-import { noteLeftover, savePage } from '../../store/paper-write.ts'
+import { addLeftover, savePage } from '../../store/paper-write.ts'
 import type { IssueKind } from '../../store/paper-write.ts'
-import { RASTER_FILE } from '../press/press-order.ts'
+import { RASTER_FILE } from '../render-worker/render-job.ts'
 import { isInstalled, runBounded } from './bounded-process.ts'
-import { PressFailure, readBounded } from './open-press.ts'
-import type { OpenPress } from './open-press.ts'
-import { removeLeftover, storePageFiles } from './page-files.ts'
+import { WorkerFailure, readBounded } from './spawn-worker.ts'
+import type { RenderWorker } from './spawn-worker.ts'
+import { removeLeftover, storePageFiles } from './store-page-files.ts'
 import { refuseFile } from './paper-refusal.ts'
-import { PageAnswer, TextAnswer } from './press-answer.ts'
-import type { PressLimits } from './press-limits.ts'
-import type { PressRoom } from './press-room.ts'
+import { PageAnswer, TextAnswer } from './worker-reply.ts'
+import type { WorkerLimits } from './worker-limits.ts'
+import type { WorkerPool } from './worker-pool.ts'
 import { sourceOf } from './read-files.ts'
 import type { GivenPage } from './read-files.ts'
 
 export interface PageMakers {
-  room: PressRoom
+  room: WorkerPool
   /** Whether poppler draws PDFs; pdf.js does otherwise, and where poppler fails. */
   hasPoppler: boolean
 }
@@ -37,7 +37,7 @@ export async function hasPoppler(): Promise<boolean> {
 }
 
 /** Draws a PDF's page with poppler into the folder; answers its memory, or null when it could not. */
-async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: string, limits: PressLimits): Promise<number | null> {
+async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: string, limits: WorkerLimits): Promise<number | null> {
   const page = ['-f', String(pageInFile), '-l', String(pageInFile), '-singlefile']
   const shape = ['-cropbox', '-scale-to-x', String(size.width), '-scale-to-y', String(size.height)]
   const target = join(folder, RASTER_FILE).replace(/\.tif$/, '')
@@ -47,7 +47,7 @@ async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: st
 }
 
 /** Has a press make the page's files. They lie in a folder that whoever takes them removes. */
-async function make(page: GivenPage, press: OpenPress, limits: PressLimits, canUsePoppler: boolean) {
+async function make(page: GivenPage, press: RenderWorker, limits: WorkerLimits, canUsePoppler: boolean) {
   const folder = await press.makeFolder()
   const drawn = page.type === 'pdf' && canUsePoppler ? await drawWithPoppler(page, folder, limits) : null
   const order = {
@@ -60,7 +60,7 @@ async function make(page: GivenPage, press: OpenPress, limits: PressLimits, canU
   } as const
   const { result, peakMemory } = await press.carryOut(order, PageAnswer)
   const text = await readBounded(join(folder, 'text.json'), TEXT_BYTES)
-  if (!Check(TextAnswer, text)) throw new PressFailure('crashed', page.pageInFile, 'its text has another shape')
+  if (!Check(TextAnswer, text)) throw new WorkerFailure('crashed', page.pageInFile, 'its text has another shape')
   return { ...result, folder, text: searchableText(text), peakMemory: Math.max(peakMemory, drawn ?? 0) }
 }
 
@@ -78,11 +78,11 @@ export async function importPage(
   const made = await room
     .atPress((press) => make(page, press, limits, canUsePoppler))
     .catch((error: unknown) => {
-      throw error instanceof PressFailure ? refuseFile(page.file, page.pageInFile, error.failure, limits) : error
+      throw error instanceof WorkerFailure ? refuseFile(page.file, page.pageInFile, error.failure, limits) : error
     })
   const { folder, width, height, text, hasText, peakMemory } = made
   const key = ctx.randomKey()
-  await noteLeftover(ctx.db, key)
+  await addLeftover(ctx.db, key)
   const old = await keep(ctx, key, async () => {
     await storePageFiles(ctx, key, made, folder)
     const row = { ...issue, page: page.number, key, width, height, text, source: sourceOf(page.origin) }

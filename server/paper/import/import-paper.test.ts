@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toUrl } from '../../db/embedded/socket.ts'
-import { searchPages } from '../../store/paper-search.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { searchPages } from '../../store/search/paper-search.ts'
 import { withPaperLock } from '../../store/paper-write.ts'
 import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'
@@ -14,7 +14,7 @@ import { filesOfRows, pageRows, storedFile, storedFiles, storedText, temporaryFi
 import { JAPANESE_FONTS, pdfOf, pdfText } from '../../test/pdf-files.ts'
 import type { PdfPageParts } from '../../test/pdf-files.ts'
 import { importPaper } from './import-paper.ts'
-import type { PaperOrder, PaperProgress } from './import-paper.ts'
+import type { PaperImport, PaperProgress } from './import-paper.ts'
 import { PaperRefusal } from './paper-refusal.ts'
 
 const ARTICLE = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。'
@@ -60,7 +60,7 @@ async function expectTidy() {
   expect([left, await temporaryFiles(test)]).toEqual([[], []])
 }
 
-async function refusal(order: PaperOrder, options = {}): Promise<string> {
+async function refusal(order: PaperImport, options = {}): Promise<string> {
   const error: unknown = await importPaper(test.ctx, order, undefined, options).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(PaperRefusal)
   return error instanceof Error ? error.message.replaceAll(`${folder}/`, '') : ''
@@ -182,7 +182,7 @@ describe('importing an issue', () => {
   it('replaces a page by the only page of a file or by its page of that number, and leaves no file behind', async () => {
     const before = (await everything()).rows
     const one = await given('correction.pdf', pdf(pageWith(`訂正。${ARTICLE}`, '0 1 0')))
-    const order: PaperOrder = { day: '2026-11-20', kind: 'evening', files: [one], replacePage: 2 }
+    const order: PaperImport = { day: '2026-11-20', kind: 'evening', files: [one], replacePage: 2 }
     expect(await importPaper(test.ctx, order)).toMatchObject({ added: 0, unchanged: 0, replaced: 1, beyond: [] })
     const { rows } = await everything()
     expect(rows.map(({ text }) => text)).toEqual([ARTICLE, `訂正。${ARTICLE}`, ''])

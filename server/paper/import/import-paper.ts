@@ -1,5 +1,5 @@
 /**
- * Bringing an issue of the printed paper in from PDFs and pictures (design §3, `yukan import paper`; docs/decisions/012-paper-import.md).
+ * Bringing an issue of the printed paper in from PDFs and pictures (decision 024, `yukan import paper`; docs/decisions/012-paper-import.md).
  * Each page is taken whole or not at all; interrupted and run again it completes, run twice it changes nothing.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,19 +11,19 @@ import { listIssuePages, nameIssue, withPaperLock } from '../../store/paper-writ
 import type { IssueKind, IssuePage } from '../../store/paper-write.ts'
 import { hasPoppler, importPage } from './import-page.ts'
 import type { PageMakers } from './import-page.ts'
-import { inTurns } from './in-turns.ts'
-import { removeLeftovers } from './page-files.ts'
+import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
+import { removeLeftovers } from './store-page-files.ts'
 import { PaperRefusal } from './paper-refusal.ts'
-import { PRESS_LIMITS } from './press-limits.ts'
-import type { PressLimits } from './press-limits.ts'
-import { withPressRoom } from './press-room.ts'
-import type { PressRoom } from './press-room.ts'
+import { WORKER_LIMITS } from './worker-limits.ts'
+import type { WorkerLimits } from './worker-limits.ts'
+import { withWorkerPool } from './worker-pool.ts'
+import type { WorkerPool } from './worker-pool.ts'
 import { isFrom, readFiles, sourceOf } from './read-files.ts'
 import type { GivenPage } from './read-files.ts'
-import { withWorkshop } from './workshop.ts'
+import { withTempFolder } from './temp-folder.ts'
 
 /** What is to be imported. */
-export interface PaperOrder {
+export interface PaperImport {
   /** Tokyo day of the issue, from 1945 on. */
   day: string
   kind: IssueKind
@@ -55,16 +55,16 @@ export interface PaperProgress {
   pages: number
   file: string
 }
-export type TellPaper = (progress: PaperProgress) => void
-const silent: TellPaper = () => undefined
+export type ReportProgress = (progress: PaperProgress) => void
+const silent: ReportProgress = () => undefined
 
 export interface PaperOptions {
-  limits?: Partial<PressLimits>
+  limits?: Partial<WorkerLimits>
   /** Who draws PDFs; poppler where it is installed when left out. */
   drawnBy?: 'poppler' | 'pdfjs'
 }
 
-/** The archive begins with it (spec §2 "Paper page"). */
+/** The archive begins with it (product §2 "Paper page"). */
 export const FIRST_PAPER_YEAR = '1945'
 const TRY_AGAIN = SECOND / 4
 const TITLE_LENGTH = 100
@@ -72,8 +72,8 @@ const TITLE_LENGTH = 100
 /** Imports an issue, or completes it. Throws `PaperRefusal` with a sentence; pages imported until then stay, whole. */
 export async function importPaper(
   ctx: Context,
-  order: PaperOrder,
-  tell: TellPaper = silent,
+  order: PaperImport,
+  tell: ReportProgress = silent,
   options: PaperOptions = {},
 ): Promise<PaperReport> {
   const [report] = await importPapers(ctx, [order], tell, options)
@@ -87,21 +87,21 @@ export async function importPaper(
  */
 export async function importPapers(
   ctx: Context,
-  orders: readonly PaperOrder[],
-  tell: TellPaper = silent,
+  orders: readonly PaperImport[],
+  tell: ReportProgress = silent,
   options: PaperOptions = {},
 ): Promise<PaperReport[]> {
   orders.forEach(checkOrder)
-  const limits = { ...PRESS_LIMITS, ...options.limits }
+  const limits = { ...WORKER_LIMITS, ...options.limits }
   const canUsePoppler = options.drawnBy === undefined ? await hasPoppler() : options.drawnBy === 'poppler'
   return withImportLock(ctx, limits.patience, tell, async () => {
     await removeLeftovers(ctx)
-    return withWorkshop(ctx, 'import', (folder) =>
-      withPressRoom(folder, limits, async (room) => {
-        const issues = await inTurns(orders, (order) => openIssue(ctx, order, room, tell))
+    return withTempFolder(ctx, 'import', (folder) =>
+      withWorkerPool(folder, limits, async (room) => {
+        const issues = await mapConcurrent(orders, (order) => openIssue(ctx, order, room, tell))
         for (const issue of issues) if (issue.plan.toMake.length === 0) await closeIssue(ctx, issue)
         const pages = issues.flatMap((issue) => issue.plan.toMake.map((page) => ({ issue, page })))
-        await inTurns(pages, async ({ issue, page }) => addPage(ctx, issue, page, { room, hasPoppler: canUsePoppler }, tell))
+        await mapConcurrent(pages, async ({ issue, page }) => addPage(ctx, issue, page, { room, hasPoppler: canUsePoppler }, tell))
         return issues.map(({ report }) => report)
       }),
     )
@@ -110,7 +110,7 @@ export async function importPapers(
 
 /** An issue under way. */
 interface OpenIssue {
-  order: PaperOrder
+  order: PaperImport
   /** Folder with copies of its files. */
   copies: string
   present: readonly IssuePage[]
@@ -121,7 +121,7 @@ interface OpenIssue {
 }
 
 /** Looks the issue's files through. */
-async function openIssue(ctx: Context, order: PaperOrder, room: PressRoom, tell: TellPaper): Promise<OpenIssue> {
+async function openIssue(ctx: Context, order: PaperImport, room: WorkerPool, tell: ReportProgress): Promise<OpenIssue> {
   tell({ step: 'checking', done: 0, pages: 0, file: order.files[0] ?? '' })
   const copies = await mkdtemp(join(room.given, 'issue-'))
   const given = await readFiles(order.files, copies, room)
@@ -131,7 +131,7 @@ async function openIssue(ctx: Context, order: PaperOrder, room: PressRoom, tell:
   return { order, copies, present, plan, report, done: report.unchanged }
 }
 
-async function addPage(ctx: Context, issue: OpenIssue, page: GivenPage, makers: PageMakers, tell: TellPaper): Promise<void> {
+async function addPage(ctx: Context, issue: OpenIssue, page: GivenPage, makers: PageMakers, tell: ReportProgress): Promise<void> {
   const { report, present, plan } = issue
   const made = await importPage(ctx, issue.order, page, makers)
   if (!made.hasText) report.withoutText.push(page.number)
@@ -150,7 +150,7 @@ async function closeIssue(ctx: Context, { order, report, copies }: OpenIssue): P
   await rm(copies, { recursive: true })
 }
 
-function checkOrder({ day, files, title = '', replacePage }: PaperOrder): void {
+function checkOrder({ day, files, title = '', replacePage }: PaperImport): void {
   if (!isDay(day) || day < FIRST_PAPER_YEAR) throw new PaperRefusal(`"${day}" is no day from ${FIRST_PAPER_YEAR} on, written YYYY-MM-DD.`)
   if (files.length === 0) throw new PaperRefusal('No file is given.')
   if (title.length > TITLE_LENGTH) throw new PaperRefusal(`A title may have ${TITLE_LENGTH} characters.`)
@@ -159,7 +159,7 @@ function checkOrder({ day, files, title = '', replacePage }: PaperOrder): void {
 }
 
 /** One import at a time, on all nodes: what belongs to no page then is nobody's. */
-async function withImportLock<T>(ctx: Context, patience: number, tell: TellPaper, work: () => Promise<T>): Promise<T> {
+async function withImportLock<T>(ctx: Context, patience: number, tell: ReportProgress, work: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += TRY_AGAIN) {
     const result = await withPaperLock(ctx.db, 'import', work)
     if (result !== null) return result.value
@@ -176,7 +176,7 @@ interface Plan {
   toMake: GivenPage[]
 }
 
-function wantedPages({ replacePage, kind, day }: PaperOrder, given: GivenPage[], present: readonly IssuePage[]): GivenPage[] {
+function wantedPages({ replacePage, kind, day }: PaperImport, given: GivenPage[], present: readonly IssuePage[]): GivenPage[] {
   if (replacePage === undefined) return given
   if (!present.some(({ page }) => page === replacePage))
     throw new PaperRefusal(`The ${kind} paper of ${day} has no page ${replacePage} that could be replaced.`)
@@ -187,7 +187,7 @@ function wantedPages({ replacePage, kind, day }: PaperOrder, given: GivenPage[],
 }
 
 /** What is to be done. Throws `PaperRefusal` when a page is there already from another file and nobody asked to replace it. */
-function planOf(order: PaperOrder, given: GivenPage[], present: readonly IssuePage[]): Plan {
+function planOf(order: PaperImport, given: GivenPage[], present: readonly IssuePage[]): Plan {
   const wanted = wantedPages(order, given, present)
   const sources = new Map(present.map(({ page, source }) => [page, source]))
   const toMake = wanted.filter(({ number, origin }) => sources.get(number) !== sourceOf(origin))
@@ -207,7 +207,7 @@ function planOf(order: PaperOrder, given: GivenPage[], present: readonly IssuePa
   return { wanted, toMake }
 }
 
-function reportOf(order: PaperOrder, { wanted, toMake }: Plan, present: readonly IssuePage[], peakMemory: number): PaperReport {
+function reportOf(order: PaperImport, { wanted, toMake }: Plan, present: readonly IssuePage[], peakMemory: number): PaperReport {
   const unchanged = wanted.filter((page) => !toMake.includes(page))
   const states = new Map(present.map(({ page, textState }) => [page, textState]))
   const last = order.replacePage === undefined ? wanted.length : Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 /** Why something is not imported, in a sentence that names the file and the page. */
-import type { RefusalReason } from '../press/press-order.ts'
-import type { PressLimits } from './press-limits.ts'
+import type { RefusalReason } from '../render-worker/render-job.ts'
+import type { WorkerLimits } from './worker-limits.ts'
 
 /** An import that was refused; nothing half-done stays. The message is a sentence for whoever imports. */
 export class PaperRefusal extends Error {
@@ -14,7 +14,7 @@ const MILLION = 1_000_000
 const MEGABYTE = 1024 * 1024
 const SECOND = 1000
 
-function sentence(failure: Failure, limits: PressLimits): string {
+function sentence(failure: Failure, limits: WorkerLimits): string {
   switch (failure) {
     case 'empty':
       return 'is empty'
@@ -50,6 +50,6 @@ function sentence(failure: Failure, limits: PressLimits): string {
 }
 
 /** The refusal of a file, or of its page `page` (from 1) when that is known. */
-export function refuseFile(file: string, page: number | null, failure: Failure, limits: PressLimits): PaperRefusal {
+export function refuseFile(file: string, page: number | null, failure: Failure, limits: WorkerLimits): PaperRefusal {
   return new PaperRefusal(`${file}${page === null ? '' : `, page ${page}`}: ${sentence(failure, limits)}.`)
 }

@@ -145,7 +145,7 @@ describe('the preview that everybody may see', () => {
       const [previewA, previewB] = await Promise.all([a!, b!].map((key) => storedFile(test, `preview/${key}.webp`)))
       const [pageA, pageB] = await Promise.all([a!, b!].map((key) => storedFile(test, `page/${key}/page.webp`)))
       expect((await sharp(previewA!).metadata()).width).toBe(360)
-      // Compared at the width that design §7 allows.
+      // Compared at the width that decision 019 allows.
       const reduced = [await body(pageA!, 480), await body(pageB!, 480)] as const
       const preview = [await body(previewA!, 480), await body(previewB!, 480)] as const
       const em = ((points * 25.4) / 72 / width) * 480

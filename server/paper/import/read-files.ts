@@ -5,15 +5,15 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { PRESS_VERSION } from '../press/press-order.ts'
-import type { PixelSize } from '../press/page-size.ts'
-import { inTurns } from './in-turns.ts'
+import { RENDER_VERSION } from '../render-worker/render-job.ts'
+import type { PixelSize } from '../render-worker/page-size.ts'
+import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import { PaperRefusal, refuseFile } from './paper-refusal.ts'
-import { CheckAnswer } from './press-answer.ts'
-import type { PressLimits } from './press-limits.ts'
-import { PressFailure } from './open-press.ts'
-import type { OpenPress } from './open-press.ts'
-import type { PressRoom } from './press-room.ts'
+import { CheckAnswer } from './worker-reply.ts'
+import type { WorkerLimits } from './worker-limits.ts'
+import { WorkerFailure } from './spawn-worker.ts'
+import type { RenderWorker } from './spawn-worker.ts'
+import type { WorkerPool } from './worker-pool.ts'
 
 /** A page that the given files hold. */
 export interface GivenPage {
@@ -39,7 +39,7 @@ export interface GivenPages {
 
 /** The source that a page is kept with: the same source makes the same page. */
 export function sourceOf(origin: string): string {
-  return `${PRESS_VERSION} ${origin}`
+  return `${RENDER_VERSION} ${origin}`
 }
 
 /** Whether a page's source is the given page of the given file, in whatever version it was made. */
@@ -65,7 +65,7 @@ function digesting(): { through: Transform; digest(): string } {
   return { through, digest: () => hash.digest('base64url') }
 }
 
-async function copyFile(file: string, copy: string, limits: PressLimits): Promise<CopiedFile> {
+async function copyFile(file: string, copy: string, limits: WorkerLimits): Promise<CopiedFile> {
   const info = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new PaperRefusal(`There is no file ${file}.`)
     throw error
@@ -78,7 +78,7 @@ async function copyFile(file: string, copy: string, limits: PressLimits): Promis
 }
 
 /** Has the press look a file through. */
-async function check(press: OpenPress, { copy }: CopiedFile, limits: PressLimits) {
+async function check(press: RenderWorker, { copy }: CopiedFile, limits: WorkerLimits) {
   const folder = await press.makeFolder()
   try {
     return await press.carryOut({ task: 'check', file: copy, folder, maxPages: limits.pages, maxPixels: limits.pixels }, CheckAnswer)
@@ -91,15 +91,15 @@ async function check(press: OpenPress, { copy }: CopiedFile, limits: PressLimits
  * Copies the files into the folder and looks each through in a child. Throws `PaperRefusal` for the first that cannot be taken,
  * and when they have more pages together than an issue may have.
  */
-export async function readFiles(files: readonly string[], folder: string, room: PressRoom): Promise<GivenPages> {
+export async function readFiles(files: readonly string[], folder: string, room: WorkerPool): Promise<GivenPages> {
   const { limits } = room
   const copies: CopiedFile[] = []
   for (const [index, file] of files.entries()) copies.push(await copyFile(file, join(folder, `file-${index}`), limits))
-  const checked = await inTurns(copies, async (copied) =>
+  const checked = await mapConcurrent(copies, async (copied) =>
     room
       .atPress((press) => check(press, copied, limits))
       .catch((error: unknown) => {
-        throw error instanceof PressFailure ? refuseFile(copied.file, error.page, error.failure, limits) : error
+        throw error instanceof WorkerFailure ? refuseFile(copied.file, error.page, error.failure, limits) : error
       }),
   )
   const pages = copies.flatMap(({ file, copy, digest }, index) => {

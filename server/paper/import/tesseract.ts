@@ -1,11 +1,11 @@
-/** Reading a picture's text with tesseract, where that is installed with its data for vertical Japanese (services §5.4). */
+/** Reading a picture's text with tesseract, where that is installed with its data for vertical Japanese. */
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PageBox, PageLine } from '@yukan/rules/paper-text.ts'
-import { printedText } from '../press/printed-text.ts'
-import type { PixelSize } from '../press/page-size.ts'
+import { printedText } from '../render-worker/printed-text.ts'
+import type { PixelSize } from '../render-worker/page-size.ts'
 import { runBounded } from './bounded-process.ts'
 import type { Bounds } from './bounded-process.ts'
 

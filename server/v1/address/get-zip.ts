@@ -1,6 +1,6 @@
 import { addressGetZip } from '@yukan/contract/our-calls.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import { findZip } from '../../delivery/zip.ts'
 
 /** What a zip code stands for, from the data that comes with us. */
-export const getZip = answer(addressGetZip, async (_ctx, { query }) => ({ data: await findZip(query.zip) }))
+export const getZip = defineHandler(addressGetZip, async (_ctx, { query }) => ({ data: await findZip(query.zip) }))

@@ -1,4 +1,4 @@
-/** Addresses over HTTP, and what the delivery side is told of them (spec §3 Address, §4 "Address", §5 "Address", §7). */
+/** Addresses over HTTP, and what the delivery side is told of them (product §3 Address, §4 "Address", §5 "Address", §7). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'

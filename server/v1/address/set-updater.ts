@@ -1,9 +1,9 @@
 import { addressSetUpdater } from '@yukan/contract/address.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import { writeAddress } from '../../delivery/addresses.ts'
-import { ownerOf } from '../../membership/owner.ts'
+import { requireMember } from '../../membership/owner.ts'
 
 /** Changes or deletes the address of an id, or of its type. */
-export const setUpdater = answer(addressSetUpdater, async (ctx, { body, caller, now }) => ({
-  data: await writeAddress(ctx, ownerOf(caller, body.user_id), body, now),
+export const setUpdater = defineHandler(addressSetUpdater, async (ctx, { body, caller, now }) => ({
+  data: await writeAddress(ctx, requireMember(caller, body.user_id), body, now),
 }))

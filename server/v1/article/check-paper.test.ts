@@ -26,7 +26,7 @@ afterAll(() => test.close())
 const check = (releaseDate: string, ...keywords: string[]) =>
   ask(test.app, articleCheckPaper, { query: { releaseDate, ...keywordParameters(keywords) } })
 
-it('finds the page that carries all the words', async () => {
+it('finds the page that contains all the words', async () => {
   expect(await check('2026-11-20', '高校野球', '渡良瀬川')).toEqual({ date: '2026-11-20', page: 3, url: '/paper/20261120/?page=3' })
 })
 

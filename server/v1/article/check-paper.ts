@@ -1,19 +1,19 @@
 import { articleCheckPaper } from '@yukan/contract/article.ts'
 import { keywordsOf } from '@yukan/contract/keywords.ts'
-import { pageWithWords } from '@yukan/rules/paper-link.ts'
+import { findPageWithWords } from '@yukan/rules/paper-link.ts'
 import { paperPath } from '@yukan/rules/paper-pages.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { listSearchedPages } from '../../store/paper.ts'
 
-/** The page of the evening paper of a day that carries most of the words, if it carries enough of them. */
-export const checkPaper = answer(articleCheckPaper, async (ctx, { query, now }) => {
+/** The page of the evening paper of a day that contains most of the words, if it contains enough of them. */
+export const checkPaper = defineHandler(articleCheckPaper, async (ctx, { query, now }) => {
   if (!isDay(query.releaseDate)) throw new Refusal('E_BAD_REQUEST', { field: 'releaseDate' })
   const words = keywordsOf(query)
   if (words.length > 10) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
   // What has not appeared yet is not told of, not even that a word stands in it.
   const isToCome = query.releaseDate > tokyoDay(now)
-  const page = words.length === 0 || isToCome ? null : pageWithWords(await listSearchedPages(ctx.db, query.releaseDate), words)
+  const page = words.length === 0 || isToCome ? null : findPageWithWords(await listSearchedPages(ctx.db, query.releaseDate), words)
   return page === null ? { date: null, page: null, url: null } : { date: query.releaseDate, page, url: paperPath(query.releaseDate, page) }
 })

@@ -1,13 +1,13 @@
 import { articleGetDetail } from '@yukan/contract/article.ts'
 import { mayReadArticle, readerNotice, readerStatus } from '@yukan/rules/reader-access.ts'
-import { answer } from '../../call.ts'
-import { toDetail } from '../../newsroom/article-reply.ts'
-import { categoryTable } from '../../newsroom/read-articles.ts'
+import { defineHandler } from '../../calls/handler.ts'
+import { toDetail } from '../../articles/article-reply.ts'
+import { categoryTable } from '../../articles/read-articles.ts'
 import { Refusal } from '../../refusal.ts'
 import { findArticleBySlug } from '../../store/article.ts'
 
 /** One article; a withdrawn one is gone, one that is not out yet does not exist. */
-export const getDetail = answer(articleGetDetail, async (ctx, { query, caller, now }) => {
+export const getDetail = defineHandler(articleGetDetail, async (ctx, { query, caller, now }) => {
   // The row is the same for everybody; what is given of it is decided for this reader, below.
   const { value: row } = await ctx.shared.get(`article ${query.slug}`, () => findArticleBySlug(ctx.db, query.slug))
   if (row === null || row.state === 'draft' || row.release_at > now) throw new Refusal('E_NOT_FOUND')

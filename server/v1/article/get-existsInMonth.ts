@@ -1,9 +1,9 @@
 import { articleGetExistsInMonth } from '@yukan/contract/article.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import { listDaysWithArticles } from '../../store/article.ts'
 
 /** The days of a month that have no articles. */
-export const getExistsInMonth = answer(articleGetExistsInMonth, async (ctx, { query, now }) => {
+export const getExistsInMonth = defineHandler(articleGetExistsInMonth, async (ctx, { query, now }) => {
   const days = new Date(Date.UTC(query.year, query.month, 0)).getUTCDate()
   const day = (number: number) =>
     `${String(query.year).padStart(4, '0')}-${String(query.month).padStart(2, '0')}-${String(number).padStart(2, '0')}`

@@ -48,7 +48,7 @@ describe('keyword[]', () => {
     ['_', []],
     ['存在しない語', []],
     [' ', []],
-  ])('finds by %s what carries every word', async (keyword, expected) => {
+  ])('finds by %s what contains every word', async (keyword, expected) => {
     expect(await slugs(keyword)).toEqual(expected)
   })
 

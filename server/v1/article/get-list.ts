@@ -1,16 +1,16 @@
 import { articleGetList } from '@yukan/contract/article.ts'
 import type { QueryOf } from '@yukan/contract/call.ts'
+import { lastPage, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
-import { findHits } from '../../newsroom/find-articles.ts'
-import { categoryTable, summaries } from '../../newsroom/read-articles.ts'
+import { findHits } from '../../articles/find-articles.ts'
+import { categoryTable, summaries } from '../../articles/read-articles.ts'
 import { Refusal } from '../../refusal.ts'
 import { countDay, countListed, listDay, listLatest, listLinked } from '../../store/article.ts'
 import type { ArticleRow, Page } from '../../store/article.ts'
 import { findTag } from '../../store/taxonomy.ts'
 
-const MAX_OFFSET = 10_000
 interface Found {
   rows: ArticleRow[]
   total: number
@@ -48,20 +48,19 @@ async function latest(ctx: Context, page: Page): Promise<Found> {
 function pageOf(query: QueryOf<typeof articleGetList>, now: Date): Page {
   const limit = query.limit ?? 10
   const offset = query.page === undefined ? (query.offset ?? 0) : (query.page - 1) * limit
-  if (offset > MAX_OFFSET) throw new Refusal('E_BAD_REQUEST', { field: 'page' })
+  if (offset > LIST_OFFSET_MAX) throw new Refusal('E_BAD_REQUEST', { field: 'page' })
   return { limit, offset, now }
 }
 
 /** Articles of a search, a category, a tag, a day, or all of them. */
-export const getList = answer(articleGetList, async (ctx, { query, caller, now }) => {
+export const getList = defineHandler(articleGetList, async (ctx, { query, caller, now }) => {
   const page = pageOf(query, now)
   const number = query.page ?? Math.floor(page.offset / page.limit) + 1
-  const lastPage = (total: number) => Math.max(1, Math.ceil(total / page.limit))
   const keywords = query['keyword[]']
   if (keywords !== undefined) {
     ctx.searchTurns.take(caller.source, now)
     const { data, total } = await findHits(ctx, keywords, query['targetColumn[]'], page)
-    return { articles: { data, total, page: number, lastPage: lastPage(total) } }
+    return { articles: { data, total, page: number, lastPage: lastPage(total, page.limit) } }
   }
   const category = query['sort.categories']
   const tag = query['sort.tags']
@@ -72,5 +71,5 @@ export const getList = answer(articleGetList, async (ctx, { query, caller, now }
       : query.releaseDate !== undefined
         ? ofDay(ctx, query.releaseDate, page)
         : latest(ctx, page))
-  return { articles: { data: await summaries(ctx, rows), total, page: number, lastPage: lastPage(total) } }
+  return { articles: { data: await summaries(ctx, rows), total, page: number, lastPage: lastPage(total, page.limit) } }
 })

@@ -1,13 +1,13 @@
 import { articleGetPopular } from '@yukan/contract/article.ts'
-import { answer } from '../../call.ts'
-import { summaries } from '../../newsroom/read-articles.ts'
+import { POPULAR_PERIOD_DAYS } from '@yukan/rules/paging.ts'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { defineHandler } from '../../calls/handler.ts'
+import { summaries } from '../../articles/read-articles.ts'
 import { listPopular } from '../../store/article.ts'
 
-const WEEK = 7 * 24 * 60 * 60 * 1000
-
 /** The most read articles of the last week. */
-export const getPopular = answer(articleGetPopular, async (ctx, { query, now }) => {
-  const since = new Date(now.getTime() - WEEK)
+export const getPopular = defineHandler(articleGetPopular, async (ctx, { query, now }) => {
+  const since = new Date(now.getTime() - POPULAR_PERIOD_DAYS * DAY)
   return {
     popular: { data: await summaries(ctx, await listPopular(ctx.db, since, { limit: query.limit ?? 10, offset: query.offset ?? 0, now })) },
   }

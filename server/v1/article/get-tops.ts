@@ -1,13 +1,14 @@
 import { articleGetTops } from '@yukan/contract/article.ts'
+import { GROUP_SIZE, NEXT_COUNT } from '@yukan/rules/home-layout.ts'
 import { isDay } from '@yukan/rules/tokyo-time.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
-import { summaries } from '../../newsroom/read-articles.ts'
+import { summaries } from '../../articles/read-articles.ts'
 import { Refusal } from '../../refusal.ts'
 import { findDayWithArticles, listDay } from '../../store/article.ts'
 
-/** The top of the home page is one lead, eight more and a group of 13 (spec §2). */
-const TOP_ARTICLES = 1 + 8 + 13
+/** The top of the home page is one lead, eight more and a group of 13 (product §2). */
+const TOP_ARTICLES = 1 + NEXT_COUNT + GROUP_SIZE
 /** A day never has more; the paper prints some twenty. */
 const DAY_LIMIT = 400
 /** Days looked at for the top, should they have few articles each. */
@@ -18,7 +19,7 @@ async function dayOf(ctx: Context, day: string, now: Date) {
 }
 
 /** Whole days for the home page: the given one, or the newest until the top is filled. */
-export const getTops = answer(articleGetTops, async (ctx, { query, now }) => {
+export const getTops = defineHandler(articleGetTops, async (ctx, { query, now }) => {
   const given = query.releaseDate
   if (given !== undefined && !isDay(given)) throw new Refusal('E_BAD_REQUEST', { field: 'releaseDate' })
   const list = []

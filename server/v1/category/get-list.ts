@@ -1,9 +1,9 @@
 import { categoryGetList } from '@yukan/contract/category.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import { listCategories } from '../../store/taxonomy.ts'
 
 /** The two-level tree in the desk's order. */
-export const getList = answer(categoryGetList, async (ctx) => {
+export const getList = defineHandler(categoryGetList, async (ctx) => {
   const rows = await listCategories(ctx.db)
   const shape = ({ id, slug, name, label, og_description, og_img }: (typeof rows)[number]) => ({
     id,

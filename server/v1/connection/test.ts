@@ -1,5 +1,5 @@
 import { connectionTest } from '@yukan/contract/connection.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 
 /** Answers: the line is there. */
-export const testConnection = answer(connectionTest, async () => ({ connected: true as const }))
+export const testConnection = defineHandler(connectionTest, async () => ({ connected: true as const }))

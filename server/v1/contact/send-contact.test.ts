@@ -9,6 +9,7 @@ import { ask, refusalOf, readRefusal, send } from '../../test/expect-reply.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 
+const HOUR = 60 * 60_000
 const SENT = { message: 'お問い合わせを送信しました。' }
 const message = {
   email: 'hanako@example.jp',
@@ -166,7 +167,7 @@ it('tells a member by mail that the message was received, with its words as they
   expect(mail!.text).toContain(
     `渡良瀬 花子 様\n\nお問い合わせをありがとうございます。次の内容で受け付けました。\n\n項目：紙面について\n\n${message.content}\n`,
   )
-  // "newlines in content become line breaks" (spec §5), and nothing that was written becomes markup.
+  // "newlines in content become line breaks" (product §5), and nothing that was written becomes markup.
   expect(mail!.html).toContain('<p>一行目<br>二行目 &lt;b&gt;太字&lt;/b&gt; 𠮷野家 👪</p>')
 })
 
@@ -222,8 +223,10 @@ it('keeps every message and mails five an hour to one address: it may be somebod
 })
 
 it('takes five hundred an hour from everybody together', async () => {
+  const hour = new Date(Math.floor(TEST_NOW.getTime() / HOUR) * HOUR)
+  await test.db.insertInto('rate_count').values({ key: 'contact-all ', window_at: hour, count: 498 }).execute()
   const details: string[] = []
-  for (let sent = 0; sent < 502; sent += 1)
+  for (let sent = 498; sent < 502; sent += 1)
     details.push(await detailOf(`2001:db8:${sent.toString(16)}::1`, { email: `reader-${sent}@example.jp` }))
-  expect([details.filter((detail) => detail === 'done').length, details.slice(500)]).toEqual([500, ['E_TOO_MANY', 'E_TOO_MANY']])
+  expect(details).toEqual(['done', 'done', 'E_TOO_MANY', 'E_TOO_MANY'])
 })

@@ -1,20 +1,20 @@
 import { contactSendContact } from '@yukan/contract/contact.ts'
 import { cleanContact, contactProblems } from '@yukan/rules/contact-form.ts'
-import { answer } from '../../call.ts'
-import { receiveContact } from '../../membership/contact.ts'
+import { defineHandler } from '../../calls/handler.ts'
+import { saveContact } from '../../contact/contact.ts'
 import { Refusal } from '../../refusal.ts'
 import { listContactItems } from '../../store/contact.ts'
 
 const SENT = 'お問い合わせを送信しました。'
 
 /** Keeps a reader's message; it is answered for after the commit. A filled trap field is answered alike and thrown away. */
-export const sendContact = answer(contactSendContact, async (ctx, { body, caller, now }) => {
+export const sendContact = defineHandler(contactSendContact, async (ctx, { body, caller, now }) => {
   if (body.website !== undefined && body.website !== '') return { message: SENT }
   const items = (await listContactItems(ctx.db)).map((row) => row.item_name)
   const form = cleanContact({ email: body.email, item: body.type, name: body.name, tel: body.tel, content: body.content })
   const first = contactProblems(form, items)[0]
   if (first !== undefined)
     throw new Refusal('E_BAD_REQUEST', { field: first.field === 'item' ? 'type' : first.field, message: first.message })
-  await receiveContact(ctx, form, caller, now)
+  await saveContact(ctx, form, caller, now)
   return { message: SENT }
 })

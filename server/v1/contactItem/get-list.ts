@@ -1,9 +1,9 @@
 import { contactItemGetList } from '@yukan/contract/contact.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import { listContactItems } from '../../store/contact.ts'
 
 /** What a reader may write about. */
-export const getList = answer(contactItemGetList, async (ctx) => {
+export const getList = defineHandler(contactItemGetList, async (ctx) => {
   const rows = await listContactItems(ctx.db)
   return { data: { data: rows.map((row) => ({ id: row.id, itemName: row.item_name, slug: row.slug })) } }
 })

@@ -2,7 +2,7 @@ import type { QueryOf } from '@yukan/contract/call.ts'
 import { paperGetList } from '@yukan/contract/paper.ts'
 import { mayViewPaper } from '@yukan/rules/reader-access.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
 import { articlesByPage } from '../../paper/page-articles.ts'
 import { toPaperHit } from '../../paper/paper-reply.ts'
@@ -19,7 +19,7 @@ async function dayOf(ctx: Context, query: QueryOf<typeof paperGetList>, now: Dat
 }
 
 /** The pages of the latest paper or of a day, each with its articles, and the days before and after. */
-export const getList = answer(paperGetList, async (ctx, { query, caller, now }) => {
+export const getList = defineHandler(paperGetList, async (ctx, { query, caller, now }) => {
   const day = await dayOf(ctx, query, now)
   if (day === null) return { list: { data: [], previous: null, next: null } }
   const [rows, neighbours, articles] = await Promise.all([

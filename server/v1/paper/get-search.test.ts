@@ -52,7 +52,7 @@ it('asks for seven of ten words if nothing is said, and for one at least', async
   expect(await short(['存在しない', '高校野球'], { acceptRatio: 0 })).toEqual([['2026-11-20 evening 2', '2026-11-19 evening 1'], 2])
 })
 
-it('shows a guest that an evening page carries the word, and opens a free paper', async () => {
+it('shows a guest that an evening page contains the word, and opens a free paper', async () => {
   const { papers, total } = await search(['織物市場'])
   expect(total).toBe(4)
   const page = { date: '2026-11-20', page: 1, width: 3198, height: 4300, hasText: true }

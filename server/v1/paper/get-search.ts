@@ -1,21 +1,22 @@
 import { keywordsOf } from '@yukan/contract/keywords.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
+import { ACCEPT_RATIO, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { mayViewFoundPaper } from '@yukan/rules/reader-access.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import { toPaperHit } from '../../paper/paper-reply.ts'
 import { Refusal } from '../../refusal.ts'
 import { findPages } from '../../store/paper.ts'
-import { searchPages } from '../../store/paper-search.ts'
+import { searchPages } from '../../store/search/paper-search.ts'
 
-/** Pages that carry at least the asked share of the words, best first. Found pages open for any member (spec §6). */
-export const getSearch = answer(paperGetSearch, async (ctx, { query, caller, now }) => {
+/** Pages that carry at least the asked share of the words, best first. Found pages open for any member (product §6). */
+export const getSearch = defineHandler(paperGetSearch, async (ctx, { query, caller, now }) => {
   const keywords = keywordsOf(query)
-  if (keywords.length > 10) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
+  if (keywords.length > KEYWORDS_MAX) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
   if (keywords.length === 0) return { list: { papers: [], total: 0 } }
   ctx.searchTurns.take(caller.source, now)
   const { total, ids } = await searchPages(ctx.db, {
     keywords,
-    acceptRatio: query.acceptRatio ?? 0.7,
+    acceptRatio: query.acceptRatio ?? ACCEPT_RATIO,
     limit: query.limit ?? 20,
     offset: query.offset ?? 0,
     now,

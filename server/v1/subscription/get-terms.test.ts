@@ -1,4 +1,4 @@
-/** What is shown before it is confirmed, held against what the card provider then does (design decisions 15 and 16). */
+/** What is shown before it is confirmed, held against what the card provider then does (decision 021). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeGetUpcomingInvoice, stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'

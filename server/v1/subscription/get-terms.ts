@@ -1,9 +1,9 @@
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { readTerms } from '../../billing/terms.ts'
-import { answer } from '../../call.ts'
-import { ownerOf } from '../../membership/owner.ts'
+import { defineHandler } from '../../calls/handler.ts'
+import { requireMember } from '../../membership/owner.ts'
 
 /** What applying, changing or cancelling now leads to. */
-export const getTerms = answer(subscriptionGetTerms, async (ctx, { query, caller, now }) => ({
-  data: await readTerms(ctx, ownerOf(caller), query.plan, caller, now),
+export const getTerms = defineHandler(subscriptionGetTerms, async (ctx, { query, caller, now }) => ({
+  data: await readTerms(ctx, requireMember(caller), query.plan, caller, now),
 }))

@@ -1,6 +1,6 @@
 import { tagGetList } from '@yukan/contract/tag.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import { listTags } from '../../store/taxonomy.ts'
 
-/** Every tag that an article carries. */
-export const getList = answer(tagGetList, async (ctx, { now }) => ({ tags: { data: await listTags(ctx.db, now) } }))
+/** Every tag that an article contains. */
+export const getList = defineHandler(tagGetList, async (ctx, { now }) => ({ tags: { data: await listTags(ctx.db, now) } }))

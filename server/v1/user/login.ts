@@ -1,9 +1,9 @@
 import { userLogin } from '@yukan/contract/user.ts'
-import { answer } from '../../call.ts'
+import { defineHandler } from '../../calls/handler.ts'
 import { logIn } from '../../membership/login.ts'
 
 /** Opens a session bound to this browser's device cookie. `isRegist` changes nothing: a first login is one like any other. */
-export const login = answer(userLogin, async (ctx, { body, caller, now, effects }) => {
+export const login = defineHandler(userLogin, async (ctx, { body, caller, now, effects }) => {
   const { token, deviceCookie } = await logIn(ctx, body, caller, now)
   effects.deviceCookie = deviceCookie
   return { token }

@@ -1,4 +1,4 @@
-/** Icons and devices over HTTP (spec §2 "Edit profile", "Account", §3 urls, devices, §5 "Icon", §7 `user/set/uploadfile`, `user/set/updateUrl`, `user/delete/device`). */
+/** Icons and devices over HTTP (product §2 "Edit profile", "Account", §3 urls, devices, §5 "Icon", §7 `user/set/uploadfile`, `user/set/updateUrl`, `user/delete/device`). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -116,7 +116,7 @@ describe('an icon', () => {
     expect(await shown()).toEqual([icon])
   })
 
-  it('carries nothing of where it was taken', async () => {
+  it('contains nothing of where it was taken', async () => {
     const secret = 'Secret-Owner-35.9999'
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#808080' } })
       .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '36/1 24/1 0/1' } })

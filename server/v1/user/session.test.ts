@@ -1,9 +1,9 @@
-/** Getting in and out over HTTP (spec §4, §7 "Account and session"; design decisions 6, 7, 12). */
+/** Getting in and out over HTTP (product §4, §7 "Account and session"; decision 017). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectionTest } from '@yukan/contract/connection.ts'
 import { userLogout } from '@yukan/contract/our-calls.ts'
 import { userCheckDevice, userGetDetail, userLogin, userLoginCheck } from '@yukan/contract/user.ts'
-import { callerOfPage } from '../../http/caller.ts'
+import { callerOfPage } from '../../calls/caller.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-/** Names, settings and leaving, over HTTP (spec §2 "Edit profile", "Account", §4 "withdrawal", §5, §7 `user/set/update`). */
+/** Names, settings and leaving, over HTTP (product §2 "Edit profile", "Account", §4 "withdrawal", §5, §7 `user/set/update`). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressSetRegister } from '@yukan/contract/address.ts'

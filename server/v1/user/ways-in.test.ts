@@ -1,4 +1,4 @@
-/** Signing up, and the ways back in (spec §2 "Signup and password pages", §4, §7, §8; design decision 13). */
+/** Signing up, and the ways back in (product §2 "Signup and password pages", §4, §7, §8; decision 020). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   userForgotPassword,

@@ -35,7 +35,7 @@ const CONTENTS = [
   ['withdrawal', leavingText.title],
 ] as const
 
-/** The account page (spec §2 "Account"): everything that a member keeps, in sections of its own. */
+/** The account page (product §2 "Account"): everything that a member keeps, in sections of its own. */
 export function AccountScreen({ user, account, isValidDevice, refresh }: AccountScreenProps) {
   const facts = planFacts(user)
   return (

@@ -78,7 +78,7 @@ function useAddressChanges({ type, user, refresh }: Omit<AddressSectionProps, 'p
   return { action, stored, saved, isEditing, setEditing, isAsking, setAsking, save, remove, edit, askRemoval }
 }
 
-/** Registered or delivery address: shown, registered, changed, deleted after confirmation (spec §2, §4 "Address"). */
+/** Registered or delivery address: shown, registered, changed, deleted after confirmation (product §2, §4 "Address"). */
 export function AddressSection({ type, user, prefs, refresh }: AddressSectionProps) {
   const { open } = useModal()
   const changes = useAddressChanges({ type, user, refresh })

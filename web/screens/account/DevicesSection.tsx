@@ -23,7 +23,7 @@ interface DeviceListProps {
   onRemove: (device: Device) => void
 }
 
-/** The devices, the one that is looked at marked (spec §3 `devices[]`). */
+/** The devices, the one that is looked at marked (product §3 `devices[]`). */
 export function DeviceList({ devices, isDisabled, load, onRemove }: DeviceListProps) {
   if (devices === null) return <p className={own.loading}>{layoutText.loading}</p>
   if (devices === 'failed') {
@@ -70,7 +70,7 @@ interface DevicesSectionProps {
   refresh: () => Promise<void>
 }
 
-/** Devices and their removal (spec §2 "devices"). A removal makes room, so this browser becomes a device where it was none. */
+/** Devices and their removal (product §2 "devices"). A removal makes room, so this browser becomes a device where it was none. */
 export function DevicesSection({ user, isValidDevice, refresh }: DevicesSectionProps) {
   const { devices, load } = useDevices(user.id)
   const leave = useLeave()

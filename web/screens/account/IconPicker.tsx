@@ -14,7 +14,7 @@ interface FaceProps {
   onUnreadable?: () => void
 }
 
-/** The icon in its three states: preview of a new file, saved, none (spec §2 "Icon states"). */
+/** The icon in its three states: preview of a new file, saved, none (product §2 "Icon states"). */
 export function IconFace({ saved, preview, onUnreadable }: FaceProps) {
   const size = { width: ICON_SIZE, height: ICON_SIZE }
   if (preview !== null) {
@@ -37,7 +37,7 @@ export function IconFace({ saved, preview, onUnreadable }: FaceProps) {
   )
 }
 
-/** Shows the icon and lets a file be chosen for it; what is wrong with the file is said (spec §5 "Icon"). */
+/** Shows the icon and lets a file be chosen for it; what is wrong with the file is said (product §5 "Icon"). */
 export function IconPicker({ saved, icon, isDisabled = false }: { saved: string | null; icon: IconFile; isDisabled?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

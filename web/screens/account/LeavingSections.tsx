@@ -37,13 +37,13 @@ export function EverywhereSection() {
   )
 }
 
-/** Why a member may not withdraw; null for whoever may: "allowed only if not paid or cancelled-latest" (spec §4, §5). */
+/** Why a member may not withdraw; null for whoever may: "allowed only if not paid or cancelled-latest" (product §4, §5). */
 function obstacleOf({ statusFlags }: User): string | null {
   if (!statusFlags.isUnderContract) return null
   return statusFlags.isBank ? leavingText.bank : leavingText.underContract
 }
 
-/** Withdrawal, after a confirmation that it cannot be undone (spec §2 "Other dialogs", §4, §5, §8). */
+/** Withdrawal, after a confirmation that it cannot be undone (product §2 "Other dialogs", §4, §5, §8). */
 export function WithdrawalSection({ user }: { user: User }) {
   const action = useAction()
   const leave = useLeave()

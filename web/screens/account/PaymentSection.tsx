@@ -15,7 +15,7 @@ interface PaymentSectionProps {
   refresh: () => Promise<void>
 }
 
-/** "cards, … payment method, next payment, payment history" (spec §2 "Account"); a bank member pays elsewhere (§1). */
+/** "cards, … payment method, next payment, payment history" (product §2 "Account"); a bank member pays elsewhere (§1). */
 export function PaymentSection({ user, refresh }: PaymentSectionProps) {
   if (user.statusFlags.isBank) {
     return (

@@ -32,7 +32,7 @@ interface Names {
   last_name: string
   first_name: string
 }
-/** What the submission is at, and so what has failed (spec §8 "Profile"). */
+/** What the submission is at, and so what has failed (product §8 "Profile"). */
 type Stage = 'upload' | 'icon' | 'names'
 
 /** Sends a new icon, and the names. A file that has become the icon already is not sent again with the next try. */
@@ -110,7 +110,7 @@ function useStepHeading(step: string, saved: string): RefObject<HTMLHeadingEleme
   return heading
 }
 
-/** Icon and names in the steps edit, confirm, submit, then back to edit (spec §2 "Edit profile", §4 "Profile edit"). */
+/** Icon and names in the steps edit, confirm, submit, then back to edit (product §2 "Edit profile", §4 "Profile edit"). */
 export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps) {
   const [step, setStep] = useState<'edit' | 'confirm'>('edit')
   const [saved, setSaved] = useState('')

@@ -63,7 +63,7 @@ function useIconChanges({ user, account, refresh }: ProfileSectionProps) {
   return { icon, action, saved, isAsking, setAsking, shown, save, remove }
 }
 
-/** Names, and the icon with upload and delete (spec §2 "profile"). */
+/** Names, and the icon with upload and delete (product §2 "profile"). */
 export function ProfileSection(props: ProfileSectionProps) {
   const { user } = props
   const { icon, action, saved, isAsking, setAsking, shown, save, remove } = useIconChanges(props)

@@ -10,7 +10,7 @@ import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { Section } from './Section.tsx'
 import styles from './SettingsSection.module.css'
 
-/** The number of a reader without a district (spec §3 "district (number, default 0)"). */
+/** The number of a reader without a district (product §3 "district (number, default 0)"). */
 const UNSET = 0
 
 interface SettingsSectionProps {
@@ -19,7 +19,7 @@ interface SettingsSectionProps {
   refresh: () => Promise<void>
 }
 
-/** Whether mails are wanted, and the district that the home page's garbage follows (spec §2 "settings (receive-email, district)"). */
+/** Whether mails are wanted, and the district that the home page's garbage follows (product §2 "settings (receive-email, district)"). */
 export function SettingsSection({ user, districts, refresh }: SettingsSectionProps) {
   const [saved, setSaved] = useState('')
   const hintId = useId()

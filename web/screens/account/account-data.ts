@@ -1,4 +1,4 @@
-/** What the account pages take from the master data, beside the member (spec §2 "Account"). */
+/** What the account pages take from the master data, beside the member (product §2 "Account"). */
 import type { Master } from '@yukan/contract/master-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { User } from '@yukan/contract/member-entities.ts'
@@ -33,7 +33,7 @@ export function accountData({ products, prefs, trash }: Master, environment: Pag
   }
 }
 
-/** What the member's plan is told by: the newest subscription is the first (spec §4). */
+/** What the member's plan is told by: the newest subscription is the first (product §4). */
 export function planFacts({ statusFlags, limit_trial, customer }: User): PlanFacts {
   const latest = customer?.subscriptions[0]
   return {
@@ -43,10 +43,10 @@ export function planFacts({ statusFlags, limit_trial, customer }: User): PlanFac
   }
 }
 
-/** "type 2 is the icon" (spec §3). */
+/** "type 2 is the icon" (product §3). */
 const ICON = 2
 
-/** The member's icon; null for none (spec §3 `urls`). */
+/** The member's icon; null for none (product §3 `urls`). */
 export function iconOf({ urls }: User): { id: number; url: string } | null {
   return urls.find(({ type }) => type === ICON) ?? null
 }

@@ -1,4 +1,4 @@
-/** The two calls that make a file the member's icon (spec §7 `user/set/uploadfile`, `user/set/updateUrl`). */
+/** The two calls that make a file the member's icon (product §7 `user/set/uploadfile`, `user/set/updateUrl`). */
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { userSetUpdateUrl, userSetUploadfile } from '@yukan/contract/user.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
@@ -8,7 +8,7 @@ import { uploadFromBrowser } from '../../client/upload.ts'
 import { failureText } from '../../forms/use-action.ts'
 import { iconProblemText, profileText } from '../../messages/account.ts'
 
-/** "type 2 is the icon" (spec §3). */
+/** "type 2 is the icon" (product §3). */
 const ICON = 2
 
 /** Whose icon, and its row in the member's `urls`; null for a member without one. */

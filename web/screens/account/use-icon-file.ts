@@ -25,7 +25,7 @@ function dataAddress(file: File): Promise<string | null> {
   })
 }
 
-/** Holds the new file of an icon between choosing and sending (spec §2 "Icon states", §5 "Icon"). */
+/** Holds the new file of an icon between choosing and sending (product §2 "Icon states", §5 "Icon"). */
 export function useIconFile(): IconFile {
   const [picked, setPicked] = useState<PickedIcon | null>(null)
   const [problem, setProblem] = useState<string>()

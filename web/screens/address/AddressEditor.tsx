@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ADDRESS_LABELS as labels, addressProblems } from '@yukan/rules/address-form.ts'
 import type { AddressField, AddressForm } from '@yukan/rules/address-form.ts'
-import { addressForm, forcedForm } from '@yukan/rules/address-values.ts'
+import { addressForm, withFixedDeliveryFields } from '@yukan/rules/address-values.ts'
 import type { AddressValues } from '@yukan/rules/address-values.ts'
 import { DELIVERY_CITIES } from '@yukan/rules/delivery-areas.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
@@ -18,7 +18,7 @@ import { useZipLookup } from './use-zip-lookup.ts'
 
 /** A delivery address's zip code is not typed: where it is missing, so is the city. */
 function problemsOf(values: AddressForm, type: AddressType): Problems<AddressField> {
-  const found = addressProblems(forcedForm(values, type), type)
+  const found = addressProblems(withFixedDeliveryFields(values, type), type)
   const own = type === DELIVERY_ADDRESS ? found.filter(({ field }) => field !== 'zip') : found
   return Object.fromEntries(own.map(({ field, message }) => [field, message]))
 }
@@ -69,9 +69,9 @@ function RegisteredPlace({ form, prefs }: PlaceProps) {
   )
 }
 
-/** "Type 2 forces the local prefecture, city to one of the two cities, and zip to a fixed code per city" (spec §5). */
+/** "Type 2 forces the local prefecture, city to one of the two cities, and zip to a fixed code per city" (product §5). */
 function DeliveryPlace({ form }: { form: Form<AddressField> }) {
-  const { pref, zip } = forcedForm(form.values, DELIVERY_ADDRESS)
+  const { pref, zip } = withFixedDeliveryFields(form.values, DELIVERY_ADDRESS)
   return (
     <>
       <Field label={labels.pref}>{(control) => <input {...control} className={styles.forced} value={pref} readOnly />}</Field>
@@ -105,7 +105,7 @@ interface AddressEditorProps extends Pick<PlaceProps, 'prefs'> {
   cancel?: string
 }
 
-/** The form of an address (spec §5 "Address"). The first field has the focus when it opens. */
+/** The form of an address (product §5 "Address"). The first field has the focus when it opens. */
 export function AddressEditor({ type, stored, member, prefs, save, onCancel, ...buttons }: AddressEditorProps) {
   const { submit = accountText.save, cancel = accountText.cancel } = buttons
   const form = useForm<AddressField>({

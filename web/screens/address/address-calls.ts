@@ -1,4 +1,4 @@
-/** Keeping and removing an address (spec §4 "Address", §7 `address/set/*`). */
+/** Keeping and removing an address (product §4 "Address", §7 `address/set/*`). */
 import type { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
 import type { Address, User } from '@yukan/contract/member-entities.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
@@ -15,7 +15,7 @@ function isGone(error: unknown): boolean {
   return error instanceof BrowserRefusal && error.status === NOT_FOUND
 }
 
-/** "register if none of that type exists, else update" (spec §4); one that went meanwhile is registered anew. */
+/** "register if none of that type exists, else update" (product §4); one that went meanwhile is registered anew. */
 export async function saveAddress(user: User, type: AddressType, stored: Address | null, form: AddressForm): Promise<void> {
   const body = { type, flag: ACTIVE_FLAG, user_id: user.id, ...addressValues(form, type) } as const
   const register = () => callFromBrowser<typeof addressSetRegister>('POST', '/v1/address/set/register', { body })
@@ -31,7 +31,7 @@ export async function saveAddress(user: User, type: AddressType, stored: Address
   }
 }
 
-/** "delete sets flag 999" (spec §4). */
+/** "delete sets flag 999" (product §4). */
 export async function deleteAddress(stored: Address): Promise<void> {
   try {
     await callFromBrowser<typeof addressSetUpdater>('POST', '/v1/address/set/updater', { body: { ...stored, flag: DELETED_FLAG } })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { addressGetZip } from '@yukan/contract/our-calls.ts'
-import { zipOf } from '@yukan/rules/address-form.ts'
+import { normalizeZip } from '@yukan/rules/address-form.ts'
 import type { AddressField } from '@yukan/rules/address-form.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
@@ -16,13 +16,13 @@ async function placeOf(zip: string) {
 }
 
 /**
- * "On zip blur, prefecture and city are looked up" (spec §5): once for each new code, and only put in when nobody typed there meanwhile.
+ * "On zip blur, prefecture and city are looked up" (product §5): once for each new code, and only put in when nobody typed there meanwhile.
  * `said` is for a live region.
  */
 export function useZipLookup(form: Form<AddressField>): { said: string; onBlur(): void } {
   const [said, setSaid] = useState('')
   const typed = useRef(form.values)
-  const known = useRef(zipOf(form.values.zip))
+  const known = useRef(normalizeZip(form.values.zip))
   useEffect(() => {
     typed.current = form.values
   })
@@ -50,7 +50,7 @@ export function useZipLookup(form: Form<AddressField>): { said: string; onBlur()
   return {
     said,
     onBlur() {
-      const zip = zipOf(typed.current.zip)
+      const zip = normalizeZip(typed.current.zip)
       if (ZIP.test(zip) && zip !== known.current) void look(zip)
     },
   }

@@ -23,7 +23,7 @@ function useReading(slug: string) {
   }, [slug])
 }
 
-/** One article (spec §2 "Article detail"). What the reader may not read is not here to be shown. */
+/** One article (product §2 "Article detail"). What the reader may not read is not here to be shown. */
 export function ArticleScreen({ article, side }: { article: ArticleData; side: SerializedData<SideColumnData> }) {
   const { card } = article
   const site = useSite()

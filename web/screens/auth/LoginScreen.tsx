@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { emailProblem, givenPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { emailProblem, currentPasswordProblem } from '@yukan/rules/form-fields.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { useSite } from '../../site/site-data.ts'
 import { fieldLabels, loginText, wayText } from '../../messages/members.ts'
@@ -16,7 +16,7 @@ import styles from './LoginScreen.module.css'
 import { MemberPage, Notice, Ways } from './MemberPage.tsx'
 import { useVibration } from './use-vibration.ts'
 
-/** Asks once whether the server can be reached, before anybody types (spec §2 "connection test call"). */
+/** Asks once whether the server can be reached, before anybody types (product §2 "connection test call"). */
 function useConnectionTest(): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -28,7 +28,7 @@ function useConnectionTest(): boolean {
   return isAway
 }
 
-/** A banned reader is told whom to ask, and that a new password lifts it (spec §8 "Login"). */
+/** A banned reader is told whom to ask, and that a new password lifts it (product §8 "Login"). */
 function BanHelp() {
   const { publication } = useSite()
   return (
@@ -39,7 +39,7 @@ function BanHelp() {
   )
 }
 
-/** The login (spec §2 "Login", §4, §5, §8). `notice`: what the address says has happened before. */
+/** The login (product §2 "Login", §4, §5, §8). `notice`: what the address says has happened before. */
 export function LoginScreen({ notice }: { notice: 'expired' | 'reset' | null }) {
   const isAway = useConnectionTest()
   const { state, user } = useMember()
@@ -49,7 +49,7 @@ export function LoginScreen({ notice }: { notice: 'expired' | 'reset' | null }) 
   const [isAutofilled, setAutofilled] = useState(false)
   const form = useForm({
     initial: { email: '', password: '' },
-    check: ({ email, password }) => ({ email: problemText(emailProblem(email)), password: problemText(givenPasswordProblem(password)) }),
+    check: ({ email, password }) => ({ email: problemText(emailProblem(email)), password: problemText(currentPasswordProblem(password)) }),
     enabledBy: isAutofilled ? [] : ['email', 'password'],
     async send(typed) {
       try {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { givenPasswordProblem, newPasswordProblem, repeatPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { currentPasswordProblem, newPasswordProblem, repeatPasswordProblem } from '@yukan/rules/form-fields.ts'
 import { fieldLabels, passwordText, wayText } from '../../messages/members.ts'
 import { useUser } from '../../session/member-store.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
@@ -11,14 +11,14 @@ import { changePassword } from './auth-calls.ts'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
 import styles from './MemberPage.module.css'
 
-/** Changes the password: form, updated or mismatch, which goes with any input (spec §2, §4, §5 "Password change", §8). */
+/** Changes the password: form, updated or mismatch, which goes with any input (product §2, §4, §5 "Password change", §8). */
 export function PasswordChangeScreen() {
   const { id, email } = useUser()
   const [isUpdated, setUpdated] = useState(false)
   const form = useForm({
     initial: { oldPassword: '', newPassword: '', repeated: '' },
     check: ({ oldPassword, newPassword, repeated }) => ({
-      oldPassword: problemText(givenPasswordProblem(oldPassword)),
+      oldPassword: problemText(currentPasswordProblem(oldPassword)),
       newPassword: problemText(newPasswordProblem(newPassword)),
       repeated: problemText(repeatPasswordProblem(newPassword, repeated)),
     }),

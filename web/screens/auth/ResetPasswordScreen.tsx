@@ -12,7 +12,7 @@ import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
 
 type State = 'form' | ResetOutcome
 
-/** Sets a new password by the link of the mail: form, then updated, expired or invalid (spec §2, §4 "Reset", §8). */
+/** Sets a new password by the link of the mail: form, then updated, expired or invalid (product §2, §4 "Reset", §8). */
 export function ResetPasswordScreen({ activateKey }: { activateKey: string }) {
   const [state, setState] = useState<State>(activateKey === '' ? 'invalid' : 'form')
   const form = useForm({

@@ -38,7 +38,7 @@ export function SignupOutcome({ outcome: { kind, email }, again }: { outcome: Si
   )
 }
 
-/** Provisional registration: form, then registered or exists (spec §2, §4, §5 "Signup"). */
+/** Provisional registration: form, then registered or exists (product §2, §4, §5 "Signup"). */
 export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
   const [outcome, setOutcome] = useState<SignupResult | null>(null)
   const form = useForm({

@@ -10,7 +10,7 @@ import type {
   userSetUpdateLoginEmail,
   userSetUpdatePassword,
 } from '@yukan/contract/user.ts'
-import { telOf } from '@yukan/rules/form-fields.ts'
+import { normalizeTel } from '@yukan/rules/form-fields.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
@@ -29,7 +29,7 @@ export interface WishedPlan {
 /** What a registration came to. */
 export type SignupResult = { kind: 'registered' | 'exists'; email: string }
 
-/** "Signup sends role 1" (spec §6), flag 10, and the plan only where one is wished (§5). */
+/** "Signup sends role 1" (product §6), flag 10, and the plan only where one is wished (§5). */
 export async function registerMember(
   typed: Record<'last_name' | 'first_name' | 'tel' | 'email', string>,
   plan: WishedPlan | null,
@@ -40,7 +40,7 @@ export async function registerMember(
     email,
     last_name: typed.last_name.trim(),
     first_name: typed.first_name.trim(),
-    tel: telOf(typed.tel),
+    tel: normalizeTel(typed.tel),
     role: 1 as const,
     ...(plan === null ? {} : { plan: plan.name }),
   }

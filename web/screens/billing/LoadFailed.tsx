@@ -2,7 +2,7 @@ import { paymentText } from '../../messages/payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './payments.module.css'
 
-/** "payment information failure tells the user to contact the admin" (spec §8 "Subscription"); it can be asked for again. */
+/** "payment information failure tells the user to contact the admin" (product §8 "Subscription"); it can be asked for again. */
 export function LoadFailed({ load }: { load: () => Promise<void> }) {
   return (
     <>

@@ -58,7 +58,7 @@ function PaymentTable({ payments, onReceipt }: { payments: readonly Payment[]; o
   )
 }
 
-/** "payment history (date, amount, success)" (spec §2 "Account", §3), with a receipt for each payment that went through. */
+/** "payment history (date, amount, success)" (product §2 "Account", §3), with a receipt for each payment that went through. */
 export function PaymentHistory({ payments, name, load }: PaymentHistoryProps) {
   const [isWhole, setWhole] = useState(false)
   const [receipt, setReceipt] = useState<Payment | null>(null)

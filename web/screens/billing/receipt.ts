@@ -1,4 +1,4 @@
-/** What a receipt says of a payment (ours; spec §9 "consumption tax 10 percent"). */
+/** What a receipt says of a payment (ours; product §9 "consumption tax 10 percent"). */
 import type { Payment } from '@yukan/contract/payment-entities.ts'
 import { CONSUMPTION_TAX_PERCENT, includedConsumptionTax } from '@yukan/rules/money.ts'
 import { receiptText } from '../../messages/payments.ts'

@@ -10,7 +10,7 @@ import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { useLoaded } from '../../client/use-loaded.ts'
 import type { Loaded } from '../../client/use-loaded.ts'
 
-/** A member's cards, as spec §3 "subscribe.cards" has them. */
+/** A member's cards, as product §3 "subscribe.cards" has them. */
 export interface Cards {
   customerId: string
   cards: readonly Card[]
@@ -33,7 +33,7 @@ async function readCards(customerId: string): Promise<Cards> {
   return { customerId, cards: data.paymentMethods, defaultId: invoice_settings.default_payment_method ?? default_source }
 }
 
-/** Asks for the member's cards (spec §7 `customer/get/cards`, `customer/get/stripeData`); a member who is no customer has none. */
+/** Asks for the member's cards (product §7 `customer/get/cards`, `customer/get/stripeData`); a member who is no customer has none. */
 export function useCards({ customer }: Pick<User, 'customer'>): { cards: Loaded<Cards>; load(): Promise<void> } {
   const customerId = customer?.customer_id ?? ''
   const { loaded, load } = useLoaded<Cards>(customerId, async () =>
@@ -42,7 +42,7 @@ export function useCards({ customer }: Pick<User, 'customer'>): { cards: Loaded<
   return { cards: loaded, load }
 }
 
-/** Asks for the payments, newest first (spec §7 `payment/get/list`). */
+/** Asks for the payments, newest first (product §7 `payment/get/list`). */
 export function usePayments({ customer }: Pick<User, 'customer'>): { payments: Loaded<readonly Payment[]>; load(): Promise<void> } {
   const customerId = customer?.customer_id ?? ''
   const { loaded, load } = useLoaded<readonly Payment[]>(customerId, async () => {
@@ -56,7 +56,7 @@ export function usePayments({ customer }: Pick<User, 'customer'>): { payments: L
 /** What is to come: at most one. */
 export type NextPayments = readonly NextPayment[]
 
-/** "Next payment is fetched only if paid and not cancelled" (spec §4). */
+/** "Next payment is fetched only if paid and not cancelled" (product §4). */
 export function useNextPayment({ customer, statusFlags }: Pick<User, 'customer' | 'statusFlags'>): {
   next: Loaded<NextPayments>
   load(): Promise<void>

@@ -22,14 +22,14 @@ interface ContactScreenProps {
   outcome: ContactOutcome | null
 }
 
-/** Until the page is alive the form is sent to the server as it is; then the button waits for a valid form (spec §5). */
+/** Until the page is alive the form is sent to the server as it is; then the button waits for a valid form (product §5). */
 function useIsAlive(): boolean {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return isAlive
 }
 
-/** The contact form (spec §2, §5 "Contact"). */
+/** The contact form (product §2, §5 "Contact"). */
 export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
   const { publication } = useSite()
   const isAlive = useIsAlive()

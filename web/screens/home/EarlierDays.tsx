@@ -8,7 +8,7 @@ import styles from './EarlierDays.module.css'
 import { PastDay } from './PastDay.tsx'
 
 /**
- * 'Show more': one earlier day per press, until the server reports the oldest (spec §2). Without a script it is a link to
+ * 'Show more': one earlier day per press, until the server reports the oldest (product §2). Without a script it is a link to
  * that day's own page.
  */
 export function EarlierDays({ previous }: { previous: string | null }) {

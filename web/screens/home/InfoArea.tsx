@@ -25,7 +25,7 @@ function Garbage({ info }: { info: InfoData }) {
   )
 }
 
-/** Today, the forecast six hours ahead, tomorrow's garbage (spec §2 "Info area"). */
+/** Today, the forecast six hours ahead, tomorrow's garbage (product §2 "Info area"). */
 export function InfoArea({ info }: { info: InfoData }) {
   const { reader } = useSite()
   const { open } = useModal()

@@ -5,7 +5,7 @@ import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { toCard } from '../../articles/article-card.ts'
 import type { CalendarData, HomeData } from './home-data.ts'
 
-/** "one day per press, until the server reports the oldest day" (spec §2): a day, and the one to ask for next. Throws `BrowserRefusal`. */
+/** "one day per press, until the server reports the oldest day" (product §2): a day, and the one to ask for next. Throws `BrowserRefusal`. */
 export async function fetchDay(day: string, now: Date): Promise<Pick<HomeData, 'days' | 'previous'>> {
   const { list, previous } = await callFromBrowser<typeof articleGetTops>('GET', '/v1/article/get/tops', { query: { releaseDate: day } })
   return { days: list.map(({ date, articles }) => ({ day: date, cards: articles.map((article) => toCard(article, now)) })), previous }

@@ -1,5 +1,4 @@
 /** What the home page shows. */
-import type { Forecast } from '@yukan/rules/forecast.ts'
 import type { Garbage } from '@yukan/rules/garbage.ts'
 import type { Month } from '@yukan/rules/calendar.ts'
 import type { SerializedData } from '../../rendering/serialized-data.ts'
@@ -34,6 +33,3 @@ export interface HomeData {
   calendar: CalendarData
   now: string
 }
-
-/** Facts shown of a forecast. */
-export type ShownForecast = Forecast

@@ -1,4 +1,4 @@
-/** プライバシーポリシー, `/policy/` (spec §2 "Static pages"): advertising partners, joint use with delivery agents. */
+/** プライバシーポリシー, `/policy/` (product §2 "Static pages"): advertising partners, joint use with delivery agents. */
 import type { ReactNode } from 'react'
 import { browserRecords, externalDestinations } from './policy-tables.ts'
 import type { AdPartner } from './policy-tables.ts'

@@ -1,4 +1,4 @@
-/** 利用規約, `/terms/` (spec §2 "Static pages", §9). */
+/** 利用規約, `/terms/` (product §2 "Static pages", §9). */
 import type { Publication } from './publication-facts.ts'
 import { TERMS_IN_FORCE_FROM, termsArticles } from './terms-articles.tsx'
 

@@ -56,7 +56,7 @@ describe('TransactionLawScreen', () => {
   })
 
   it.each([
-    // spec §9: web 1,650 yen per month tax included; webPaper 2,400 yen per month
+    // product §9: web 1,650 yen per month tax included; webPaper 2,400 yen per month
     ['price', '電子版プラン月額1,650円（税込）'],
     ['price', '電子版+紙面配達プラン月額2,400円（税込）'],
     // calendar-month periods, prepaid, renewed automatically

@@ -1,4 +1,4 @@
-/** 特定商取引法に基づく表記, `/transactionLaw/` (spec §2 "Static pages", §9; design decisions 15 and 16). */
+/** 特定商取引法に基づく表記, `/transactionLaw/` (product §2 "Static pages", §9; decision 021). */
 import type { ReactNode } from 'react'
 import { monthlyYenText } from './publication-facts.ts'
 import type { Publication } from './publication-facts.ts'

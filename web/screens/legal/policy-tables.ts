@@ -1,4 +1,4 @@
-/** What the browser sends elsewhere and what it keeps, row by row (privacy policy, spec §2 "Static pages", §3 `times`). */
+/** What the browser sends elsewhere and what it keeps, row by row (privacy policy, product §2 "Static pages", §3 `times`). */
 
 /** One destination of the external transmission rule: who gets what, and what for. */
 export interface ExternalDestination {

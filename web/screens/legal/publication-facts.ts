@@ -1,4 +1,4 @@
-/** What the legal pages say about the publisher and its prices (spec §2 "Static pages", §9). */
+/** What the legal pages say about the publisher and its prices (product §2 "Static pages", §9). */
 import type { Publication as MasterPublication } from '@yukan/contract/master-entities.ts'
 import { yenText } from '@yukan/rules/money.ts'
 import { planYen } from '@yukan/rules/plans.ts'
@@ -7,7 +7,7 @@ import type { PlanName } from '@yukan/rules/words.ts'
 /** The publisher, as the legal pages name it. `representative` is title and name: `代表取締役 渡良瀬 一郎`. */
 export type Publication = Pick<MasterPublication, 'name' | 'company' | 'representative' | 'address' | 'phone' | 'phoneHours'>
 
-/** Yen per month with tax of a plan whose price is shown: `2,400円` (spec §9). */
+/** Yen per month with tax of a plan whose price is shown: `2,400円` (product §9). */
 export function monthlyYenText(plan: PlanName): string {
   const yen = planYen(plan)
   if (yen === null) throw new RangeError(`the price of plan ${plan} is not shown`)

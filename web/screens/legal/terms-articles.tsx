@@ -1,4 +1,4 @@
-/** The sixteen articles of the terms (spec §2 "Static pages", §9). Binding text: change it together with its date. */
+/** The sixteen articles of the terms (product §2 "Static pages", §9). Binding text: change it together with its date. */
 import type { ReactNode } from 'react'
 import type { Publication } from './publication-facts.ts'
 import { monthlyYenText } from './publication-facts.ts'

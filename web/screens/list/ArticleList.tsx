@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadsByItself, withAdSlots } from '@yukan/rules/paging.ts'
+import { LAZY_LOAD_MARGIN_PX } from '@yukan/rules/display-size.ts'
+import { isAutoLoaded, withAdSlots } from '@yukan/rules/paging.ts'
 import { Link } from '../../ui/Link.tsx'
 import { hasAds, useSite } from '../../site/site-data.ts'
 import { listText } from '../../messages/pages.ts'
@@ -9,10 +10,7 @@ import styles from './ArticleList.module.css'
 import type { ListData } from './list-data.ts'
 import { fetchListPage } from './list-calls.ts'
 
-/** How near the end of a list comes before the next page is fetched. */
-const NEAR = '500px'
-
-/** The articles, the first one wide; the first pages load on scroll, then a button; without a script a link (spec §2). */
+/** The articles, the first one wide; the first pages load on scroll, then a button; without a script a link (product §2). */
 export function ArticleList({ list }: { list: ListData }) {
   const site = useSite()
   const [cards, setCards] = useState(list.cards)
@@ -20,7 +18,7 @@ export function ArticleList({ list }: { list: ListData }) {
   const [more, setMore] = useState(list.hasMore)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const end = useRef<HTMLParagraphElement>(null)
-  const isByItself = more && state === 'idle' && loadsByItself(page)
+  const isByItself = more && state === 'idle' && isAutoLoaded(page)
 
   async function loadNext() {
     setState('loading')
@@ -42,7 +40,7 @@ export function ArticleList({ list }: { list: ListData }) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) void loadNext()
       },
-      { rootMargin: `${NEAR} 0px` },
+      { rootMargin: `${LAZY_LOAD_MARGIN_PX}px 0px` },
     )
     observer.observe(element)
     return () => observer.disconnect()

@@ -7,7 +7,7 @@ import { ArticleList } from './ArticleList.tsx'
 import type { ListData } from './list-data.ts'
 import styles from './ListScreen.module.css'
 
-/** A list under its heading (spec §2 "Category and tag lists"). */
+/** A list under its heading (product §2 "Category and tag lists"). */
 export function ListScreen({ list, side }: { list: ListData; side: SerializedData<SideColumnData> }) {
   return (
     <Columns side={<SideColumn data={side} />}>

@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx'
 import styles from './DayPicker.module.css'
 
 /**
- * Year, month and day since 1945, the days of the month's length, and the link to that day's paper (spec §2 "Paper page"). Without a
+ * Year, month and day since 1945, the days of the month's length, and the link to that day's paper (product §2 "Paper page"). Without a
  * script it is a form to any paper's address, which leads on to the day.
  */
 export function DayPicker({ shown, today }: { shown: string; today: string }) {

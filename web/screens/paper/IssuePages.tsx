@@ -15,7 +15,7 @@ interface IssuePagesProps {
   open: (page: PaperPageData) => void
 }
 
-/** Name of a page: page 8 of the latest evening paper is the weather page (spec §2 "Route table"). */
+/** Name of a page: page 8 of the latest evening paper is the weather page (product §2 "Route table"). */
 function pageName({ kind, page }: PaperPageData, isLatest: boolean): string {
   const isWeather = kind === 'evening' && isWeatherPage(isLatest ? { kind: 'latest' } : { kind: 'day', day: '' }, page)
   return isWeather ? `${paperText.page(page)}　${paperText.weatherPage}` : paperText.page(page)

@@ -21,7 +21,7 @@ interface PaperViewing {
   open: (page: PaperPageData) => void
 }
 
-/** "The URL query page follows the shown page" (spec §2): the address opens the viewer, and whoever may not view is asked to sign up. */
+/** "The URL query page follows the shown page" (product §2): the address opens the viewer, and whoever may not view is asked to sign up. */
 export function usePaperViewing(paper: PaperData): PaperViewing {
   const { issues, path } = paper
   const { pathname, search } = useLocation()

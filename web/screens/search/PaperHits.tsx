@@ -59,7 +59,7 @@ function useHits({ found, total, keywords }: PaperHitsProps) {
   return { papers, hasMore, state, load }
 }
 
-/** Found pages in a scroller; each opens the viewer over the search, its words marked. A guest is asked to sign up (design §7). */
+/** Found pages in a scroller; each opens the viewer over the search, its words marked. A guest is asked to sign up (decision 019). */
 export function PaperHits(props: PaperHitsProps) {
   const { keywords } = props
   const { papers, hasMore, state, load } = useHits(props)

@@ -7,7 +7,7 @@ import { PaperHits } from './PaperHits.tsx'
 import type { SearchData } from './search-data.ts'
 import styles from './SearchScreen.module.css'
 
-/** Paper hits with a scroller, then the articles (spec §2 "Search"). */
+/** Paper hits with a scroller, then the articles (product §2 "Search"). */
 export function SearchScreen({ search }: { search: SearchData }) {
   const { keyword, total, paperTotal } = search
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { PaperHit } from '@yukan/contract/entities.ts'
 import type { ListData } from '../list/list-data.ts'
 
-/** A found page; its files are there for whoever may open it (spec §6 "Paper viewing on the search page"). */
+/** A found page; its files are there for whoever may open it (product §6 "Paper viewing on the search page"). */
 export type FoundPaper = Omit<PaperHit, 'url'>
 
 export interface SearchData {
@@ -16,7 +16,7 @@ export interface SearchData {
   paperTotal: number
 }
 
-/** "Paper search acceptRatio 0.7" (spec §9). */
+/** "Paper search acceptRatio 0.7" (product §9). */
 const ACCEPT_RATIO = 0.7
 /** Found pages that are offered at once; more are fetched when they are wanted. */
 export const PAPERS = 30

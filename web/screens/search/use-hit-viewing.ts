@@ -25,7 +25,7 @@ export function hitAddress({ date, kind, page }: Pick<FoundPaper, 'date' | 'kind
   return sharedAddress(date, pageQuery([{ kind: 'evening' }], kind, page, region))
 }
 
-/** The viewer over the search page: the query `paper` opens it, and a guest is asked to sign up (spec §6, design §7). */
+/** The viewer over the search page: the query `paper` opens it, and a guest is asked to sign up (product §6, decision 019). */
 export function useHitViewing(papers: readonly FoundPaper[], keywords: readonly string[]): HitViewing {
   const { pathname, search } = useLocation()
   const history = useViewerHistory()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { nextStep, previousStep, seesBankNotice } from '@yukan/rules/subscription-flow.ts'
+import { nextStep, previousStep, showsBankNotice } from '@yukan/rules/subscription-flow.ts'
 import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { BankNotice } from './steps/BankNotice.tsx'
@@ -22,13 +22,13 @@ import type { StepProps } from './state/step-props.ts'
 import { needsCards, payingCard, readyOf, redirectOf, useFlow } from './state/use-flow.ts'
 import type { Flow, FlowProps } from './state/use-flow.ts'
 
-/** The subscription flow (spec §2): the bank-transfer notice alone for role 7, the change of a running contract, or the six steps. */
+/** The subscription flow (product §2): the bank-transfer notice alone for role 7, the change of a running contract, or the six steps. */
 export function SubscriptionFlow(props: FlowProps) {
   const title = useFlowTitle(new Date(props.flow.now))
   return (
     <section className={styles.page}>
       <h1 className={styles.heading}>{title}</h1>
-      {seesBankNotice({ role: props.user.role.role }) ? <BankNotice /> : <OwnFlow {...props} />}
+      {showsBankNotice({ role: props.user.role.role }) ? <BankNotice /> : <OwnFlow {...props} />}
     </section>
   )
 }

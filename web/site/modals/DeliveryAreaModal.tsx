@@ -3,7 +3,7 @@ import { layoutText } from '../../messages/pages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './modals.module.css'
 
-/** Where the print is delivered, and when (spec §1, §2). */
+/** Where the print is delivered, and when (product §1, §2). */
 export function DeliveryAreaModal({ close }: { close: () => void }) {
   return (
     <Dialog title={layoutText.deliveryArea} onClose={close}>

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LogoutLink } from '../../session/LogoutLink.tsx'
 import styles from './modals.module.css'
 
-/** Asks a member for last and first name; it can only be left by registering or logging out (spec §2, §4, §5). */
+/** Asks a member for last and first name; it can only be left by registering or logging out (product §2, §4, §5). */
 export function NameRegistrationModal({ memberId, onRegistered }: { memberId: number; onRegistered: () => void }) {
   const [isAlerted, setAlerted] = useState(false)
   const form = useForm({

@@ -4,7 +4,7 @@ import { LoginRequiredModal } from './LoginRequiredModal.tsx'
 import { MessageModal } from './MessageModal.tsx'
 import type { Modal } from './modal-state.ts'
 
-/** The modal of a name, with its data (spec §3). */
+/** The modal of a name, with its data (product §3). */
 export function OpenModal({ modal, close }: { modal: Modal; close: () => void }) {
   switch (modal.name) {
     case 'login-required':

@@ -7,7 +7,7 @@ export function cardName({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): strin
   return `${cardText.brands[brand]} ${cardText.spokenNumber(last4)}`
 }
 
-/** The brand's sign (spec §9 "Card brands supported"): its name on a card, so that no mark of others is drawn. */
+/** The brand's sign (product §9 "Card brands supported"): its name on a card, so that no mark of others is drawn. */
 export function BrandSign({ brand }: Pick<Card, 'brand'>) {
   return (
     <span className={styles.brand} data-brand={brand} aria-hidden="true">
@@ -16,7 +16,7 @@ export function BrandSign({ brand }: Pick<Card, 'brand'>) {
   )
 }
 
-/** "masked number (last 4), brand icon and certified/uncertified label" (spec §2 "payment-method"). */
+/** "masked number (last 4), brand icon and certified/uncertified label" (product §2 "payment-method"). */
 export function CardFace({ card, isDefault = false }: { card: Card; isDefault?: boolean }) {
   return (
     <div className={styles.face}>

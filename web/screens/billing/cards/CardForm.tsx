@@ -15,7 +15,7 @@ interface CardFormProps {
   returnPath: string
   /** The plan that is being applied for, kept with the registration for the return; empty on the account page. */
   plan?: string
-  /** Whether the card is to pay from now on: "default card set if on the subscription page" (spec §4). */
+  /** Whether the card is to pay from now on: "default card set if on the subscription page" (product §4). */
   isDefault: boolean
   submit?: string
   /** The card is registered. */
@@ -23,7 +23,7 @@ interface CardFormProps {
   onCancel?: () => void
   /** Asks for the member anew. */
   refresh: () => Promise<void>
-  /** Told whether the form can be sent: "card registration next disabled until the card form reports ready" (spec §5). */
+  /** Told whether the form can be sent: "card registration next disabled until the card form reports ready" (product §5). */
   onComplete?: (isComplete: boolean) => void
 }
 
@@ -38,7 +38,7 @@ interface SendButtonProps {
   onAgain: () => void
 }
 
-/** A registration that is completed, or given up, is not waited for any more (spec §3 'times' subscription). */
+/** A registration that is completed, or given up, is not waited for any more (product §3 'times' subscription). */
 export function clearRegistration(): void {
   writeTimes({ subscription: { ...readTimes().subscription, clientSecret: '' } })
 }
@@ -69,7 +69,7 @@ function SendButton({ isOpen, isAsked, isDisabled, text: submit, onSend, onAgain
   )
 }
 
-/** Registers a card with the provider's own form (spec §2 "payment-method", §4 "Card registration"). It needs a payment page. */
+/** Registers a card with the provider's own form (product §2 "payment-method", §4 "Card registration"). It needs a payment page. */
 export function CardForm({ user, returnPath, plan = '', isDefault, submit = text.submit, ...rest }: CardFormProps) {
   const { onDone, onCancel, refresh, onComplete } = rest
   const registration = useRegistration()

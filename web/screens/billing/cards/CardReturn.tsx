@@ -26,7 +26,7 @@ interface CardReturnProps {
 
 /**
  * "Setup-intent redirect requires status succeeded; it retrieves the setup intent, creates a customer if none, attaches the method,
- * refreshes customer and user, sets the default card" (spec §4). A return that is opened again, or was not begun here, is completed as
+ * refreshes customer and user, sets the default card" (product §4). A return that is opened again, or was not begun here, is completed as
  * well, since that changes nothing, but leaves the card that pays as it is.
  */
 async function complete(user: User, { clientSecret, isSucceeded, isExpected }: Returned): Promise<void> {
@@ -35,7 +35,7 @@ async function complete(user: User, { clientSecret, isSucceeded, isExpected }: R
   await completeCard(user, registeredCard(await provider.retrieveSetupIntent(clientSecret)), isExpected)
 }
 
-/** Completes a registration that comes back from the card's bank, then clears the address (spec §2 "Account", §8 "Card"). */
+/** Completes a registration that comes back from the card's bank, then clears the address (product §2 "Account", §8 "Card"). */
 export function CardReturn({ user, returned, onDone, onAnother, refresh }: CardReturnProps) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
@@ -46,7 +46,7 @@ export function CardReturn({ user, returned, onDone, onAnother, refresh }: CardR
     clearRegistration()
     void navigate(`${pathname}${withoutCardReturn(search)}${hash}`, { replace: true, preventScrollReset: true })
   }
-  /** "handled and then cleared" (§2); where a session has ended meanwhile, the address is kept for the next try. */
+  /** "handled and then cleared" (product §2); where a session has ended meanwhile, the address is kept for the next try. */
   const run = () =>
     void registration.run(async () => {
       try {

@@ -47,7 +47,7 @@ interface CardsSectionProps {
   isMending: boolean
 }
 
-/** The cards of the account page: listed, chosen, removed, registered (spec §2 "cards", §4 "Card registration", §8 "Card"). */
+/** The cards of the account page: listed, chosen, removed, registered (product §2 "cards", §4 "Card registration", §8 "Card"). */
 export function CardsSection({ user, cards, load, refresh, isMending }: CardsSectionProps) {
   const { search } = useLocation()
   const [returned, setReturned] = useState(() => cardReturnOf(search, readTimes().subscription.clientSecret))

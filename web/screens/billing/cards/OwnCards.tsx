@@ -82,7 +82,7 @@ function useCardChanges({ customerId }: Cards, load: () => Promise<void>) {
   return { action, asked, setAsked, said, pay, remove }
 }
 
-/** The member's cards with what can be done with each (spec §2 "cards", §4, §8 "Card"). */
+/** The member's cards with what can be done with each (product §2 "cards", §4, §8 "Card"). */
 export function OwnCards({ cards, load, isUnderContract }: { cards: Cards; load: () => Promise<void>; isUnderContract: boolean }) {
   const { action, asked, setAsked, said, pay, remove } = useCardChanges(cards, load)
   const { cards: list, defaultId } = cards

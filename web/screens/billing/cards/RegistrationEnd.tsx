@@ -16,7 +16,7 @@ interface RegistrationEndProps {
 
 /**
  * What stops a registration from outside of its form: a session that has ended, with the login over the page; and what went wrong for good,
- * which leads to `/` ("Please start over.' then go to /", "refresh user, go to /", spec §8 "Card").
+ * which leads to `/` ("Please start over.' then go to /", "refresh user, go to /", product §8 "Card").
  */
 export function RegistrationEnd({ registration, onLoggedIn, refresh }: RegistrationEndProps) {
   const navigate = useNavigate()

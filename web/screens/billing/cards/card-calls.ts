@@ -1,4 +1,4 @@
-/** The calls about cards, and what follows once the provider has one: customer, link, default (spec §4 "Card registration", §8 "Card"). */
+/** The calls about cards, and what follows once the provider has one: customer, link, default (product §4 "Card registration", §8 "Card"). */
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { Card } from '@yukan/contract/payment-entities.ts'
 import type {
@@ -17,7 +17,7 @@ import { isSessionEnd } from '../../../forms/use-form.ts'
 /** Where a registration stopped. */
 export type CardStep = 'setup' | 'customer' | 'attach' | 'default'
 
-/** A registration that stopped, with the sentence for its step (spec §8 "Card"). */
+/** A registration that stopped, with the sentence for its step (product §8 "Card"). */
 export class CardFailure extends Error {
   override name = 'CardFailure'
   readonly step: CardStep

@@ -1,5 +1,5 @@
 /**
- * The return from the card's bank (spec §2 "On return from card authentication, queries setup_intent, setup_intent_client_secret and
+ * The return from the card's bank (product §2 "On return from card authentication, queries setup_intent, setup_intent_client_secret and
  * redirect_status are handled and then cleared").
  */
 
@@ -7,7 +7,7 @@ const QUERIES = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'
 
 export interface CardReturn {
   clientSecret: string
-  /** "Setup-intent redirect requires status succeeded" (§4). */
+  /** "Setup-intent redirect requires status succeeded" (product §4). */
   isSucceeded: boolean
   /** Begun in this browser and not completed yet; a page that is opened again later, or by another address, is none. */
   isExpected: boolean

@@ -1,5 +1,5 @@
 /**
- * The card provider's own script (spec §4 "Card registration", §7 "The card provider's client retrieves a setup intent from a client
+ * The card provider's own script (product §4 "Card registration", §7 "The card provider's client retrieves a setup intent from a client
  * secret; a publishable {key} is embedded"). It is loaded where a card is registered and nowhere else; card numbers never reach us.
  */
 import type { stripeCustomerGetCardSetupSecret } from '@yukan/contract/provider.ts'

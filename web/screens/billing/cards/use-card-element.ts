@@ -15,9 +15,9 @@ interface Mounted {
 export interface CardInput {
   place: RefObject<HTMLDivElement | null>
   mounted: Mounted | null
-  /** "card registration next disabled until the card form reports ready" (spec §5). */
+  /** "card registration next disabled until the card form reports ready" (product §5). */
   isReady: boolean
-  /** "submit enabled when the card form is complete" (spec §4). */
+  /** "submit enabled when the card form is complete" (product §4). */
   isComplete: boolean
   /** Begins anew, where the form did not come. */
   again(): void
@@ -39,7 +39,7 @@ async function openForm(): Promise<Mounted> {
   return { provider, elements, clientSecret: setup.client_secret }
 }
 
-/** Puts the provider's card form into the page (spec §4 "form mounts"). What goes wrong is told by the registration. */
+/** Puts the provider's card form into the page (product §4 "form mounts"). What goes wrong is told by the registration. */
 export function useCardElement({ run }: Registration): CardInput {
   const place = useRef<HTMLDivElement>(null)
   const [mounted, setMounted] = useState<Mounted | null>(null)

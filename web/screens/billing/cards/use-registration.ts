@@ -5,7 +5,7 @@ import { cardFormText } from '../../../messages/payments.ts'
 import { CardFailure } from './card-calls.ts'
 import { ScriptBlocked } from './card-script.ts'
 
-/** The registration of a card as an action (spec §8 "Card"). */
+/** The registration of a card as an action (product §8 "Card"). */
 export interface Registration extends Action {
   /** What went wrong for good: the reader sees it, then goes to `/`. */
   final: string | null

@@ -17,7 +17,7 @@ import { ViewerTools } from './panels/ViewerTools.tsx'
 import type { Tool } from './panels/ViewerTools.tsx'
 import { ZoomControls } from './panels/ZoomControls.tsx'
 
-/** The paper over the whole window: deep zoom, turning, found words, text, sharing and printing (spec §2 "Paper page", "Search"). */
+/** The paper over the whole window: deep zoom, turning, found words, text, sharing and printing (product §2 "Paper page", "Search"). */
 export function PaperViewer(props: PaperViewerProps) {
   const viewer = useViewer(props)
   const { stage, panel, toggle, hits, announcement } = viewer

@@ -1,4 +1,4 @@
-/** What became of an application that was refused (spec §8 "Subscription"). */
+/** What became of an application that was refused (product §8 "Subscription"). */
 import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { confirmText as text, declineReasons } from '../../../messages/subscription.ts'
 import { refusalText } from '../../../forms/use-form.ts'

@@ -1,6 +1,6 @@
 /**
- * What the confirm step shows, line by line: the spec's five (§2 "confirm") and the six items of the law on specified commercial
- * transactions (design decision 16). Exactly these lines are sent with the application.
+ * What the confirm step shows, line by line: the spec's five (product §2 "confirm") and the six items of the law on specified commercial
+ * transactions (decision 021). Exactly these lines are sent with the application.
  */
 import type { Address } from '@yukan/contract/member-entities.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
@@ -49,7 +49,7 @@ function cancelLines(toCancel: CancelData | null): ChosenLine[] {
   return [{ label: text.cancel, text: text.cancelText, step }, ...details]
 }
 
-/** "plan label and price (yen per term), masked card, delivery address label (paper plans), cancellation details … or 'none'" (§2). */
+/** "plan label and price (yen per term), masked card, delivery address label (paper plans), cancellation details … or 'none'" (product §2). */
 export function chosenLines({ plan, terms, card, address, toCancel }: ConfirmFacts): ChosenLine[] {
   const { username, tel } = address ?? { username: '', tel: '' }
   const delivery =
@@ -118,7 +118,7 @@ export function legalLines(facts: ConfirmFacts): ShownLine[] {
   ]
 }
 
-/** All lines in the order in which they stand: what `shown` carries (spec §7 `subscription/set/register`). */
+/** All lines in the order in which they stand: what `shown` carries (product §7 `subscription/set/register`). */
 export function shownLines(facts: ConfirmFacts): ShownLine[] {
   return [...chosenLines(facts), ...legalLines(facts)].map(({ label, text: shown }) => ({ label, text: shown }))
 }

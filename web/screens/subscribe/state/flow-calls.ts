@@ -1,4 +1,4 @@
-/** The calls of the subscription flow (spec §7 "Payment and subscription", `temporary/set/register`). All throw `BrowserRefusal`. */
+/** The calls of the subscription flow (product §7 "Payment and subscription", `temporary/set/register`). All throw `BrowserRefusal`. */
 import type { Subscription, User } from '@yukan/contract/member-entities.ts'
 import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import type {
@@ -27,7 +27,7 @@ export async function readTerms(plan: PlanName): Promise<Terms> {
   return (await callFromBrowser<typeof subscriptionGetTerms>('GET', '/v1/subscription/get/terms', { query: { plan } })).data
 }
 
-/** "name (falls back to 'name unset' when both names missing)" (§7). */
+/** "name (falls back to 'name unset' when both names missing)" (product §7). */
 const NAME_UNSET = 'name unset'
 
 export interface Application {
@@ -39,7 +39,7 @@ export interface Application {
   shown: readonly ShownLine[]
 }
 
-/** "apply (confirm, register)" (§4). The same `applicationId` never charges twice. */
+/** "apply (confirm, register)" (product §4). The same `applicationId` never charges twice. */
 export async function register({ user, customerId, catalogue, plan, applicationId, shown }: Application): Promise<void> {
   const price = priceOf(catalogue, plan)
   if (price === null) throw new RangeError(`the plan ${plan} is not sold`)
@@ -58,7 +58,7 @@ export async function register({ user, customerId, catalogue, plan, applicationI
   await callFromBrowser<typeof stripeSubscriptionSetRegister>('POST', '/v1/stripe/subscription/set/register', { body })
 }
 
-/** "4 name, 5 address, 6 tel, 7 method (existing-contract cancellation info)" (§3). Sent twice they count once. */
+/** "4 name, 5 address, 6 tel, 7 method (existing-contract cancellation info)" (product §3). Sent twice they count once. */
 export async function tellExistingContract(userId: number, { name, address, tel, method }: CancelData): Promise<void> {
   const { cancelName, cancelAddress, cancelTel, cancelMethod } = CHANGE_TYPES
   const changes = [
@@ -77,13 +77,13 @@ function contractBody({ id, email }: User, customerId: string, subscription: Sub
   return { id: subscription.id, user_id: id, email, customer_id: customerId, subscription_id: subscription.subscription_id }
 }
 
-/** "plan change" (§4): from the next invoice on (§9). */
+/** "plan change" (product §4): from the next invoice on (§9). */
 export async function changePlan(user: User, customerId: string, subscription: Subscription, priceId: string): Promise<void> {
   const body = { ...contractBody(user, customerId, subscription), price_id: priceId }
   await callFromBrowser<typeof stripeSubscriptionSetUpdate>('POST', '/v1/stripe/subscription/set/update', { body })
 }
 
-/** "cancel (access and delivery last until the expire date)" (§4): answers the contract as it is then. */
+/** "cancel (access and delivery last until the expire date)" (product §4): answers the contract as it is then. */
 export async function cancelContract(user: User, customerId: string, subscription: Subscription): Promise<Subscription> {
   const body = contractBody(user, customerId, subscription)
   return (await callFromBrowser<typeof stripeSubscriptionSetCancel>('POST', '/v1/stripe/subscription/set/cancel', { body })).data

@@ -1,4 +1,4 @@
-/** What the pages of the subscription flow need beside the member (spec §2 "Subscription flow", §3 "Master data"). */
+/** What the pages of the subscription flow need beside the member (product §2 "Subscription flow", §3 "Master data"). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import type { Address, User } from '@yukan/contract/member-entities.ts'
@@ -29,7 +29,7 @@ export interface FlowData {
   now: string
 }
 
-/** What is sold, as the card provider has it (spec §7 `subscription/get/detail`). */
+/** What is sold, as the card provider has it (product §7 `subscription/get/detail`). */
 export interface Catalogue {
   product: Product
   tax: Tax
@@ -57,13 +57,13 @@ export function priceOf(catalogue: Catalogue, plan: PlanName): Price | null {
   return catalogue.prices.data.find(({ nickname, active }) => nickname === plan && active) ?? null
 }
 
-/** "plan label and price (yen per term)" (§2): 「1,650円/月」. */
+/** "plan label and price (yen per term)" (product §2): 「1,650円/月」. */
 export function planPrice({ name, term }: OfferedPlan, catalogue: Catalogue): string {
   const price = priceOf(catalogue, name)
   return price === null ? '' : priceText(price.unit_amount, term)
 }
 
-/** What the steps judge a member by; the newest subscription is the first (spec §4). */
+/** What the steps judge a member by; the newest subscription is the first (product §4). */
 export function membershipOf({ role, limit_trial, customer }: User): Membership {
   const latest = customer?.subscriptions[0]
   return {

@@ -1,6 +1,6 @@
 /**
- * What a member has chosen in the flow, kept in this tab so that loading the page anew and logging in again keep the place (spec §2
- * "Subscription flow", §5 "Cancel form"). It belongs to one member: another one's is dropped.
+ * What a member has chosen in the flow, kept in this tab so that loading the page anew and logging in again keep the place (product §2
+ * "Subscription flow", product §5 "Cancel form"). It belongs to one member: another one's is dropped.
  */
 import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, EMPTY_CANCEL_DATA } from '@yukan/rules/cancellation.ts'
 import type { CancelChoice, CancelData } from '@yukan/rules/cancellation.ts'
@@ -10,7 +10,7 @@ import { readTab, writeTab } from '../../../storage/tab-storage.ts'
 
 /** An application that was begun. */
 export interface DraftApplication {
-  /** Never charges twice (spec §7 `subscription/set/register`). */
+  /** Never charges twice (product §7 `subscription/set/register`). */
   id: string
   plan: PlanName
   /** It was sent, and what became of it is not known. */
@@ -20,7 +20,7 @@ export interface DraftApplication {
 export interface Draft {
   memberId: number
   plan: PlanName | null
-  /** "asks yes or no whether an existing print delivery contract is held" (§2); null until it is answered. */
+  /** "asks yes or no whether an existing print delivery contract is held" (product §2); null until it is answered. */
   holdsPaper: boolean | null
   choice: CancelChoice
   data: CancelData
@@ -28,7 +28,7 @@ export interface Draft {
   application: DraftApplication | null
   /** The plan that was applied for with success in this visit. */
   registered: PlanName | null
-  /** The existing contract whose details are still to be told (spec §3 types 4 to 7). */
+  /** The existing contract whose details are still to be told (product §3 types 4 to 7). */
   toCancel: CancelData | null
 }
 
@@ -116,18 +116,18 @@ export function withPlan(draft: Draft, plan: PlanName): Draft {
   return draft.holdsPaper === true ? withAnswer(next, true) : next
 }
 
-/** The draft with the answer whether a print contract is held; "for webPaper only 'cancel'" (§2), so that it needs no choosing. */
+/** The draft with the answer whether a print contract is held; "for webPaper only 'cancel'" (product §2), so that it needs no choosing. */
 export function withAnswer(draft: Draft, holdsPaper: boolean): Draft {
   if (!holdsPaper) return { ...draft, holdsPaper, choice: 'none', isTicked: false }
   return { ...draft, holdsPaper, choice: draft.plan === 'webPaper' ? 'cancel' : draft.choice }
 }
 
-/** "not cancelling offers a button to switch to webPaper (forces cancel)" (§2). */
+/** "not cancelling offers a button to switch to webPaper (forces cancel)" (product §2). */
 export function switchedToWebPaper(draft: Draft): Draft {
   return withAnswer(withPlan(draft, 'webPaper'), true)
 }
 
-/** What is told of the existing contract with an application; null where none is to be cancelled (§5 "Cancel form"). */
+/** What is told of the existing contract with an application; null where none is to be cancelled (product §5 "Cancel form"). */
 export function contractToCancel({ plan, holdsPaper, choice, data, isTicked }: Draft): CancelData | null {
   if (plan === null || holdsPaper !== true) return null
   const told = cancelDataToSend({ plan, choice, data, isTicked })

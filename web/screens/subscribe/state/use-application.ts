@@ -29,7 +29,7 @@ export interface OwnApplication {
   confirm(): Promise<void>
 }
 
-/** "apply (confirm, register)" (spec §4); the thanks refresh the user. One id for each confirm step, kept until the card was declined or it is done. */
+/** "apply (confirm, register)" (product §4); the thanks refresh the user. One id for each confirm step, kept until the card was declined or it is done. */
 export function useApplication(options: ApplicationOptions): OwnApplication {
   const { user, catalogue, plan, change, onNext, refresh, customerId, terms, shownOf, load } = options
   const action = useAction()

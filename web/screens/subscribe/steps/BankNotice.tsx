@@ -3,7 +3,7 @@ import { bankText, flowText } from '../../../messages/subscription.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import styles from './flow.module.css'
 
-/** "Role 7 users see only the bank-transfer notice with a link to /" (spec §2); they "must contact the operator" (§1). */
+/** "Role 7 users see only the bank-transfer notice with a link to /" (product §2); they "must contact the operator" (§1). */
 export function BankNotice() {
   const { publication } = useSite()
   return (

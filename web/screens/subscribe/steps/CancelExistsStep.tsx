@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, cancelProblems, mayGoOn, PAYMENT_METHODS } from '@yukan/rules/cancellation.ts'
+import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, cancelProblems, canContinue, PAYMENT_METHODS } from '@yukan/rules/cancellation.ts'
 import type { CancelField } from '@yukan/rules/cancellation.ts'
 import { cancelExistsText as text, flowText } from '../../../messages/subscription.ts'
 import { MemberForm } from '../../../forms/MemberForm.tsx'
@@ -13,7 +13,7 @@ import { switchedToWebPaper, withAnswer } from '../state/flow-draft.ts'
 import { StepHeading } from './FlowParts.tsx'
 import type { StepProps } from '../state/step-props.ts'
 
-/** Longest values that the delivery side's records take with room to spare (spec §7 `temporary/set/register`). */
+/** Longest values that the delivery side's records take with room to spare (product §7 `temporary/set/register`). */
 const LONGEST = { name: 200, address: 400, tel: 30 } as const
 
 interface ChoiceProps {
@@ -38,7 +38,7 @@ function Choice({ name, legend, options, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** "a form asks contractor name, address, telephone, current payment method" (spec §2). */
+/** "a form asks contractor name, address, telephone, current payment method" (product §2). */
 function ContractFields({ form }: { form: Form<CancelField> }) {
   return (
     <section className={styles.group}>
@@ -61,7 +61,7 @@ function ContractFields({ form }: { form: Form<CancelField> }) {
   )
 }
 
-/** "Yes shows choices" (spec §2), with what each means, and the form of the contract that is to be cancelled. */
+/** "Yes shows choices" (product §2), with what each means, and the form of the contract that is to be cancelled. */
 function Contract({
   plan,
   draft,
@@ -108,7 +108,7 @@ function Contract({
   )
 }
 
-/** The second step: "asks yes or no whether an existing print delivery contract is held" (spec §2 "cancel-exists", §4, §5 "Cancel form"). */
+/** The second step: "asks yes or no whether an existing print delivery contract is held" (product §2 "cancel-exists", §4, §5 "Cancel form"). */
 export function CancelExistsStep({ plan, draft, change, onNext, onBack, goTo }: StepProps) {
   const { holdsPaper, choice, isTicked } = draft
   const asksForm = holdsPaper === true && choice === 'cancel'
@@ -117,7 +117,7 @@ export function CancelExistsStep({ plan, draft, change, onNext, onBack, goTo }: 
     check: (values): Problems<CancelField> =>
       asksForm ? Object.fromEntries(cancelProblems(values).map((field) => [field, text.required[field]])) : {},
     async send(values) {
-      // "on saving, full-width digits become half-width"; "If the user chose continue or did not confirm delivery, cancel data resets" (§5).
+      // "on saving, full-width digits become half-width"; "If the user chose continue or did not confirm delivery, cancel data resets" (product §5).
       const data = cancelDataToSend({ plan, choice: asksForm ? choice : 'none', data: values, isTicked })
       change((before) => ({ ...before, data }))
       onNext()
@@ -131,7 +131,7 @@ export function CancelExistsStep({ plan, draft, change, onNext, onBack, goTo }: 
     kept.current = { ...values }
     change((before) => ({ ...before, data: { ...values } }))
   })
-  const mayNext = holdsPaper === false || (holdsPaper === true && mayGoOn({ plan, choice, data: values, isTicked }))
+  const mayNext = holdsPaper === false || (holdsPaper === true && canContinue({ plan, choice, data: values, isTicked }))
   const options = [
     { value: 'yes', label: text.yes },
     { value: 'no', label: text.no },

@@ -11,7 +11,7 @@ import { StepHeading } from './FlowParts.tsx'
 import type { StepProps } from '../state/step-props.ts'
 
 /**
- * Tells what is known of the old contract once the application is through (spec §4 "cancellation info registered if entered"). It waits in
+ * Tells what is known of the old contract once the application is through (product §4 "cancellation info registered if entered"). It waits in
  * the draft until it was taken, so that neither a page that is loaded anew nor a line that is down loses it.
  */
 function OldContract({ user, draft, change }: Pick<StepProps, 'user' | 'draft' | 'change'>) {
@@ -70,9 +70,9 @@ function OldContract({ user, draft, change }: Pick<StepProps, 'user' | 'draft' |
   )
 }
 
-/** The last step: "thank-you message and link to top; shown only after registration" (spec §2 "completed"). */
+/** The last step: "thank-you message and link to top; shown only after registration" (product §2 "completed"). */
 export function CompletedStep({ user, flow, draft, change, refresh }: StepProps) {
-  // "then refresh user" (§4).
+  // "then refresh user" (product §4).
   useEffect(() => void refresh(), [refresh])
   const registered = flow.plans.find(({ name }) => name === draft.registered)
   return (

@@ -80,7 +80,7 @@ function Documents() {
   )
 }
 
-/** The step before last: everything once more, and the application (spec §2 "confirm", §4 "apply"; design decision 16). */
+/** The step before last: everything once more, and the application (product §2 "confirm", §4 "apply"; decision 021). */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { plan, flow, onBack, refresh } = props
   const { loaded: terms, load } = useLoaded<Terms>(plan, () => readTerms(plan))

@@ -23,7 +23,7 @@ interface DeliveryFormProps {
   onCancel: () => void
 }
 
-/** The form of the delivery address (spec §5 "Address"), registered or changed. */
+/** The form of the delivery address (product §5 "Address"), registered or changed. */
 export function DeliveryForm({ user, prefs, refresh, onSaved, onCancel, ...labels }: DeliveryFormProps) {
   const { open } = useModal()
   const stored = deliveryAddressOf(user)
@@ -45,7 +45,7 @@ export function DeliveryForm({ user, prefs, refresh, onSaved, onCancel, ...label
   )
 }
 
-/** The fourth step, of plans with paper: where it is brought (spec §2 "delivery-address"). */
+/** The fourth step, of plans with paper: where it is brought (product §2 "delivery-address"). */
 export function DeliveryStep({ user, flow, refresh, onNext, onBack }: StepProps) {
   const [isEditing, setEditing] = useState(false)
   const stored = deliveryAddressOf(user)

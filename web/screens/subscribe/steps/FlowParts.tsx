@@ -11,7 +11,7 @@ export function Waiting() {
   )
 }
 
-/** "payment information failure tells the user to contact the admin" (spec §8). */
+/** "payment information failure tells the user to contact the admin" (product §8). */
 export function LoadFailure({ onAgain }: { onAgain: () => void }) {
   return (
     <div className={styles.step}>
@@ -42,7 +42,7 @@ interface StepButtonsProps {
   next?: string
 }
 
-/** "Buttons back … and next" (spec §2). */
+/** "Buttons back … and next" (product §2). */
 export function StepButtons({ onBack, onNext, isDisabled = false, next = flowText.next }: StepButtonsProps) {
   return (
     <p className={styles.stepButtons}>

@@ -5,7 +5,7 @@ import { flowTitle } from '../../../messages/subscription-title.ts'
 import { useMember } from '../../../session/member-store.ts'
 import { membershipOf } from '../state/flow-data.ts'
 
-/** "Title reads 'plan change' for users under contract, otherwise 'sign-up'" (spec §2); the thanks are for a sign-up. */
+/** "Title reads 'plan change' for users under contract, otherwise 'sign-up'" (product §2); the thanks are for a sign-up. */
 export function useFlowTitle(now: Date): string {
   const { user } = useMember()
   const isThanks = flowStepOf(useParams()['*'] ?? '') === 'completed'

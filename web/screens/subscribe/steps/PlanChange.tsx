@@ -34,7 +34,7 @@ interface PlanChangeProps {
 
 const own: Readonly<Record<string, string>> = text.failures
 
-/** "plan change error messages" (spec §8); `otherwise` for what has no sentence of its own. */
+/** "plan change error messages" (product §8); `otherwise` for what has no sentence of its own. */
 function sentenceOf(otherwise: string) {
   return (refusal: BrowserRefusal) => own[refusal.code] ?? failureText(refusal, otherwise)
 }
@@ -48,7 +48,7 @@ function Sentences({ children }: { children: readonly string[] }) {
   ))
 }
 
-/** What a change comes to: from the next invoice on, with no difference (spec §9). */
+/** What a change comes to: from the next invoice on, with no difference (product §9). */
 function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName, current: Subscription, { contract }: Terms): string[] {
   const offered = flow.plans.find(({ name }) => name === chosen)
   if (offered === undefined) return []
@@ -132,7 +132,7 @@ function ChangeSection(props: PlanChangeProps & { current: Subscription; custome
   )
 }
 
-/** "cancel (access and delivery last until the expire date)" (spec §4); its end is the server's and is told before (§9). */
+/** "cancel (access and delivery last until the expire date)" (product §4); its end is the server's and is told before (§9). */
 function CancelSection({
   user,
   catalogue,
@@ -185,7 +185,7 @@ function CancelSection({
   )
 }
 
-/** The plan page of a running contract: changed or cancelled here (spec §2 "Change button", "Other dialogs", §4, §9). */
+/** The plan page of a running contract: changed or cancelled here (product §2 "Change button", "Other dialogs", §4, §9). */
 export function PlanChange(props: PlanChangeProps) {
   const { user, flow } = props
   const current = user.customer?.subscriptions[0]

@@ -14,7 +14,7 @@ interface PlanChoiceProps {
   onChoose: (plan: PlanName) => void
 }
 
-/** "choose plan" (spec §2 "Plan (child '')"): every plan that is sold, with its price a term. */
+/** "choose plan" (product §2 "Plan (child '')"): every plan that is sold, with its price a term. */
 export function PlanChoice({ flow, catalogue, chosen, current = null, onChoose }: PlanChoiceProps) {
   const id = useId()
   // The choice stands in the address, which follows a moment later: until then what was pressed is shown.

@@ -26,7 +26,7 @@ function Running({ user, now }: { user: User; now: Date }) {
   return <p className={styles.notice}>{text.trial(japaneseDay(lastTrialDay(user.limit_trial)))}</p>
 }
 
-/** "leaving without subscribing" (spec §2 "Other dialogs"). */
+/** "leaving without subscribing" (product §2 "Other dialogs"). */
 function Leave() {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -57,7 +57,7 @@ interface PlanStepProps {
   onNext: (plan: PlanName) => void
 }
 
-/** The first step of an application: the plan (spec §2 "Plan (child '')"). */
+/** The first step of an application: the plan (product §2 "Plan (child '')"). */
 export function PlanStep({ user, flow, catalogue, plan, change, onNext }: PlanStepProps) {
   const navigate = useNavigate()
   const { open } = useModal()

@@ -4,7 +4,7 @@ import type { PlanName } from '@yukan/rules/words.ts'
 import { flowText } from '../../../messages/subscription.ts'
 import styles from './flow.module.css'
 
-/** "Six steps, labels plan, cancel, payment, delivery, confirm, done"; a plan without paper has five (spec §2). */
+/** "Six steps, labels plan, cancel, payment, delivery, confirm, done"; a plan without paper has five (product §2). */
 export function StepList({ step, plan }: { step: FlowStep; plan: PlanName | null }) {
   const steps = plan === null ? FLOW_STEPS : flowSteps(plan)
   const current = steps.indexOf(step)

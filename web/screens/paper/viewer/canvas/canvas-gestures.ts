@@ -1,6 +1,6 @@
-/** Wheel, fingers and mouse on the stage: our zooms (spec §9), and turning by a swipe where there is nothing to move. */
+/** Wheel, fingers and mouse on the stage: our zooms (product §9), and turning by a swipe where there is nothing to move. */
 import type OpenSeadragon from 'openseadragon'
-import { doubleTapZoom, freeZoom, isHomeZoom, swipeAction, zoomAfterWheel } from '@yukan/rules/paper-viewer.ts'
+import { doubleTapZoom, clampZoom, isHomeZoom, swipeAction, zoomAfterWheel } from '@yukan/rules/paper-viewer.ts'
 
 export interface GestureTarget {
   /** The zoom, 1 being the home view. */
@@ -26,7 +26,7 @@ export function addGestures(viewer: OpenSeadragon.Viewer, target: GestureTarget)
   })
   viewer.addHandler('canvas-pinch', (event) => {
     event.preventDefaultZoomAction = true
-    target.zoomTo(freeZoom((target.zoom() * event.distance) / event.lastDistance), pointAt(event.center), true)
+    target.zoomTo(clampZoom((target.zoom() * event.distance) / event.lastDistance), pointAt(event.center), true)
   })
   addSwipe(viewer, target)
 }

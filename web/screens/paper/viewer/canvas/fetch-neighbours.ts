@@ -1,4 +1,4 @@
-/** Fetches what the pages before and after need in view, so that they are there before they are asked for (features V3). */
+/** Fetches what the pages before and after need in view, so that they are there before they are asked for (decision 027). */
 import type { PageReader } from './page-reader.ts'
 import type { View } from './page-canvas.ts'
 import { levelFor, singleTileLevel, tileName, tilesIn } from './tiles.ts'

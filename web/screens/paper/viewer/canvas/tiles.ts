@@ -17,7 +17,7 @@ export interface TileAt {
 export const LOWEST_LEVEL = 8
 /** A level is not shown squeezed to less than this share of its pixels; the next lower one is sharp enough there. */
 const SHARP = 0.5
-/** On a phone's fine screen a pixel of the next lower level is hardly seen, and the reader pays for the bytes (design §6). */
+/** On a phone's fine screen a pixel of the next lower level is hardly seen, and the reader pays for the bytes (decision 026). */
 const FRUGAL = 0.75
 const FINE_SCREEN = 2
 

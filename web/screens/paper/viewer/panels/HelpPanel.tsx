@@ -2,7 +2,7 @@ import { viewerKeys, viewerText } from '../../../../messages/viewer.ts'
 import { ViewerPanel } from './ViewerPanel.tsx'
 import styles from './ViewerPanel.module.css'
 
-/** The list of keys and gestures (features V2). */
+/** The list of keys and gestures (decision 027). */
 export function HelpPanel({ close }: { close: () => void }) {
   return (
     <ViewerPanel title={viewerText.helpTitle} close={close}>

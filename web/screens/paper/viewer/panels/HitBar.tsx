@@ -2,7 +2,7 @@ import { viewerText } from '../../../../messages/viewer.ts'
 import type { Hits } from '../state/use-hits.ts'
 import styles from '../PaperViewer.module.css'
 
-/** The found words of the page, one after the other (spec §2 "Search"). */
+/** The found words of the page, one after the other (product §2 "Search"). */
 export function HitBar({ hits }: { hits: Hits }) {
   const { count, number, canGoOn, canGoBack, go } = hits
   return (

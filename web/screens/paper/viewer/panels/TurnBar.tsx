@@ -21,7 +21,7 @@ interface TurnBarProps {
 /** Pages on each side of the shown one whose pictures are offered. */
 const NEARBY = 2
 
-/** Turning pages, right-bound (design decision 21): what comes next stands on the left. */
+/** Turning pages, right-bound (decision 027): what comes next stands on the left. */
 export function TurnBar({ pages, isIssue, open, canGoOn, canGoBack, turn, show }: TurnBarProps) {
   const shown = open[0] ?? 0
   const first = Math.max(0, Math.min(shown - NEARBY, pages.length - 1 - 2 * NEARBY))

@@ -8,7 +8,7 @@ interface ZoomControlsProps {
   whole: () => void
 }
 
-/** Zoom in steps of a tenth (spec §9), and the whole page. */
+/** Zoom in steps of a tenth (product §9), and the whole page. */
 export function ZoomControls({ percent, step, whole }: ZoomControlsProps) {
   return (
     <div className={styles.zoom} role="group" aria-label={viewerText.zoomGroup}>

@@ -30,7 +30,7 @@ interface HitsInput {
 const READABLE = 20
 const NOTHING: readonly PageFind[] = []
 
-/** Marks the found words on the shown page and goes from one to the next, also to the next found page (spec §2 "Search"). */
+/** Marks the found words on the shown page and goes from one to the next, also to the next found page (product §2 "Search"). */
 export function useHits({ stage, placed, page, texts, keywords, hasNextPage, hasPreviousPage, turn }: HitsInput): Hits {
   const id = page?.id ?? ''
   const text = texts.get(id)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { isHomeZoom, pageAfter } from '@yukan/rules/paper-viewer.ts'
+import { isHomeZoom, turnedPage } from '@yukan/rules/paper-viewer.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { useSite } from '../../../../site/site-data.ts'
@@ -23,7 +23,7 @@ import type { CanvasState } from './use-canvas.ts'
 import { useViewerSettings } from './viewer-settings.ts'
 import type { ViewerSettings } from './viewer-settings.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
-import { useWide } from './use-wide.ts'
+import { useDisplaySize } from './use-display-size.ts'
 
 export interface PaperViewerProps {
   /** The pages of an issue in their order, or pages that were found; all with files. */
@@ -107,13 +107,14 @@ export function useViewer(props: PaperViewerProps): Viewer {
   const reader = usePageReader(props)
   const navigate = useNavigate()
   const [settings, change] = useViewerSettings()
-  const isWide = useWide()
+  // Two pages side by side need the largest size.
+  const isWide = useDisplaySize() === 'lg'
   const isSpread = isIssue && isWide && settings.isSpread
   const [panel, setPanel] = useState<Panel>('none')
   const spreadPages = openPagesAt(pages, shown, isSpread)
   const open = spreadPages.flatMap(({ index }) => pages[index] ?? [])
   const standing = standingOf(props, open)
-  const after = (action: 'next' | 'back', from = shown) => pageAfter(from + 1, pages.length, action, isSpread)
+  const after = (action: 'next' | 'back', from = shown) => turnedPage(from + 1, pages.length, action, isSpread)
   const turn = (action: 'next' | 'back') => {
     const page = after(action, props.asked())
     if (page === null) announcement.say(action === 'next' ? viewerText.isLast : viewerText.isFirst)

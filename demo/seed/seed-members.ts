@@ -1,0 +1,69 @@
+/** Writes the members of the demo newspaper (decision 024). */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
+import { DEMO_PASSWORD, demoMembers } from '../master/members.ts'
+import type { DemoMember } from '../master/members.ts'
+import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, joinCity } from '@yukan/rules/delivery-areas.ts'
+import { FAILURES_TO_BAN } from '@yukan/rules/login-ban.ts'
+import { addDays, DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
+import type { Context } from '@yukan/server/context.ts'
+import type { Db } from '@yukan/server/db/connect.ts'
+import { hashPassword, hashSecret, mailboxHash } from '@yukan/server/membership/secrets.ts'
+import { saveAddress } from '@yukan/server/store/address.ts'
+import { touchDevice, registerDevice } from '@yukan/server/store/device.ts'
+import { writeFailures } from '@yukan/server/store/login-failure.ts'
+import { addProvisionalMember, changeMember, startTrial } from '@yukan/server/store/member.ts'
+
+const TEL = '0277000000'
+/** As requests from this machine are seen, over either kind of address: a ban is of an account and a source (decision 017). */
+const THIS_MACHINE = ['127.0.0.1', '::1', '::ffff:127.0.0.1'] as const
+/** An ordinary ban ends before the demo is visited. */
+const BANNED_FOR = 365 * DAY
+/** The members were active before today, so that a login reports a new browser as for everybody. */
+const MEMBER_FOR = 60 * DAY
+
+/** Creates the missing demo accounts, each in its state. Existing accounts are not changed. */
+export async function seedMembers(ctx: Context, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  for (const member of demoMembers) {
+    await ctx.db.transaction().execute((db) => seedMember(ctx, db, member, passwordHash, now))
+  }
+}
+
+async function seedMember(ctx: Context, db: Db, member: DemoMember, passwordHash: string, now: Date): Promise<void> {
+  const { email, last_name, first_name, role, trialDays, district } = member
+  const since = new Date(now.getTime() - MEMBER_FOR)
+  const id = await addProvisionalMember(db, { email, last_name, first_name, tel: TEL, wished_plan: null }, since)
+  if (id === null) return
+  await startTrial(db, await mailboxHash(ctx, db, email), since)
+  await changeMember(db, id, {
+    flag: ACTIVE_FLAG,
+    password_hash: passwordHash,
+    activated_at: since,
+    role,
+    district,
+    trial_until: trialDays === null ? null : addDays(tokyoDay(now), trialDays),
+    // The end of the trial was announced at its time.
+    trial_reminded_at: trialDays !== null && trialDays <= 0 ? since : null,
+  })
+  for (const name of member.devices) {
+    const device = await touchDevice(db, id, hashSecret(ctx.randomKey()), name, now)
+    await registerDevice(db, device.id)
+  }
+  if (member.hasAddresses) await seedAddresses(db, id, `${last_name} ${first_name}`, now)
+  const ban = { failures: FAILURES_TO_BAN, lastAt: now, bannedUntil: new Date(now.getTime() + BANNED_FOR) }
+  if (member.isBanned) for (const source of THIS_MACHINE) await writeFailures(db, { memberId: id, source }, ban)
+}
+
+async function seedAddresses(db: Db, member_id: number, username: string, now: Date): Promise<void> {
+  const place = { member_id, pref: DELIVERY_PREFECTURE, building: null, username, tel: TEL }
+  const city = joinCity('桐生市', '本町')
+  await saveAddress(db, { ...place, type: REGISTERED_ADDRESS, zip: '3760031', city, address: '一丁目0-0' }, now)
+  await saveAddress(db, { ...place, type: DELIVERY_ADDRESS, zip: DELIVERY_ZIPS['桐生市'], city, address: '一丁目0-0' }, now)
+}
+
+/** The demo accounts as lines of text for the terminal. */
+export function demoAccountLines(): string[] {
+  const width = Math.max(...demoMembers.map(({ state }) => state.length)) + 2
+  return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...demoMembers.map(({ state, email }) => `  ${state.padEnd(width)}${email}`)]
+}

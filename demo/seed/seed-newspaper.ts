@@ -1,0 +1,108 @@
+/** Writes the demo newspaper: master data, members, categories, pictures, articles, readings (decision 024). */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { datedArticles, parseDemoArticle } from '../expand.ts'
+import type { DatedArticle, DemoArticle } from '../expand.ts'
+import { demoMaster } from '../master.ts'
+import { WEATHER_KINDS } from '../master/weathers.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '@yukan/server/context.ts'
+import { sanitiseContent, sanitiseDescription } from '@yukan/server/articles/sanitise.ts'
+import { saveArticles } from '@yukan/server/store/article-write.ts'
+import type { ArticleInput } from '@yukan/server/store/article-write.ts'
+import { saveContactItems } from '@yukan/server/store/contact.ts'
+import { saveMaster } from '@yukan/server/store/master.ts'
+import { addReadings } from '@yukan/server/store/reading-write.ts'
+import { saveCategories } from '@yukan/server/store/taxonomy.ts'
+import { seedMembers } from './seed-members.ts'
+import { seedPictures } from './seed-pictures.ts'
+import { demoReadings } from './seed-readings.ts'
+
+const DEMO = join(import.meta.dirname, '..')
+
+/**
+ * Writes a newspaper of the given articles. They are written last and in one transaction: the next call completes an interrupted one,
+ * without copying a picture twice. A second call on the same day changes nothing.
+ */
+export async function seedNewspaper(ctx: Context, articles: readonly DemoArticle[]): Promise<void> {
+  const now = ctx.clock.now()
+  const dated = datedArticles(articles, now)
+  await seedMaster(ctx, tokyoDay(now))
+  await seedMembers(ctx, now)
+  const pictures = await seedPictures(ctx, dated)
+  const inputs = dated.map((article) => toInput(article, pictures))
+  await ctx.db.transaction().execute(async (transaction) => {
+    await saveArticles(transaction, inputs, now)
+    await addReadings(transaction, demoReadings(dated, now))
+  })
+}
+
+/** Reads every article of `demo/articles/`, in the order of files and lines. */
+export async function readDemoArticles(): Promise<DemoArticle[]> {
+  const folder = join(DEMO, 'articles')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.jsonl')).sort()
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return texts.flatMap((text) =>
+    text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map(parseDemoArticle),
+  )
+}
+
+/** Writes categories, contact items and master data, and the weather icons that the master data refers to. */
+async function seedMaster(ctx: Context, today: string): Promise<void> {
+  const { master, contactItems, categories } = demoMaster(today)
+  const icons = WEATHER_KINDS.map(async (kind) => {
+    await ctx.files.put(`master/weather-${kind}.svg`, await readFile(join(DEMO, 'weather', `${kind}.svg`)))
+  })
+  await Promise.all(icons)
+  const weathers = Object.fromEntries(
+    Object.entries(master.weathers).map(([code, { label, image }]) => [
+      code,
+      { label, image: image.replace(/^\/weather\/(.+)$/, `${ctx.config.filesUrl}/master/weather-$1`) },
+    ]),
+  )
+  const tree = categories.flatMap((parent) => [
+    { ...parent, parent: null },
+    ...parent.children.map((child) => ({ ...child, parent: parent.slug })),
+  ])
+  await ctx.db.transaction().execute(async (transaction) => {
+    await saveMaster(transaction, { ...master, weathers })
+    await saveContactItems(
+      transaction,
+      contactItems.map(({ slug, itemName }) => ({ slug, item_name: itemName })),
+    )
+    await saveCategories(
+      transaction,
+      tree.map(({ slug, name, label, og_description, og_img, parent }, position) => {
+        return { slug, name, label, og_description, og_img, parent, position }
+      }),
+    )
+  })
+}
+
+function toInput(article: DatedArticle, pictures: ReadonlyMap<string, number>): ArticleInput {
+  const [picture, ...gallery] = [article.picture, ...article.gallery].map((each) => {
+    const pictureId = each === null ? undefined : pictures.get(each.file)
+    return pictureId === undefined ? null : { pictureId, caption: each?.caption ?? '' }
+  })
+  return {
+    slug: article.slug,
+    title: article.title,
+    description: sanitiseDescription(article.description),
+    content: sanitiseContent(article.content),
+    info: article.info,
+    state: 'published',
+    releaseAt: article.releaseAt,
+    limited: article.limited,
+    onlyWeb: article.onlyWeb,
+    eyecatch: article.eyecatch,
+    rank: article.rank,
+    isRecommended: article.recommended,
+    categories: article.categories,
+    tags: article.tags,
+    picture: picture ?? null,
+    gallery: gallery.filter((each) => each !== null),
+  }
+}

@@ -1,0 +1,59 @@
+/** The demo newspaper's pictures: WebP files of `demo/pictures/`, copied into the file store where they are missing. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '@yukan/server/context.ts'
+import { addPicture, findPicturesBySource } from '@yukan/server/store/picture.ts'
+import type { DatedArticle } from '../expand.ts'
+
+const PICTURES = join(import.meta.dirname, '..', 'pictures')
+/** Wider files are for print only. */
+const MAX_WIDTH = 960
+/** Height of every picture for a width of 1. */
+const ASPECT = 2 / 3
+/** Pictures that are copied at the same time. */
+const CONCURRENCY = 16
+
+/** The source under which a picture is stored. */
+export function sourceOf(file: string): string {
+  return `demo/${file}`
+}
+
+/** Widths of the files of each picture, smallest first. */
+async function listWidths(): Promise<Map<string, number[]>> {
+  const widths = new Map<string, number[]>()
+  for (const name of await readdir(PICTURES)) {
+    const [, file, width] = /^(.+)-(\d+)\.webp$/.exec(name) ?? []
+    if (file === undefined || Number(width) > MAX_WIDTH) continue
+    widths.set(
+      file,
+      [...(widths.get(file) ?? []), Number(width)].toSorted((a, b) => a - b),
+    )
+  }
+  return widths
+}
+
+/** Stores the pictures of the articles that are missing. Returns the ids of all by file. Throws for a picture without files. */
+export async function seedPictures(ctx: Context, articles: readonly DatedArticle[]): Promise<Map<string, number>> {
+  const files = [...new Set(articles.flatMap(({ picture, gallery }) => [picture, ...gallery]).flatMap((each) => each?.file ?? []))]
+  const known = await findPicturesBySource(ctx.db, files.map(sourceOf))
+  const ids = new Map(files.flatMap((file) => (known.has(sourceOf(file)) ? [[file, known.get(sourceOf(file)) ?? 0]] : [])))
+  const widths = await listWidths()
+  const queue = files.filter((file) => !ids.has(file)).values()
+  const copy = async () => {
+    for (const file of queue) ids.set(file, await storePicture(ctx, file, widths.get(file) ?? []))
+  }
+  const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, copy))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return ids
+}
+
+/** The files first: a picture's row never stands without them. */
+async function storePicture(ctx: Context, file: string, widths: number[]): Promise<number> {
+  const width = widths.at(-1)
+  if (width === undefined) throw new Error(`there is no picture "${file}" in ${PICTURES}`)
+  const key = `picture/${ctx.randomKey()}`
+  await Promise.all(
+    widths.map(async (each) => ctx.files.put(`${key}-${each}.webp`, await readFile(join(PICTURES, `${file}-${each}.webp`)))),
+  )
+  return addPicture(ctx.db, { key, width, height: Math.round(width * ASPECT), widths, source: sourceOf(file) })
+}

@@ -1,0 +1,37 @@
+/** Fills an empty database with the demo newspaper (decision 024). */
+import type { Context } from '@yukan/server/context.ts'
+import { Refusal } from '@yukan/server/refusal.ts'
+import { hasArticles } from '@yukan/server/store/article-write.ts'
+import { hasPapers, readDemoPapers } from './demo-papers.ts'
+import { hasContracts, seedContracts } from './seed-contracts.ts'
+
+type Say = (line: string) => void
+
+/** Seeds the demo newspaper when the database has no articles. Returns whether it did. */
+export async function seedIfEmpty(ctx: Context): Promise<boolean> {
+  if (await hasArticles(ctx.db)) return false
+  // Imported here, so that the start of a seeded newspaper does not load it.
+  const { readDemoArticles, seedNewspaper } = await import('./seed-newspaper.ts')
+  await seedNewspaper(ctx, await readDemoArticles())
+  return true
+}
+
+/** Whether papers or contracts of the demo newspaper are missing. They are seeded while the newspaper already serves. */
+export async function needsRest(ctx: Context): Promise<boolean> {
+  return !(await hasContracts(ctx)) || !(await hasPapers(ctx))
+}
+
+/** Seeds the contracts and the papers at the same time, the newest paper first. A call completes an interrupted one. Returns whether it wrote anything. */
+export async function seedRest(ctx: Context, say: Say, progress: (text: string) => void): Promise<boolean> {
+  const { seedPapers } = await import('./seed-papers.ts')
+  const demoPapers = await readDemoPapers()
+  const contracts = seedContracts(ctx, ctx.clock.now()).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'E_PROVIDER') throw error
+    say("The card provider's stand-in does not run: the members who pay by card are created at the next start.")
+    return 0
+  })
+  const papers = seedPapers(ctx, demoPapers, ({ done, pages, file }) => progress(`${done} of ${pages} pages, ${file}`))
+  const results = await Promise.allSettled([contracts, papers])
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return results.some((result) => result.status === 'fulfilled' && result.value > 0)
+}

@@ -1,0 +1,51 @@
+/** Found pages beyond the first thirty (product §2 "Search"): the archive is filled with pages, which every search for them finds. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { statusLine, visit } from '../browser.ts'
+import { hasDesk, query } from '../members.ts'
+import { daysFrom, japaneseDay } from '../newspaper.ts'
+import { archiveDay } from '../paper-issue.ts'
+import { address, hits, openReader, paperCount, said, viewer } from '../paper-viewing.ts'
+
+const ARCHIVE_WORD = '昭和の紙面'
+/** Adds pages to a day after the archive's own with the words of its one page, and without pictures, until the test ends. */
+async function crowdArchive(count: number): Promise<void> {
+  const next = daysFrom(archiveDay, 1)
+  onTestFinished(async () => void (await query('delete from paper_issue where day = $1', [next])))
+  await query(
+    `with issue as (insert into paper_issue (kind, day) values ('evening', $2) returning id),
+      own as (select p.* from paper_page p join paper_issue i on i.id = p.issue_id where i.day = $1),
+      added as (
+        insert into paper_page (issue_id, page, key, width, height, text)
+        select issue.id, number, 'crowd-' || number, own.width, own.height, own.text from own, issue, generate_series(1, $3::integer) number
+        returning id)
+    insert into paper_search (page_id, day, generation, grams, text)
+    select added.id, $2, s.generation, s.grams, s.text from added, own join paper_search s on s.page_id = own.id`,
+    [archiveDay, next, count],
+  )
+}
+
+describe.skipIf(!hasDesk)('found pages', () => {
+  test('a link to a found page beyond the first thirty opens it, also when the page is loaded anew', async () => {
+    await crowdArchive(35)
+    const page = await openReader({ expected: [statusLine(404)] })
+    const isThere = async () => {
+      const standing = `${japaneseDay(archiveDay)} 夕刊 1面（36 / 36）`
+      await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain(standing)
+    }
+    await visit(page, address(ARCHIVE_WORD))
+    expect([await paperCount(page), await hits(page).getByRole('link').count()]).toEqual(['紙面36件', 30])
+    await hits(page).getByRole('button', { name: 'もっと見る' }).click()
+    await hits(page)
+      .getByRole('link')
+      .filter({ hasText: japaneseDay(archiveDay) })
+      .click()
+    await isThere()
+    await page.reload()
+    await isThere()
+    await visit(page, `${address(ARCHIVE_WORD)}&paper=${archiveDay.replaceAll('-', '')}-evening-1`)
+    await isThere()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => viewer(page).count()).toBe(0)
+    expect(await hits(page).getByRole('link').count()).toBe(36)
+  })
+})

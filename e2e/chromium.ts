@@ -1,0 +1,32 @@
+/** The browser of the journeys: one process for the whole run, to which every worker connects. */
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import type { BrowserServer } from 'playwright-core'
+
+/** The headless shell is the same engine without a window: a visit costs half the processor time. */
+const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+function executablePath(): string {
+  const named = process.env['CHROMIUM']
+  const path = [...(named === undefined ? [] : [named]), ...PLACES].find((each) => existsSync(each))
+  if (path === undefined)
+    throw new Error('No Chromium was found: install the package "chromium-headless-shell" or "chromium", or name a browser in CHROMIUM.')
+  return path
+}
+
+/** Starts the browser; `wsEndpoint()` is the address to connect to. */
+export function launchBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({
+    executablePath: executablePath(),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-default-browser-check',
+      '--disable-gpu',
+      '--lang=ja',
+      // Chromium would draw two pages for its own address bar beside each of ours, which takes longer than ours does.
+      '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+    ],
+  })
+}

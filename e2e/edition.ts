@@ -1,0 +1,38 @@
+/** The demo newspaper as it was seeded: its articles and days, counted from the day of seeding. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { DemoArticle } from '@yukan/demo/expand.ts'
+import { expandTokens, parseDemoArticle } from '@yukan/demo/expand.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day `count` days later than a day, or earlier when negative. */
+export function daysFrom(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Every article of the demo newspaper that was seeded on a day, with the dates in its title put in. */
+export function articlesOf(editionDay: string): DemoArticle[] {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@yukan/demo/package.json')), 'articles')
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  return texts
+    .flatMap((text) => text.trim().split('\n').map(parseDemoArticle))
+    .map((article) => ({ ...article, title: expandTokens(article.title, daysFrom(editionDay, article.day)) }))
+}
+
+/** Days with articles, newest first. */
+export function daysOf(editionDay: string, articles: readonly DemoArticle[]): string[] {
+  return [...new Set(articles.map(({ day }) => day))].toSorted((a, b) => b - a).map((day) => daysFrom(editionDay, day))
+}
+
+/** The article that the imported paper prints on page 3: of the oldest day, for which the demo newspaper brings no paper of its own. */
+export function printedArticleOf(editionDay: string): { issueDay: string; article: DemoArticle } {
+  const articles = articlesOf(editionDay)
+  const issueDay = daysOf(editionDay, articles).at(-1) ?? ''
+  const article = articles.find(({ day, onlyWeb }) => daysFrom(editionDay, day) === issueDay && !onlyWeb)
+  if (article === undefined) throw new Error('the oldest day of the demo newspaper has no printed article')
+  return { issueDay, article }
+}

@@ -1,0 +1,89 @@
+/** Prints papers for the journeys, set in vertical type, by the run's browser, and imports them by the program's own command. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import type { Paper } from '@yukan/contract/entities.ts'
+import { printedArticleOf } from './edition.ts'
+import { archiveDay, ARTICLE_PAGE, EVENING_PAGES, FINDS, WEEKLY_FIND, WEEKLY_PAGES, WEEKLY_TITLE, WORD } from './printed-papers.ts'
+
+const COMMANDS = fileURLToPath(new URL('../server/cli/main.ts', import.meta.url))
+
+const STORY =
+  '午後は各町の屋台が順に引き出され、八木節の音頭が夕方まで続いた。参加した児童は「思ったより軽くて、つい長く踏んでしまった」と笑顔を見せた。市は来年度の予算に調査費を盛り込む方針で、地元の自治会と協議を重ねている。'
+const STYLE = `@page { size: 203mm 273mm; margin: 0 } * { box-sizing: border-box; margin: 0 }
+  section { position: relative; width: 203mm; height: 273mm; padding: 8mm; break-after: page; font: 9.6pt/1.6 'Noto Serif CJK JP', serif }
+  section:last-child { break-after: auto } header { height: 8mm; border-bottom: 0.4mm solid #111; font-size: 11pt }
+  div { writing-mode: vertical-rl; height: 245mm; width: 187mm; column-count: 5; column-gap: 5mm; column-fill: auto; overflow: hidden }
+  h1 { font-size: 26pt; line-height: 1.3; margin-left: 3mm } p { text-indent: 1em } b { font-size: 60pt; line-height: 1.2 }`
+
+interface PrintedPage {
+  heading: string
+  /** How often the word stands on the page. */
+  finds: number
+}
+
+function pageHtml(name: string, { heading, finds }: PrintedPage, number: number): string {
+  const paragraphs = Array.from({ length: 12 }, (_, index) => `<p>${STORY}${index % 2 === 1 && index < 2 * finds ? WORD : ''}${STORY}</p>`)
+  return `<section><header>${number}　${name}</header><div><h1>${heading}</h1><b>${number}</b>${paragraphs.join('')}</div></section>`
+}
+
+async function printPaper(browser: Browser, file: string, name: string, pages: readonly PrintedPage[]): Promise<void> {
+  const page = await browser.newPage()
+  const sections = pages.map((each, index) => pageHtml(name, each, index + 1))
+  await page.setContent(`<!doctype html><html lang="ja"><meta charset="utf-8"><style>${STYLE}</style>${sections.join('')}`)
+  await page.pdf({ path: file, preferCSSPageSize: true })
+  await page.close()
+}
+
+/** Runs a command of the program under test. Throws with what it says unless it ends well. */
+async function runCommand(dataDir: string, args: readonly string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [COMMANDS, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [status]: unknown[] = await once(child, 'exit')
+  if (status !== 0) throw new Error(`"${args.join(' ')}" ended with status ${String(status)}:\n${said}`)
+}
+
+interface Issue {
+  day: string
+  kind: Paper['kind']
+  title: string
+  pages: readonly PrintedPage[]
+}
+
+/** The papers: two of one day, and one of the archive. */
+function issuesOf(editionDay: string): Issue[] {
+  const { issueDay, article } = printedArticleOf(editionDay)
+  const evening = Array.from({ length: EVENING_PAGES }, (_, index) => ({
+    heading: index + 1 === ARTICLE_PAGE ? article.title : `第${index + 1}面の見出し`,
+    finds: FINDS[index + 1] ?? 0,
+  }))
+  const weekly = Array.from({ length: WEEKLY_PAGES }, (_, index) => ({
+    heading: `みどりの${index + 1}面`,
+    finds: index + 1 === WEEKLY_FIND ? 1 : 0,
+  }))
+  return [
+    { day: archiveDay, kind: 'evening', title: '', pages: [{ heading: '昭和の紙面', finds: 0 }] },
+    { day: issueDay, kind: 'evening', title: '', pages: evening },
+    { day: issueDay, kind: 'weekly', title: WEEKLY_TITLE, pages: weekly },
+  ]
+}
+
+/** Prints and imports the papers of the journeys into the program of a data folder. */
+export async function importPapers(browser: Browser, dataDir: string, editionDay: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'yukan-papers-'))
+  try {
+    for (const { day, kind, title, pages } of issuesOf(editionDay)) {
+      const file = join(folder, `${day}-${kind}.pdf`)
+      await printPaper(browser, file, title === '' ? '夕刊' : title, pages)
+      await runCommand(dataDir, ['import', 'paper', day, file, '--kind', kind, ...(title === '' ? [] : ['--title', title])])
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { lchownSync, lstatSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { DatabaseStartError } from './start-error.ts'
+
+/** The operating system's user and group that PostgreSQL runs as. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/** Users that run PostgreSQL for a program started as root, in order of preference. */
+const UNPRIVILEGED_USERS = ['postgres', 'nobody']
+
+/**
+ * Chooses the user that PostgreSQL runs as (decision 003), since it refuses to run as root. `null` means the program's own
+ * user. For root it is the owner of the data if there is any, so that data made by an ordinary user stays that user's.
+ * @throws DatabaseStartError when this user cannot run that data
+ */
+export function chooseAccount(clusterDir: string): Account | null {
+  const ownUid = process.getuid?.()
+  if (ownUid === undefined)
+    throw new DatabaseStartError('The built-in database needs Linux or macOS; set DATABASE_URL to a PostgreSQL server.')
+  const owner = lstatSync(clusterDir, { throwIfNoEntry: false })
+  if (ownUid === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findUnprivilegedAccount()
+  if (owner && owner.uid !== ownUid) {
+    throw new DatabaseStartError(`The database in ${clusterDir} belongs to another user (uid ${owner.uid}): start as that user or as root.`)
+  }
+  return null
+}
+
+/**
+ * Name of the user that this program runs as, which PostgreSQL reads from the kernel when the program connects.
+ * @throws DatabaseStartError when the system has no name for it (a container with a made-up uid)
+ */
+export function ownUserName(): string {
+  try {
+    return userInfo().username
+  } catch (error) {
+    const uid = process.getuid?.()
+    throw new DatabaseStartError(
+      `The user with the uid ${uid} has no name in /etc/passwd, which PostgreSQL needs; add it or set DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Gives a file that root made to the owner of the folder it lies in, so that this user can continue without root. */
+export function giveToFolderOwner(path: string, folder: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  lchownSync(path, uid, gid)
+}
+
+/** Whether the kernel shows each process its own folder under /proc, which makes folders reachable whose parents are closed. */
+export function hasProcessFolder(): boolean {
+  return statSync('/proc/self/cwd', { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function findUnprivilegedAccount(): Account {
+  for (const name of UNPRIVILEGED_USERS) {
+    const uid = readId('-u', name)
+    const gid = readId('-g', name)
+    if (uid !== null && gid !== null && uid !== 0) return { uid, gid }
+  }
+  throw new DatabaseStartError(
+    `PostgreSQL refuses to run as root and this system has no user called ${UNPRIVILEGED_USERS.join(' or ')}; start as an ordinary user or set DATABASE_URL.`,
+  )
+}
+
+/** One number of `id`, or null for a name that the system does not know: `id` then fails. */
+function readId(option: '-u' | '-g', name: string): number | null {
+  try {
+    const id = Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim())
+    return Number.isInteger(id) ? id : null
+  } catch {
+    return null
+  }
+}

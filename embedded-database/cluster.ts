@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import {
+  closeSync,
+  fchownSync,
+  fsyncSync,
+  lchownSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { chownSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Account, hasProcessFolder } from './account.ts'
+import { SERVER_ENVIRONMENT, SUPERUSER, settingsFiles } from './settings.ts'
+import { DatabaseStartError } from './start-error.ts'
+
+/** The version that the binaries write and read. */
+const POSTGRES_MAJOR = '18'
+/** A data folder is made under this name and renamed when it is whole. */
+export const UNFINISHED_PREFIX = 'postgres.new-'
+
+const run = promisify(execFile)
+
+/** Where the data lies and by whom and what it is served. */
+export interface Cluster {
+  /** `DATA_DIR/postgres` */
+  dir: string
+  /** The folder that holds `bin/`. */
+  native: string
+  account: Account | null
+}
+
+/**
+ * Makes the data folder if there is none, gives it to the account and writes its settings (decision 003).
+ * @throws DatabaseStartError when the folder holds something else or the data of another version
+ */
+export async function prepareCluster(cluster: Cluster, userName: string): Promise<void> {
+  const { dir, account } = cluster
+  if (isMissingOrEmpty(dir)) {
+    await initialise(cluster, userName)
+    return
+  }
+  assertReadable(dir)
+  if (account && lstatSync(dir).uid === 0) giveTo(dir, account)
+  writeSettings(dir, account, userName)
+}
+
+/**
+ * What `-D` gets. `/proc/self/cwd` is the folder in which the process is started: it is reached though its parents are closed to
+ * the account (a checkout of mode 700 owned by root) and however long its path is. PostgreSQL stays in that folder for good.
+ */
+export function dataArgument(dir: string): string {
+  return hasProcessFolder() ? '/proc/self/cwd' : dir
+}
+
+async function initialise(cluster: Cluster, userName: string): Promise<void> {
+  const { dir, native, account } = cluster
+  const parent = dirname(dir)
+  const part = mkdtempSync(join(parent, UNFINISHED_PREFIX))
+  if (account) chownSync(part, account.uid, account.gid)
+  const args = ['-D', dataArgument(part), '-U', SUPERUSER, '--auth=peer', '--data-checksums', '--encoding=UTF8', '--locale=C']
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--text-search-config=simple', '--no-instructions')
+  try {
+    await run(join(native, 'bin', 'initdb'), args, { ...account, cwd: part, env: SERVER_ENVIRONMENT })
+    writeSettings(part, account, userName)
+    renameSync(part, dir)
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true })
+    const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    throw new DatabaseStartError(`The database cannot be created in ${dir}: ${words}`, { cause: error })
+  }
+  syncFolder(parent)
+}
+
+function isMissingOrEmpty(dir: string): boolean {
+  return lstatSync(dir, { throwIfNoEntry: false }) === undefined || readdirSync(dir).length === 0
+}
+
+function assertReadable(dir: string): void {
+  const versionFile = join(dir, 'PG_VERSION')
+  if (!lstatSync(versionFile, { throwIfNoEntry: false })) {
+    throw new DatabaseStartError(`The folder ${dir} holds something else than a database: move it away or choose another DATA_DIR.`)
+  }
+  const version = readFileSync(versionFile, 'utf8').trim()
+  if (version !== POSTGRES_MAJOR) {
+    throw new DatabaseStartError(
+      `The database in ${dir} was written by PostgreSQL ${version}, but this program brings PostgreSQL ${POSTGRES_MAJOR}.`,
+    )
+  }
+}
+
+/** Data that root restored or copied belongs to root: hand it to the account. */
+function giveTo(path: string, account: Account): void {
+  if (lstatSync(path).isDirectory()) {
+    for (const name of readdirSync(path)) giveTo(join(path, name), account)
+  }
+  lchownSync(path, account.uid, account.gid)
+}
+
+/** Bytes of main memory; of a container those that it is given. */
+function machineMemory(): number {
+  const given = process.constrainedMemory()
+  return given > 0 ? Math.min(given, totalmem()) : totalmem()
+}
+
+/** The account may write into this folder and root must not follow its links: new file of our own making, then rename. */
+function writeSettings(dir: string, account: Account | null, userName: string): void {
+  for (const [name, text] of Object.entries(settingsFiles(userName, machineMemory()))) {
+    const path = join(dir, name)
+    if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === true && readFileSync(path, 'utf8') === text) continue
+    rmSync(`${path}.part`, { force: true })
+    const file = openSync(`${path}.part`, 'wx', 0o600)
+    try {
+      writeSync(file, text)
+      if (account) fchownSync(file, account.uid, account.gid)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(`${path}.part`, path)
+  }
+  syncFolder(dir)
+}
+
+function syncFolder(dir: string): void {
+  const folder = openSync(dir, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}

@@ -1,0 +1,90 @@
+import type { Postmaster } from './process.ts'
+
+/** `down`: PostgreSQL has ended unasked and is being started again. */
+export type DatabaseState = 'running' | 'down' | 'stopped'
+export type StateListener = (state: DatabaseState) => void
+
+export interface Supervision {
+  onStateChange(listener: StateListener): () => void
+  stop(): Promise<void>
+}
+
+/** Pauses before each further try; the last one repeats. Short enough that a pool is connected again within 5 s. */
+const PAUSES_MS = [0, 100, 300, 1_000, 2_000]
+
+/**
+ * Keeps the database running until `stop`: starts it, and starts it again whenever it ends unasked (decision 030: killed with -9,
+ * a full disk). The first failure is thrown; later ones are reported and retried, since space can return.
+ */
+export async function keepRunning(
+  launch: (isFirst: boolean, stopping: AbortSignal) => Promise<Postmaster>,
+  say: (message: string) => void,
+): Promise<Supervision> {
+  const listeners = new Set<StateListener>()
+  const stopping = new AbortController()
+  let current = await launch(true, stopping.signal)
+  const change = (state: DatabaseState): void => {
+    for (const listener of listeners) listener(state)
+  }
+  const relaunch = async (): Promise<Postmaster | null> => {
+    let told = ''
+    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
+      try {
+        await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0, stopping.signal)
+        if (stopping.signal.aborted) return null
+        return await launch(false, stopping.signal)
+      } catch (error) {
+        const message = `The database cannot be started again yet: ${error instanceof Error ? error.message : String(error)}`
+        if (message !== told && !stopping.signal.aborted) say(message)
+        told = message
+      }
+    }
+    return null
+  }
+  const supervise = async (): Promise<void> => {
+    for (;;) {
+      const end = await current.ended
+      if (stopping.signal.aborted) return
+      say(`The database ended unasked (${end}): starting it again.`)
+      change('down')
+      const next = await relaunch()
+      if (!next) return
+      current = next
+      if (stopping.signal.aborted) return
+      say('The database runs again.')
+      change('running')
+    }
+  }
+  const supervised = supervise()
+  return {
+    onStateChange: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    stop: async () => {
+      stopping.abort()
+      await current.stop()
+      await supervised
+      await current.stop()
+      change('stopped')
+    },
+  }
+}
+
+/** Sleeps; ends early when the program stops the database. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms === 0) return
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

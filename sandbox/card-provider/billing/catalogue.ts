@@ -1,0 +1,164 @@
+/** What is sold: products, prices and tax rates, and those that are there from the first start. */
+import { unsupported } from '../state/failure.ts'
+import type { Ledger } from '../state/ledger.ts'
+import type { Price, Product, TaxRate } from '../state/wire-types.ts'
+
+export interface NewProduct {
+  id?: string
+  name: string
+  active?: boolean
+  description?: string
+  metadata?: Record<string, string> | null
+}
+
+export function createProduct(ledger: Ledger, { id = ledger.newId('prod', 14), name, active, description, metadata }: NewProduct): Product {
+  const product: Product = {
+    id,
+    object: 'product',
+    active: active ?? true,
+    created: ledger.now(),
+    default_price: null,
+    description: description ?? null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: metadata ?? {},
+    name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: null,
+    updated: ledger.now(),
+    url: null,
+  }
+  ledger.state.products[id] = product
+  ledger.emit('product.created', product)
+  return product
+}
+
+export interface NewPrice {
+  id?: string
+  product: string
+  currency: string
+  unit_amount: number
+  nickname?: string
+  lookup_key?: string
+  active?: boolean
+  metadata?: Record<string, string> | null
+  tax_behavior?: 'inclusive' | 'exclusive' | 'unspecified'
+  /** Absent: sold once. */
+  recurring?: { interval: 'month' | 'year'; interval_count?: number }
+}
+
+/** Makes a price in yen; the stand-in knows no other currency. */
+export function createPrice(ledger: Ledger, wanted: NewPrice): Price {
+  if (wanted.currency !== 'jpy') throw unsupported(`the currency ${wanted.currency}`, 'currency')
+  const price: Price = {
+    id: wanted.id ?? ledger.newId('price'),
+    object: 'price',
+    active: wanted.active ?? true,
+    billing_scheme: 'per_unit',
+    created: ledger.now(),
+    currency: wanted.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: wanted.lookup_key ?? null,
+    metadata: wanted.metadata ?? {},
+    nickname: wanted.nickname ?? null,
+    product: wanted.product,
+    recurring:
+      wanted.recurring === undefined
+        ? null
+        : {
+            interval: wanted.recurring.interval,
+            interval_count: wanted.recurring.interval_count ?? 1,
+            meter: null,
+            trial_period_days: null,
+            usage_type: 'licensed',
+          },
+    tax_behavior: wanted.tax_behavior ?? 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: wanted.recurring === undefined ? 'one_time' : 'recurring',
+    unit_amount: wanted.unit_amount,
+    unit_amount_decimal: String(wanted.unit_amount),
+  }
+  ledger.state.prices[price.id] = price
+  ledger.emit('price.created', price)
+  return price
+}
+
+export interface NewTaxRate {
+  id?: string
+  display_name: string
+  inclusive: boolean
+  percentage: number
+  active?: boolean
+  country?: string
+  description?: string
+  jurisdiction?: string
+  metadata?: Record<string, string> | null
+}
+
+export function createTaxRate(ledger: Ledger, wanted: NewTaxRate): TaxRate {
+  const rate: TaxRate = {
+    id: wanted.id ?? ledger.newId('txr'),
+    object: 'tax_rate',
+    active: wanted.active ?? true,
+    country: wanted.country ?? null,
+    created: ledger.now(),
+    description: wanted.description ?? null,
+    display_name: wanted.display_name,
+    effective_percentage: wanted.percentage,
+    flat_amount: null,
+    inclusive: wanted.inclusive,
+    jurisdiction: wanted.jurisdiction ?? null,
+    jurisdiction_level: null,
+    livemode: false,
+    metadata: wanted.metadata ?? {},
+    percentage: wanted.percentage,
+    rate_type: 'percentage',
+    state: null,
+    tax_type: null,
+  }
+  ledger.state.taxRates[rate.id] = rate
+  ledger.emit('tax_rate.created', rate)
+  return rate
+}
+
+/** The newspaper's catalogue as its owner would have entered it: one product, a price for each plan, consumption tax inside the price. */
+export function seedCatalogue(ledger: Ledger): void {
+  const rate = createTaxRate(ledger, {
+    id: 'txr_consumption10',
+    display_name: '消費税',
+    inclusive: true,
+    percentage: 10,
+    country: 'JP',
+    jurisdiction: 'JP',
+  })
+  const product = createProduct(ledger, {
+    id: 'prod_yukan',
+    name: '夕刊 購読',
+    description: '電子版と紙面配達のご購読',
+    metadata: { tax_rate_id: rate.id },
+  })
+  const recurring = { interval: 'month' } as const
+  for (const [id, nickname, unit_amount] of [
+    ['price_web', 'web', 1650],
+    ['price_web_paper', 'webPaper', 2400],
+    ['price_paper', 'paper', 2000],
+  ] as const)
+    createPrice(ledger, {
+      id,
+      product: product.id,
+      currency: 'jpy',
+      unit_amount,
+      nickname,
+      lookup_key: nickname,
+      tax_behavior: 'inclusive',
+      recurring,
+    })
+}

@@ -1,0 +1,343 @@
+/** Invoices: drafted, finalised, paid, retried, voided. */
+import { invalid } from '../state/failure.ts'
+import { customerOf, known, randomText } from '../state/ledger.ts'
+import type { Ledger } from '../state/ledger.ts'
+import { totalsOf } from './invoice-lines.ts'
+import { cardRefusal, testCardOf } from './payment-methods.ts'
+import { AUTHENTICATION_REQUIRED } from './test-cards.ts'
+import type { Decline } from './test-cards.ts'
+import type { Customer, Invoice, InvoiceLine, PaymentIntent, PaymentMethod, Subscription } from '../state/wire-types.ts'
+import { listOf } from '../state/wire-types.ts'
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+/** A renewal's invoice may be changed this long before it is charged. */
+const DRAFT_FOR = HOUR
+/** After each failed attempt but the last the next one comes so many days later; after the last one the subscription ends. */
+const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY]
+
+/** What an invoice is made from. */
+export interface NewInvoice {
+  subscription: Subscription
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
+  lines: InvoiceLine[]
+  period: { start: number; end: number }
+  /** Absent: it stays a draft until it is finalised by the caller. */
+  finalizesAt?: number
+}
+
+/** What every new invoice begins with: unpaid, nothing attempted. */
+function unpaidFields() {
+  return {
+    account_country: 'JP',
+    account_name: 'Sandbox',
+    account_tax_ids: null,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    collection_method: 'charge_automatically',
+    currency: 'jpy',
+    default_payment_method: null,
+    default_source: null,
+    discounts: [],
+    due_date: null,
+    effective_at: null,
+    ending_balance: null,
+    livemode: false,
+    metadata: {},
+    number: null,
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    test_clock: null,
+    total_discount_amounts: [],
+    total_pretax_credit_amounts: [],
+  } satisfies Partial<Invoice>
+}
+
+/** Fields of the provider's for what the stand-in does not offer: discounts, shipping, hosted pages and the like. */
+function emptyFields() {
+  return {
+    object: 'invoice',
+    custom_fields: null,
+    customer_account: null,
+    customer_address: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    description: null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    on_behalf_of: null,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    webhooks_delivered_at: null,
+  } satisfies Partial<Invoice>
+}
+
+/** An invoice as an object, recorded nowhere yet. */
+export function buildInvoice(ledger: Ledger, { subscription, reason, lines, period, finalizesAt }: NewInvoice): Invoice {
+  const customer = customerOf(ledger, subscription.customer)
+  const id = reason === 'upcoming' ? ledger.newId('upcoming_in') : ledger.newId('in')
+  const totals = totalsOf(lines)
+  return {
+    ...unpaidFields(),
+    ...emptyFields(),
+    id,
+    amount_due: totals.total,
+    amount_remaining: totals.total,
+    automatically_finalizes_at: finalizesAt ?? null,
+    billing_reason: reason,
+    created: ledger.now(),
+    customer: customer.id,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    default_tax_rates: structuredClone(subscription.default_tax_rates ?? []),
+    lines: listOf(
+      lines.map((line) => ({ ...line, invoice: id })),
+      `/v1/invoices/${id}/lines`,
+    ),
+    next_payment_attempt: finalizesAt ?? null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    period_end: period.end,
+    period_start: period.start,
+    ...totals,
+  }
+}
+
+/** Records a new invoice as its subscription's latest. */
+export function addInvoice(ledger: Ledger, wanted: NewInvoice): Invoice {
+  const invoice = buildInvoice(ledger, wanted)
+  ledger.state.invoices[invoice.id] = invoice
+  wanted.subscription.latest_invoice = invoice.id
+  ledger.emit('invoice.created', invoice)
+  return invoice
+}
+
+/** When the invoice of a renewal at `start` is finalised and charged. */
+export const finalizesAfter = (start: number) => start + DRAFT_FOR
+
+/** The subscription that an invoice is for. */
+export function subscriptionOfInvoice({ state }: Ledger, { parent }: Invoice): Subscription | null {
+  const id = parent?.subscription_details?.subscription
+  return id === undefined ? null : known(state.subscriptions, id)
+}
+
+/** The payment intent of a finalised invoice; none where nothing was due. */
+export function intentOf({ state }: Ledger, invoice: Invoice): PaymentIntent | null {
+  const payment = Object.values(state.invoicePayments).find((candidate) => candidate.invoice === invoice.id)
+  const id = payment?.payment.payment_intent
+  return id === undefined ? null : known(state.paymentIntents, id)
+}
+
+function addPaymentIntent(ledger: Ledger, invoice: Invoice): void {
+  const id = ledger.newId('pi')
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: invoice.amount_due,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: `${id}_secret_${randomText(24)}`,
+    confirmation_method: 'automatic',
+    created: ledger.now(),
+    currency: 'jpy',
+    customer: invoice.customer,
+    customer_account: null,
+    description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: 'off_session',
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_group: null,
+  }
+  ledger.state.paymentIntents[id] = intent
+  const paymentId = ledger.newId('inpay')
+  ledger.state.invoicePayments[paymentId] = {
+    id: paymentId,
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: ledger.now(),
+    currency: 'jpy',
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  }
+  ledger.emit('payment_intent.created', intent)
+}
+
+function nextNumber(ledger: Ledger, customer: Customer): string {
+  const sequence = customer.next_invoice_sequence ?? 1
+  customer.next_invoice_sequence = sequence + 1
+  ledger.state.invoiceCount += 1
+  return `${customer.invoice_prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`
+}
+
+/** Fixes a draft: it gets its number, and what is due can be paid. */
+export function finalize(ledger: Ledger, invoice: Invoice): void {
+  if (invoice.status !== 'draft')
+    throw invalid('This invoice is already finalized, you can’t re-finalize a non-draft invoice.', 'invoice_not_editable')
+  invoice.number = nextNumber(ledger, customerOf(ledger, invoice.customer ?? ''))
+  invoice.status = 'open'
+  invoice.status_transitions.finalized_at = ledger.now()
+  invoice.effective_at = ledger.now()
+  invoice.automatically_finalizes_at = null
+  invoice.ending_balance = 0
+  invoice.hosted_invoice_url = `https://invoice.stripe.com/i/acct_sandbox/${invoice.id}`
+  invoice.invoice_pdf = `https://pay.stripe.com/invoice/acct_sandbox/${invoice.id}/pdf`
+  if (invoice.amount_due > 0) addPaymentIntent(ledger, invoice)
+  ledger.emit('invoice.finalized', invoice)
+}
+
+/** The card that pays for a subscription: its own, else its customer's default. */
+export function payingCard(
+  ledger: Ledger,
+  subscription: { customer: string; default_payment_method: string | null },
+): PaymentMethod | null {
+  const id = subscription.default_payment_method ?? customerOf(ledger, subscription.customer).invoice_settings.default_payment_method
+  return id === null ? null : known(ledger.state.paymentMethods, id)
+}
+
+/** Why a card cannot be charged; null where it can. */
+export function declineOf(ledger: Ledger, method: PaymentMethod): Decline | null {
+  return testCardOf(ledger, method.id).onCharge ?? null
+}
+
+/** Attempts count as the retry schedule counts them: the first one, and after it only the provider's own. */
+function countAttempt(invoice: Invoice, isManual: boolean): void {
+  if (!isManual || invoice.attempt_count === 0) invoice.attempt_count += 1
+  invoice.attempted = true
+}
+
+function settle(ledger: Ledger, invoice: Invoice, method: PaymentMethod | null, isManual: boolean): void {
+  const intent = intentOf(ledger, invoice)
+  if (intent !== null) {
+    intent.status = 'succeeded'
+    intent.amount_received = intent.amount
+    intent.payment_method = method?.id ?? null
+    intent.last_payment_error = null
+    ledger.emit('payment_intent.succeeded', intent)
+    for (const payment of Object.values(ledger.state.invoicePayments).filter((candidate) => candidate.invoice === invoice.id)) {
+      payment.status = 'paid'
+      payment.amount_paid = invoice.amount_due
+      payment.status_transitions.paid_at = ledger.now()
+      ledger.emit('invoice_payment.paid', payment)
+    }
+  }
+  invoice.status = 'paid'
+  if (intent === null) invoice.attempted = true
+  else countAttempt(invoice, isManual)
+  invoice.amount_paid = invoice.amount_due
+  invoice.amount_remaining = 0
+  invoice.next_payment_attempt = null
+  invoice.status_transitions.paid_at = ledger.now()
+  ledger.emit('invoice.paid', invoice)
+  ledger.emit('invoice.payment_succeeded', invoice)
+}
+
+function refuse(ledger: Ledger, invoice: Invoice, method: PaymentMethod | null, decline: Decline, isManual: boolean): void {
+  const intent = intentOf(ledger, invoice)
+  if (intent !== null) {
+    intent.last_payment_error = { type: 'card_error', ...decline, ...(method && { payment_method: structuredClone(method) }) }
+    ledger.emit('payment_intent.payment_failed', intent)
+  }
+  const isCounted = !isManual || invoice.attempt_count === 0
+  // A first invoice is not tried again: its subscription stays incomplete.
+  const isRetried = invoice.auto_advance === true && invoice.billing_reason !== 'subscription_create'
+  const wait = isRetried ? RETRY_AFTER[invoice.attempt_count] : undefined
+  countAttempt(invoice, isManual)
+  if (isCounted) invoice.next_payment_attempt = wait === undefined ? null : ledger.now() + wait
+  ledger.emit('invoice.payment_failed', invoice)
+  if (decline === AUTHENTICATION_REQUIRED) ledger.emit('invoice.payment_action_required', invoice)
+}
+
+const NO_CARD: Decline = {
+  code: 'missing',
+  message: 'This customer has no attached payment source or default payment method.',
+}
+
+/**
+ * Charges a finalised invoice to a card (its subscription's unless given). Answers why it was refused, or null when it is paid.
+ * `isManual` when the caller asked for it: the schedule of retries stays as it is.
+ */
+export function charge(ledger: Ledger, invoice: Invoice, isManual: boolean, given?: PaymentMethod): Decline | null {
+  const subscription = subscriptionOfInvoice(ledger, invoice)
+  const method = given ?? (subscription === null ? null : payingCard(ledger, subscription))
+  const decline = invoice.amount_due === 0 ? null : method === null ? NO_CARD : declineOf(ledger, method)
+  if (decline === null) settle(ledger, invoice, method, isManual)
+  else refuse(ledger, invoice, method, decline, isManual)
+  return decline
+}
+
+/** 402 for an invoice that was refused. */
+export function paymentRefusal(ledger: Ledger, invoice: Invoice, decline: Decline) {
+  const intent = intentOf(ledger, invoice)
+  return cardRefusal(decline, intent === null ? {} : { payment_intent: structuredClone(intent) })
+}
+
+/** Gives up an invoice that nobody has paid. */
+export function voidInvoice(ledger: Ledger, invoice: Invoice): void {
+  if (invoice.status !== 'open') throw invalid(`You can only pass in open invoices. This invoice isn't open.`, 'invoice_not_editable')
+  const intent = intentOf(ledger, invoice)
+  if (intent !== null) {
+    intent.status = 'canceled'
+    intent.canceled_at = ledger.now()
+    intent.cancellation_reason = 'void_invoice'
+    ledger.emit('payment_intent.canceled', intent)
+  }
+  invoice.status = 'void'
+  invoice.auto_advance = false
+  invoice.next_payment_attempt = null
+  invoice.status_transitions.voided_at = ledger.now()
+  ledger.emit('invoice.voided', invoice)
+}

@@ -1,0 +1,264 @@
+/** The stand-in without HTTP: its state, clock, faults and webhooks, as the routes and the tests control them. */
+import { randomUUID } from 'node:crypto'
+import { answer, deleteOldKeys } from './http/answer.ts'
+import type { Keys } from './http/answer.ts'
+import { seedCatalogue } from './billing/catalogue.ts'
+import { clockSetTo, nowOf } from './state/clock.ts'
+import { openFaults } from './events/faults.ts'
+import type { Fault, FaultOrder, Faults } from './events/faults.ts'
+import { openLedger } from './state/ledger.ts'
+import type { Ledger } from './state/ledger.ts'
+import { finishSecure } from './billing/setup-intents.ts'
+import type { Pressed } from './billing/setup-intents.ts'
+import { emptyState } from './state/state.ts'
+import type { State } from './state/state.ts'
+import { noFile, stateFileIn } from './state/state-file.ts'
+import { runDue } from './billing/subscription-periods.ts'
+import { openWebhooks, USUAL_ORDERS, webhookRequest } from './events/webhooks.ts'
+import type { DeliverOptions, Receiver, WebhookOrders, WebhookRequest, Webhooks } from './events/webhooks.ts'
+import type { EventRecord } from './state/wire-types.ts'
+
+const SECOND = 1000
+const CHECK_DUE_EVERY = SECOND
+const MOST_SEEN = 2_000
+/** A simulated year of many customers has this many; a saved state is written whole at each change. */
+const MOST_EVENTS = 50_000
+const MOST_SAVED_EVENTS = 1_000
+/** Deliveries lost by a sudden end are made again: events are delivered at least once. */
+const SAVE_WITHIN = 250
+
+export interface CardSandboxOptions {
+  /** Folder in which the state is saved over a restart; without one it is lost. */
+  dataDir?: string | null
+  /** Where events are sent; without one nowhere, unless `receive` is given. */
+  webhookUrl?: string | null
+  /** Receives events instead of a URL, for a caller in the same process; returns the HTTP status. */
+  receive?: Receiver
+  webhookSecret?: string
+  secretKey?: string
+  publishableKey?: string
+  /** The clock stands still at this time and is moved by `moveClockTo`; it runs like the machine's unless given. */
+  startAt?: Date
+  /** Milliseconds since 1970; the machine's unless given. */
+  machineNow?: () => number
+  /** From 0 to below 1; the machine's unless given. */
+  random?: () => number
+}
+
+/** One request to the provider, with the status of its reply. */
+export interface SeenRequest {
+  at: string
+  method: string
+  path: string
+  body: string
+  idempotencyKey: string | null
+  /** 0 if the connection was cut. */
+  status: number
+}
+
+export interface CardSandbox {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+  /** The whole state, live: read only. */
+  readonly state: State
+  now(): Date
+  /** Sets the clock, also back. What was due until then happens as of the time at which it was due; the events wait for delivery. */
+  moveClockTo(to: Date): Promise<void>
+  /** Lets the clock stand still at the time it shows, or run on. */
+  stopClock(isStopped: boolean): Promise<void>
+  orderFault(order: FaultOrder): Fault
+  listFaults(): readonly Fault[]
+  clearFaults(): void
+  /** All events, oldest first; of one type (`invoice.paid`) or family (`invoice.*`) where one is given. */
+  events(type?: string): EventRecord[]
+  /** An event as the webhook would send it now: body and headers, signed. */
+  signed(event: EventRecord): WebhookRequest
+  /** Ids of events in the queue, oldest first; one that is sent twice is there twice. */
+  waitingEvents(): string[]
+  setWebhookUrl(url: string | null): void
+  setReceiver(receiver: Receiver | null): void
+  setWebhookOrders(orders: Partial<WebhookOrders>): WebhookOrders
+  /** Sends what waits now, held or not. */
+  deliverNow(options?: DeliverOptions): Promise<{ accepted: number; refused: number }>
+  resend(eventId: string): Promise<number>
+  /** Does what a cardholder does on the 3-D Secure page. False if nothing waits for it. */
+  pressSecure(setupIntentId: string, pressed: Pressed): Promise<boolean>
+  /** Requests to the provider so far, oldest first. */
+  requests(): readonly SeenRequest[]
+  /** Everything as at the first start: only the catalogue is there. */
+  reset(): Promise<void>
+}
+
+/** What the HTTP routes work with. */
+export interface CardMachine extends CardSandbox {
+  keys: Keys
+  ledger: Ledger
+  faults: Faults
+  newRequestId(): string
+  answer: typeof answer
+  note(seen: Omit<SeenRequest, 'at'>): void
+  /** Runs what was due until now, as of the time at which it was due. */
+  catchUp(): Promise<void>
+  /** Resolves when the state is on the disk. */
+  save(): Promise<void>
+  stop(): Promise<void>
+}
+
+function firstState(startAt: Date | undefined, webhook: State['webhook'], machineNow: () => number): State {
+  const state = emptyState(webhook)
+  if (startAt !== undefined) state.clock = clockSetTo(startAt.getTime(), machineNow(), true)
+  return state
+}
+
+/** The catalogue causes no events: it was there first. */
+function seed(ledger: Ledger): void {
+  seedCatalogue(ledger)
+  ledger.state.events = {}
+  ledger.state.deliveries = []
+}
+
+/** Saves the state now (`save`) or a moment later (`saveSoon`), for changes that come in numbers. */
+function openSaver(save: () => Promise<void>) {
+  let saving: NodeJS.Timeout | null = null
+  return {
+    save,
+    saveSoon() {
+      saving ??= setTimeout(() => {
+        saving = null
+        void save()
+      }, SAVE_WITHIN).unref()
+    },
+    async stop() {
+      if (saving !== null) clearTimeout(saving)
+      await save()
+    },
+  }
+}
+
+interface Parts {
+  ledger: Ledger
+  faults: Faults
+  webhooks: Webhooks
+  machineNow: () => number
+  catchUp: () => Promise<void>
+  save: () => Promise<void>
+}
+
+const nowIn = ({ ledger, machineNow }: Pick<Parts, 'ledger' | 'machineNow'>) => new Date(nowOf(ledger.state.clock, machineNow()))
+
+function clockControls(parts: Parts): Pick<CardSandbox, 'now' | 'moveClockTo' | 'stopClock'> {
+  const { ledger, machineNow, catchUp, save } = parts
+  return {
+    now: () => nowIn(parts),
+    async moveClockTo(to) {
+      ledger.state.clock = clockSetTo(to.getTime(), machineNow(), ledger.state.clock.stoppedAt !== null)
+      await catchUp()
+      await save()
+    },
+    async stopClock(isStopped) {
+      ledger.state.clock = clockSetTo(nowIn(parts).getTime(), machineNow(), isStopped)
+      await save()
+    },
+  }
+}
+
+function eventControls({ ledger, webhooks, machineNow }: Parts) {
+  return {
+    events: (type = '*') =>
+      Object.values(ledger.state.events).filter((event) =>
+        type.endsWith('*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type,
+      ),
+    signed: (event: EventRecord) => webhookRequest(event, ledger.state.webhook.secret, Math.floor(machineNow() / SECOND)),
+    waitingEvents: () => ledger.state.deliveries.map(({ eventId }) => eventId),
+    setWebhookUrl: (url: string | null) => void (ledger.state.webhook.url = url),
+    setReceiver: webhooks.setReceiver,
+    setWebhookOrders: webhooks.setOrders,
+    deliverNow: webhooks.deliverNow,
+    resend: webhooks.resend,
+  }
+}
+
+function secureControls({ ledger, catchUp, save }: Parts): Pick<CardSandbox, 'pressSecure'> {
+  return {
+    async pressSecure(setupIntentId, pressed) {
+      const intent = ledger.state.setupIntents[setupIntentId]
+      if (intent === undefined) return false
+      await catchUp()
+      const isDone = finishSecure(ledger, intent, pressed)
+      await save()
+      return isDone
+    },
+  }
+}
+
+/** The requests seen so far, at most `MOST_SEEN`. */
+function openRequestList(now: () => Date) {
+  let seen: SeenRequest[] = []
+  return {
+    list: () => seen,
+    add: (request: Omit<SeenRequest, 'at'>) => void (seen = [...seen.slice(1 - MOST_SEEN), { at: now().toISOString(), ...request }]),
+    clear: () => void (seen = []),
+  }
+}
+
+/** Opens a stand-in that is not reachable over HTTP yet, with the saved state. */
+export async function openCardMachine(options: CardSandboxOptions): Promise<CardMachine> {
+  const { dataDir = null, webhookUrl = null, webhookSecret = 'whsec_sandbox', machineNow = Date.now, random = Math.random } = options
+  const keys: Keys = { secretKey: options.secretKey ?? 'sk_test_sandbox', publishableKey: options.publishableKey ?? 'pk_test_sandbox' }
+  const webhook = { url: webhookUrl, secret: webhookSecret }
+  const file = dataDir === null ? noFile : stateFileIn(dataDir)
+  const saved = await file.load()
+  const state = saved === null ? firstState(options.startAt, webhook, machineNow) : { ...saved, webhook }
+  const mostEvents = dataDir === null ? MOST_EVENTS : MOST_SAVED_EVENTS
+  const ledger: Ledger = openLedger({ state, machineNow, mostEvents, onEvent: (event) => webhooks.enqueue(event) })
+  const saver = openSaver(() => file.save(ledger.state))
+  const { save } = saver
+  const webhooks = openWebhooks({ ledger: () => ledger, machineNow, random, onChange: saver.saveSoon })
+  webhooks.setReceiver(options.receive ?? null)
+  if (saved === null) seed(ledger)
+  const faults = openFaults()
+  const catchUp = async () => {
+    ledger.setRequest(null)
+    deleteOldKeys(ledger)
+    if (runDue(ledger) > 0) await save()
+  }
+  const parts = { ledger, faults, webhooks, machineNow, catchUp, save }
+  const seen = openRequestList(() => nowIn(parts))
+  const timer = setInterval(() => void catchUp(), CHECK_DUE_EVERY).unref()
+  return {
+    ...keys,
+    ...clockControls(parts),
+    ...eventControls(parts),
+    ...secureControls(parts),
+    webhookSecret,
+    keys,
+    ledger,
+    faults,
+    answer,
+    catchUp,
+    save,
+    get state() {
+      return ledger.state
+    },
+    orderFault: faults.order,
+    listFaults: faults.list,
+    clearFaults: faults.clear,
+    requests: seen.list,
+    note: seen.add,
+    async reset() {
+      faults.clear()
+      webhooks.setOrders(USUAL_ORDERS)
+      seen.clear()
+      ledger.state = firstState(options.startAt, webhook, machineNow)
+      seed(ledger)
+      await save()
+    },
+    newRequestId: () => `req_${randomUUID().replaceAll('-', '').slice(0, 14)}`,
+    async stop() {
+      clearInterval(timer)
+      await webhooks.stop()
+      await saver.stop()
+    },
+  }
+}

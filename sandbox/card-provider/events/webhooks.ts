@@ -1,0 +1,204 @@
+/** The queue of events for the caller's webhook: signed, retried, and, when ordered, duplicated, delayed, shuffled or lost. */
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ledger } from '../state/ledger.ts'
+import type { Delivery } from '../state/state.ts'
+import type { EventRecord } from '../state/wire-types.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const REPLY_WITHIN = 10 * SECOND
+const CHECK_EVERY = 100
+/** Waits after failures; when they are used up the event stays in the list of undelivered ones. */
+const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR]
+
+/** How events are delivered from now on. */
+export interface WebhookOrders {
+  /** Nothing is sent by itself; `deliverNow` sends. */
+  isHeld: boolean
+  /** Nothing is even put in the queue: lost for good, but in the list of events. */
+  isDropped: boolean
+  /** How many times each event is sent. */
+  copies: number
+  /** How late, milliseconds. */
+  delayMs: number
+  /** Each waits a random time up to this long more, which changes the order, milliseconds. */
+  shuffleMs: number
+}
+
+export const USUAL_ORDERS: WebhookOrders = { isHeld: false, isDropped: false, copies: 1, delayMs: 0, shuffleMs: 0 }
+
+export interface WebhookRequest {
+  body: string
+  headers: { 'content-type': string; 'stripe-signature': string; 'user-agent': string }
+}
+
+/** Receives a signed event and returns the HTTP status. Used instead of a URL, for callers in the same process. */
+export type Receiver = (request: WebhookRequest) => Promise<number>
+
+export interface DeliverOptions {
+  /** In random order instead of oldest first. */
+  isShuffled?: boolean
+  /** Each so many times; once unless given. */
+  copies?: number
+  /** Only these events; all that wait unless given. */
+  eventIds?: readonly string[]
+}
+
+export interface Webhooks {
+  enqueue(event: EventRecord): void
+  setOrders(orders: Partial<WebhookOrders>): WebhookOrders
+  setReceiver(receiver: Receiver | null): void
+  /** Sends what waits, whatever was ordered and however late it is. Returns how many deliveries were accepted and how many were not. */
+  deliverNow(options?: DeliverOptions): Promise<{ accepted: number; refused: number }>
+  /** Sends one event again, waiting or not. Returns the receiver's status, 0 for none. */
+  resend(eventId: string): Promise<number>
+  stop(): Promise<void>
+}
+
+export interface WebhookOptions {
+  ledger(): Ledger
+  machineNow(): number
+  random(): number
+  /** Called when the queue has changed. */
+  onChange(): void
+}
+
+/** The header that proves where an event comes from. `at` in seconds since 1970, the machine's time. */
+export function signatureOf(body: string, secret: string, at: number): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+}
+
+/** An event as it is sent. */
+export function webhookRequest(event: EventRecord, secret: string, at: number): WebhookRequest {
+  const body = JSON.stringify(event, null, 2)
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signatureOf(body, secret, at),
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    },
+  }
+}
+
+async function post(url: string, { body, headers }: WebhookRequest): Promise<number> {
+  const signal = AbortSignal.timeout(REPLY_WITHIN)
+  try {
+    const response = await fetch(url, { method: 'POST', headers: { ...headers }, body, redirect: 'manual', signal })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    // To the queue, no reply is a refusal like any other.
+    return 0
+  }
+}
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((element) => ({ element, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ element }) => element)
+}
+
+/** Sends single deliveries, one at a time, to the receiver or the URL. */
+function openSender({ ledger, machineNow, onChange }: WebhookOptions) {
+  let receiver: Receiver | null = null
+  const hasListener = () => receiver !== null || ledger().state.webhook.url !== null
+
+  /** Returns the status, 0 for no reply, null if there is no receiver. */
+  async function send(eventId: string): Promise<number | null> {
+    const { webhook, events } = ledger().state
+    const event = events[eventId]
+    if (event === undefined || !hasListener()) return null
+    const request = webhookRequest(event, webhook.secret, Math.floor(machineNow() / SECOND))
+    const status = receiver === null ? await post(webhook.url ?? '', request) : await receiver(request)
+    if (status >= 200 && status < 300) event.pending_webhooks = 0
+    return status
+  }
+  /** Sends one delivery. One that is refused goes back into the queue. Null for one that is no longer in the queue. */
+  async function attemptNow(delivery: Delivery): Promise<boolean | null> {
+    const { deliveries } = ledger().state
+    const position = deliveries.indexOf(delivery)
+    if (position === -1) return null
+    deliveries.splice(position, 1)
+    const status = await send(delivery.eventId)
+    const isAccepted = status !== null && status >= 200 && status < 300
+    const wait = WAITS[delivery.attempts]
+    if (!isAccepted && status !== null && wait !== undefined)
+      ledger().state.deliveries.push({ eventId: delivery.eventId, attempts: delivery.attempts + 1, dueAt: machineNow() + wait })
+    onChange()
+    return isAccepted
+  }
+  // One at a time: the order is the queue's, and a caller that waits for one has waited for all before it.
+  let line: Promise<unknown> = Promise.resolve()
+  function attempt(delivery: Delivery): Promise<boolean | null> {
+    const turn = line.then(() => attemptNow(delivery))
+    line = turn.catch(() => undefined)
+    return turn
+  }
+  return {
+    hasListener,
+    send,
+    attempt,
+    setReceiver: (next: Receiver | null) => void (receiver = next),
+    /** Resolves when everything that was attempted is sent. */
+    idle: () => line,
+  }
+}
+
+/** Opens the queue of events and works on it until it is stopped. */
+export function openWebhooks(options: WebhookOptions): Webhooks {
+  const { ledger, machineNow, random, onChange } = options
+  let orders = USUAL_ORDERS
+  const stopping = new AbortController()
+  const { hasListener, send, attempt, setReceiver, idle } = openSender(options)
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const due = orders.isHeld || !hasListener() ? [] : ledger().state.deliveries.filter(({ dueAt }) => dueAt <= machineNow())
+      const [next] = due.toSorted((a, b) => a.dueAt - b.dueAt)
+      if (next !== undefined) await attempt(next)
+      else await sleep(CHECK_EVERY, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const working = work()
+  return {
+    enqueue(event) {
+      if (!hasListener() && !orders.isHeld) return
+      event.pending_webhooks = 1
+      if (orders.isDropped) return
+      const { deliveries } = ledger().state
+      const dueAt = machineNow() + orders.delayMs
+      for (let copy = 0; copy < orders.copies; copy += 1)
+        deliveries.push({ eventId: event.id, attempts: 0, dueAt: dueAt + Math.floor(random() * orders.shuffleMs) })
+    },
+    setOrders: (changes) => (orders = { ...orders, ...changes }),
+    setReceiver,
+    async deliverNow({ isShuffled = false, copies = 1, eventIds } = {}) {
+      if (!hasListener()) return { accepted: 0, refused: 0 }
+      const { deliveries } = ledger().state
+      const waiting = deliveries.filter(({ eventId }) => eventIds === undefined || eventIds.includes(eventId))
+      const extra = waiting.flatMap((delivery) => Array.from({ length: copies - 1 }, () => ({ ...delivery })))
+      deliveries.push(...extra)
+      const all = [...waiting, ...extra]
+      const result = { accepted: 0, refused: 0 }
+      for (const delivery of isShuffled ? shuffled(all, random) : all) {
+        const isAccepted = await attempt(delivery)
+        if (isAccepted !== null) result[isAccepted ? 'accepted' : 'refused'] += 1
+      }
+      await idle()
+      return result
+    },
+    async resend(eventId) {
+      const status = await send(eventId)
+      onChange()
+      return status ?? 0
+    },
+    async stop() {
+      stopping.abort()
+      await working
+    },
+  }
+}

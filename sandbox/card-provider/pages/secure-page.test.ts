@@ -1,0 +1,181 @@
+/** What pages and the holders of cards meet: the publishable key, the 3-D Secure page, the script. */
+import Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startCardSandbox } from '../card-sandbox.ts'
+import type { StartedCardSandbox } from '../card-sandbox.ts'
+
+const BACK = 'http://localhost:3000/account/payment-method?from=card'
+let cards: StartedCardSandbox
+let stripe: Stripe
+
+beforeEach(async () => {
+  cards = await startCardSandbox()
+  stripe = new Stripe(cards.secretKey, { host: '127.0.0.1', port: cards.port, protocol: 'http', telemetry: false })
+})
+afterEach(() => cards.close())
+
+async function newIntent(): Promise<{ id: string; secret: string; customer: string }> {
+  const { id: customer } = await stripe.customers.create({ email: 'reader@example.jp' })
+  const { id, client_secret } = await stripe.setupIntents.create({
+    customer,
+    allowed_payment_method_types: ['card'],
+    payment_method_options: { card: { request_three_d_secure: 'any' } },
+  })
+  return { id, secret: client_secret ?? '', customer }
+}
+
+/** Sends a card from a page. */
+async function send(id: string, secret: string, number: string, key = cards.publishableKey, more: Record<string, string> = {}) {
+  const response = await fetch(`${cards.url}/v1/setup_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, origin: 'http://localhost:3000' },
+    body: new URLSearchParams({
+      client_secret: secret,
+      return_url: BACK,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '40',
+      'payment_method_data[card][cvc]': '123',
+      ...more,
+    }),
+  })
+  return { status: response.status, body: await response.json(), crossOrigin: response.headers.get('access-control-allow-origin') }
+}
+
+function press(url: string, pressed: string): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams({ pressed }), redirect: 'manual' })
+}
+
+describe('a page', () => {
+  it('registers a card with the publishable key and the client secret', async () => {
+    const { id, secret, customer } = await newIntent()
+    const { status, body, crossOrigin } = await send(id, secret, '4242 4242 4242 4242')
+    expect([status, body.status, crossOrigin]).toEqual([200, 'succeeded', '*'])
+    expect([body.customer, body.metadata]).toEqual([undefined, undefined])
+    const { data } = await stripe.customers.listPaymentMethods(customer)
+    expect(data.map(({ card }) => [card?.last4, card?.exp_year, card?.checks?.cvc_check])).toEqual([['4242', 2040, 'pass']])
+  })
+  it('gets nowhere with another secret, or none', async () => {
+    const { id } = await newIntent()
+    const { secret: other } = await newIntent()
+    expect((await send(id, other, '4242424242424242')).status).toBe(400)
+    expect((await fetch(`${cards.url}/v1/setup_intents/${id}?key=${cards.publishableKey}`)).status).toBe(400)
+  })
+  it('may send card numbers; a server may not', async () => {
+    const { id, secret } = await newIntent()
+    expect((await send(id, secret, '4242424242424242', cards.secretKey)).status).toBe(402)
+  })
+  it.each([
+    ['4000000000000002', 'card_declined', 'generic_decline'],
+    ['4000000000009995', 'card_declined', 'insufficient_funds'],
+    ['4000000000009987', 'card_declined', 'lost_card'],
+    ['4000000000000069', 'expired_card', 'expired_card'],
+    ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
+    ['4000000000000119', 'processing_error', 'processing_error'],
+    ['4242424242424241', 'incorrect_number', undefined],
+    ['4111111111111111', 'card_declined', 'test_mode_live_card'],
+  ])('is told that %s is refused: %s, %s', async (number, code, declineCode) => {
+    const { id, secret } = await newIntent()
+    const { status, body } = await send(id, secret, number)
+    expect([status, body.error.type, body.error.code, body.error.decline_code]).toEqual([402, 'card_error', code, declineCode])
+  })
+  it('is told that a card has expired by its date', async () => {
+    const { id, secret } = await newIntent()
+    const { body } = await send(id, secret, '4242424242424242', cards.publishableKey, { 'payment_method_data[card][exp_year]': '20' })
+    expect(body.error.code).toBe('invalid_expiry_year')
+  })
+})
+
+describe('the 3-D Secure page', () => {
+  async function waiting(number = '4000002500003155') {
+    const intent = await newIntent()
+    const { body } = await send(intent.id, intent.secret, number)
+    return { ...intent, page: String(body.next_action.redirect_to_url.url) }
+  }
+  const back = (id: string, secret: string, status: string) =>
+    `${BACK}&setup_intent=${id}&setup_intent_client_secret=${secret}&redirect_status=${status}`
+  const resultOf = async (id: string) => {
+    const { latest_attempt, status } = await stripe.setupIntents.retrieve(id, { expand: ['latest_attempt'] })
+    const attempt = typeof latest_attempt === 'object' ? latest_attempt : null
+    return [status, attempt?.payment_method_details.card?.three_d_secure?.result]
+  }
+
+  it('sends the holder back with the three queries, the card registered and certified', async () => {
+    const { id, secret, customer, page } = await waiting()
+    expect(page).toBe(`http://127.0.0.1:${cards.port}/card/3d-secure/${id}`)
+    expect(await (await fetch(page)).text()).toContain('<button name="pressed" value="authenticate">認証する</button>')
+    const response = await press(page, 'authenticate')
+    expect([response.status, response.headers.get('location')]).toEqual([303, back(id, secret, 'succeeded')])
+    expect(await resultOf(id)).toEqual(['succeeded', 'authenticated'])
+    expect((await stripe.customers.listPaymentMethods(customer)).data.length).toBe(1)
+  })
+  it.each(['fail', 'cancel'])('sends the holder who does not prove it (%s) back without a card', async (pressed) => {
+    const { id, secret, customer, page } = await waiting()
+    const response = await press(page, pressed)
+    expect(response.headers.get('location')).toBe(back(id, secret, 'failed'))
+    const intent = await stripe.setupIntents.retrieve(id)
+    expect([intent.status, intent.last_setup_error?.code]).toEqual(['requires_payment_method', 'setup_intent_authentication_failure'])
+    expect((await stripe.customers.listPaymentMethods(customer)).data).toEqual([])
+  })
+  it('can be followed by a refusal of the bank', async () => {
+    const { id, secret, page } = await waiting('4000008400001629')
+    expect((await press(page, 'authenticate')).headers.get('location')).toBe(back(id, secret, 'failed'))
+    expect((await stripe.setupIntents.retrieve(id)).last_setup_error?.code).toBe('card_declined')
+  })
+  it('works once: who presses again is shown the way back', async () => {
+    const { page } = await waiting()
+    await press(page, 'authenticate')
+    const response = await press(page, 'fail')
+    expect([response.status, response.headers.get('location')]).toEqual([200, null])
+    expect(await response.text()).toContain('この手続きは終わっています。')
+    expect(cards.events('setup_intent.setup_failed')).toEqual([])
+  })
+  it('left alone leaves the setup intent waiting, which another card can finish', async () => {
+    const { id, secret } = await waiting()
+    expect((await stripe.setupIntents.retrieve(id)).status).toBe('requires_action')
+    expect((await send(id, secret, '5555555555554444')).body.status).toBe('succeeded')
+  })
+  it('knows no other setup intent', async () => {
+    expect((await fetch(`${cards.url}/card/3d-secure/seti_nothing`)).status).toBe(404)
+    expect((await press(`${cards.url}/card/3d-secure/seti_nothing`, 'authenticate')).status).toBe(400)
+  })
+  it('tells where the bank’s page stands in no frame', async () => {
+    const { id, page } = await waiting('4000000000003063')
+    expect(page).toBe(`${cards.url}/card/3d-secure/${id}?whole=1`)
+    expect((await press(page, 'authenticate')).status).toBe(303)
+  })
+  it('is asked for by cards that offer it only when the merchant wants it', async () => {
+    const { id: customer } = await stripe.customers.create({})
+    const plain = await stripe.setupIntents.create({ customer, allowed_payment_method_types: ['card'] })
+    expect((await send(plain.id, plain.client_secret ?? '', '4000000000003055')).body.status).toBe('succeeded')
+    const { id, secret } = await newIntent()
+    expect((await send(id, secret, '4000000000003055')).body.status).toBe('requires_action')
+  })
+})
+
+describe('the script', () => {
+  it.each(['/card/v3/', '/v1/stripe.js'])(
+    'at %s is one that a browser can run, and calls the stand-in where the page found it',
+    async (path) => {
+      const response = await fetch(`${cards.url}${path}`)
+      const text = await response.text()
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+      const page: { Stripe?: { (key: string): object; version: string } } = {}
+      new Function('window', text)(page)
+      expect(page.Stripe?.version).toBe('endive')
+      expect(Object.keys(page.Stripe?.('pk_test_sandbox') ?? {})).toEqual(
+        expect.arrayContaining([
+          'elements',
+          'confirmSetup',
+          'confirmCardSetup',
+          'retrieveSetupIntent',
+          'createToken',
+          'confirmCardPayment',
+        ]),
+      )
+      expect(() => page.Stripe?.('sk_test_sandbox')).toThrow('publishable key')
+      expect(text).toContain(`install(window, "http://127.0.0.1:${cards.port}")`)
+    },
+  )
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { checkWords, CLEAN, words, wordsOf } from './check-words.ts'
+
+describe('refused words', () => {
+  it.each([
+    ['server/x.ts', '/** Answers the page. */', ['server/x.ts:1: "Answers": write Returns']],
+    [
+      'server/x.ts',
+      '/**\n * What whoever asks\n * is told. */',
+      ['server/x.ts:2: "whoever": write anyone who, the client, the caller', 'server/x.ts:3: "tell": write notify, show, report, return'],
+    ],
+    ['server/x.ts', 'export function forgetCustomer() {}', ['server/x.ts:1: "forgetCustomer": write delete, clear']],
+    [
+      'server/x.ts',
+      'putEventOff()\nawait isWithin(1)',
+      ['server/x.ts:1: "putEventOff": write reschedule, postpone', 'server/x.ts:2: "isWithin": write consumeLimits, enforceLimits'],
+    ],
+    ['web/x.test.ts', "it('gives up after an hour', () => {})", ['web/x.test.ts:1: "give up": write abort, close']],
+    ['docs/x.md', 'He `told` it.', ['docs/x.md:1: "he, his": write they, their']],
+    ['server/mail/post-office.ts', '', ['server/mail/post-office.ts:1: "post-office": write mail worker']],
+    ['server/outside/weather.ts', '', ['server/outside/weather.ts:1: "outside": write integrations']],
+    ['server/db/x.ts', 'sql`\n  -- Whoever reads\n`', ['server/db/x.ts:2: "whoever": write anyone who, the client, the caller']],
+  ])('%s: %s', (path, text, messages) => {
+    expect(wordsOf(path, text)).toEqual(messages)
+  })
+
+  it.each([
+    ['a text on the screen or in the log', 'server/x.ts', "log('whoever is told')"],
+    ['an article of a list', 'server/x.ts', '// It has answers, letters and settings, and is outside of the list; recommend it.'],
+    ['a name that only looks alike', 'server/x.ts', 'forgotPassword(); Promise.allSettled(x); const outsideOf = amended'],
+    ['code in a page', 'docs/x.md', 'The job `forget-old`.\n```\ntell me\n```'],
+    ['a column', 'server/x.ts', 'row.converged_at'],
+    ['what CSS offers', 'web/x.css', '.a { letter-spacing: 0 }'],
+    ['the pages that quote the words', 'CODE_STYLE.md', 'whoever'],
+    ['a file of another kind', 'demo/x.json', '{"told": 1}'],
+  ])('leave alone %s', (_, path, text) => {
+    expect(wordsOf(path, text)).toEqual([])
+  })
+
+  it('have something to find and something to write instead', () => {
+    expect(words.filter(({ text, name, instead }) => (text === undefined && name === undefined) || instead === '')).toEqual([])
+    expect(CLEAN.length).toBeGreaterThan(0)
+  })
+
+  it('are not in what is clean', () => {
+    expect(checkWords()).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+/**
+ * Refuses words that a newcomer would not understand, in names, comments, titles of tests and pages of documentation, and names the usual
+ * word. `node scripts/check-words.ts --all` counts them in every folder; `--all <folder>` lists those of a folder.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { listFiles, root } from './repository-files.ts'
+import { readMarkdown, readSource } from './source-text.ts'
+
+interface Word {
+  /** What is refused, as the message names it. */
+  word: string
+  instead: string
+  /** In comments, titles and pages. */
+  text?: RegExp
+  /** In identifiers, and in the names of files and folders without their ending. */
+  name?: RegExp
+}
+
+/** The words. A new one is one line here. */
+export const words: readonly Word[] = [
+  { word: 'bookkeeper', instead: 'event worker', text: /\bbookkeepers?\b/i, name: /bookkeeper/i },
+  { word: 'post office', instead: 'mail worker', text: /\bpost[- ]office\b/i, name: /post-?office/i },
+  { word: 'letter', instead: 'mail template', name: /(?:[a-z]Letters?|-letters?|^letters?)$/ },
+  { word: 'postTo', instead: 'enqueueMail', name: /^postTo/ },
+  { word: 'press room', instead: 'render workers', text: /\bpress[- ]rooms?\b/i, name: /press-?room/i },
+  { word: 'workshop', instead: 'temporary folder', text: /\bworkshops?\b/i, name: /workshop/i },
+  { word: 'converge', instead: 'sync', text: /\bconverg(?:e|es|ed|ing|ence)\b/i, name: /converg/i },
+  { word: 'closeTheDay', instead: 'reconcileNightly', name: /closeTheDay/i },
+  { word: 'newsroom', instead: 'articles', text: /\bnewsrooms?\b/i, name: /newsroom/i },
+  { word: 'outside', instead: 'integrations', name: /^outside$/ },
+  { word: 'standing', instead: 'membership, state', text: /(?:\b(?:a|the|their|its)|['’]s) standing\b/i, name: /(?:^s|S)tanding/ },
+  { word: 'hears', instead: 'is notified of, receives', text: /\bhears?\b/i, name: /(?:^h|H)ears/ },
+  { word: 'whoever', instead: 'anyone who, the client, the caller', text: /\bwhoever\b/i },
+  { word: 'who knows', instead: 'anyone who knows', text: /(?<!\w )\bwho knows\b/i },
+  { word: 'to who', instead: 'to anyone who', text: /\b(?:to|for|from|with|by) who\b(?!\w)/i },
+  {
+    word: 'tell',
+    instead: 'notify, show, report, return',
+    text: /\b(?:tells?|told|telling)\b/i,
+    name: /(?:^t|T)(?:ell|old)(?:s|ing)?(?=[A-Z_-]|$)/,
+  },
+  { word: 'Answers', instead: 'Returns', text: /(?:^A|; a)nswers\b/ },
+  { word: 'give up', instead: 'abort, close', text: /\bg(?:ive|ives|ave|iven|iving) (?:it |them )?up\b/i, name: /(?:^g|G)iv\w*Up/ },
+  { word: 'go on', instead: 'continue', text: /\bg(?:o|oes|oing|one) on\b/i, name: /(?:^g|G)o(?:es)?On(?=[A-Z]|$)/ },
+  { word: 'put off', instead: 'reschedule, postpone', text: /\bput(?:s|ting)? (?:it |them )?off\b/i, name: /(?:^p|P)ut\w*Off/ },
+  {
+    word: 'forget',
+    instead: 'delete, clear',
+    text: /\bforget(?:s|ting)?\b|\bforgotten\b(?! passwords?)/i,
+    name: /(?:^forget|Forget)(?!Password)(?=[A-Z-]|$)/,
+  },
+  { word: 'isWithin, keepWithin', instead: 'consumeLimits, enforceLimits', name: /^(?:isWithin|keepWithin)$/ },
+  { word: 'isUsedUp', instead: 'isLimitExhausted', name: /^isUsedUp$/ },
+  { word: 'settle', instead: 'complete, resolve, decide', text: /\bsettl(?:e|es|ed|ing)\b/i, name: /^settle(?=[A-Z]|$)/ },
+  { word: 'mend', instead: 'fix, repair', text: /\bmend(?:s|ed|ing)?\b/i, name: /^mend(?:s|ed)?(?=[A-Z]|$)/ },
+  { word: "one's own", instead: 'own', text: /\bone['’]s own\b/i },
+  {
+    word: 'bring in',
+    instead: 'import',
+    text: /\b(?:bring|brings|brought|bringing) (?:\w+ )?in\b(?! (?:order|line|time|the (?:same|order)))/i,
+  },
+  { word: 'come in', instead: 'is imported, is received', text: /\bc(?:ome|omes|ame|oming) in\b/i, name: /(?:^c|C)omesIn/ },
+  { word: 'hold against', instead: 'compare with, check', text: /\b(?:held|holds?|holding)(?: [\w`]+){0,3} against\b/i },
+  { word: 'he, his', instead: 'they, their', text: /\b(?:he|his|him|himself)\b/i },
+  { word: 'said', instead: 'message, output', name: /^said$/ },
+  { word: 'MadeOnce', instead: 'CachedMarkup', name: /madeOnce/i },
+  { word: 'PartsMarkup', instead: 'MarkupCache', name: /partsMarkup/i },
+  { word: 'SharedText', instead: 'SerializedData', name: /^(?:shared-?text)/i },
+  { word: 'SharedReplies', instead: 'ResponseCache', name: /shared-?replies/i },
+  { word: 'goodIn', instead: 'generation', name: /^goodIn$/ },
+  { word: 'giveAgain', instead: 'serveStale', name: /^giveAgain$/ },
+  { word: 'turns', instead: 'semaphore, rate limit, mapConcurrent', name: /^(?:turns|in-?turns|search-?turns)$/i },
+  { word: 'unproven', instead: 'unverified', text: /\bunproven\b/i, name: /unproven/i },
+  { word: 'ownerOf', instead: 'requireMember', name: /^ownerOf$/ },
+  { word: 'ownCustomer', instead: 'requireCustomer', name: /^ownCustomer$/ },
+  { word: 'refuseFor', instead: 'toRefusal', name: /^refuseFor/ },
+  { word: 'applicantOf', instead: 'membershipForNewContract', name: /^applicantOf$/ },
+  { word: 'isStrange', instead: 'isUnknownDevice', name: /^isStrange$/ },
+]
+
+/** What must be free of these words. A folder that was cleaned is added; in the end there is only `''`, everything. */
+export const CLEAN: readonly string[] = ['docs/', 'scripts/', 'README.md', 'CONTRIBUTING.md']
+
+/** Files that quote the words, or quote titles of tests. */
+const EXEMPT = new Set(['scripts/check-words.ts', 'scripts/check-words.test.ts', 'CODE_STYLE.md', 'GLOSSARY.md', 'docs/spec-map.md'])
+
+const SOURCE = /\.(?:tsx?|css)$/
+const MARKDOWN = /\.md$/
+
+/** The refused words of one file as `path:line: …`, one message for a word and line. */
+export function wordsOf(path: string, text: string): string[] {
+  if (EXEMPT.has(path) || !(SOURCE.test(path) || MARKDOWN.test(path))) return []
+  const source = MARKDOWN.test(path) ? { comments: readMarkdown(text), titles: [], names: [] } : readSource(text)
+  const segments = path.split('/').map((segment) => ({ line: 1, text: segment.replace(/\..*$/, '') }))
+  // Names of columns and of what CSS offers are not free to be changed.
+  const names = path.endsWith('.css') ? [] : source.names.filter((piece) => !piece.text.includes('_'))
+  const found = words.flatMap(({ word, instead, text: inText, name: inName }) => [
+    ...[...source.comments, ...source.titles].filter((piece) => inText?.test(piece.text)).map(({ line }) => ({ line, word, instead })),
+    ...[...names, ...segments]
+      .filter((piece) => inName?.test(piece.text))
+      .map((piece) => ({ line: piece.line, word: piece.text, instead })),
+  ])
+  const messages = found
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ line, word, instead }) => `${path}:${line}: "${word}": write ${instead}`)
+  return [...new Set(messages)]
+}
+
+function wordsIn(isChecked: (path: string) => boolean): string[] {
+  return listFiles()
+    .filter(isChecked)
+    .flatMap((path) => wordsOf(path, readFileSync(join(root, path), 'utf8')))
+}
+
+/** The refused words of everything that is clean. */
+export function checkWords(): string[] {
+  return wordsIn((path) => CLEAN.some((folder) => path.startsWith(folder)))
+}
+
+function printAll(folder: string | undefined): void {
+  const messages = wordsIn((path) => folder === undefined || path.startsWith(folder))
+  if (folder !== undefined) return console.log(messages.join('\n'))
+  const counts = Map.groupBy(messages, (message) => /^[^/:]+(?:\/[^/:]+(?=\/))?/.exec(message)?.[0] ?? '')
+  for (const [name, { length }] of counts) console.log(`${String(length).padStart(6)} ${name}`)
+  console.log(`${String(messages.length).padStart(6)} in all`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv[2] === '--all') printAll(process.argv[3])
+  else {
+    const messages = checkWords()
+    for (const message of messages) console.error(message)
+    process.exitCode = messages.length === 0 ? 0 : 1
+  }
+}

@@ -1,0 +1,68 @@
+/** The child processes of `npm start` and `npm run dev`: stand-ins for outside services, and the seeding of the demo newspaper. */
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { needsRest } from '@yukan/demo/seed/seed.ts'
+import type { Config } from '@yukan/server/config.ts'
+import type { Context } from '@yukan/server/context.ts'
+
+const SANDBOX = fileURLToPath(import.meta.resolve('@yukan/sandbox/start.ts'))
+const COMMANDS = join(import.meta.dirname, 'yukan.ts')
+
+/** Whether a service that is not configured needs its stand-in. */
+export function needsSandbox({ environment, weatherSource, mailSandboxPort, cardProvider }: Config): boolean {
+  return environment !== 'production' && (weatherSource === 'sandbox' || mailSandboxPort !== 0 || cardProvider.sandboxUrl !== null)
+}
+
+/** Starts the stand-ins for outside services in a process of their own, and waits until they answer. */
+export async function startSandbox({ port, sandboxPort, mailSandboxPort, dataDir }: Config): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_MAIL_PORT: String(mailSandboxPort),
+    SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhook/stripe`,
+  }
+  // The stand-in's script is made from TypeScript by Node itself, which would warn of it.
+  const child = fork(SANDBOX, { execArgv: ['--disable-warning=ExperimentalWarning'], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with status ${code}.`)))
+  })
+  return child
+}
+
+function forkSeeding(command: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  return fork(COMMANDS, command, { execArgv: [], env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+}
+
+/** Seeds articles and members. Changes nothing where there are articles. `env` is added to the environment. */
+export async function seedFront(env: Record<string, string> = {}): Promise<void> {
+  const child = forkSeeding(['seed', 'front'], env)
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`Seeding the demo newspaper ended with status ${code}. Start again to complete it.`)
+}
+
+/** Imports the printed papers and creates the contracts while readers are served already. The next start completes an interrupted run. */
+export async function seedInBackground(ctx: Context, say: (line: string) => void): Promise<ChildProcess | null> {
+  if (!(await needsRest(ctx))) return null
+  say('The printed papers are being imported; their pages appear as they are ready.')
+  const child = forkSeeding(['seed'])
+  // Readers come first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  child.once('exit', (code, signal) => {
+    if (signal === null && code !== 0) say(`The import of the printed papers ended with status ${code}. Start again to complete it.`)
+  })
+  return child
+}
+
+/** Ends a child and waits until it is gone. */
+export async function endChild(child: ChildProcess | null): Promise<void> {
+  if (child === null || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}

@@ -1,0 +1,77 @@
+/**
+ * The server of `npm run dev`: the whole program, with its pages rendered by Vite's development server instead of the built web.
+ * `scripts/dev.ts` starts it and starts it again when a file of the server changes.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { Context } from '@yukan/server/context.ts'
+import { readConfig } from '@yukan/server/config.ts'
+import { routerRender } from '@yukan/server/pages/web-build.ts'
+import type { RenderPage } from '@yukan/server/pages/web-build.ts'
+import { runProgram } from '@yukan/server/run.ts'
+import { openDatabase, startServer } from '@yukan/server/start-server.ts'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import type { ViteDevServer } from 'vite'
+
+const WEB = fileURLToPath(new URL('../web', import.meta.url))
+const BUILD = 'virtual:react-router/server-build'
+
+async function startVite(hotReloadPort: number): Promise<ViteDevServer> {
+  return createServer({
+    root: WEB,
+    // Loaded as it stands: a bundled copy beside it would start the server again.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { port: hotReloadPort } },
+    appType: 'custom',
+    logLevel: 'warn',
+  })
+}
+
+/** Renders each page with the modules as they are now; every change drops the pages that are cached. */
+function renderWith(vite: ViteDevServer, ctx: Context): RenderPage {
+  const { ssr } = vite.environments
+  if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the pages in this process.')
+  vite.watcher.on('all', () => ctx.shared.drop())
+  return async (request, services) => {
+    const render = await routerRender(await ssr.runner.import(BUILD), 'development')
+    return render(request, services)
+  }
+}
+
+const POLICY = 'content-security-policy'
+
+/** Removes the pages' policy, which refuses what Vite injects. Headers come as an object, or as a list of names and values in turn. */
+function withoutPolicy(response: ServerResponse): void {
+  const writeHead: unknown = response.writeHead
+  if (typeof writeHead !== 'function') return
+  const bare = (status: number, headers: unknown) => {
+    response.removeHeader(POLICY)
+    const entries = Array.isArray(headers)
+      ? headers.flatMap((name: unknown, index) => (index % 2 === 0 ? [[String(name), headers[index + 1]]] : []))
+      : Object.entries(headers ?? {})
+    const kept = entries.filter(([name]) => String(name).toLowerCase() !== POLICY)
+    return Reflect.apply(writeHead, response, [status, Object.fromEntries(kept)])
+  }
+  Object.defineProperty(response, 'writeHead', { value: bare })
+}
+
+await runProgram({
+  start: async (say) => {
+    const config = readConfig(process.env)
+    const vite = await startVite(Number(process.argv[2]))
+    const server = await startServer(config, await openDatabase(config, say), { render: async (ctx) => renderWith(vite, ctx) })
+    const http = server.app?.server
+    const [handle] = http?.listeners('request') ?? []
+    http?.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+      withoutPolicy(response)
+      vite.middlewares(request, response, () => handle?.call(http, request, response))
+    })
+    say(`  Ready: ${config.publicUrl}/`)
+    return {
+      announceEnd: server.announceEnd,
+      async stop() {
+        await server.stop().finally(() => vite.close())
+      },
+    }
+  },
+})

@@ -1,0 +1,54 @@
+/**
+ * `npm run dev`: the newspaper of `npm start` with hot reload. The database and the stand-ins keep running; a change in the web is in the
+ * browser at once, a change in the server, the rules or the contract starts the server again.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { demoAccountLines } from '@yukan/demo/seed/seed-members.ts'
+import { readConfig } from '@yukan/server/config.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
+import { runProgram } from '@yukan/server/run.ts'
+import { endChild, needsSandbox, seedFront, startSandbox } from './children.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** What the server runs from source. Vite watches the web itself. */
+const SERVER_FOLDERS = ['server', 'contract', 'rules', 'scripts']
+const SERVER = fileURLToPath(new URL('dev-server.ts', import.meta.url))
+
+/** A port that is free now, for the browser's connection to Vite. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+await runProgram({
+  start: async (say) => {
+    const config = readConfig(process.env)
+    const database = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: say }) : null
+    const databaseUrl = database === null ? (config.databaseUrl ?? '') : toUrl(database.connection)
+    const sandbox = needsSandbox(config) ? await startSandbox(config) : null
+    if (config.isDemo) await seedFront({ DATABASE_URL: databaseUrl })
+    const watched = SERVER_FOLDERS.map((folder) => `--watch-path=${join(ROOT, folder)}`)
+    const args = [...watched, '--watch-preserve-output', SERVER, `${await freePort()}`]
+    const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: databaseUrl }
+    const server = spawn(process.execPath, args, { env, stdio: 'inherit' })
+    if (sandbox !== null) say(`  Stand-ins: http://localhost:${config.sandboxPort}/`)
+    if (config.isDemo) say(['', ...demoAccountLines().map((line) => `  ${line}`), ''].join('\n'))
+    return {
+      announceEnd: () => undefined,
+      async stop() {
+        await endChild(server)
+        await endChild(sandbox)
+        await database?.stop()
+      },
+    }
+  },
+})

@@ -1,0 +1,21 @@
+/** The files of this checkout, for the checks that read all of them. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of the checkout. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Folders that are installed, built or written while the program runs. */
+const NOT_OURS = new Set(['node_modules', 'build', 'data', 'coverage'])
+
+/** Every file below a folder as a path from the root, in order. Folders that begin with a dot, that are installed or built are left out. */
+export function listFiles(folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (!entry.isDirectory()) return entry.isFile() ? [path] : []
+      return NOT_OURS.has(entry.name) || entry.name.startsWith('.') ? [] : listFiles(path)
+    })
+}

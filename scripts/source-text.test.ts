@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { readMarkdown, readSource } from './source-text.ts'
+
+const SOURCE = `/** Opens the door (product §2).
+ * Returns nothing. */
+export function openDoor(key: string): void {
+  const text = 'no // comment' // but this is
+  const pattern = /["'\`]/.test(text) ? key / 2 : "it's"
+  sql\`
+    -- a comment of SQL
+    select 'x'\`
+}
+describe('a door', () => {
+  it.each([['oak', 1]])('of %s opens', () => {})
+  test("doesn't close", () => {})
+})`
+
+describe('the parts of a source file', () => {
+  it('has every line of every comment, and none from strings', () => {
+    expect(readSource(SOURCE).comments).toEqual([
+      { line: 1, text: 'Opens the door (product §2).' },
+      { line: 2, text: 'Returns nothing.' },
+      { line: 4, text: 'but this is' },
+      { line: 7, text: 'a comment of SQL' },
+    ])
+  })
+
+  it('has the titles of tests, also after each', () => {
+    expect(readSource(SOURCE).titles).toEqual([
+      { line: 10, text: 'a door' },
+      { line: 11, text: 'of %s opens' },
+      { line: 12, text: "doesn't close" },
+    ])
+  })
+
+  it('has each name once, where it occurs first, and no word of a string', () => {
+    const names = readSource(SOURCE).names.map(({ line, text }) => `${text} ${line}`)
+    expect(names).toContain('openDoor 3')
+    expect(names).toContain('pattern 5')
+    expect(names.filter((name) => /^(?:text|oak|comment|select) /.test(name))).toEqual(['text 4'])
+  })
+
+  it('takes a line break for the end of a text that is not closed', () => {
+    expect(readSource("<p>reader's</p>\n// said").comments).toEqual([{ line: 2, text: 'said' }])
+  })
+})
+
+describe('the text of a Markdown page', () => {
+  it('leaves out code', () => {
+    expect(readMarkdown('a `b` c\n```\nd\n```\ne')).toEqual([
+      { line: 1, text: 'a `` c' },
+      { line: 2, text: '' },
+      { line: 3, text: '' },
+      { line: 4, text: '' },
+      { line: 5, text: 'e' },
+    ])
+  })
+})

@@ -1,0 +1,109 @@
+/** Takes source files apart into what people read: comments, titles of tests, names. Strings on the screen are left out. */
+
+/** A piece of text and the line that it begins on, counted from 1. */
+export interface Piece {
+  line: number
+  text: string
+}
+
+/** What a source file has for people. */
+export interface SourceText {
+  /** One piece for each line of a comment, without its marks; SQL comments in templates too. */
+  comments: Piece[]
+  /** First arguments of `describe`, `it` and `test`, also after `each`. */
+  titles: Piece[]
+  /** Every identifier of the code, once, where it occurs first. */
+  names: Piece[]
+}
+
+/** After these a slash begins a regular expression and is no division. */
+const BEFORE_REGEX = /(?:^|[(,=:[!&|?{};+\-*%~^<>]|\breturn|\btypeof|\bcase|=>)\s*$/
+
+/** Where a quoted text, a comment or a regular expression that begins at `start` ends: the index behind it. */
+function endOf(text: string, start: number): { end: number; kind: 'comment' | 'string' | 'code' } {
+  const two = text.slice(start, start + 2)
+  if (two === '//') return { end: ended(text.indexOf('\n', start), text.length), kind: 'comment' }
+  if (two === '/*') return { end: ended(text.indexOf('*/', start + 2), text.length - 2) + 2, kind: 'comment' }
+  const first = text[start] ?? ''
+  if (first === "'" || first === '"' || first === '`') return { end: quoted(text, start, first), kind: 'string' }
+  if (first === '/' && BEFORE_REGEX.test(text.slice(Math.max(0, start - 20), start))) return { end: regex(text, start), kind: 'string' }
+  return { end: start + 1, kind: 'code' }
+}
+
+function ended(index: number, otherwise: number): number {
+  return index === -1 ? otherwise : index
+}
+
+/** A quoted text that is open at the end of its line is an apostrophe: only a template has several lines. */
+function quoted(text: string, start: number, mark: string): number {
+  for (let index = start + 1; index < text.length; index += 1) {
+    const char = text[index]
+    if (char === '\\') index += 1
+    else if (char === mark) return index + 1
+    else if (char === '\n' && mark !== '`') return start + 1
+  }
+  return start + 1
+}
+
+function regex(text: string, start: number): number {
+  let isInClass = false
+  for (let index = start + 1; index < text.length; index += 1) {
+    const char = text[index]
+    if (char === '\\') index += 1
+    else if (char === '\n') return start + 1
+    else if (char === '[') isInClass = true
+    else if (char === ']') isInClass = false
+    else if (char === '/' && !isInClass) return index + 1
+  }
+  return start + 1
+}
+
+const MARKS = /^\s*(?:\/\*\*?|\/\/|\*\/|\*(?!\/))?\s?|\s*\*\/\s*$/g
+const TITLE = /(?:\b(?:describe|it|test)(?:\.\w+)*|\))\(\s*$/
+const NAME = /[A-Za-z_$][\w$]*/g
+
+/** The parts of a TypeScript or CSS file. */
+export function readSource(text: string): SourceText {
+  const found: SourceText = { comments: [], titles: [], names: [] }
+  const seen = new Set<string>()
+  let line = 1
+  let code = ''
+  for (let index = 0; index < text.length;) {
+    const { end, kind } = endOf(text, index)
+    const piece = text.slice(index, end)
+    if (kind === 'comment')
+      for (const [offset, each] of piece.split('\n').entries()) found.comments.push({ line: line + offset, text: each.replace(MARKS, '') })
+    else if (kind === 'string') {
+      if (piece[0] !== '/' && TITLE.test(code)) found.titles.push({ line, text: piece.slice(1, -1) })
+      // SQL has comments of its own.
+      if (piece[0] === '`')
+        for (const [offset, each] of piece.split('\n').entries())
+          if (/^\s*-- /.test(each)) found.comments.push({ line: line + offset, text: each.replace(/^\s*-- /, '') })
+      code = ''
+    } else {
+      code = piece === '\n' && code.endsWith('\n') ? code : code + piece
+      if (!/[\w$]/.test(text[end] ?? '') && /[\w$]$/.test(code)) {
+        const name = code.match(NAME)?.at(-1)
+        if (name !== undefined && !seen.has(name)) {
+          seen.add(name)
+          found.names.push({ line, text: name })
+        }
+      }
+      if (code.length > 400) code = code.slice(-100)
+    }
+    line += piece.split('\n').length - 1
+    index = end
+  }
+  return found
+}
+
+/** Lines of a Markdown text without code: fenced blocks and `backticked` text are emptied. */
+export function readMarkdown(text: string): Piece[] {
+  let isFenced = false
+  return text.split('\n').map((each, index) => {
+    const isFence = /^\s*```/.test(each)
+    const isCode = isFence || isFenced
+    if (isFence) isFenced = !isFenced
+    return { line: index + 1, text: isCode ? '' : each.replaceAll(/`[^`]*`/g, '``') }
+  })
+}

@@ -1,0 +1,67 @@
+/** Article rows to the contract's shapes. The only place where an article is put together for an answer; what may not be read is left out here. */
+import type { ArticleDetail, ArticleSummary, Image } from '@yukan/contract/entities.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { escapeHtml, plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
+import type { ArticleRow, PictureRow, WholeArticleRow } from '../store/article.ts'
+import type { CategoryRow } from '../store/taxonomy.ts'
+
+/** Category rows by id. */
+export type CategoryTable = ReadonlyMap<number, CategoryRow>
+
+/** A picture with its addresses; the widest is the picture's own. */
+export function toImage(picture: PictureRow, comment: string, filesUrl: string): Image {
+  const widths = picture.widths.toSorted((a, b) => a - b)
+  const variants = widths.map((width) => ({ url: `${filesUrl}/${picture.key}-${width}.webp`, width }))
+  return { url: variants.at(-1)?.url ?? '', comment, width: picture.width, height: picture.height, variants }
+}
+
+/** An article's categories: each parent with those of its children that the article contains. */
+function toCategories(ids: readonly number[], table: CategoryTable): ArticleSummary['categories'] {
+  const label = ({ id, slug, name, label: text }: CategoryRow) => ({ id, slug, name, label: text })
+  const rows = ids.flatMap((id) => table.get(id) ?? [])
+  const parents = rows.flatMap((row) => (row.parent_id === null ? row : (table.get(row.parent_id) ?? [])))
+  return [...new Set(parents)].map((parent) => ({
+    ...label(parent),
+    children: rows.filter((row) => row.parent_id === parent.id).map(label),
+  }))
+}
+
+/** The description that everybody may see: whole, or of a limited article its first 80 characters as text. */
+function publicDescription(row: ArticleRow): string {
+  if (!row.limited) return row.description
+  const text = truncateCharacters(plainText(row.description))
+  return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
+}
+
+/** An article in a list: the same for every reader. */
+export function toSummary(row: ArticleRow, table: CategoryTable, filesUrl: string): ArticleSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: publicDescription(row),
+    releaseDate: formatWireInstant(row.release_at),
+    categories: toCategories(row.category_ids, table),
+    tags: row.tags,
+    urls: { thumbnail: row.picture === null ? [] : [{ image: toImage(row.picture, row.picture_caption, filesUrl) }] },
+    eyecatch: row.eyecatch,
+    rank: row.rank,
+    limited: row.limited,
+    onlyWeb: row.only_web,
+  }
+}
+
+/** One article, whole only when the reader may read it (decision 019). */
+export function toDetail(row: WholeArticleRow, mayRead: boolean, table: CategoryTable, filesUrl: string): ArticleDetail {
+  const updatedAt = row.updated_at === null ? null : formatWireInstant(row.updated_at)
+  const summary = toSummary(row, table, filesUrl)
+  if (!mayRead) return { ...summary, updatedAt }
+  return {
+    ...summary,
+    description: row.description,
+    content: row.content,
+    info: row.info,
+    galleries: row.gallery.length === 0 ? [] : [{ urls: row.gallery.map((item) => ({ image: toImage(item, item.caption, filesUrl) })) }],
+    updatedAt,
+  }
+}

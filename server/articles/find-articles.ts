@@ -1,0 +1,37 @@
+/** Keyword search over articles, with marks that never come from gated text. */
+import type { Mark, SearchHit } from '@yukan/contract/entities.ts'
+import { findMarks, snippet } from '@yukan/rules/search-text.ts'
+import { plainText } from '@yukan/rules/truncate.ts'
+import type { Context } from '../context.ts'
+import { findArticles, findOpenTexts } from '../store/article.ts'
+import type { Page } from '../store/article.ts'
+import { COLUMNS, searchArticles } from '../store/search/article-search.ts'
+import type { SearchColumn } from '../store/search/article-search.ts'
+import { summaries } from './read-articles.ts'
+
+/** Characters of a snippet. */
+const SNIPPET = 110
+
+/** The part of a text around the words, with them marked; null where none is found. */
+function snippetOf(text: string, keywords: readonly string[]): { text: string; marks: Mark[] } | null {
+  const found = snippet(text, keywords, SNIPPET)
+  return found.marks.length === 0 ? null : found
+}
+
+/** Articles that carry every keyword, newest first. A limited article may be found by its body, but is never quoted from it. */
+export async function findHits(
+  ctx: Context,
+  keywords: readonly string[],
+  columns: readonly SearchColumn[] | undefined,
+  page: Page,
+): Promise<{ data: SearchHit[]; total: number }> {
+  const { total, ids } = await searchArticles(ctx.db, { keywords, columns: columns ?? COLUMNS, ...page })
+  const [rows, open] = await Promise.all([findArticles(ctx.db, ids), findOpenTexts(ctx.db, ids)])
+  const data = (await summaries(ctx, rows)).map((article) => {
+    const content = open.get(article.id)
+    const quoted =
+      snippetOf(plainText(article.description), keywords) ?? (content === undefined ? null : snippetOf(plainText(content), keywords))
+    return { ...article, highlight: { title: findMarks(article.title, keywords), snippet: quoted } }
+  })
+  return { data, total }
+}

@@ -1,0 +1,128 @@
+/** One article of a JSON Lines file (docs/operations.md, "Importing articles"). */
+import { ARTICLE_STATES } from '@yukan/rules/words.ts'
+import type { ArticleState } from '@yukan/rules/words.ts'
+import type { ArticleInput } from '../store/article-write.ts'
+import { readDayAndTime, readInstant } from './import-instant.ts'
+import { cleanText } from './import-lines.ts'
+import { CONTENT_LENGTH, DESCRIPTION_LENGTH, sanitiseContent, sanitiseDescription } from './sanitise.ts'
+
+/** What is wrong with a line, in one sentence. */
+export class FieldProblem extends Error {
+  override name = 'FieldProblem'
+}
+
+const SLUG = /^[A-Za-z0-9][A-Za-z0-9_-]{0,149}$/
+const TITLE_LENGTH = 300
+const INFO_LENGTH = 10_000
+const TAG_LENGTH = 50
+const MOST_TAGS = 30
+const MOST_CATEGORIES = 20
+const HIGHEST_RANK = 999
+const TEXT_FIELDS = ['slug', 'title', 'description', 'content', 'info', 'releasedAt', 'day', 'time', 'state']
+const OTHER_FIELDS = ['categories', 'tags', 'limited', 'onlyWeb', 'eyecatch', 'rank', 'recommended']
+const FIELDS: ReadonlySet<string> = new Set([...TEXT_FIELDS, ...OTHER_FIELDS])
+
+type Fields = Readonly<Record<string, unknown>>
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parse(line: string): Fields {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch (error) {
+    const place = error instanceof SyntaxError ? / at position \d+/.exec(error.message)?.[0] : undefined
+    throw new FieldProblem(`the line is not valid JSON${place ?? ''}`)
+  }
+  if (!isFields(value)) throw new FieldProblem('the line is not a JSON object')
+  return value
+}
+
+function text(fields: Fields, name: string, longest: number): string {
+  const value = fields[name] ?? ''
+  if (typeof value !== 'string') throw new FieldProblem(`"${name}" is not a text`)
+  if (value.length > longest) throw new FieldProblem(`"${name}" has ${value.length} characters, but at most ${longest} are taken`)
+  return cleanText(value)
+}
+
+function flag(fields: Fields, name: string): boolean {
+  const value = fields[name] ?? false
+  if (typeof value !== 'boolean') throw new FieldProblem(`"${name}" is neither true nor false`)
+  return value
+}
+
+function texts(fields: Fields, name: string, most: number): string[] {
+  const value = fields[name] ?? []
+  if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) throw new FieldProblem(`"${name}" is not a list of texts`)
+  if (value.length > most) throw new FieldProblem(`"${name}" has ${value.length} entries, but at most ${most} are taken`)
+  return [...new Set(value.map(cleanText))]
+}
+
+function readReleaseAt(fields: Fields): Date {
+  const { releasedAt, day, time } = fields
+  const isSplit = day !== undefined || time !== undefined
+  if (releasedAt !== undefined && isSplit) throw new FieldProblem('"releasedAt" stands beside "day" and "time": give one of them')
+  if (isSplit && (typeof day !== 'string' || typeof time !== 'string')) throw new FieldProblem('"day" and "time" must both be texts')
+  if (!isSplit && typeof releasedAt !== 'string') throw new FieldProblem('"releasedAt" is missing')
+  const reading = typeof day === 'string' && typeof time === 'string' ? readDayAndTime(day, time) : readInstant(String(releasedAt))
+  if ('problem' in reading) throw new FieldProblem(reading.problem)
+  return reading.at
+}
+
+function readState(fields: Fields): ArticleState | undefined {
+  if (fields['state'] === undefined) return undefined
+  const state = ARTICLE_STATES.find((each) => each === fields['state'])
+  if (state === undefined) throw new FieldProblem(`"state" is none of ${ARTICLE_STATES.join(', ')}`)
+  return state
+}
+
+function readTags(fields: Fields): string[] {
+  const tags = texts(fields, 'tags', MOST_TAGS)
+  if (tags.some((tag) => tag === '' || tag.length > TAG_LENGTH || tag.includes('\n')))
+    throw new FieldProblem(`a tag is empty, has more than one line or more than ${TAG_LENGTH} characters`)
+  return tags
+}
+
+function readCategories(fields: Fields, known: ReadonlySet<string>): string[] {
+  const categories = texts(fields, 'categories', MOST_CATEGORIES)
+  const unknown = categories.find((slug) => !known.has(slug))
+  if (unknown !== undefined) throw new FieldProblem(`there is no category "${unknown.slice(0, 40)}"`)
+  return categories
+}
+
+/** Reads one line; `categories` are the slugs that exist. Throws `FieldProblem`. */
+export function readArticleLine(line: string, categories: ReadonlySet<string>): ArticleInput {
+  const fields = parse(line)
+  if ('picture' in fields || 'gallery' in fields) throw new FieldProblem('pictures cannot be imported: leave "picture" and "gallery" out')
+  const unknown = Object.keys(fields).find((name) => !FIELDS.has(name))
+  if (unknown !== undefined) throw new FieldProblem(`there is no field "${unknown.slice(0, 40)}"`)
+  const slug = fields['slug']
+  if (typeof slug !== 'string' || !SLUG.test(slug))
+    throw new FieldProblem('"slug" must be 1 to 150 letters, digits, "-" and "_" of ASCII, a letter or digit first')
+  const title = text(fields, 'title', TITLE_LENGTH).replace(/\s*\n\s*/g, ' ')
+  if (title === '') throw new FieldProblem('"title" is missing or empty')
+  const rank = fields['rank'] ?? 0
+  if (typeof rank !== 'number' || !Number.isInteger(rank) || rank < 0 || rank > HIGHEST_RANK)
+    throw new FieldProblem(`"rank" is no whole number from 0 to ${HIGHEST_RANK}`)
+  const state = readState(fields)
+  return {
+    slug,
+    title,
+    description: sanitiseDescription(text(fields, 'description', DESCRIPTION_LENGTH)),
+    content: sanitiseContent(text(fields, 'content', CONTENT_LENGTH)),
+    info: text(fields, 'info', INFO_LENGTH),
+    ...(state === undefined ? {} : { state }),
+    releaseAt: readReleaseAt(fields),
+    limited: flag(fields, 'limited'),
+    onlyWeb: flag(fields, 'onlyWeb'),
+    eyecatch: flag(fields, 'eyecatch'),
+    rank,
+    isRecommended: flag(fields, 'recommended'),
+    categories: readCategories(fields, categories),
+    tags: readTags(fields),
+    picture: null,
+    gallery: [],
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * Bringing articles in from files (decision 024, `yukan import articles`; docs/operations.md, "Importing articles"). Each file is
+ * taken whole or not at all; taken twice, nothing changes.
+ */
+import { readdir, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join, resolve } from 'node:path'
+import type { Context } from '../context.ts'
+import { refreshArticleSearch } from '../store/search/article-search.ts'
+import { addCategories, allowLongWriting, saveArticles } from '../store/article-write.ts'
+import type { ArticleInput, SaveResult } from '../store/article-write.ts'
+import { listCategories } from '../store/taxonomy.ts'
+import { FieldProblem, readArticleLine } from './import-article-json.ts'
+import { readArticleText } from './import-article-text.ts'
+import { ImportProblem, readLines } from './import-lines.ts'
+
+export interface ImportReport extends SaveResult {
+  /** Files of which everything was kept. */
+  files: number
+  /** Files that are neither `.jsonl` nor `.txt`, or only accompany the others. */
+  ignored: number
+  /** What is wrong with the files of which nothing was kept, in the files' order. */
+  problems: ImportProblem[]
+}
+
+export interface ImportProgress {
+  /** Articles read so far. */
+  articles: number
+  file: string
+}
+
+/** The path that was given holds nothing that could be imported. */
+export class ImportPathError extends Error {
+  override name = 'ImportPathError'
+}
+
+const MEGABYTE = 1024 * 1024
+const LONGEST_LINE = 4 * MEGABYTE
+/** Characters and articles that are held and written at once: the larger, the better the search index learns from them. */
+const BATCH_LENGTH = 16 * MEGABYTE
+const BATCH_ARTICLES = 10_000
+/** Problems of one file that are told; the rest follows from them as a rule. */
+const MOST_PROBLEMS = 20
+const ACCOMPANYING = new Set(['LICENSE.txt', 'README.txt', 'CHANGES.txt'])
+/** Lists of their own below /category/ (product §2), so no folder can be called so. */
+const SPECIAL_CATEGORIES = new Set(['popular', 'recommend'])
+const CATEGORY_LENGTH = 100
+
+type Tell = (progress: ImportProgress) => void
+
+/** Imports a `.jsonl` or `.txt` file, or every such file below a folder. Throws `ImportPathError` when there is none. */
+export async function importArticles(ctx: Context, path: string, tell: Tell = () => undefined): Promise<ImportReport> {
+  const report: ImportReport = { files: 0, ignored: 0, added: 0, changed: 0, unchanged: 0, problems: [] }
+  const files = await findFiles(path)
+  const wanted = files.filter((file) => ['.jsonl', '.txt'].includes(extname(file)) && !ACCOMPANYING.has(basename(file)))
+  report.ignored = files.length - wanted.length
+  if (wanted.length === 0) throw new ImportPathError(`There is no .jsonl or .txt file in ${path}.`)
+  for (const file of wanted.filter((each) => extname(each) === '.jsonl')) await importLines(ctx, file, report, tell)
+  await importTexts(
+    ctx,
+    wanted.filter((each) => extname(each) === '.txt'),
+    report,
+    tell,
+  )
+  await refreshArticleSearch(ctx.db)
+  return report
+}
+
+/** The file itself, or all files below the folder in the order of their names. Links are not followed. */
+async function findFiles(path: string): Promise<string[]> {
+  const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new ImportPathError(`There is no file or folder ${path}.`)
+    throw error
+  })
+  if (info.isFile()) return [path]
+  const entries = await readdir(path, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function addUp(report: ImportReport, { added, changed, unchanged }: SaveResult): void {
+  report.added += added
+  report.changed += changed
+  report.unchanged += unchanged
+}
+
+function lengthOf(article: ArticleInput): number {
+  return article.content.length + article.description.length + article.info.length
+}
+
+/** Thrown to undo what was written of a file that has problems. */
+class FileRejected extends Error {
+  readonly problems: ImportProblem[]
+  constructor(problems: ImportProblem[]) {
+    super('the file has problems')
+    this.problems = problems
+  }
+}
+
+/** A JSON Lines file, in one transaction. */
+async function importLines(ctx: Context, file: string, report: ImportReport, tell: Tell): Promise<void> {
+  const categories = new Set((await listCategories(ctx.db)).map(({ slug }) => slug))
+  const total: SaveResult = { added: 0, changed: 0, unchanged: 0 }
+  try {
+    await ctx.db.transaction().execute(async (transaction) => {
+      await allowLongWriting(transaction)
+      for await (const batch of readBatches(file, categories, tell)) {
+        const result = await saveArticles(transaction, batch, ctx.clock.now())
+        total.added += result.added
+        total.changed += result.changed
+        total.unchanged += result.unchanged
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof FileRejected)) throw error
+    report.problems.push(...error.problems)
+    return
+  }
+  report.files += 1
+  addUp(report, total)
+}
+
+/** The articles of a JSON Lines file in batches. Throws `FileRejected` once every problem of the file is known. */
+async function* readBatches(file: string, categories: ReadonlySet<string>, tell: Tell): AsyncGenerator<ArticleInput[]> {
+  const problems: ImportProblem[] = []
+  const lineOf = new Map<string, number>()
+  let batch: ArticleInput[] = []
+  let length = 0
+  try {
+    for await (const { number, text } of readLines(file, LONGEST_LINE)) {
+      if (text.trim() === '') continue
+      if (problems.length === MOST_PROBLEMS) break
+      const article = readLine(file, number, text, categories, lineOf)
+      if (article instanceof ImportProblem) {
+        problems.push(article)
+        continue
+      }
+      tell({ articles: lineOf.size, file })
+      if (problems.length > 0) continue
+      batch.push(article)
+      length += lengthOf(article)
+      if (length < BATCH_LENGTH && batch.length < BATCH_ARTICLES) continue
+      yield batch
+      batch = []
+      length = 0
+    }
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error
+    problems.push(error)
+  }
+  if (lineOf.size === 0 && problems.length === 0) problems.push(new ImportProblem(file, 1, 'there is no article in this file'))
+  if (problems.length > 0) throw new FileRejected(problems)
+  yield batch
+}
+
+function readLine(
+  file: string,
+  number: number,
+  text: string,
+  categories: ReadonlySet<string>,
+  lineOf: Map<string, number>,
+): ArticleInput | ImportProblem {
+  try {
+    const article = readArticleLine(text, categories)
+    const earlier = lineOf.get(article.slug)
+    if (earlier !== undefined) return new ImportProblem(file, number, `the slug "${article.slug}" stands in line ${earlier} already`)
+    lineOf.set(article.slug, number)
+    return article
+  } catch (error) {
+    if (!(error instanceof FieldProblem)) throw error
+    return new ImportProblem(file, number, error.message)
+  }
+}
+
+/** Text files, each an article of the category that its folder is named after. */
+async function importTexts(ctx: Context, files: readonly string[], report: ImportReport, tell: Tell): Promise<void> {
+  const fileOf = new Map<string, string>()
+  let batch: ArticleInput[] = []
+  let length = 0
+  const write = async () => {
+    const result = await ctx.db.transaction().execute(async (transaction) => {
+      await addCategories(transaction, [...new Set(batch.flatMap(({ categories }) => categories))])
+      return saveArticles(transaction, batch, ctx.clock.now())
+    })
+    addUp(report, result)
+    report.files += batch.length
+    batch = []
+    length = 0
+  }
+  for (const file of files) {
+    try {
+      const article = await readArticleText(file, categoryOf(file))
+      const other = fileOf.get(article.slug)
+      if (other !== undefined) throw new ImportProblem(file, 1, `the address is that of ${other}`)
+      fileOf.set(article.slug, file)
+      batch.push(article)
+      length += lengthOf(article)
+      tell({ articles: fileOf.size, file })
+    } catch (error) {
+      if (!(error instanceof ImportProblem)) throw error
+      report.problems.push(error)
+    }
+    if (length >= BATCH_LENGTH || batch.length >= BATCH_ARTICLES) await write()
+  }
+  if (batch.length > 0) await write()
+}
+
+function categoryOf(file: string): string {
+  const name = basename(dirname(resolve(file))).normalize('NFC')
+  if (name === '' || name.length > CATEGORY_LENGTH || SPECIAL_CATEGORIES.has(name) || /\p{Cc}/u.test(name))
+    throw new ImportProblem(file, 1, `the folder's name "${name.slice(0, 40)}" cannot be a category`)
+  return name
+}

@@ -1,0 +1,90 @@
+/** Reading files that others have written, line by line, in bounded memory (decision 024). */
+import { createReadStream } from 'node:fs'
+
+/** What is wrong with a file, in one sentence, and where. */
+export class ImportProblem extends Error {
+  override name = 'ImportProblem'
+  readonly file: string
+  /** LimitKey from 1. */
+  readonly line: number
+
+  constructor(file: string, line: number, message: string) {
+    super(message)
+    this.file = file
+    this.line = line
+  }
+
+  /** `file:line: what is wrong`, as editors and terminals understand it. */
+  override toString(): string {
+    return `${this.file}:${this.line}: ${this.message}`
+  }
+}
+
+export interface Line {
+  /** LimitKey from 1. */
+  number: number
+  text: string
+}
+
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+const BYTE_ORDER_MARK = '\ufeff'
+const MEGABYTE = 1024 * 1024
+
+/** `2 MB` */
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / MEGABYTE)} MB`
+}
+
+/**
+ * The lines of a UTF-8 file, without their ends (LF or CRLF) and without a byte order mark. Throws `ImportProblem` for a line that
+ * is no UTF-8 or longer than `longest` bytes.
+ */
+export async function* readLines(file: string, longest: number): AsyncGenerator<Line> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let number = 0
+  let parts: Buffer[] = []
+  let bytes = 0
+  const finish = (): Line => {
+    number += 1
+    const whole = parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
+    parts = []
+    bytes = 0
+    const end = whole.at(-1) === CARRIAGE_RETURN ? whole.length - 1 : whole.length
+    return { number, text: decode(decoder, whole.subarray(0, end), file, number) }
+  }
+  const add = (part: Buffer) => {
+    bytes += part.length
+    if (bytes > longest) throw new ImportProblem(file, number + 1, `the line is longer than ${megabytes(longest)}`)
+    parts.push(part)
+  }
+  for await (const chunk of createReadStream(file)) {
+    const data: Buffer = chunk
+    let from = 0
+    for (let at = data.indexOf(LINE_FEED); at !== -1; at = data.indexOf(LINE_FEED, from)) {
+      add(data.subarray(from, at))
+      from = at + 1
+      yield finish()
+    }
+    if (from < data.length) add(data.subarray(from))
+  }
+  if (bytes > 0) yield finish()
+}
+
+function decode(decoder: TextDecoder, data: Uint8Array, file: string, line: number): string {
+  let text: string
+  try {
+    text = decoder.decode(data)
+  } catch {
+    throw new ImportProblem(file, line, 'the line is not UTF-8')
+  }
+  return line === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+}
+
+/** Text of one line or one field: without control characters, halves of characters and spaces around it. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .trim()
+}

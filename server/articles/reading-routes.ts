@@ -1,0 +1,41 @@
+/** Counting readings for "popular" (decision 008): our own server, no cookie, no bots, once per visitor and day. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isbot } from 'isbot'
+import { sourceOf } from '@yukan/rules/request-source.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { countReading } from '../store/popularity.ts'
+import { sharedSecret } from '../store/secret.ts'
+
+/** So many visitors of one source are told apart: who writes another user agent at every request is no crowd. */
+const VISITORS_OF_A_SOURCE = 16
+
+/** Whose reading it is: the source, and which of its browsers. */
+function visitorOf(salt: Buffer, ip: string, agent: string): Buffer {
+  const browser = createHash('sha256').update(salt).update(agent).digest().readUInt32BE() % VISITORS_OF_A_SOURCE
+  return createHash('sha256')
+    .update(salt)
+    .update(`${sourceOf(ip)} ${browser}`)
+    .digest()
+    .subarray(0, 16)
+}
+
+/** Registers `POST /readings/{slug}`, which a page sends when its article is opened. Answers 204 whatever it counted. */
+export function readingRoutes(app: FastifyInstance, ctx: Context): void {
+  app.post<{ Params: { slug: string } }>('/readings/:slug', { bodyLimit: 16 }, async (request, reply) => {
+    const { slug } = request.params
+    if (slug.length > 200 || /[\uFFFD\0]/.test(slug)) throw new Refusal('E_BAD_REQUEST')
+    const agent = request.headers['user-agent'] ?? ''
+    if (agent !== '' && !isbot(agent) && request.headers['sec-fetch-site'] !== 'cross-site') {
+      const now = ctx.clock.now()
+      const day = tokyoDay(now)
+      // The salt is of the day and is thrown away with it, so that no visitor can be followed.
+      const salt = await sharedSecret(ctx.db, `visitor ${day}`, Buffer.from(ctx.randomKey() + ctx.randomKey()))
+      const visitor = visitorOf(salt, request.ip, agent)
+      await countReading(ctx.db, { slug, day, visitor, now })
+    }
+    return reply.code(204).header('cache-control', 'no-store').send()
+  })
+}

@@ -1,0 +1,98 @@
+/**
+ * The HTML that an article may carry (product §3 Article: description, content). Whatever comes in, only the elements and
+ * attributes named here come out, written anew; all of them hold plain text, so no parser reads the result in another way.
+ */
+import sanitizeHtml from 'sanitize-html'
+import { safeReturnPath } from '@yukan/rules/safe-path.ts'
+
+/** Characters (UTF-16 units) of the longest body and the longest standfirst. */
+export const CONTENT_LENGTH = 200_000
+export const DESCRIPTION_LENGTH = 4_000
+
+const CONTENT_TAGS = 'p h2 h3 strong em ul ol li blockquote br a table thead tbody tr th td ruby rt rp'.split(' ')
+const DESCRIPTION_TAGS = ['p', 'br', 'strong', 'em', 'ruby', 'rt', 'rp']
+/** Elements whose content is not text of the article, or is read in another way than HTML: they go with all they hold. */
+const DROPPED_WHOLE = (
+  'script style template title noscript noembed noframes iframe object svg math ' +
+  'textarea select option xmp plaintext audio video canvas'
+).split(' ')
+/** What the desk's other programs write, and what is meant. */
+const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
+const REL_WORDS = ['nofollow', 'sponsored', 'ugc', 'noreferrer']
+const ADDRESS_LENGTH = 2_000
+const NESTING_LIMIT = 12
+const LONGEST_SETTLING = 8
+/** Never an element: what is renamed to it leaves only its content. */
+const NO_TAG = 'span'
+
+interface Link {
+  href: string
+  isOutside: boolean
+}
+
+/** Where a link may lead: http and https without a password in it, a mail address, a path of our own. */
+function readLink(text: string): Link | null {
+  const href = text.trim()
+  if (href.length > ADDRESS_LENGTH) return null
+  if (href.startsWith('/')) return safeReturnPath(href) === href ? { href, isOutside: false } : null
+  if (/^mailto:[^\s<>"'?&:/\\]+@[a-z0-9.-]+$/i.test(href)) return { href, isOutside: false }
+  if (!/^https?:\/\/[^/\\]/i.test(href) || !URL.canParse(href)) return null
+  const url = new URL(href)
+  const isPlain = (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
+  return isPlain ? { href: url.href, isOutside: true } : null
+}
+
+function toLink(_tag: string, attributes: Readonly<Record<string, string>>): { tagName: string; attribs: Record<string, string> } {
+  const link = readLink(attributes['href'] ?? '')
+  if (link === null) return { tagName: NO_TAG, attribs: {} }
+  const words = (attributes['rel'] ?? '').toLowerCase().split(/\s+/)
+  const rel = [...REL_WORDS.filter((word) => words.includes(word)), ...(link.isOutside ? ['noopener'] : [])].join(' ')
+  return { tagName: 'a', attribs: { href: link.href, ...(rel === '' ? {} : { rel }) } }
+}
+
+const renames = Object.fromEntries(Object.entries(RENAMED).map(([from, to]) => [from, () => ({ tagName: to, attribs: {} })] as const))
+
+function pass(html: string, tags: readonly string[]): string {
+  return sanitizeHtml(html, {
+    allowedTags: tags,
+    allowedAttributes: { a: ['href', 'rel'], th: [{ name: 'scope', values: ['col', 'row', 'colgroup', 'rowgroup'] }] },
+    allowedClasses: {},
+    // Links were judged by `readLink` already; this is the second wall.
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: DROPPED_WHOLE,
+    nestingLimit: NESTING_LIMIT,
+    parseStyleAttributes: false,
+    transformTags: { ...renames, a: toLink },
+    exclusiveFilter: ({ tag, text }) => tag === 'p' && text.trim() === '',
+  }).trim()
+}
+
+/** Where an element between two others is dropped, these meet and are read anew: until nothing changes any more. */
+function sanitise(html: string, tags: readonly string[]): string {
+  // PostgreSQL takes no NUL, browsers show no control characters, and half a surrogate pair is no character.
+  let before = html.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '')
+  for (let round = 0; round < LONGEST_SETTLING; round++) {
+    const after = pass(before, tags)
+    if (after === before) return after
+    before = after
+  }
+  return before
+}
+
+function assertLength(html: string, longest: number): void {
+  if (html.length > longest) throw new RangeError(`HTML of ${html.length} characters; at most ${longest} are taken`)
+}
+
+/** The body of an article, made safe (decision 028). Throws RangeError above `CONTENT_LENGTH` characters. */
+export function sanitiseContent(html: string): string {
+  assertLength(html, CONTENT_LENGTH)
+  return sanitise(html, CONTENT_TAGS)
+}
+
+/** The standfirst of an article, made safe. Throws RangeError above `DESCRIPTION_LENGTH` characters. */
+export function sanitiseDescription(html: string): string {
+  assertLength(html, DESCRIPTION_LENGTH)
+  return sanitise(html, DESCRIPTION_TAGS)
+}

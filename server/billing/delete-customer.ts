@@ -1,0 +1,20 @@
+/** What the card provider keeps of a member who is erased (docs/decisions/013-accounts.md). */
+import type { Context } from '../context.ts'
+import { findCustomerId } from '../store/billing.ts'
+import { listCards } from './cards.ts'
+import { providerRefusal } from './provider-failure.ts'
+
+/**
+ * Takes the cards, the name and the email from the member's customer at the provider. The customer itself stays with its invoices, as
+ * bookkeeping demands. May be repeated. E_PROVIDER while the provider is away.
+ */
+export async function deleteCustomer(ctx: Context, memberId: number): Promise<void> {
+  const customerId = await findCustomerId(ctx.db, memberId)
+  if (customerId === null) return
+  const provider = await ctx.cardProvider()
+  const customer = await provider.customers.retrieve(customerId).catch(providerRefusal)
+  // The staff may have deleted it at the provider.
+  if (customer.deleted === true) return
+  for (const { id } of await listCards(ctx, customerId)) await provider.paymentMethods.detach(id).catch(providerRefusal)
+  await provider.customers.update(customerId, { email: '', name: '' }).catch(providerRefusal)
+}

@@ -1,0 +1,257 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { watchContentChanges } from './content-changes.ts'
+import type { ContentChanges } from './content-changes.ts'
+import type { Context } from '../context.ts'
+import { makeDb, makePool } from '../db/connect.ts'
+import { ResponseCache } from './response-cache.ts'
+import { saveArticles, withdrawArticle } from '../store/article-write.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { buildTestContext } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { openDatabaseProxy } from '../test/database-proxy.ts'
+import type { DatabaseProxy } from '../test/database-proxy.ts'
+import { makeArticle } from '../test/make.ts'
+
+const SECOND = 1000
+const soon = (timeout: number) => ({ timeout, interval: 20 })
+const realClock = { now: () => new Date() }
+
+/** Keeps an answer, so that a drop can be seen. */
+async function keep(shared: ResponseCache): Promise<void> {
+  await shared.get('kept', async () => 'kept')
+  expect(shared.fresh('kept')).toBe('kept')
+}
+
+describe('a change through another connection', () => {
+  let test: TestContext
+  let changes: ContentChanges
+  let elsewhere: pg.Client
+  beforeAll(async () => {
+    test = await buildTestContext()
+    elsewhere = new pg.Client(test.database.connection)
+    await elsewhere.connect()
+    changes = await watchContentChanges(test.ctx, test.database.connection)
+  })
+  afterAll(async () => {
+    await changes.stop()
+    await elsewhere.end()
+    await test.close()
+  })
+
+  const article = { releaseAt: new Date('2026-11-20T15:00:00+09:00'), slug: 'changing' }
+  it.each([
+    ['an article is written', () => makeArticle(test.db, article)],
+    ['it is changed', () => makeArticle(test.db, { ...article, title: '直した見出し' })],
+    ['its rank is changed by hand', () => elsewhere.query(`update article set rank = 3 where slug = 'changing'`)],
+    ['it is withdrawn', () => test.db.transaction().execute((transaction) => withdrawArticle(transaction, 'changing'))],
+    ['a category is added', () => elsewhere.query(`insert into category (slug, name, label) values ('a', 'A', 'A')`)],
+    ['the master data change', () => elsewhere.query(`insert into master_data values ('publication', '{}')`)],
+    ['a paper appears', () => elsewhere.query(`insert into paper_issue (kind, day) values ('evening', '2026-11-20')`)],
+    [
+      'weather comes in',
+      () => elsewhere.query(`insert into weather_day values ('2026-11-20', '{}', '{}', 'test', '2026-11-20T15:00:00+09:00')`),
+    ],
+  ])('drops everything within a second: %s', async (_name, change) => {
+    await keep(test.ctx.shared)
+    await change()
+    await expect.poll(() => test.ctx.shared.fresh('kept'), soon(SECOND)).toBe(undefined)
+  })
+
+  it('is seen when it is committed, and not before', async () => {
+    await elsewhere.query('begin')
+    await elsewhere.query(`update category set label = 'B' where slug = 'a'`)
+    await keep(test.ctx.shared)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(test.ctx.shared.fresh('kept')).toBe('kept')
+    await elsewhere.query('commit')
+    await expect.poll(() => test.ctx.shared.fresh('kept'), soon(SECOND)).toBe(undefined)
+  })
+
+  it('is no change when it is taken back', async () => {
+    await elsewhere.query('begin')
+    await elsewhere.query(`update category set label = 'C' where slug = 'a'`)
+    await keep(test.ctx.shared)
+    await elsewhere.query('rollback')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(test.ctx.shared.fresh('kept')).toBe('kept')
+  })
+})
+
+describe('the line for content changes', () => {
+  let test: TestContext
+  let proxy: DatabaseProxy
+  let changes: ContentChanges
+  beforeAll(async () => {
+    test = await buildTestContext()
+    proxy = await openDatabaseProxy(test.database.connection)
+  })
+  afterAll(async () => {
+    await proxy.close()
+    await test.close()
+  })
+  beforeEach(async () => {
+    changes = await watchContentChanges(test.ctx, proxy.connection)
+  })
+  afterEach(() => changes.stop())
+
+  const countLines = async () => {
+    const { rows } = await test.database.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'yukan changes' and datname = current_database() and query = 'listen content_changed'`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  const change = () =>
+    test.db
+      .insertInto('contact_item')
+      .values({ slug: `item-${Math.random()}`, item_name: 'x' })
+      .execute()
+
+  it('drops everything and is made again within 2 s when the server ends it', async () => {
+    const [pid] = await countLines()
+    await keep(test.ctx.shared)
+    const endedAt = performance.now()
+    await test.database.pool.query('select pg_terminate_backend($1)', [pid])
+    await expect.poll(() => test.ctx.shared.fresh('kept'), soon(SECOND)).toBe(undefined)
+    await expect.poll(countLines, soon(2 * SECOND)).toEqual([expect.any(Number)])
+    expect(performance.now() - endedAt).toBeLessThan(2 * SECOND)
+    expect(await countLines()).not.toEqual([pid])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await keep(test.ctx.shared)
+    await change()
+    await expect.poll(() => test.ctx.shared.fresh('kept'), soon(SECOND)).toBe(undefined)
+  })
+
+  it('lets nothing count for more than a moment while it is down, and drops what was missed when it is back', async () => {
+    await proxy.cut()
+    await expect.poll(countLines, soon(2 * SECOND)).toEqual([])
+    await keep(test.ctx.shared)
+    await change()
+    await expect.poll(() => test.ctx.shared.fresh('kept'), soon(2 * SECOND)).toBe(undefined)
+    await keep(test.ctx.shared)
+    await proxy.mend()
+    await expect.poll(countLines, soon(2 * SECOND)).toHaveLength(1)
+    await expect.poll(() => test.ctx.shared.fresh('kept'), soon(SECOND)).toBe(undefined)
+  })
+
+  it('notices that it has gone dead without a word', async () => {
+    proxy.silence()
+    await keep(test.ctx.shared)
+    await expect.poll(() => test.ctx.shared.fresh('kept'), soon(10 * SECOND)).toBe(undefined)
+    const lost = await countLines()
+    await proxy.mend()
+    await expect.poll(async () => (await countLines()).filter((pid) => !lost.includes(pid)), soon(5 * SECOND)).toHaveLength(1)
+    await keep(test.ctx.shared)
+    await change()
+    await expect.poll(() => test.ctx.shared.fresh('kept'), soon(SECOND)).toBe(undefined)
+  })
+
+  it('is one line, however often it was lost, and none when it is stopped', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await proxy.cut()
+      await proxy.mend()
+      await expect.poll(countLines, soon(3 * SECOND)).toHaveLength(1)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(await countLines()).toHaveLength(1)
+    await changes.stop()
+    await expect.poll(countLines, soon(SECOND)).toEqual([])
+  })
+})
+
+describe('a scheduled article', () => {
+  let test: TestApp
+  let ctx: Context
+  let changes: ContentChanges
+  beforeAll(async () => {
+    test = await buildTestApp({ context: { clock: realClock, shared: new ResponseCache(realClock) } })
+    ctx = test.ctx
+  })
+  afterEach(() => changes.stop())
+  afterAll(() => test.close())
+
+  const inMilliseconds = (wait: number) => new Date(Date.now() + wait)
+  const latest = async () => {
+    const reply = await test.app.inject('/v1/article/get/list?limit=10')
+    return reply.json<{ articles: { data: { slug: string }[] } }>().articles.data.map(({ slug }) => slug)
+  }
+
+  it('appears at its minute without any write', async () => {
+    changes = await watchContentChanges(ctx, test.database.connection)
+    const releaseAt = inMilliseconds(1500)
+    await makeArticle(test.db, { slug: 'first', state: 'scheduled', releaseAt })
+    await makeArticle(test.db, { slug: 'second', state: 'scheduled', releaseAt: new Date(releaseAt.getTime() + 700) })
+    expect(await latest()).toEqual([])
+    await expect.poll(latest, soon(3 * SECOND)).toEqual(['first'])
+    expect(Date.now() - releaseAt.getTime()).toBeLessThan(SECOND)
+    await expect.poll(latest, soon(3 * SECOND)).toEqual(['second', 'first'])
+    expect(Date.now() - releaseAt.getTime()).toBeLessThan(700 + SECOND)
+  })
+
+  it('appears at its new minute when that is changed', async () => {
+    await makeArticle(test.db, { slug: 'moved', state: 'scheduled', releaseAt: inMilliseconds(60 * 60 * SECOND) })
+    changes = await watchContentChanges(ctx, test.database.connection)
+    const before = await latest()
+    const releaseAt = inMilliseconds(600)
+    await makeArticle(test.db, { slug: 'moved', state: 'scheduled', releaseAt })
+    expect(await latest()).toEqual(before)
+    await expect.poll(latest, soon(2 * SECOND)).toEqual(['moved', ...before])
+    expect(Date.now() - releaseAt.getTime()).toBeLessThan(SECOND)
+  })
+
+  it('is there after a start when it was due while the server was down', async () => {
+    const before = await latest()
+    const releaseAt = inMilliseconds(300)
+    await makeArticle(test.db, { slug: 'missed', state: 'scheduled', releaseAt })
+    await expect.poll(() => Date.now(), soon(SECOND)).toBeGreaterThan(releaseAt.getTime())
+    changes = await watchContentChanges(ctx, test.database.connection)
+    expect(await latest()).toEqual(['missed', ...before])
+  })
+
+  it('appears at its minute though the database could not be asked for the next one', async () => {
+    const proxy = await openDatabaseProxy(test.database.connection)
+    const pool = makePool(proxy.connection)
+    const elsewhere = { ...ctx, pool, db: makeDb(pool), shared: new ResponseCache(realClock) }
+    await test.db.transaction().execute((transaction) => withdrawArticle(transaction, 'moved'))
+    const releaseAt = inMilliseconds(1500)
+    await makeArticle(test.db, { slug: 'known', state: 'scheduled', releaseAt })
+    changes = await watchContentChanges(elsewhere, test.database.connection)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await proxy.cut()
+    await test.db.updateTable('category').set({ position: 1 }).execute()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await keep(elsewhere.shared)
+    await expect.poll(() => elsewhere.shared.fresh('kept'), soon(3 * SECOND)).toBe(undefined)
+    expect(Math.abs(Date.now() - releaseAt.getTime())).toBeLessThan(300)
+    await elsewhere.db.destroy()
+    await proxy.close()
+  })
+
+  it('is looked for once at its minute, however many changes there were before', async () => {
+    let looks = 0
+    const db = ctx.db.withPlugin({
+      transformQuery: ({ node }) => {
+        looks += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    changes = await watchContentChanges({ ...ctx, db }, test.database.connection)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await saveLater(test, 1200)
+    await Promise.all(Array.from({ length: 50 }, (_, position) => test.db.updateTable('category').set({ position }).execute()))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    looks = 0
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    // One look at the minute, and one more where the timer was a millisecond early: not one for each change before.
+    expect([1, 2]).toContain(looks)
+  })
+})
+
+/** One article that is due in so many milliseconds. */
+async function saveLater(test: TestApp, wait: number): Promise<void> {
+  const { id: _id, ...input } = await makeArticle(test.db, { slug: 'later', state: 'draft' })
+  const releaseAt = new Date(Date.now() + wait)
+  await test.db.transaction().execute((transaction) => saveArticles(transaction, [{ ...input, state: 'scheduled', releaseAt }], new Date()))
+}

@@ -1,0 +1,308 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ResponseCache, jsonWeight } from './response-cache.ts'
+import { testClock, TEST_NOW } from '../test/context.ts'
+import type { TestClock } from '../test/context.ts'
+
+const SECOND = 1000
+
+let clock: TestClock
+let shared: ResponseCache
+beforeEach(() => {
+  clock = testClock(TEST_NOW)
+  shared = new ResponseCache(clock)
+})
+
+function away(): Error {
+  return Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+}
+
+/** Work that ends when it is told to. */
+function work<T>() {
+  return Promise.withResolvers<T>()
+}
+
+/** Makes the values one after the other and counts. */
+function maker(...values: (string | Error)[]) {
+  return vi.fn<() => Promise<string>>(async () => {
+    const value = values.shift()
+    if (value === undefined) throw new Error('made once too often')
+    if (value instanceof Error) throw value
+    return value
+  })
+}
+
+const given = (value: unknown, isStale = false) => ({ value, isStale })
+
+describe('a kept answer', () => {
+  it('is fresh for 30 s from the beginning of its making, and not a moment longer', async () => {
+    const { promise, resolve } = work<string>()
+    const first = shared.get('a', () => promise)
+    clock.advance(10 * SECOND)
+    resolve('one')
+    expect(await first).toEqual(given('one'))
+    clock.advance(19.9 * SECOND)
+    expect(shared.fresh('a')).toBe('one')
+    clock.advance(0.1 * SECOND)
+    expect(shared.fresh('a')).toBe(undefined)
+    expect(await shared.get('a', maker('two'))).toEqual(given('two'))
+    expect(shared.made).toBe(2)
+  })
+
+  it('is fresh for half a second while nobody would tell of a change', async () => {
+    shared.hearsOfChanges = false
+    await shared.get('a', maker('one'))
+    clock.advance(0.4 * SECOND)
+    expect(shared.fresh('a')).toBe('one')
+    clock.advance(0.1 * SECOND)
+    expect(shared.fresh('a')).toBe(undefined)
+  })
+
+  it('is found without making until then', async () => {
+    const make = maker('one', 'two')
+    await shared.get('a', make)
+    clock.advance(29.9 * SECOND)
+    expect(await shared.get('a', make)).toEqual(given('one'))
+    clock.advance(0.1 * SECOND)
+    expect(await shared.get('a', make)).toEqual(given('two'))
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not count any more once content has changed', async () => {
+    await shared.get('a', maker('one'))
+    shared.drop()
+    expect(shared.fresh('a')).toBe(undefined)
+    expect(await shared.get('a', maker('two'))).toEqual(given('two'))
+    expect(shared.fresh('a')).toBe('two')
+  })
+
+  it.each([[undefined], [null], [0], ['']])('may be %j', async (value) => {
+    const make = vi.fn<() => Promise<unknown>>(async () => value)
+    expect(await shared.get('a', make)).toEqual(given(value))
+    expect(await shared.get('a', make)).toEqual(given(value))
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+
+  it('is kept under its own key', async () => {
+    await shared.get('a', maker('one'))
+    expect(await shared.get('b', maker('two'))).toEqual(given('two'))
+    expect([shared.fresh('a'), shared.fresh('b'), shared.fresh('c')]).toEqual(['one', 'two', undefined])
+  })
+})
+
+describe('an answer that is made of others', () => {
+  it('is no fresher than the oldest of them', async () => {
+    await shared.get('part', maker('p'))
+    clock.advance(20 * SECOND)
+    await shared.get('page', async () => `${(await shared.get('part', maker())).value}q`)
+    clock.advance(9.9 * SECOND)
+    expect(shared.fresh('page')).toBe('pq')
+    clock.advance(0.1 * SECOND)
+    expect(shared.fresh('page')).toBe(undefined)
+  })
+
+  it('is stale when one of them is', async () => {
+    await shared.get('part', maker('old'))
+    shared.drop()
+    const page = () => shared.get('page', async () => (await shared.get('part', maker(away()))).value)
+    expect(await page()).toEqual(given('old', true))
+    clock.advance(1.9 * SECOND)
+    expect(await page()).toEqual(given('old', true))
+    clock.advance(0.1 * SECOND)
+    expect(await shared.get('page', async () => (await shared.get('part', maker('fresh'))).value)).toEqual(given('fresh'))
+  })
+})
+
+describe('many who ask at once', () => {
+  it('wait for one making', async () => {
+    const { promise, resolve } = work<string>()
+    const make = vi.fn<() => Promise<string>>(() => promise)
+    const asked = Array.from({ length: 100 }, () => shared.get('a', make))
+    resolve('one')
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 100 }, () => given('one')))
+    expect(make).toHaveBeenCalledTimes(1)
+    expect(shared.made).toBe(1)
+  })
+
+  it('share its failure, and whoever asks next tries again', async () => {
+    const { promise, reject } = work<string>()
+    const asked = Array.from({ length: 100 }, () => shared.get('a', () => promise))
+    const results = Promise.allSettled(asked)
+    const broken = new Error('broken')
+    reject(broken)
+    expect(new Set((await results).map((result) => result.status === 'rejected' && result.reason))).toEqual(new Set([broken]))
+    expect(shared.made).toBe(1)
+    expect(await shared.get('a', maker('one'))).toEqual(given('one'))
+  })
+
+  it('get a new making when content has changed since the running one began', async () => {
+    const before = work<string>()
+    const after = work<string>()
+    const early = shared.get('a', () => before.promise)
+    shared.drop()
+    const late = shared.get('a', () => after.promise)
+    before.resolve('before the change')
+    expect(await early).toEqual(given('before the change'))
+    expect(shared.fresh('a')).toBe(undefined)
+    after.resolve('after the change')
+    expect(await late).toEqual(given('after the change'))
+    expect(shared.fresh('a')).toBe('after the change')
+  })
+
+  it('never get what was made before a change over what was made after it', async () => {
+    const before = work<string>()
+    const early = shared.get('a', () => before.promise)
+    shared.drop()
+    await shared.get('a', maker('after the change'))
+    before.resolve('before the change')
+    expect(await early).toEqual(given('before the change'))
+    expect(shared.fresh('a')).toBe('after the change')
+  })
+
+  it('are not given a failure of the old making as reason to doubt the new answer', async () => {
+    await shared.get('a', maker('first'))
+    shared.drop()
+    const before = work<string>()
+    const early = shared.get('a', () => before.promise)
+    shared.drop()
+    await shared.get('a', maker('after the change'))
+    before.reject(away())
+    expect(await early).toEqual(given('after the change'))
+    expect(await shared.get('a', maker())).toEqual(given('after the change'))
+  })
+})
+
+describe('while the database is away', () => {
+  it('gives the last answer, marked as stale, and tries again after 2 s', async () => {
+    await shared.get('a', maker('one'))
+    clock.advance(30 * SECOND)
+    const make = maker(away(), away(), 'two')
+    expect(await shared.get('a', make)).toEqual(given('one', true))
+    clock.advance(1.9 * SECOND)
+    expect(await shared.get('a', make)).toEqual(given('one', true))
+    expect(shared.fresh('a')).toBe('one')
+    expect(make).toHaveBeenCalledTimes(1)
+    clock.advance(0.1 * SECOND)
+    expect(await shared.get('a', make)).toEqual(given('one', true))
+    expect(make).toHaveBeenCalledTimes(2)
+    clock.advance(2 * SECOND)
+    expect(await shared.get('a', make)).toEqual(given('two'))
+  })
+
+  it('tries again at once when content has changed', async () => {
+    await shared.get('a', maker('one'))
+    shared.drop()
+    await shared.get('a', maker(away()))
+    shared.drop()
+    expect(await shared.get('a', maker('two'))).toEqual(given('two'))
+  })
+
+  it('gives the last answer however old it is', async () => {
+    await shared.get('a', maker('one'))
+    clock.advance(24 * 60 * 60 * SECOND)
+    expect(await shared.get('a', maker(away()))).toEqual(given('one', true))
+  })
+
+  it('has nothing to give to who asks for something else', async () => {
+    const error = away()
+    await expect(shared.get('a', maker(error))).rejects.toBe(error)
+  })
+
+  it('hides no other failure', async () => {
+    await shared.get('a', maker('one'))
+    clock.advance(30 * SECOND)
+    const broken = new Error('broken')
+    await expect(shared.get('a', maker(broken))).rejects.toBe(broken)
+    await expect(shared.get('a', maker(Object.assign(new Error('no such table'), { code: '42P01' })))).rejects.toThrow('no such table')
+    expect(await shared.get('a', maker('two'))).toEqual(given('two'))
+  })
+})
+
+describe('while the database does not answer at all', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('gives the last answer after 3 s, and after a quarter of a second when that was in vain before', async () => {
+    await shared.get('a', maker('one'))
+    shared.drop()
+    const hung = work<string>()
+    const settled = vi.fn<() => void>()
+    const first = shared.get('a', () => hung.promise).finally(settled)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(settled).toHaveBeenCalledTimes(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await first).toEqual(given('one', true))
+    expect(await shared.get('a', maker())).toEqual(given('one', true))
+    clock.advance(2 * SECOND)
+    const second = shared.get('a', maker()).finally(settled)
+    await vi.advanceTimersByTimeAsync(249)
+    expect(settled).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await second).toEqual(given('one', true))
+    hung.resolve('two')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shared.fresh('a')).toBe('two')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('lets those wait for whom there is nothing yet', async () => {
+    const hung = work<string>()
+    const settled = vi.fn<() => void>()
+    const first = shared.get('a', () => hung.promise).finally(settled)
+    await vi.advanceTimersByTimeAsync(60 * SECOND)
+    expect(settled).toHaveBeenCalledTimes(0)
+    hung.resolve('one')
+    expect(await first).toEqual(given('one'))
+  })
+})
+
+describe('the room for answers', () => {
+  const size = (bytes: number | null) => () => bytes
+
+  it('is bounded: the oldest make place for the newest', async () => {
+    shared = new ResponseCache(clock, 300)
+    for (const key of ['a', 'b', 'c']) await shared.get(key, maker(key), size(98))
+    expect(['a', 'b', 'c'].map((key) => shared.fresh(key))).toEqual(['a', 'b', 'c'])
+    await shared.get('d', maker('d'), size(98))
+    expect(['a', 'b', 'c', 'd'].map((key) => shared.fresh(key))).toEqual([undefined, 'b', 'c', 'd'])
+    shared.drop()
+    await shared.get('b', maker('b2'), size(98))
+    await shared.get('e', maker('e'), size(198))
+    expect(['b', 'c', 'd', 'e'].map((key) => shared.fresh(key))).toEqual(['b2', undefined, undefined, 'e'])
+  })
+
+  it('counts an answer that is made anew once', async () => {
+    shared = new ResponseCache(clock, 300)
+    await shared.get('a', maker('a'), size(100))
+    for (const value of ['b1', 'b2', 'b3', 'b4']) {
+      shared.drop()
+      await shared.get('b', maker(value), size(100))
+    }
+    expect(await shared.get('a', maker(away()), size(100))).toEqual(given('a', true))
+  })
+
+  it('is not emptied for an answer that has no place in it', async () => {
+    shared = new ResponseCache(clock, 300)
+    await shared.get('a', maker('a'), size(100))
+    expect(await shared.get('b', maker('b'), size(301))).toEqual(given('b'))
+    expect([shared.fresh('a'), shared.fresh('b')]).toEqual(['a', undefined])
+  })
+
+  it('is not given to an answer that says so', async () => {
+    await shared.get('a', maker('good'))
+    shared.drop()
+    expect(await shared.get('a', maker('broken'), size(null))).toEqual(given('broken'))
+    expect(await shared.get('a', maker(away()))).toEqual(given('good', true))
+  })
+
+  it.each([
+    [undefined, 256],
+    ['記事', 2 * 4 + 256],
+    [{ a: [1, 2] }, 2 * 11 + 256],
+  ])('reckons %j', (reply, bytes) => {
+    expect(jsonWeight(reply)).toBe(bytes)
+  })
+})

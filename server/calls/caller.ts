@@ -1,0 +1,89 @@
+/** Who is asking: from the device cookie and, for calls, the token bound to it (decisions 002, 009 and 017). */
+import type { IncomingHttpHeaders } from 'node:http'
+import { GUEST } from './handler.ts'
+import type { Caller } from './handler.ts'
+import type { Context } from '../context.ts'
+import { isGooglebotUserAgent } from '@yukan/rules/search-bot.ts'
+import type { Reader } from '@yukan/rules/reader-access.ts'
+import { sourceOf } from '@yukan/rules/request-source.ts'
+import { MEMBER_ROLE } from '@yukan/rules/words.ts'
+import { hashSecret } from '../membership/secrets.ts'
+import { findReaderByDevice, findReaderByToken } from '../store/session.ts'
+
+/** The HttpOnly cookie that makes a browser a device. `__Host-` where the site is served by HTTPS. */
+export function deviceCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-yukan_device' : 'yukan_device'
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+/** Browsers keep no cookie for longer. */
+const COOKIE_SECONDS = 400 * DAY_SECONDS
+
+/** The `Set-Cookie` that makes a browser the device of a value. Scripts never see it; it comes with no request from elsewhere but a link. */
+export function deviceCookieHeader(publicUrl: string, value: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${deviceCookieName(publicUrl)}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** The value of one cookie; the first, if a browser sends several of the name. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  if (header === undefined) return null
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return null
+}
+
+/** The token of `Authorization: Bearer …`, or null. An empty token is none. */
+export function readToken(header: string | undefined): string | null {
+  const match = /^Bearer +([A-Za-z0-9_-]{1,200})$/i.exec(header ?? '')
+  return match?.[1] ?? null
+}
+
+export interface CallerRequest {
+  headers: IncomingHttpHeaders
+  ip: string
+}
+
+/** Who asks for what everybody gets: nobody in particular, of a source that limits count by. */
+export function guestOf(request: Pick<CallerRequest, 'ip'>): Caller {
+  return { ...GUEST, source: sourceOf(request.ip) }
+}
+
+function nobody(request: CallerRequest, deviceCookie: string | null = null): Caller {
+  return { ...guestOf(request), userAgent: request.headers['user-agent'] ?? '', deviceCookie }
+}
+
+/** The caller of a `/v1` call: token and cookie together, or nobody. */
+export async function callerOfCall(ctx: Context, request: CallerRequest): Promise<Caller> {
+  const token = readToken(request.headers.authorization)
+  const cookie = readCookie(request.headers.cookie, deviceCookieName(ctx.config.publicUrl))
+  if (token === null || cookie === null) return nobody(request, cookie)
+  const found = await findReaderByToken(ctx.db, { tokenHash: hashSecret(token), cookieHash: hashSecret(cookie), now: ctx.clock.now() })
+  return found === null ? nobody(request, cookie) : { ...nobody(request, cookie), ...found, hasSession: true }
+}
+
+/** The caller of a page or picture (GET only): the cookie alone may personalise, never act. */
+export async function callerOfPage(ctx: Context, request: CallerRequest): Promise<Caller> {
+  const cookie = readCookie(request.headers.cookie, deviceCookieName(ctx.config.publicUrl))
+  if (cookie === null) return nobody(request)
+  const found = await findReaderByDevice(ctx.db, { cookieHash: hashSecret(cookie), now: ctx.clock.now() })
+  return found === null ? nobody(request, cookie) : { ...nobody(request, cookie), ...found }
+}
+
+/** What a search bot is that has proven to be one (product §6, decision 009): it reads everything and is nobody. */
+const SEARCH_BOT: Reader = {
+  email: null,
+  role: MEMBER_ROLE,
+  limitTrial: null,
+  subscription: null,
+  isValidDevice: false,
+  isVerifiedSearchBot: true,
+}
+
+/** The caller that a verified Googlebot is, or null for everybody else; asks DNS only of those who claim to be one. */
+export async function verifiedBot(ctx: Context, request: CallerRequest): Promise<Caller | null> {
+  if (!isGooglebotUserAgent(request.headers['user-agent'] ?? '') || !(await ctx.searchBots.isGoogle(request.ip))) return null
+  return { ...nobody(request), reader: SEARCH_BOT }
+}

@@ -1,0 +1,22 @@
+/** `yukan article withdraw <slug>`: takes an article off the site; it is kept in the database. */
+import { withdrawArticle } from '../store/article-write.ts'
+import { DONE, FAILED, withContext } from './command.ts'
+import type { Command } from './command.ts'
+
+const withdraw: Command = {
+  usage: 'article withdraw <slug>',
+  description: 'Withdraws an article: readers find it nowhere any more.',
+  takes: 1,
+  run: ([slug = ''], terminal) =>
+    withContext(terminal, async ({ ctx }) => {
+      const isWithdrawn = await ctx.db.transaction().execute((transaction) => withdrawArticle(transaction, slug))
+      if (!isWithdrawn) {
+        terminal.err(`There is no article "${slug}" that could be withdrawn.`)
+        return FAILED
+      }
+      terminal.out(`${slug}: withdrawn.`)
+      return DONE
+    }),
+}
+
+export const articleCommands: readonly Command[] = [withdraw]

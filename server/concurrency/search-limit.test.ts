@@ -1,0 +1,85 @@
+/** The limit on searches: by source and by ten minutes, for calls and pages, with what is kept in memory left out. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { makeArticle } from '../test/make.ts'
+import { SearchLimit } from './search-limit.ts'
+
+const MINUTE = 60_000
+const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE)
+
+describe('turns', () => {
+  const takes = (turns: SearchLimit, source: string, now: Date) => {
+    try {
+      turns.take(source, now)
+      return true
+    } catch {
+      return false
+    }
+  }
+  it.each([
+    [2, ['a', 'a', 'a', 'b', 'a'], [true, true, false, true, false]],
+    [0, ['a', 'a', 'a'], [true, true, true]],
+  ])('%d for each source', (most, sources, expected) => {
+    const turns = new SearchLimit(most)
+    expect(sources.map((source) => takes(turns, source, TEST_NOW))).toEqual(expected)
+  })
+
+  it('come back with the next ten minutes', () => {
+    const turns = new SearchLimit(1)
+    expect([0, 9, 10, 10, 20].map((minutes) => takes(turns, 'a', later(minutes)))).toEqual([true, false, true, false, true])
+  })
+})
+
+describe('one source', () => {
+  const MOST = 4
+  let test: TestApp
+  beforeAll(async () => {
+    test = await buildTestApp({ config: { searchLimit: MOST } })
+    await makeArticle(test.db, { slug: 'a', title: '織物の市' })
+  })
+  afterAll(() => test.close())
+
+  const statusOf = async (url: string, remoteAddress = '203.0.113.9') =>
+    (await test.app.inject({ method: 'GET', url, remoteAddress, headers: { accept: 'text/html' } })).statusCode
+  const article = (word: string) => `/v1/article/get/list?keyword[]=${encodeURIComponent(word)}`
+  const paper = (word: string) => `/v1/paper/get/search?keyword_0=${encodeURIComponent(word)}`
+
+  it('is refused beyond its number, whatever it searches, until the time is over; others and other calls are not', async () => {
+    const asked = [article('織'), article('織物'), paper('織'), article('織'), paper('織物'), article('織物の'), paper('織物の')]
+    const statuses = []
+    for (const url of asked) statuses.push(await statusOf(url))
+    // The second time a word is asked for it is in memory.
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await statusOf('/v1/article/get/list?limit=1')).toBe(200)
+    expect(await statusOf(article('織物'))).toBe(200)
+    expect(await statusOf(article('織物の'), '203.0.113.10')).toBe(200)
+    test.clock.advance(10 * MINUTE)
+    expect(await statusOf(article('織物の市'))).toBe(200)
+  })
+})
+
+describe('the search page', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    // A page asks for articles and for the paper.
+    test = await buildTestApp({ render: 'web', config: { searchLimit: 2 } })
+  })
+  afterAll(() => test.close())
+
+  it('says so, and what one source is refused is not kept for the others', async () => {
+    const get = async (word: string, remoteAddress: string) => {
+      const { statusCode, headers, body } = await test.app.inject({
+        method: 'GET',
+        url: `/search/?keyword=${encodeURIComponent(word)}`,
+        remoteAddress,
+      })
+      return [statusCode, headers['cache-control'], body.includes('ただいま混み合っています。')]
+    }
+    const found = [200, 'public, max-age=0, s-maxage=30', false]
+    expect(await get('織', '203.0.113.9')).toEqual(found)
+    expect(await get('市', '203.0.113.9')).toEqual([429, 'private, no-store', true])
+    expect(await get('市', '203.0.113.10')).toEqual(found)
+  })
+})

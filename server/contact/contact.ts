@@ -1,0 +1,34 @@
+/** Messages to the paper (product §2 "Contact", §7 `contact/send/contact`; decision 028). */
+import type { ContactForm } from '@yukan/rules/contact-form.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
+import type { Caller } from '../calls/handler.ts'
+import type { Context } from '../context.ts'
+import { contactReceivedMail } from '../mail/mail-templates.ts'
+import { enqueueMail, unverified } from '../mail/outbox.ts'
+import { addContactMessage } from '../store/contact.ts'
+import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
+
+/**
+ * Keeps a message that was looked through, and mails its writer that it was received. E_TOO_MANY beyond the limits. An address that had
+ * many mails within the hour gets no further one: it may be another's.
+ */
+export async function saveContact(ctx: Context, form: ContactForm, caller: Caller, now: Date): Promise<void> {
+  await enforceLimits(
+    ctx,
+    [
+      { limit: 'contact-source', of: caller.source },
+      { limit: 'contact-all', of: '' },
+    ],
+    now,
+  )
+  const address = normalizeEmail(form.email)
+  const mayMail = await consumeLimits(ctx, [{ limit: 'contact-address', of: address }], now)
+  const { item, email, name, tel, content } = form
+  const writer = { id: caller.memberId, email, last_name: name, first_name: '' }
+  // Anybody may type anybody's address: what was written is repeated to a member at the address that we know only.
+  const isOwn = caller.reader?.email === address
+  await ctx.db.transaction().execute(async (db) => {
+    await addContactMessage(db, { item_name: item, email, name, tel, content, received_at: now })
+    if (mayMail) await enqueueMail(ctx, db, isOwn ? writer : unverified(writer), contactReceivedMail(item, isOwn ? content : null), now)
+  })
+}

@@ -1,7 +1,0 @@
-/**
- * The embedded database cannot be started, for a reason that the operator can mend. The message is one sentence for a person;
- * the program prints it without a stack (design §3).
- */
-export class DatabaseStartError extends Error {
-  override name = 'DatabaseStartError'
-}

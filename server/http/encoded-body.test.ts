@@ -1,0 +1,189 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encode, encodeBytes, sendEncoded } from './encoded-body.ts'
+import type { Encoded } from './encoded-body.ts'
+
+const TEXT = '桐生の空は晴れ。'.repeat(200)
+const HTML = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=0',
+  'content-security-policy': "default-src 'none'",
+}
+
+let encoded: Encoded
+const server = http.createServer((request, response) => sendEncoded(request, response, encoded))
+beforeAll(async () => {
+  encoded = await encode(200, HTML, TEXT)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+
+interface Answer {
+  status: number | undefined
+  headers: http.IncomingHttpHeaders
+  body: Buffer
+}
+
+/** Asks as it is told to: no header is added but Host. */
+async function ask(headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    const request = http.request({ port, host: '127.0.0.1', method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }))
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+function decoded({ headers, body }: Answer): string {
+  const encoding = headers['content-encoding']
+  return (encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
+describe('the encoding', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['br', 'br'],
+    ['BR', 'br'],
+    ['gzip', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['deflate', undefined],
+    ['zstd', undefined],
+    ['identity', undefined],
+    ['*', 'br'],
+    ['br;q=0', undefined],
+    ['br;q=0.0, gzip', 'gzip'],
+    ['br; q=0 , gzip;q=0.000', undefined],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0, gzip;q=0, *', undefined],
+    ['*;q=0', undefined],
+    ['*;q=0, br', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['gzip;q=0.5, br;q=0.5', 'br'],
+    ['br;q=0.001', 'br'],
+    ['identity, br;q=0.5', undefined],
+    ['identity;q=0.5, br;q=0.4, gzip', 'gzip'],
+    ['br;q=loud', undefined],
+    ['x-br', undefined],
+    ['brotli', undefined],
+    [',,br,,', 'br'],
+  ])('for Accept-Encoding %j is %j', async (accept, expected) => {
+    const answer = await ask(accept === undefined ? {} : { 'accept-encoding': accept })
+    expect([answer.status, answer.headers['content-encoding'], decoded(answer)]).toEqual([200, expected, TEXT])
+    expect(answer.headers['content-length']).toBe(String(answer.body.length))
+    expect(answer.headers.vary).toBe('Accept-Encoding')
+  })
+
+  it('is the same however many spellings came before', async () => {
+    for (let count = 0; count < 250; count += 1) await ask({ 'accept-encoding': `br;q=0.${count + 1}` })
+    expect((await ask({ 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip')
+    expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+  })
+
+  it('saves what it is for', () => {
+    expect(encoded.bodies.br.length).toBeLessThan(encoded.bodies.identity.length / 10)
+    expect(encoded.bytes).toBe(encoded.bodies.identity.length + encoded.bodies.gzip.length + encoded.bodies.br.length)
+  })
+
+  it.each([
+    ['a small text', 200, 'text/html; charset=utf-8', 'x'.repeat(599)],
+    ['a picture', 200, 'image/webp', 'x'.repeat(5000)],
+    ['nothing', 301, 'text/html; charset=utf-8', ''],
+  ])('is none for %s', async (_name, status, type, text) => {
+    const whole = encoded
+    encoded = await encodeBytes(status, { 'content-type': type }, Buffer.from(text))
+    const answer = await ask({ 'accept-encoding': 'gzip, br' })
+    expect([answer.status, answer.headers['content-encoding'], answer.body.toString()]).toEqual([status, undefined, text])
+    expect([answer.headers['content-length'], encoded.bytes]).toEqual([String(text.length), text.length])
+    expect(answer.headers.etag).toBe(encoded.etag)
+    encoded = whole
+  })
+
+  it.each([
+    ['600 bytes of text', 'text/plain', 'x'.repeat(600)],
+    ['a drawing', 'image/svg+xml', '<svg/>'.repeat(200)],
+  ])('is used for %s', async (_name, type, text) => {
+    const drawing = await encode(200, { 'content-type': type }, text)
+    expect(brotliDecompressSync(drawing.bodies.br).toString()).toBe(text)
+    expect(gunzipSync(drawing.bodies.gzip).toString()).toBe(text)
+    expect(drawing.heads.br).toContain('content-encoding')
+  })
+
+  it('is added to what the answer varies by already', async () => {
+    const { heads } = await encode(200, { vary: 'Cookie' }, TEXT)
+    for (const head of Object.values(heads)) expect(head[head.indexOf('vary') + 1]).toBe('Cookie, Accept-Encoding')
+  })
+})
+
+describe('the ETag', () => {
+  it('is strong for the bytes as they are and weak for what is compressed', async () => {
+    expect(encoded.etag).toMatch(/^"[\w-]{22}"$/)
+    expect((await ask()).headers.etag).toBe(encoded.etag)
+    expect((await ask({ 'accept-encoding': 'br' })).headers.etag).toBe(`W/${encoded.etag}`)
+    expect((await ask({ 'accept-encoding': 'gzip' })).headers.etag).toBe(`W/${encoded.etag}`)
+  })
+
+  it('is of the content alone', async () => {
+    expect((await encode(200, { 'content-type': 'text/plain' }, TEXT)).etag).toBe(encoded.etag)
+    expect((await encode(200, HTML, `${TEXT} `)).etag).not.toBe(encoded.etag)
+  })
+
+  it.each([
+    ['itself', (etag: string) => etag],
+    ['its weak form', (etag: string) => `W/${etag}`],
+    ['a list', (etag: string) => `"other", W/${etag}, W/"third"`],
+    ['a list without spaces', (etag: string) => `"other",${etag}`],
+    ['anything', () => '*'],
+  ])('answers 304 to %s, whatever the encoding', async (_name, given) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const headers = { 'if-none-match': given(encoded.etag), 'accept-encoding': encoding }
+      const answer = await ask(headers)
+      expect([answer.status, answer.body.length]).toEqual([304, 0])
+      const { date, connection, 'keep-alive': _keepAlive, ...rest } = answer.headers
+      expect([typeof date, typeof connection]).toEqual(['string', 'string'])
+      expect(rest).toEqual({
+        'cache-control': HTML['cache-control'],
+        'content-security-policy': HTML['content-security-policy'],
+        vary: 'Accept-Encoding',
+        etag: encoding === 'identity' ? encoded.etag : `W/${encoded.etag}`,
+      })
+      expect((await ask(headers, 'HEAD')).status).toBe(304)
+    }
+  })
+
+  it.each([
+    ['another', () => '"AAAAAAAAAAAAAAAAAAAAAA"'],
+    ['its text without quotes', (etag: string) => etag.slice(1, -1)],
+    ['the beginning of it', (etag: string) => `${etag.slice(0, -2)}"`],
+    ['nothing', () => ''],
+    ['a star among others', () => '"a", *'],
+  ])('answers in full to %s', async (_name, given) => {
+    const answer = await ask({ 'if-none-match': given(encoded.etag) })
+    expect([answer.status, answer.body.toString()]).toEqual([200, TEXT])
+  })
+
+  it('answers 304 only for a 200', async () => {
+    const whole = encoded
+    encoded = await encode(404, HTML, TEXT)
+    expect((await ask({ 'if-none-match': '*' })).status).toBe(404)
+    encoded = whole
+  })
+})
+
+describe('HEAD', () => {
+  it.each([['identity'], ['gzip'], ['br']])('has the head of GET and no body (%s)', async (encoding) => {
+    const get = await ask({ 'accept-encoding': encoding })
+    const head = await ask({ 'accept-encoding': encoding }, 'HEAD')
+    expect(head.body.length).toBe(0)
+    expect([head.status, { ...head.headers, date: '' }]).toEqual([get.status, { ...get.headers, date: '' }])
+    expect(head.headers['content-length']).toBe(String(get.body.length))
+  })
+})

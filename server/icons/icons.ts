@@ -1,0 +1,71 @@
+/** Icons of members (product §2 "Icon upload", §7 `user/set/uploadfile`, `user/set/updateUrl`). */
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { addIcon, deleteIcon, hasIcon, showIcon } from '../store/member-icon.ts'
+import { enforceLimits } from '../rate-limits/rate-limits.ts'
+import { makeIcon } from './make-icon.ts'
+import { withMember } from '../membership/with-member.ts'
+
+/** Where an icon lies in the file store. */
+export function iconFile(key: string): string {
+  return `icon/${key}.webp`
+}
+
+/** Where readers see it. */
+export function iconUrl(ctx: Context, key: string): string {
+  return `${ctx.config.filesUrl}/${iconFile(key)}`
+}
+
+/** The key in an address that `iconUrl` has made; null for any other address. */
+function keyOf(ctx: Context, url: string): string | null {
+  const key = /\/icon\/([\w-]{1,80})\.webp$/.exec(url)?.[1]
+  return key !== undefined && iconUrl(ctx, key) === url ? key : null
+}
+
+/** Makes an icon of an uploaded picture and keeps it, not shown yet; answers where it is. */
+export async function uploadIcon(ctx: Context, memberId: number, picture: Uint8Array, source: string, now: Date): Promise<string> {
+  await enforceLimits(
+    ctx,
+    [
+      { limit: 'upload-member', of: String(memberId) },
+      { limit: 'upload-source', of: source },
+      { limit: 'upload-all', of: '' },
+    ],
+    now,
+  )
+  const icon = await makeIcon(ctx, picture)
+  const key = ctx.randomKey()
+  // Kept before it is written: a file that no row knows would never be found again.
+  await withMember(ctx, memberId, (db) => addIcon(db, memberId, key, now))
+  await ctx.files.put(iconFile(key), icon)
+  return iconUrl(ctx, key)
+}
+
+/**
+ * Shows an uploaded picture as the icon, or none for an empty address; the member's others are removed. `id` names the icon that is
+ * replaced. E_NOT_FOUND for a picture or an icon that is not the member's.
+ */
+export async function chooseIcon(ctx: Context, memberId: number, url: string, id: number | null): Promise<void> {
+  const key = url === '' ? null : keyOf(ctx, url)
+  if (url !== '' && key === null) throw new Refusal('E_NOT_FOUND')
+  const unwanted = await withMember(ctx, memberId, async (db) => {
+    if (id !== null && !(await hasIcon(db, memberId, id))) throw new Refusal('E_NOT_FOUND')
+    const shown = await showIcon(db, memberId, key)
+    if (!shown.isFound) throw new Refusal('E_NOT_FOUND')
+    return shown.unwanted
+  })
+  await tidyIcons(ctx, unwanted)
+}
+
+/** Removes pictures, files first: what is interrupted is done again. One that is shown meanwhile stays. */
+export async function removeIcons(ctx: Context, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await ctx.db.transaction().execute(async (db) => {
+      if (await deleteIcon(db, key)) await ctx.files.remove(iconFile(key))
+    })
+}
+
+/** The same after something that is done and answered for: what cannot be removed now is left to the job `delete-expired`. */
+export async function tidyIcons(ctx: Context, keys: readonly string[]): Promise<void> {
+  await removeIcons(ctx, keys).catch((error: unknown) => ctx.log.warn({ err: error, keys }, 'icons could not be removed yet'))
+}

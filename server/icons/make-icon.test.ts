@@ -1,0 +1,125 @@
+/** Pictures become icons, and only pictures (product §5 "Icon"; decision 028). */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestContext } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { claimingPng, plainPicture } from '../test/pictures.ts'
+import { makeIcon } from './make-icon.ts'
+
+let test: TestContext
+beforeAll(async () => {
+  test = await buildTestContext()
+})
+afterAll(() => test.close())
+
+const icon = (picture: Uint8Array) => makeIcon(test.ctx, picture)
+const refused = (picture: Uint8Array) =>
+  icon(picture).then(
+    () => 'taken',
+    (error: unknown) => error,
+  )
+const work = () => readdir(join(test.ctx.config.dataDir, 'tmp')).catch(() => [])
+const pixelAt = async (picture: Buffer, left: number, top: number) => [
+  ...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+]
+
+describe('what is refused before anything is started for it', () => {
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+  ])('%s', async (_name, bytes) => {
+    expect(await refused(bytes)).toMatchObject({ code: 'E_UNSUPPORTED_TYPE', field: 'file' })
+    expect(await work()).toEqual([])
+  })
+
+  it.each(['webp', 'tiff'] as const)('a %s', async (type) => {
+    expect(await refused(await plainPicture(type))).toMatchObject({ code: 'E_UNSUPPORTED_TYPE', field: 'file' })
+  })
+
+  it.each([
+    ['16383 x 16383 pixels in two megabytes', claimingPng(16_383, 16_383, Buffer.alloc(2_000_000, 7))],
+    ['more pixels than can be counted', claimingPng(0xffff_ffff, 0xffff_ffff)],
+    ['a row more than is allowed', claimingPng(6000, 4001)],
+    ['no pixels', claimingPng(0, 100)],
+    ['a large GIF', Buffer.from('GIF89a\xff\xff\xff\xff\x00\x00\x00;', 'latin1')],
+  ])('%s', async (_name, bytes) => {
+    expect(await refused(bytes)).toMatchObject({ code: 'E_BAD_REQUEST', field: 'file' })
+    // The folder for the work is made with the first process: there was none.
+    expect(await work()).toEqual([])
+  })
+})
+
+describe('an icon', () => {
+  it.each(['jpeg', 'png', 'gif'] as const)('is made of a %s', async (type) => {
+    const made = await icon(await plainPicture(type))
+    const { format, width, height } = await sharp(made).metadata()
+    expect([format, width, height]).toEqual(['webp', 110, 110])
+    const [red, green, blue] = await pixelAt(made, 55, 55)
+    expect([0x33 - red!, 0x66 - green!, 0x99 - blue!].every((off) => Math.abs(off) <= 4)).toBe(true)
+    expect(await work()).toEqual([])
+  })
+
+  it('contains nothing of EXIF, colour profile, comments, or what follows the picture', async () => {
+    const secret = 'Secret-Owner-35.9999'
+    const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#808080' } })
+      .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '36/1 24/1 0/1' } })
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect(picture.includes(secret)).toBe(true)
+    const made = await icon(Buffer.concat([picture, Buffer.from(`<script>${secret}</script>`)]))
+    expect([made.includes(secret), made.includes('script')]).toEqual([false, false])
+    const { exif, icc, xmp, iptc } = await sharp(made).metadata()
+    expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('is upright where the camera was held otherwise, and the middle of a wide picture', async () => {
+    // Left half red, right half blue; turned by 90 degrees red is above.
+    const half = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer()
+    const wide = sharp({ create: { width: 200, height: 200, channels: 3, background: '#0000ff' } }).composite([
+      { input: half, left: 0, top: 0 },
+    ])
+    const turned = await sharp(await wide.png().toBuffer())
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const made = await icon(turned)
+    expect((await pixelAt(made, 55, 10)).map((value) => value > 128)).toEqual([true, false, false])
+    expect((await pixelAt(made, 55, 100)).map((value) => value > 128)).toEqual([false, false, true])
+  })
+
+  it('is the first step of an animation', async () => {
+    const step = (background: string) => ({ create: { width: 120, height: 120, channels: 3, background } }) as const
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => sharp(step(colour)).png().toBuffer()))
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100] })
+      .toBuffer()
+    expect((await sharp(animation).metadata()).pages).toBe(2)
+    const made = await icon(animation)
+    expect((await sharp(made).metadata()).pages).toBe(undefined)
+    expect((await pixelAt(made, 55, 55)).map((value) => value > 128)).toEqual([true, false, false])
+  })
+
+  it('is made of 24 million pixels, and not of one row more', async () => {
+    expect((await sharp(await icon(await plainPicture('png', 6000, 4000))).metadata()).width).toBe(110)
+    expect(await refused(await plainPicture('jpeg', 6000, 4001))).toMatchObject({ code: 'E_BAD_REQUEST', field: 'file' })
+  })
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['half a JPEG', async () => (await plainPicture('jpeg', 1000, 1000)).subarray(0, 2000)],
+    ['a PNG whose rows are missing', () => claimingPng(1000, 1000)],
+    ['a PNG of noise', () => claimingPng(100, 100, Buffer.alloc(5000, 0xa5))],
+    ['the head of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a GIF without a picture', () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
+    ['an SVG behind the mark of a GIF', () => Buffer.from('GIF89a\x09\x00\x09\x00<svg xmlns="http://www.w3.org/2000/svg"/>', 'latin1')],
+  ])('is not made of %s', async (_name, picture) => {
+    expect(await refused(await picture())).toMatchObject({ code: 'E_BAD_REQUEST', field: 'file' })
+    expect(await work()).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+/** Files in a local folder: the default (decision 016). */
+import { createReadStream } from 'node:fs'
+import type { Stats } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkedFile, checkedFolder, isFileName, openPlainFile } from './files.ts'
+import type { FileStore } from './files.ts'
+
+/** Folders that can hold files of ours, from the first on: `page/`, `page/Zk3…/`, `page/Zk3…/12/`. */
+const FOLDER_PREFIX = /^[a-z]+\/([A-Za-z0-9_-]{1,80}\/){0,2}$/
+
+/** What is being written of a file. */
+function partOf(path: string): string {
+  return `${path}.part`
+}
+
+/** Where a file of the store is, in a folder that is there. */
+async function placeFor(folder: string, name: string): Promise<string> {
+  const path = join(folder, checkedFile(name))
+  await mkdir(dirname(path), { recursive: true })
+  return path
+}
+
+/** What is at the path, or null when nothing is there. */
+async function statOrNull(path: string): Promise<Stats | null> {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}
+
+/** Names under a folder; `prefix` is the folder's own name with a slash, or nothing. A folder that is not there has none. */
+async function* listFolder(folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const names: string[] = []
+  for (const entry of entries) {
+    // Operators move folders to other disks by links.
+    const found = entry.isSymbolicLink() ? await statOrNull(join(folder, prefix, entry.name)) : entry
+    if (found?.isDirectory()) names.push(`${prefix}${entry.name}/`)
+    else if (found?.isFile() && isFileName(`${prefix}${entry.name}`)) names.push(`${prefix}${entry.name}`)
+  }
+  for (const name of names.sort()) {
+    if (!name.endsWith('/')) yield name
+    else if (FOLDER_PREFIX.test(name)) yield* listFolder(folder, name)
+  }
+}
+
+/** Files in a local folder, made when first needed. */
+export function openFolderStore(folder: string): FileStore {
+  const put = async (name: string, data: Uint8Array) => {
+    const path = await placeFor(folder, name)
+    const part = partOf(path)
+    const handle = await open(part, 'w', 0o644)
+    try {
+      await handle.writeFile(data)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(part, path)
+  }
+  return {
+    put,
+    async take(name, path) {
+      const place = await placeFor(folder, name)
+      const handle = await openPlainFile(path)
+      try {
+        await handle.sync()
+        await rename(path, place).catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EXDEV') throw error
+          await put(name, await handle.readFile())
+        })
+      } finally {
+        await handle.close()
+      }
+    },
+    async read(name) {
+      const path = join(folder, checkedFile(name))
+      const info = await statOrNull(path)
+      return info === null ? null : { stream: createReadStream(path), size: info.size }
+    },
+    async remove(name) {
+      const path = join(folder, checkedFile(name))
+      await rm(path, { force: true })
+      await rm(partOf(path), { force: true })
+    },
+    async removeFolder(name) {
+      await rm(join(folder, checkedFolder(name)), { recursive: true, force: true })
+    },
+    list: () => listFolder(folder, ''),
+  }
+}

@@ -1,0 +1,163 @@
+/** What only a bucket can do wrong: be away, silent, closed, or stop in the middle. */
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { startObjectStore } from '../test/object-store/object-store.ts'
+import type { ObjectStoreConfig } from '../config.ts'
+import { FileStoreError } from './files.ts'
+import type { FileStore } from './files.ts'
+import { openS3Store } from './s3-store.ts'
+import type { S3Limits } from './s3-store.ts'
+
+const KEYS = { accessKeyId: 'made-up-id', secretAccessKey: 'made-up-secret', region: 'eu-test-1' }
+const SHORT: S3Limits = { answerWithin: 300, putWithin: 300, goesOnWithin: 300 }
+const NAME = 'page/k1/page.webp'
+
+const sandbox = await startObjectStore({ ...KEYS, bucket: 'yukan-files' })
+afterAll(() => sandbox.close())
+afterEach(() => {
+  sandbox.mode = 'ok'
+  sandbox.objects.clear()
+  sandbox.seen.length = 0
+})
+
+function open(change: Partial<ObjectStoreConfig> = {}, limits: Partial<S3Limits> = {}): FileStore {
+  return openS3Store({ ...KEYS, bucket: 'yukan-files', prefix: '', endpoint: sandbox.url, ...change }, limits)
+}
+
+async function listed(files: FileStore): Promise<string[]> {
+  const all: string[] = []
+  for await (const name of files.list()) all.push(name)
+  return all
+}
+
+const CALLS: [string, (files: FileStore) => Promise<unknown>][] = [
+  ['put', (files) => files.put(NAME, Buffer.from('x'))],
+  ['read', (files) => files.read(NAME)],
+  ['remove', (files) => files.remove(NAME)],
+  ['removeFolder', (files) => files.removeFolder('page/k1')],
+  ['list', listed],
+]
+
+/** The failure of a call, which every caller over HTTP is answered 503 for. */
+async function failure(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(FileStoreError)
+  expect(error).toMatchObject({ statusCode: 503 })
+  return error instanceof Error ? error.message : ''
+}
+
+it('writes under its prefix, with the type of the ending, and for nobody else to keep', async () => {
+  const files = open({ prefix: 'papers/evening/' })
+  await files.put(NAME, Buffer.from('x'))
+  await files.put('master/weather-sunny.svg', Buffer.from('<svg/>'))
+  expect([...sandbox.objects].map(([key, { type, cacheControl }]) => [key, type, cacheControl])).toEqual([
+    ['papers/evening/page/k1/page.webp', 'image/webp', 'private'],
+    ['papers/evening/master/weather-sunny.svg', 'image/svg+xml', 'private'],
+  ])
+})
+
+it('leaves alone what others keep in the bucket', async () => {
+  const other = { data: Buffer.from('x'), type: 'text/plain', cacheControl: '' }
+  for (const key of ['page/k1/page.webp', 'papers/page/k1/other.webp', 'papers/evening/notes.txt', 'papers/evening2/page/k1/page.webp'])
+    sandbox.objects.set(key, other)
+  const files = open({ prefix: 'papers/evening/' })
+  await files.put(NAME, Buffer.from('x'))
+  expect(await listed(files)).toEqual([NAME])
+  await files.removeFolder('page/k1')
+  expect([...sandbox.objects.keys()]).toHaveLength(4)
+})
+
+describe.each(CALLS)('%s', (_name, call) => {
+  it('fails at once when nobody listens', async () => {
+    const closed = await startObjectStore({ ...KEYS, bucket: 'yukan-files' })
+    await closed.close()
+    expect(await failure(call(open({ endpoint: closed.url })))).toContain('ECONNREFUSED')
+  })
+
+  it('does not wait for a store that is silent', async () => {
+    sandbox.mode = 'silent'
+    expect(await failure(call(open({}, SHORT)))).toContain('did not answer within 300 ms')
+    expect(sandbox.seen).toHaveLength(1)
+  })
+
+  it('asks a store that is busy three times', async () => {
+    sandbox.mode = 'down'
+    expect(await failure(call(open()))).toContain('Please reduce your request rate.')
+    expect(sandbox.seen).toHaveLength(3)
+  })
+
+  it.each<[string, Partial<ObjectStoreConfig>, string]>([
+    ['a key that the store does not know', { accessKeyId: 'other' }, 'InvalidAccessKeyId'],
+    ['a wrong secret', { secretAccessKey: 'other' }, 'SignatureDoesNotMatch'],
+    ['a bucket that is not there', { bucket: 'other-files' }, 'NoSuchBucket'],
+  ])('fails with %s, and does not take it for a missing file', async (_name, change, word) => {
+    const message = await failure(call(open(change)))
+    expect(message).toContain(word)
+    expect(message).not.toContain(KEYS.secretAccessKey)
+  })
+})
+
+it('says so when not everything could be removed', async () => {
+  const files = open()
+  await files.put(NAME, Buffer.from('x'))
+  sandbox.mode = 'keeps'
+  expect(await failure(files.removeFolder('page/k1'))).toContain('InternalError for page/k1/page.webp, kept')
+})
+
+describe('a file that is being read', () => {
+  const data = Buffer.alloc(400_000, 'x')
+
+  it('ends with an error when nothing more comes', async () => {
+    const files = open({}, { goesOnWithin: 300 })
+    await files.put(NAME, data)
+    sandbox.mode = 'stalls'
+    const file = await files.read(NAME)
+    expect(file?.size).toBe(400_000)
+    expect(await failure(buffer(file!.stream))).toContain('nothing more came within 300 ms')
+  })
+
+  it('ends with an error when the line breaks', async () => {
+    const files = open()
+    await files.put(NAME, data)
+    sandbox.mode = 'cuts'
+    const file = await files.read(NAME)
+    expect(await failure(buffer(file!.stream))).toContain(`reading ${NAME}`)
+  })
+
+  it('ends with an error when the line broke before anybody read', async () => {
+    const files = open()
+    await files.put(NAME, data)
+    sandbox.mode = 'cuts'
+    const file = await files.read(NAME)
+    await sleep(100)
+    expect(await failure(buffer(file!.stream))).toContain(`reading ${NAME}`)
+  })
+
+  it('may take its time when it is the reader who is slow, and longer than an answer may', async () => {
+    const files = open({}, SHORT)
+    await files.put(NAME, data)
+    const file = await files.read(NAME)
+    let size = 0
+    for await (const part of file!.stream) {
+      if (size === 0) await sleep(3 * SHORT.goesOnWithin)
+      size += part.length
+    }
+    expect(size).toBe(400_000)
+  })
+
+  it.each([
+    ['that was begun', true],
+    ['that was not', false],
+  ])('gives its line back when nobody wants it any more: one %s', async (_name, isBegun) => {
+    const files = open()
+    await files.put(NAME, data)
+    // More than there are lines.
+    for (let count = 0; count < 300; count++) {
+      const { stream } = (await files.read(NAME))!
+      if (isBegun) await stream[Symbol.asyncIterator]().next()
+      stream.destroy()
+    }
+    expect(String(await buffer((await files.read(NAME))!.stream)).length).toBe(400_000)
+  })
+})

@@ -1,0 +1,70 @@
+/**
+ * Whether a request that calls itself Googlebot comes from Google (decision 009): its address must lead by reverse DNS to a
+ * name of Google's, and that name back to the address. Anything less, a time-out included, is no Googlebot.
+ */
+import { Resolver } from 'node:dns/promises'
+import { isGoogleHost } from '@yukan/rules/search-bot.ts'
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+const TIMEOUT = 2 * SECOND
+/** What DNS said is good for a day; that it did not answer, for five minutes. */
+const DOUBT = 5 * 60 * SECOND
+const MOST_KEPT = 10_000
+
+/** The three questions asked of DNS. */
+export interface Names {
+  reverse(address: string): Promise<string[]>
+  resolve4(name: string): Promise<string[]>
+  resolve6(name: string): Promise<string[]>
+}
+
+export interface SearchBots {
+  /** Whether the address is Google's; asked once, then remembered. */
+  isGoogle(address: string): Promise<boolean>
+}
+
+/** An IPv4 address that comes in IPv6 clothes, as itself. */
+function plainAddress(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.toLowerCase()
+}
+
+/** A name that DNS does not know is an answer; that DNS is away is none. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
+}
+
+/** Verifies by DNS; `names` defaults to the system's resolvers with one try of two seconds. */
+export function makeSearchBots(clock: { now(): Date }, names: Names = new Resolver({ timeout: TIMEOUT, tries: 1 })): SearchBots {
+  const known = new Map<string, { isGoogle: Promise<boolean>; until: number }>()
+
+  async function ask(address: string): Promise<{ isGoogle: boolean; isSure: boolean }> {
+    try {
+      for (const name of (await names.reverse(address)).filter(isGoogleHost)) {
+        const back = address.includes(':') ? await names.resolve6(name) : await names.resolve4(name)
+        if (back.includes(address)) return { isGoogle: true, isSure: true }
+      }
+      return { isGoogle: false, isSure: true }
+    } catch (error) {
+      return { isGoogle: false, isSure: isAnswer(error) }
+    }
+  }
+
+  return {
+    async isGoogle(from) {
+      const address = plainAddress(from)
+      const now = clock.now().getTime()
+      const old = known.get(address)
+      if (old !== undefined && old.until > now) return old.isGoogle
+      const asked = ask(address)
+      const entry = { isGoogle: asked.then(({ isGoogle }) => isGoogle), until: now + DAY }
+      known.delete(address)
+      known.set(address, entry)
+      const oldest = known.size > MOST_KEPT ? known.keys().next().value : undefined
+      if (oldest !== undefined) known.delete(oldest)
+      const { isGoogle, isSure } = await asked
+      if (!isSure) entry.until = now + DOUBT
+      return isGoogle
+    },
+  }
+}

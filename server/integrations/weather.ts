@@ -1,0 +1,71 @@
+/**
+ * Adapter of the weather source (`WEATHER_SOURCE`, decision 029). `jma` and `sandbox` speak the same protocol and differ by
+ * their base address only.
+ */
+import { forecastHours, WeatherSourceError } from './weather-forecast.ts'
+import type { ForecastHour } from './weather-forecast.ts'
+
+/** The Agency's number of southern Gunma, where both cities are. */
+export const JMA_AREA_SOUTHERN_GUNMA = '100010'
+/** Credit line that the Agency asks for. */
+export const JMA_CREDIT = '出典：気象庁ホームページ'
+
+const KILOBYTE = 1024
+/** A report has about 4 KB; whatever is larger than this is not read. */
+const ANSWER_MAX_BYTES = 1024 * KILOBYTE
+
+export interface WeatherSource {
+  /** `https://www.jma.go.jp`, or the address of a stand-in. */
+  baseUrl: string
+  /** The Agency's six-digit number of the area (class 10). */
+  areaCode: string
+  /** For the whole answer, milliseconds. */
+  timeoutMs: number
+  fetch?: typeof globalThis.fetch
+}
+
+/**
+ * The newest forecast, hour by hour (product §2 "Home", §9 "Forecast 6 hours ahead"). Follows no redirect, reads at most
+ * 1 MB and waits at most `timeoutMs`. Throws `WeatherSourceError` when the source fails or answers nonsense.
+ */
+export async function fetchForecast(source: WeatherSource): Promise<ForecastHour[]> {
+  const url = `${source.baseUrl.replace(/\/+$/, '')}/bosai/jmatile/data/wdist/VPFD/${encodeURIComponent(source.areaCode)}.json`
+  const text = await fetchText(url, source.fetch ?? globalThis.fetch, AbortSignal.timeout(source.timeoutMs))
+  return forecastHours(parseJson(text))
+}
+
+async function fetchText(url: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      throw new WeatherSourceError('status', `${response.status} from ${url}`)
+    }
+    return await readBounded(response)
+  } catch (error) {
+    if (error instanceof WeatherSourceError) throw error
+    if (signal.aborted) throw new WeatherSourceError('timeout', `no answer in time from ${url}`, { cause: error })
+    throw new WeatherSourceError('unreachable', `no answer from ${url}`, { cause: error })
+  }
+}
+
+/** The body as text, given up as soon as it is longer than allowed. */
+async function readBounded(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > ANSWER_MAX_BYTES) throw new WeatherSourceError('too-large', `more than ${ANSWER_MAX_BYTES} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new WeatherSourceError('malformed', 'the answer is not JSON', { cause: error })
+  }
+}

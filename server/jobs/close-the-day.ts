@@ -1,2 +1,0 @@
-/** The nightly comparison with the card provider, which the billing does (design decision 14). */
-export { closeTheDay } from '../billing/reconciliation.ts'

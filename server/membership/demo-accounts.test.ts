@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ConfigError } from '../config.ts'
+import type { Context } from '../context.ts'
+import { buildTestContext } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { makeMember } from '../test/make.ts'
+import { refuseDemoAccounts } from './demo-accounts.ts'
+import { DEMO_PASSWORD } from './demo-password.ts'
+import { hashPassword } from './secrets.ts'
+
+let test: TestContext
+let production: Context
+beforeAll(async () => {
+  test = await buildTestContext()
+  production = { ...test.ctx, config: { ...test.ctx.config, environment: 'production' } }
+})
+afterAll(() => test.close())
+
+it('starts in production on a database of real members, even where one has chosen the demo password', async () => {
+  await makeMember(test.db, { email: 'hanako@watarase.test', password_hash: await hashPassword(DEMO_PASSWORD) })
+  await makeMember(test.db, { email: 'taro@notexample.jp', password_hash: await hashPassword(DEMO_PASSWORD) })
+  await expect(refuseDemoAccounts(production)).resolves.toBe(undefined)
+})
+
+it('does not start in production while demo accounts can be entered, and names them', async () => {
+  for (const name of ['free', 'staff'])
+    await makeMember(test.db, { email: `${name}@example.jp`, password_hash: await hashPassword(DEMO_PASSWORD) })
+  const refusal = refuseDemoAccounts(production)
+  await expect(refusal).rejects.toThrow(ConfigError)
+  await expect(refusal).rejects.toThrow(/: free@example\.jp, staff@example\.jp\./)
+  await expect(refuseDemoAccounts(test.ctx)).resolves.toBe(undefined)
+})
+
+it('starts again once nobody can enter them any more', async () => {
+  await test.db
+    .updateTable('member')
+    .set({ password_hash: await hashPassword('akagi-oroshi-7') })
+    .where('email', 'like', '%@example.jp')
+    .execute()
+  await expect(refuseDemoAccounts(production)).resolves.toBe(undefined)
+})

@@ -1,0 +1,7 @@
+/** The demo newspaper's accounts, as the server has to recognise them: production refuses them. */
+
+/** The domain of their addresses, which is reserved for examples: no reader receives mail there. */
+export const DEMO_DOMAIN = 'example.jp'
+
+/** The password of every demo account, published in the README. */
+export const DEMO_PASSWORD = 'watarase-yukan'

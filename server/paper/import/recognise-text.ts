@@ -1,0 +1,112 @@
+/** Reads the text of pages that have none from their pictures (docs/decisions/012-paper-import.md). */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { searchableText } from '@yukan/rules/paper-text.ts'
+import type { PageText } from '@yukan/rules/paper-text.ts'
+import type { Context } from '../../context.ts'
+import { listWaitingPages, saveReadText, withPaperLock } from '../../store/paper-write.ts'
+import type { WaitingPage } from '../../store/paper-write.ts'
+import { tileLevels } from '../render-worker/page-size.ts'
+import { isUsableText } from '../render-worker/printed-text.ts'
+import { textFileName } from './store-page-files.ts'
+import { StitchAnswer } from './worker-reply.ts'
+import { WORKER_LIMITS } from './worker-limits.ts'
+import type { WorkerLimits } from './worker-limits.ts'
+import { withWorkerPool } from './worker-pool.ts'
+import type { WorkerPool } from './worker-pool.ts'
+import { readPicture } from './tesseract.ts'
+import { withTempFolder } from './temp-folder.ts'
+
+export interface ReadingReport {
+  /** Pages that have text now. */
+  read: number
+  /** Pages on which no text was found that can be used. */
+  inVain: number
+  /** Pages that are still to be read. */
+  waiting: number
+}
+
+/** A page takes half a minute; a time limit stands against pictures that tesseract gets lost in. */
+const READ_WITHIN = 4 * MINUTE
+/** No further page is begun after so long: jobs end within a quarter of an hour. */
+const WORK_FOR = 10 * MINUTE
+const READING_LIMITS: WorkerLimits = { ...WORKER_LIMITS, time: READ_WITHIN }
+
+/**
+ * Reads pages that wait, one after the other, as long as `WORK_FOR` allows. Answers null when another process is at it. A page that
+ * cannot be read for a fault of ours does not keep the others from being read; its error is thrown after them.
+ */
+export async function recogniseText(ctx: Context, limits: WorkerLimits = READING_LIMITS): Promise<ReadingReport | null> {
+  const result = await withPaperLock(ctx.db, 'reading', () =>
+    withReadingRoom(ctx, limits, async (room) => {
+      const begunAt = ctx.clock.now().getTime()
+      const report = { read: 0, inVain: 0, waiting: 0 }
+      const failures: unknown[] = []
+      for (const page of await listWaitingPages(ctx.db)) {
+        if (ctx.lifecycle.isEnding || ctx.clock.now().getTime() - begunAt > WORK_FOR) break
+        await readPage(ctx, page, join(room.given, String(page.id)), room).then(
+          (isRead) => (report[isRead ? 'read' : 'inVain'] += 1),
+          (error: unknown) => failures.push(error),
+        )
+      }
+      if (failures.length > 0) throw failures[0]
+      return { ...report, waiting: (await listWaitingPages(ctx.db)).length }
+    }),
+  )
+  return result === null ? null : result.value
+}
+
+/** The tiles of the page's highest level as files in the folder. */
+async function fetchTiles(ctx: Context, { key, width, height }: WaitingPage, folder: string): Promise<void> {
+  const top = tileLevels({ width, height })[0]
+  if (top === undefined) throw new Error(`page ${key} has no level`)
+  for (let row = 0; row < top.rows; row++) {
+    for (let column = 0; column < top.columns; column++) {
+      const name = `${top.level}/${column}_${row}.webp`
+      const file = await ctx.files.read(`page/${key}/${name}`)
+      if (file === null) throw new Error(`the tile ${name} of page ${key} is missing`)
+      await writeFile(join(folder, `${column}_${row}.webp`), await buffer(file.stream))
+    }
+  }
+}
+
+async function withReadingRoom<T>(ctx: Context, limits: WorkerLimits, work: (room: WorkerPool) => Promise<T>): Promise<T> {
+  return withTempFolder(ctx, 'reading', (folder) => withWorkerPool(folder, limits, work))
+}
+
+/** The text on a page's tiles, or none. */
+async function readTiles(tiles: string, { width, height }: WaitingPage, room: WorkerPool): Promise<PageText> {
+  const lines = await room.atPress(async (press) => {
+    const folder = await press.makeFolder()
+    try {
+      await press.carryOut({ task: 'stitch', tiles, folder, width, height }, StitchAnswer)
+      return await readPicture(folder, { width, height }, room.limits)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+  return { lines: lines ?? [] }
+}
+
+/** Reads one page; answers whether it has text now. */
+async function readPage(ctx: Context, page: WaitingPage, tiles: string, room: WorkerPool): Promise<boolean> {
+  await mkdir(tiles)
+  try {
+    await fetchTiles(ctx, page, tiles)
+    const text = await readTiles(tiles, page, room)
+    return await keepText(ctx, page, isUsableText(searchableText(text)) ? text : null)
+  } finally {
+    await rm(tiles, { recursive: true })
+  }
+}
+
+/** Keeps what was read. A page that was replaced meanwhile is left alone, as are its files, which are gone. */
+async function keepText(ctx: Context, { id, key }: WaitingPage, text: PageText | null): Promise<boolean> {
+  return ctx.db.transaction().execute(async (db) => {
+    const isStillThere = await saveReadText(db, id, key, text === null ? null : searchableText(text))
+    if (isStillThere && text !== null) await ctx.files.put(textFileName(key), Buffer.from(JSON.stringify(text)))
+    return isStillThere && text !== null
+  })
+}

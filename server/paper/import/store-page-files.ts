@@ -1,0 +1,60 @@
+/** A page's files in the store: `page/{key}/…` for whoever may view the page, `preview/{key}.webp` for everybody. */
+import { join } from 'node:path'
+import type { Context } from '../../context.ts'
+import { deleteLeftover, listLeftovers } from '../../store/paper-write.ts'
+import { tileLevels } from '../render-worker/page-size.ts'
+import type { PixelSize } from '../render-worker/page-size.ts'
+
+/** Files written at once: they wait for the disk rather than for the processor. */
+const AT_ONCE = 8
+
+/** A file that the press has made, and its name in the store. */
+interface PageFile {
+  made: string
+  name: string
+}
+
+function filesOf(key: string, size: PixelSize): PageFile[] {
+  const tiles = tileLevels(size).flatMap(({ level, columns, rows }) =>
+    Array.from({ length: columns * rows }, (_, number) => {
+      const tile = `${level}/${number % columns}_${Math.floor(number / columns)}.webp`
+      return { made: `tiles/${tile}`, name: `page/${key}/${tile}` }
+    }),
+  )
+  const others = ['page.webp', 'thumbnail.webp', 'text.json'].map((file) => ({ made: file, name: `page/${key}/${file}` }))
+  return [...tiles, ...others, { made: 'preview.webp', name: `preview/${key}.webp` }]
+}
+
+/** Name of a page's `text.json` in the store. */
+export function textFileName(key: string): string {
+  return `page/${key}/text.json`
+}
+
+/** Brings a made page's files into the store. Throws when one is missing. */
+export async function storePageFiles(ctx: Context, key: string, size: PixelSize, folder: string): Promise<void> {
+  const queue = filesOf(key, size).values()
+  const serve = async () => {
+    for (const { made, name } of queue) await ctx.files.take(name, join(folder, made))
+  }
+  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, serve))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+/**
+ * Removes every file of a key that belongs to no page, and forgets the key. Nothing happens when a page has it: a transaction whose
+ * end this process has not heard of may have been carried out after all.
+ */
+export async function removeLeftover(ctx: Context, key: string): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    if (!(await deleteLeftover(db, key))) return
+    await ctx.files.removeFolder(`page/${key}`)
+    await ctx.files.remove(`preview/${key}.webp`)
+  })
+}
+
+/** Removes what interrupted imports have left. Only for whoever holds the import's lock: others' files may be under way. */
+export async function removeLeftovers(ctx: Context): Promise<number> {
+  const keys = await listLeftovers(ctx.db)
+  for (const key of keys) await removeLeftover(ctx, key)
+  return keys.length
+}

@@ -1,0 +1,39 @@
+/** The press's answers as they must be: it has read what others have made, so nothing of it is taken unseen. */
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { LONGEST_SIDE, REFUSAL_REASONS } from '../render-worker/render-job.ts'
+
+const Pixels = Type.Integer({ minimum: 1, maximum: LONGEST_SIDE })
+const Size = { width: Pixels, height: Pixels }
+
+/** A file's kind and the size of each of its pages as it will be made. */
+export const CheckAnswer = Type.Object({
+  type: Type.Union([Type.Literal('pdf'), Type.Literal('image')]),
+  pages: Type.Array(Type.Object(Size)),
+})
+export type CheckAnswer = Static<typeof CheckAnswer>
+
+/** A page's size as it was made, and whether `text.json` holds text that can be used. */
+export const PageAnswer = Type.Object({ ...Size, hasText: Type.Boolean() })
+export type PageAnswer = Static<typeof PageAnswer>
+
+export const StitchAnswer = Type.Object(Size)
+export type StitchAnswer = Static<typeof StitchAnswer>
+
+export const RefusalAnswer = Type.Object({
+  refusal: Type.Enum([...REFUSAL_REASONS]),
+  page: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+export type RefusalAnswer = Static<typeof RefusalAnswer>
+
+const Share = Type.Number({ minimum: 0, maximum: 1 })
+/** `text.json`: see `rules/paper-text.ts`. */
+export const TextAnswer = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      text: Type.String({ minLength: 1 }),
+      box: Type.Object({ x: Share, y: Share, width: Share, height: Share }),
+      isVertical: Type.Boolean(),
+    }),
+  ),
+})

@@ -1,0 +1,47 @@
+/** What a file is, by what stands in it and never by its name. */
+import { open } from 'node:fs/promises'
+import { RenderRefusal } from './render-job.ts'
+
+export type FileType = 'pdf' | 'image'
+
+const HEAD = 1024
+/** An end mark may be followed by white space and by a little that mail programs leave behind. */
+const TAIL = 4096
+
+const IMAGE_HEADS: readonly (readonly (number | null)[])[] = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0x49, 0x49, 0x2a, 0x00],
+  [0x4d, 0x4d, 0x00, 0x2a],
+  // TIFF beyond 4 GB
+  [0x49, 0x49, 0x2b, 0x00],
+  [0x4d, 0x4d, 0x00, 0x2b],
+  // RIFF....WEBP
+  [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
+]
+
+function beginsWith(head: Uint8Array, bytes: readonly (number | null)[]): boolean {
+  return bytes.every((byte, at) => byte === null || head[at] === byte)
+}
+
+/**
+ * Tells a PDF from a JPEG, PNG, TIFF or WebP. Throws `RenderRefusal`: `empty`, `unknown-type` for everything else, and `cut-off`
+ * for a PDF whose end mark is missing: what is left of such a file would be taken for a page with holes.
+ */
+export async function fileType(path: string): Promise<FileType> {
+  const handle = await open(path)
+  try {
+    const { size } = await handle.stat()
+    if (size === 0) throw new RenderRefusal('empty')
+    const { buffer: head, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    const begin = head.subarray(0, bytesRead)
+    if (IMAGE_HEADS.some((bytes) => beginsWith(begin, bytes))) return 'image'
+    // Some programs write a few bytes before a PDF's mark; readers look for it in the first kilobyte.
+    if (!begin.includes('%PDF-')) throw new RenderRefusal('unknown-type')
+    const { buffer: tail, bytesRead: tailLength } = await handle.read(Buffer.alloc(TAIL), 0, TAIL, Math.max(0, size - TAIL))
+    if (!tail.subarray(0, tailLength).includes('%%EOF')) throw new RenderRefusal('cut-off')
+    return 'pdf'
+  } finally {
+    await handle.close()
+  }
+}

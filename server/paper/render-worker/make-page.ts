@@ -1,0 +1,50 @@
+/** One page: its pictures and its text, as files in the order's folder. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { searchableText } from '@yukan/rules/paper-text.ts'
+import type { PageLine } from '@yukan/rules/paper-text.ts'
+import type { PageAnswer } from '../import/worker-reply.ts'
+import { ASSUMED_BODY_SIZE, bodySize } from './body-size.ts'
+import { fileType } from './file-type.ts'
+import { imagePageSize, readImage } from './open-image.ts'
+import { writePictures } from './page-pictures.ts'
+import type { Raster } from './page-pictures.ts'
+import { isUsableText } from './printed-text.ts'
+import { RASTER_FILE } from './render-job.ts'
+import type { PageJob } from './render-job.ts'
+import { toLines } from './text-lines.ts'
+import { neededTurn, readRuns } from './text-runs.ts'
+
+interface MadePage {
+  raster: Raster
+  lines: PageLine[]
+  bodySize: number
+}
+
+async function ofPdf({ file, page: number, folder, hasRaster, maxPixels }: PageJob): Promise<MadePage> {
+  const { drawPdfPage, openPdf, pdfPage, pdfPageSize } = await import('./open-pdf.ts')
+  const page = await pdfPage(await openPdf(file), number)
+  const asItSays = await readRuns(page)
+  const turn = neededTurn(asItSays)
+  const runs = turn === 0 ? asItSays : await readRuns(page, turn)
+  const size = pdfPageSize(page, turn)
+  const raster: Raster = hasRaster
+    ? { ...size, channels: 3, data: await readImage(join(folder, RASTER_FILE), 1, size, maxPixels, turn) }
+    : { ...size, channels: 4, data: await drawPdfPage(page, turn, size) }
+  page.cleanup()
+  return { raster, lines: toLines(runs), bodySize: bodySize(runs) }
+}
+
+async function ofImage({ file, page, maxPixels }: PageJob): Promise<MadePage> {
+  const size = await imagePageSize(file, page, maxPixels)
+  return { raster: { ...size, channels: 3, data: await readImage(file, page, size, maxPixels) }, lines: [], bodySize: ASSUMED_BODY_SIZE }
+}
+
+/** Makes the page's files: `tiles/`, `page.webp`, `thumbnail.webp`, `preview.webp`, `text.json`. Throws `RenderRefusal`. */
+export async function makePage(order: PageJob): Promise<PageAnswer> {
+  const made = (await fileType(order.file)) === 'pdf' ? await ofPdf(order) : await ofImage(order)
+  await writePictures(made.raster, order.folder, made.bodySize)
+  const hasText = isUsableText(searchableText(made))
+  await writeFile(join(order.folder, 'text.json'), JSON.stringify({ lines: hasText ? made.lines : [] }))
+  return { width: made.raster.width, height: made.raster.height, hasText }
+}

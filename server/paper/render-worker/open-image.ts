@@ -1,0 +1,71 @@
+/** JPEG, PNG, TIFF and WebP by sharp, and nothing else: SVG and the like never reach a decoder. Runs in the press only. */
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { fitted } from './page-size.ts'
+import type { PixelSize } from './page-size.ts'
+import { RenderRefusal } from './render-job.ts'
+import type { Turn } from './text-runs.ts'
+
+/** One core for each page: several pages are made side by side. */
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadTiff', 'VipsForeignLoadWebp'] })
+
+/** What sharp says of an image beyond the limit. */
+const TOO_MANY_PIXELS = /exceeds pixel limit/
+
+function refusalOf(error: unknown, page: number | null): RenderRefusal {
+  return new RenderRefusal(error instanceof Error && TOO_MANY_PIXELS.test(error.message) ? 'too-large' : 'broken', page)
+}
+
+/** The image as it is to be seen (EXIF orientation), with nothing transparent. `page` counts from 1. */
+export function openImage(path: string, page: number, maxPixels: number): Sharp {
+  return sharp(path, { page: page - 1, limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+}
+
+/** Number of the pages in an image file: more than one in a TIFF only, since the others' are the steps of an animation. */
+export async function countImagePages(path: string, maxPixels: number): Promise<number> {
+  const metadata = await sharp(path, { limitInputPixels: maxPixels })
+    .metadata()
+    .catch((error: unknown) => {
+      throw refusalOf(error, null)
+    })
+  return metadata.format === 'tiff' ? (metadata.pages ?? 1) : 1
+}
+
+/** Pixels that an image gets as a page. Decodes the whole of it, so that a broken one is known. Throws `RenderRefusal`. */
+export async function imagePageSize(path: string, page: number, maxPixels: number): Promise<PixelSize> {
+  try {
+    const { autoOrient } = await sharp(path, { page: page - 1, limitInputPixels: maxPixels }).metadata()
+    const size = fitted(autoOrient.width, autoOrient.height, page)
+    await openImage(path, page, maxPixels).resize(16, 16, { fit: 'fill' }).raw().toBuffer()
+    return size
+  } catch (error) {
+    throw error instanceof RenderRefusal ? error : refusalOf(error, page)
+  }
+}
+
+/** The image's pixels, red, green and blue, in the given size, turned by `turn` to get it. Throws `RenderRefusal`. */
+export async function readImage(
+  path: string,
+  page: number,
+  { width, height }: PixelSize,
+  maxPixels: number,
+  turn: Turn = 0,
+): Promise<Buffer> {
+  const image = openImage(path, page, maxPixels)
+  const upright =
+    turn === 0 ? image : sharp(await image.png({ compressionLevel: 0 }).toBuffer(), { limitInputPixels: maxPixels }).rotate(turn)
+  return upright
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw refusalOf(error, page)
+    })
+}

@@ -1,0 +1,78 @@
+/** PDFs by pdf.js: opening, page sizes, drawing. Runs in the press only. */
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { sizeOfPoints } from './page-size.ts'
+import type { PixelSize } from './page-size.ts'
+import { RenderRefusal } from './render-job.ts'
+import type { Turn } from './text-runs.ts'
+
+const parts = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+
+/** The PDF that the press is at, with what of its fonts was read already. */
+let opened: { path: string; pdf: Promise<PDFDocumentProxy> } | null = null
+
+/** Opens a PDF, and closes the one before; a password that only forbids printing or copying is no hindrance. Throws `RenderRefusal`. */
+export async function openPdf(path: string): Promise<PDFDocumentProxy> {
+  if (opened?.path !== path) {
+    const before = await opened?.pdf.catch(() => undefined)
+    await before?.loadingTask.destroy()
+    opened = { path, pdf: readPdf(path) }
+  }
+  return opened.pdf
+}
+
+async function readPdf(path: string): Promise<PDFDocumentProxy> {
+  const data = new Uint8Array(await readFile(path))
+  const task = getDocument({
+    data,
+    cMapUrl: join(parts, 'cmaps/'),
+    cMapPacked: true,
+    standardFontDataUrl: join(parts, 'standard_fonts/'),
+    wasmUrl: join(parts, 'wasm/'),
+    iccUrl: join(parts, 'iccs/'),
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  return task.promise.catch((error: unknown) => {
+    const name = error instanceof Error ? error.name : ''
+    throw new RenderRefusal(name === 'PasswordException' ? 'encrypted' : 'broken')
+  })
+}
+
+/** A page by its number from 1. Throws `RenderRefusal`. */
+export async function pdfPage(pdf: PDFDocumentProxy, number: number): Promise<PDFPageProxy> {
+  return pdf.getPage(number).catch(() => {
+    throw new RenderRefusal('broken', number)
+  })
+}
+
+/** A page as it is seen: turned as its `/Rotate` says, and further by `turn`. */
+function viewportOf(page: PDFPageProxy, turn: Turn, scale: number) {
+  return page.getViewport({ scale, rotation: (page.rotate + turn) % 360 })
+}
+
+/** Pixels that a page gets. Throws `RenderRefusal`. */
+export function pdfPageSize(page: PDFPageProxy, turn: Turn = 0): PixelSize {
+  const { width, height } = viewportOf(page, turn, 1)
+  return sizeOfPoints(width, height, page.pageNumber)
+}
+
+/** pdf.js asks for the browser's canvas; the one of `@napi-rs/canvas` is drawn on in the same way. */
+function isCanvas(canvas: unknown): canvas is HTMLCanvasElement {
+  return canvas !== null
+}
+
+/** The page as red, green, blue and opacity on white. Throws `RenderRefusal` for a page that cannot be drawn. */
+export async function drawPdfPage(page: PDFPageProxy, turn: Turn, { width, height }: PixelSize): Promise<Buffer> {
+  const viewport = viewportOf(page, turn, width / viewportOf(page, turn, 1).width)
+  const canvas = createCanvas(width, height)
+  const target: unknown = canvas
+  if (!isCanvas(target)) throw new TypeError('no canvas')
+  await page.render({ canvas: target, viewport, background: '#ffffff' }).promise.catch(() => {
+    throw new RenderRefusal('broken', page.pageNumber)
+  })
+  return canvas.data()
+}

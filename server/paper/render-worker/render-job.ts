@@ -1,0 +1,76 @@
+/**
+ * What the importer asks of the press, and what the press answers (docs/decisions/012-paper-import.md). An order is a line of JSON on the
+ * child's standard input; the answer is the file `result.json` in the order's folder, and is checked by `import/press-answer.ts`.
+ */
+
+/** Part of every page's source: raise it when the same file is to become another page than before. */
+export const RENDER_VERSION = 2
+export const TILE_SIZE = 512
+/** The lowest level that is written: the one whose longer side has at most 256 pixels. */
+export const LOWEST_LEVEL = 8
+/** Pixels of a page's longer side at most. */
+export const LONGEST_SIDE = 4600
+/** Name of the answer, and of the picture that another program may have drawn, in the order's folder. */
+export const RESULT_FILE = 'result.json'
+export const RASTER_FILE = 'raster.tif'
+
+/** Looks a file through: of what kind it is, how many pages it has and how large they become. */
+export interface CheckJob {
+  task: 'check'
+  file: string
+  folder: string
+  maxPages: number
+  maxPixels: number
+}
+
+/** Makes the files of one page. */
+export interface PageJob {
+  task: 'page'
+  file: string
+  folder: string
+  /** Number of the page in its file, from 1. */
+  page: number
+  maxPixels: number
+  /** The page's picture is there already as `RASTER_FILE`. */
+  hasRaster: boolean
+}
+
+/** Puts the tiles of a page's highest level together, as `page.png` in shades of grey: for reading its text. */
+export interface StitchJob {
+  task: 'stitch'
+  /** Folder with `{column}_{row}.webp`. */
+  tiles: string
+  folder: string
+  width: number
+  height: number
+}
+
+export type RenderJob = CheckJob | PageJob | StitchJob
+
+/** Why the press refuses a file or a page; the sentences are in `import/paper-refusal.ts`. */
+export const REFUSAL_REASONS = [
+  'empty',
+  'unknown-type',
+  'broken',
+  'cut-off',
+  'encrypted',
+  'no-pages',
+  'too-many-pages',
+  'zero-size',
+  'too-narrow',
+  'too-large',
+] as const
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+
+/** A file or a page that the press cannot take. */
+export class RenderRefusal extends Error {
+  override name = 'RenderRefusal'
+  readonly reason: RefusalReason
+  /** Number of the page in its file that is to blame, if it is one page. */
+  readonly page: number | null
+  constructor(reason: RefusalReason, page: number | null = null) {
+    super(reason)
+    this.reason = reason
+    this.page = page
+  }
+}

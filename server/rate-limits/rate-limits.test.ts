@@ -1,0 +1,215 @@
+/** How often something may be done: per account, per source and by everybody together (decision 028). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contactSendContact } from '@yukan/contract/contact.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { temporarySetRegister } from '@yukan/contract/temporary.ts'
+import {
+  userForgotPassword,
+  userLogin,
+  userRegistPassword,
+  userResetPassword,
+  userSetRegister,
+  userSetUpdateEmail,
+  userSetUpdateLoginEmail,
+  userSetUpdatePassword,
+  userSetUploadfile,
+} from '@yukan/contract/user.ts'
+import { saveContactItems } from '../store/contact.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { queryText } from '../test/expect-reply.ts'
+import { filePart, makeSubject, outcomeOf, SUBJECT_PASSWORD } from '../test/subjects.ts'
+import type { Subject } from '../test/subjects.ts'
+import { consumeLimits } from './rate-limits.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const SOURCE = '192.0.2.77'
+const person = { last_name: '桐生', first_name: '花子', tel: '0277000000' }
+const picture = Buffer.from('R0lGODdhAQABAIABAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+
+let test: TestApp
+let who: Subject
+beforeAll(async () => {
+  test = await buildTestApp()
+  await saveContactItems(test.db, [{ slug: 'paper', item_name: '紙面について' }])
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.deleteFrom('rate_count').execute()
+  who = await makeSubject(test)
+})
+
+describe('a limit', () => {
+  const within = (of: string, now = TEST_NOW) => consumeLimits(test.ctx, [{ limit: 'mail-address', of }], now)
+
+  it('lets so many through and no more, each by itself, and begins anew with its window', async () => {
+    const answers: boolean[] = []
+    for (let times = 0; times < 7; times += 1) answers.push(await within('a@example.jp'))
+    expect(answers).toEqual([true, true, true, true, true, false, false])
+    expect(await within('b@example.jp')).toBe(true)
+    expect(await within('a@example.jp', new Date(TEST_NOW.getTime() + HOUR))).toBe(true)
+  })
+
+  it('counts what comes at the same moment one by one', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => within('a@example.jp')))
+    expect(answers.filter(Boolean)).toHaveLength(5)
+  })
+
+  it('is one of several, of which the next is counted only within the one before', async () => {
+    const both = () =>
+      consumeLimits(
+        test.ctx,
+        [
+          { limit: 'mail-address', of: 'a@example.jp' },
+          { limit: 'upload-member', of: '1' },
+        ],
+        TEST_NOW,
+      )
+    for (let times = 0; times < 5; times += 1) expect(await both()).toBe(true)
+    expect(await both()).toBe(false)
+    const rows = await test.db.selectFrom('rate_count').select(['key', 'count']).orderBy('key').execute()
+    expect(rows).toEqual([
+      { key: 'mail-address a@example.jp', count: 6 },
+      { key: 'upload-member 1', count: 5 },
+    ])
+  })
+})
+
+describe('one source', () => {
+  const forget = (email: string) => post(userForgotPassword, { email })
+  const countOf = async (key: string) =>
+    (await test.db.selectFrom('rate_count').select('count').where('key', '=', key).orderBy('count', 'desc').executeTakeFirst())?.count ?? 0
+
+  it.each<[string, AnyCall, () => object, string, number, string]>([
+    ['logins', userLogin, () => ({ email: 'nobody@example.jp', password: 'x' }), `login-source ${SOURCE}`, 100, 'login-all '],
+    ['sign-ups', userSetRegister, () => ({ email: who.email, ...person }), `signup-source ${SOURCE}`, 20, 'signup-all '],
+    ['reset mails', userForgotPassword, () => ({ email: 'nobody@example.jp' }), `mail-source ${SOURCE}`, 30, 'mail-all '],
+    ['messages', contactSendContact, () => contactOf('a@example.jp'), `contact-source ${SOURCE}`, 10, 'contact-all '],
+  ])('that is beyond its own %s uses up nothing of everybody’s', async (_name, call, body, own, times, everybodys) => {
+    await test.db
+      .insertInto('rate_count')
+      .values([10 * MINUTE, HOUR].map((length) => ({ key: own, window_at: windowOf(length), count: times })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    for (let more = 0; more < 3; more += 1) expect(outcomeOf(await post(call, body()))).toBe('E_TOO_MANY')
+    expect([await countOf(own), await countOf(everybodys)]).toEqual([times + 3, 0])
+  })
+
+  it('that signs up, writes or asks for a change with another’s address does not keep a lost password lost', async () => {
+    const { email } = await makeSubject(test)
+    for (let times = 0; times < 6; times += 1) {
+      expect(outcomeOf(await post(userSetRegister, { email, ...person }))).toBe('done')
+      expect(outcomeOf(await post(contactSendContact, contactOf(email)))).toBe('done')
+      expect(outcomeOf(await post(userSetUpdateEmail, { id: who.id, email }))).toBe(times < 5 ? 'E_DUPLICATE' : 'E_TOO_MANY')
+    }
+    expect(outcomeOf(await forget(email))).toBe('done')
+    const mails = await test.db.selectFrom('mail_outbox').select('kind').where('recipient', '=', email).execute()
+    expect(mails.filter(({ kind }) => kind === 'reset')).toHaveLength(1)
+  })
+})
+
+const contactOf = (email: string) => ({ email, type: '紙面について', name: '花子', tel: '0277000000', content: '本文' })
+const windowOf = (length: number) => new Date(Math.floor(TEST_NOW.getTime() / length) * length)
+
+describe('a source that has guessed too often', () => {
+  it('is told nothing that tells an account from none, not even of a ban', async () => {
+    const { email } = await makeSubject(test)
+    const guess = async (address: string) => (await post(userLogin, { email: address, password: 'wrong-password' }, {})).body
+    for (let times = 0; times < 20; times += 1) await guess(`nobody-${times}@example.jp`)
+    for (let times = 0; times < 7; times += 1) expect(await guess(email)).toBe(await guess('nobody@example.jp'))
+  })
+
+  it('gets in with the right password, and is told of what is wrong in a browser of its own', async () => {
+    await test.db
+      .insertInto('rate_count')
+      .values({ key: `unknown-address ${SOURCE}`, window_at: windowOf(HOUR), count: 20 })
+      .execute()
+    expect(outcomeOf(await post(userLogin, { email: who.email, password: 'wrong-password' }))).toBe('E_PASSWORD_MISMATCH')
+    expect(outcomeOf(await post(userLogin, { email: who.email, password: SUBJECT_PASSWORD }, {}))).toBe('done')
+  })
+})
+
+describe('a storm of wrong passwords from many sources', () => {
+  it('bans each source as ever', async () => {
+    const { email, id } = await makeSubject(test)
+    await test.db
+      .insertInto('rate_count')
+      .values({ key: `login-strangers ${id}`, window_at: windowOf(HOUR), count: 50 })
+      .execute()
+    const logIn = async (password: string) => outcomeOf(await post(userLogin, { email, password }))
+    const outcomes: string[] = []
+    for (let times = 0; times < 6; times += 1) outcomes.push(await logIn(`wrong-${times}`))
+    expect(outcomes).toEqual([...Array<string>(4).fill('E_TOO_MANY'), 'E_BANNED', 'E_BANNED'])
+    expect(await logIn(SUBJECT_PASSWORD)).toBe('E_BANNED')
+  })
+})
+
+/** Says that something was done very often, in every window that there is. */
+async function exhaust(key: string): Promise<void> {
+  const windows = [10 * MINUTE, HOUR].map((length) => new Date(Math.floor(TEST_NOW.getTime() / length) * length))
+  const distinct = [...new Set(windows.map((at) => at.getTime()))].map((at) => ({ key, window_at: new Date(at), count: 1_000_000 }))
+  await test.db.insertInto('rate_count').values(distinct).execute()
+}
+
+function post(call: AnyCall, body: object | null, headers: Record<string, string> = who.headers) {
+  const part = call.multipart === true ? filePart(picture) : null
+  return test.app.inject({
+    method: 'POST',
+    url: call.path + (part === null ? '' : queryText({ id: who.id })),
+    remoteAddress: SOURCE,
+    headers: { ...headers, 'content-type': part?.type ?? 'application/json' },
+    payload: part?.payload ?? JSON.stringify(body),
+  })
+}
+
+describe('a call', () => {
+  const login = () => ({ email: who.email, password: SUBJECT_PASSWORD })
+  const contact = () => contactOf(who.email)
+  const register = () => ({ email: `new-${who.email}`, ...person })
+
+  it.each<[string, AnyCall, () => object | null, () => string]>([
+    ['login from one source', userLogin, login, () => `login-source ${SOURCE}`],
+    ['login by everybody', userLogin, login, () => 'login-all '],
+    ['sign-up from one source', userSetRegister, register, () => `signup-source ${SOURCE}`],
+    ['sign-up by everybody', userSetRegister, register, () => 'signup-all '],
+    ['keys of registrations', userRegistPassword, () => ({ password: 'akagi-oroshi', activatekey: 'x' }), () => `key-source ${SOURCE}`],
+    ['keys of resets', userResetPassword, () => ({ password: 'akagi-oroshi', activatekey: 'x' }), () => `key-source ${SOURCE}`],
+    ['reset mails to one source', userForgotPassword, () => ({ email: who.email }), () => `mail-source ${SOURCE}`],
+    ['reset mails of everybody', userForgotPassword, () => ({ email: who.email }), () => 'mail-all '],
+    ['mails of an email change, by the member', userSetUpdateEmail, emailChange, () => `mail-address member ${who.id}`],
+    ['mails of an email change, to the new address', userSetUpdateEmail, emailChange, () => `mail-address wished-${who.email}`],
+    ['mails of an email change, of everybody', userSetUpdateEmail, emailChange, () => 'mail-all '],
+    [
+      'keys of an email change',
+      userSetUpdateLoginEmail,
+      () => ({ ...emailChange(), activatekey: 'x' }),
+      () => `key-source member ${who.id}`,
+    ],
+    ['password changes of a member', userSetUpdatePassword, passwordChange, () => `password-member ${who.id}`],
+    ['messages from one source', contactSendContact, contact, () => `contact-source ${SOURCE}`],
+    ['messages of everybody', contactSendContact, contact, () => 'contact-all '],
+    ['pictures of a member', userSetUploadfile, () => null, () => `upload-member ${who.id}`],
+    ['pictures from one source', userSetUploadfile, () => null, () => `upload-source ${SOURCE}`],
+    ['pictures of everybody', userSetUploadfile, () => null, () => 'upload-all '],
+    [
+      'changes for the delivery side',
+      temporarySetRegister,
+      () => ({ user_id: who.id, type: 4, value: '花子' }),
+      () => `change-member ${who.id}`,
+    ],
+  ])('keeps the limit on %s', async (_name, call, body, key) => {
+    await exhaust(key())
+    expect(outcomeOf(await post(call, body()))).toBe('E_TOO_MANY')
+    await test.db.deleteFrom('rate_count').execute()
+    expect(outcomeOf(await post(call, body()))).not.toBe('E_TOO_MANY')
+  })
+
+  function emailChange() {
+    return { id: who.id, email: `wished-${who.email}` }
+  }
+  function passwordChange() {
+    return { id: who.id, email: who.email, oldPassword: SUBJECT_PASSWORD, newPassword: 'akagi-oroshi' }
+  }
+})

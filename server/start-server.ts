@@ -1,0 +1,109 @@
+/** The whole program in one process: database, schema, pages, calls, jobs; and its orderly end. */
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { startProviderEventWorker } from './billing/provider-event-worker.ts'
+import type { Config } from './config.ts'
+import { watchContentChanges } from './cache/content-changes.ts'
+import { makeContext } from './context.ts'
+import type { Context } from './context.ts'
+import type { PoolOptions } from './db/connect.ts'
+import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
+import { migrate } from './db/migrate.ts'
+import { drain } from './http/http-server.ts'
+import { startWorker } from './jobs/worker.ts'
+import { startMailWorker } from './mail/mail-worker.ts'
+import { refuseDemoAccounts } from './membership/demo-accounts.ts'
+import { openMailServer } from './integrations/mail-server.ts'
+import { loadWebBuild } from './pages/web-build.ts'
+import type { RenderPage } from './pages/web-build.ts'
+
+export interface OpenDatabase {
+  connection: PoolOptions
+  stop(): Promise<void>
+}
+
+/** The database of the configuration: the server it names, or our own. */
+export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  return { connection: embedded.connection, stop: () => embedded.stop() }
+}
+
+export interface RunningServer {
+  ctx: Context
+  app: FastifyInstance | null
+  /** Says to whoever asks that this process takes no new readers; it goes on answering. */
+  announceEnd(): void
+  /** Ends everything that was started, last things first, once what readers have asked for is answered. */
+  stop(): Promise<void>
+}
+
+/** What the system says when it knows no IPv6. */
+const NO_IPV6 = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'])
+
+/** Listens on every address of the machine, of both kinds where there are both. Throws the system's error for a port in use. */
+export async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: number): Promise<void> {
+  try {
+    await app.listen({ port, host: '::' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && NO_IPV6.has(String(error.code)))) throw error
+    await app.listen({ port, host: '0.0.0.0' })
+  }
+}
+
+/** Runs all of them, whatever fails, and throws the first failure. */
+async function runAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const end of ends) await end().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+export interface StartOptions {
+  /** Runs between the migration of the schema and the first request. */
+  prepare?: (ctx: Context) => Promise<unknown>
+  /** Renders the pages in place of the built web: development only. */
+  render?: (ctx: Context) => Promise<RenderPage>
+}
+
+/** Starts what the role asks for over an open database. */
+export async function startServer(config: Config, database: OpenDatabase, { prepare, render }: StartOptions = {}): Promise<RunningServer> {
+  const ctx = makeContext(config, database.connection)
+  const ends: (() => Promise<void>)[] = [database.stop, () => ctx.close()]
+  const announceEnd = () => {
+    ctx.lifecycle.isEnding = true
+  }
+  const stop = async () => {
+    announceEnd()
+    await runAll(ends.splice(0).toReversed())
+  }
+  try {
+    await migrate(ctx.db)
+    await refuseDemoAccounts(ctx)
+    await prepare?.(ctx)
+    const changes = await watchContentChanges(ctx, database.connection)
+    ends.push(() => changes.stop())
+    let app: FastifyInstance | null = null
+    if (config.role !== 'web') {
+      const worker = await startWorker(ctx, database.connection)
+      ends.push(() => worker.stop())
+      const postOffice = startMailWorker(ctx, openMailServer(config))
+      ends.push(() => postOffice.stop())
+      const bookkeeper = startProviderEventWorker(ctx)
+      ends.push(() => bookkeeper.stop())
+    }
+    if (config.role !== 'worker') {
+      const listening =
+        render === undefined ? await buildApp(ctx, await loadWebBuild()) : await buildApp(ctx, await render(ctx), { servesAssets: false })
+      await listenEverywhere(listening, config.port)
+      ends.push(async () => {
+        const drained = drain(listening.server)
+        await listening.close().finally(drained)
+      })
+      app = listening
+    }
+    return { ctx, app, announceEnd, stop }
+  } catch (error) {
+    await stop().catch((failure: unknown) => ctx.log.error({ err: failure }, 'could not close after a failed start'))
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+/** Which articles readers may find: SQL conditions that match the partial indexes, so their states stand as literals. */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { LIVE_STATES } from '@yukan/rules/words.ts'
+
+const states = sql.raw(LIVE_STATES.map((state) => `'${state}'`).join(', '))
+
+/** In a state that is published from the release on. `article` is the table or its alias. */
+export function isReleasable(article: 'article' | 'a' = 'a'): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${article}.state`)} in (${states})`
+}
+
+/** In such a state, and its release has come. */
+export function isLive(now: Date, article: 'article' | 'a' = 'a'): RawBuilder<boolean> {
+  return sql<boolean>`${isReleasable(article)} and ${sql.ref(`${article}.release_at`)} <= ${now}`
+}

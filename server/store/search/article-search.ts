@@ -1,0 +1,261 @@
+/** Search over articles (product §2 "Search", §7 `article/get/list` with `keyword[]`; docs/decisions/005-search.md). */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { COLUMN_BREAK } from '@yukan/rules/search-grams.ts'
+import type { WordQuery } from '@yukan/rules/search-grams.ts'
+import { foldText } from '@yukan/rules/search-text.ts'
+import { plainText } from '@yukan/rules/truncate.ts'
+import type { Db } from '../../db/connect.ts'
+import { indexTexts, refreshPhrases } from './search-index.ts'
+import type { SearchEntry, SearchSource } from './search-index.ts'
+import { containsWord, isIn, readWords, withSearchSettings } from './search-words.ts'
+import { isReleasable } from '../live-article.ts'
+
+/** `targetColumn` of product §7, in the order of the indexed text. */
+export const COLUMNS = ['title', 'description', 'content', 'info'] as const
+export type SearchColumn = (typeof COLUMNS)[number]
+
+interface ArticleText {
+  id: number
+  release_at: Date
+  title: string
+  description: string
+  content: string
+  info: string
+}
+
+async function readArticles(db: Db, ids: readonly number[]): Promise<ArticleText[]> {
+  const { rows } = await sql<ArticleText>`
+    select id, release_at, title, description, content, info from article where id = any(${ids}::bigint[]) and ${isReleasable('article')}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function listIds(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from article where ${isReleasable('article')} order by release_at, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function toEntry({ id, release_at: at }: ArticleText, columns: readonly string[]): SearchEntry {
+  return { id, sortKey: at.toISOString(), text: columns.map(foldText).join(COLUMN_BREAK) }
+}
+
+/** All columns, for nearly every search. */
+const wholeArticles: SearchSource = {
+  kind: 'article',
+  table: 'article_search',
+  indexName: 'article_search_grams',
+  idColumn: 'article_id',
+  sortColumn: 'release_at',
+  sortType: 'timestamptz',
+  batch: 200,
+  phraseShare: 0.02,
+  learnFrom: 8000,
+  sample: 1500,
+  async read(db, ids) {
+    const rows = await readArticles(db, ids)
+    return rows.map((row) => toEntry(row, [row.title, plainText(row.description), plainText(row.content), plainText(row.info)]))
+  },
+  listIds,
+}
+
+/** Titles alone. They are so short that looking at all of them takes no time: nothing is learned. */
+const titles: SearchSource = {
+  ...wholeArticles,
+  kind: 'title',
+  table: 'title_search',
+  indexName: 'title_search_grams',
+  learnFrom: Infinity,
+  async read(db, ids) {
+    return (await readArticles(db, ids)).map((row) => toEntry(row, [row.title]))
+  },
+}
+
+/**
+ * Makes the given articles found as they now stand, or no longer found when they are withdrawn, drafts or gone. Call it in the
+ * transaction that wrote them, after the writing. Thousands of ids in one call are welcome.
+ */
+export async function indexArticles(db: Db, ids: readonly number[]): Promise<void> {
+  await indexTexts(db, wholeArticles, ids)
+  await indexTexts(db, titles, ids)
+}
+
+/** After an import and every night: see `refreshPhrases`. */
+export async function refreshArticleSearch(db: Db): Promise<'fresh' | 'busy' | 'learned'> {
+  return refreshPhrases(db, wholeArticles)
+}
+
+export interface ArticleQuery {
+  /** Words as the reader wrote them; an article must carry all. Those without a visible character are left out. */
+  keywords: readonly string[]
+  /** Columns that a word may stand in; each word may stand in another one. */
+  columns: readonly SearchColumn[]
+  limit: number
+  offset: number
+  /** Articles released later are not found. */
+  now: Date
+}
+export interface ArticleHits {
+  /** Exact. */
+  total: number
+  /** Newest first. */
+  ids: number[]
+}
+
+/** A search made ready: which table, which rows of it, and whether the index alone decides about them. */
+interface Search {
+  query: ArticleQuery
+  table: RawBuilder<unknown>
+  words: WordQuery[]
+  /** A row contains every word. */
+  found: RawBuilder<boolean>
+  isReleased: RawBuilder<boolean>
+  isFromIndex: boolean
+}
+
+/** The part of an article's text that the columns stand in, null when it is all of it. */
+function partOf(columns: readonly SearchColumn[]): RawBuilder<string> | null {
+  const numbers = COLUMNS.flatMap((column, index) => (columns.includes(column) ? index + 1 : []))
+  if (numbers.length === COLUMNS.length) return null
+  const parts = numbers.map((number) => sql`split_part(text, ${COLUMN_BREAK}, ${number}::integer)`)
+  return sql`concat_ws(${COLUMN_BREAK}, ${sql.join(parts)})`
+}
+
+async function prepare(db: Db, query: ArticleQuery): Promise<Search | null> {
+  const isTitleOnly = query.columns.every((column) => column === 'title')
+  const source = isTitleOnly ? titles : wholeArticles
+  const words = await readWords(db, source.kind, query.keywords)
+  if (words.length === 0 || query.columns.length === 0) return null
+  const part = isTitleOnly ? null : partOf(query.columns)
+  const conditions = words.map((word) => containsWord(word, part))
+  return {
+    query,
+    table: sql.table(source.table),
+    words,
+    found: sql.join(conditions, sql` and `),
+    isReleased: sql`release_at <= ${query.now}`,
+    isFromIndex: part === null && words.every((word) => word.isExact),
+  }
+}
+
+/** Total and page at once, for what needs a look at each text. */
+async function countAndSort(db: Db, { query, table, found, isReleased }: Search): Promise<ArticleHits> {
+  const { rows } = await sql<CountedPage>`
+    select count(*)::integer as total, ${pageOf(query)} as ids from ${table} where ${found} and ${isReleased}`.execute(db)
+  return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] }
+}
+
+interface CountedPage {
+  total: number
+  ids: number[] | null
+}
+
+/** The page out of all rows that are looked at, or out of those of a condition. */
+function pageOf({ offset, limit }: ArticleQuery, condition: RawBuilder<boolean> | null = null): RawBuilder<number[] | null> {
+  const filter = condition === null ? sql`` : sql`filter (where ${condition})`
+  const sorted = sql`array_agg(article_id order by release_at desc, article_id desc) ${filter}`
+  return sql`to_json((${sorted})[${offset + 1}::integer:${offset + limit}::integer])`
+}
+
+/** Hits that are not released yet: they are few, and to leave them out one by one takes a third as long again as counting all. */
+function countLater({ query, table, found }: Search): RawBuilder<number> {
+  const later = sql`array(select id from article where ${isReleasable('article')} and release_at > ${query.now})`
+  return sql`(select count(*) from ${table} where article_id = any(${later}) and ${found})::integer`
+}
+
+async function countHits(db: Db, search: Search): Promise<number> {
+  const { table, found } = search
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer - ${countLater(search)} as total from ${table} where ${found}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The total, and the page among the hits released since, in one look at them all. */
+async function countAndSortSince(db: Db, search: Search, since: Date | null): Promise<ArticleHits> {
+  const { query, table, found, isReleased } = search
+  const isNear = sql<boolean>`release_at >= coalesce(${since}::timestamptz, '-infinity') and ${isReleased}`
+  const { rows } = await sql<CountedPage>`
+    select count(*)::integer - ${countLater(search)} as total, ${pageOf(query, isNear)} as ids from ${table} where ${found}`.execute(db)
+  return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] }
+}
+
+/** The page among the hits released since, or among all of them. */
+async function sortHits(db: Db, { query, table, found, isReleased }: Search, since: Date | null): Promise<number[]> {
+  const { rows } = await sql<{ article_id: number }>`
+    select article_id from ${table} where ${found} and ${isReleased} and ${since === null ? sql`true` : sql`release_at >= ${since}`}
+    order by release_at desc, article_id desc limit ${query.limit} offset ${query.offset}`.execute(db)
+  return rows.map((row) => row.article_id)
+}
+
+const newestFirst = sql`from article where ${isReleasable('article')}`
+
+/** The page as far as it lies among the newest articles, which are looked at one by one until it is full. */
+async function walk(db: Db, { query, table, words }: Search, articles: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select newest.id from (select id, release_at ${newestFirst} and release_at <= ${query.now} order by release_at desc, id desc limit ${articles})
+      as newest join ${table} as found on found.article_id = newest.id
+    where ${sql.join(
+      words.map((word) => isIn(sql`found.text`, word)),
+      sql` and `,
+    )}
+    order by newest.release_at desc, newest.id desc limit ${query.limit} offset ${query.offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** When the last of the newest articles was released. */
+async function releaseOf(db: Db, { query }: Search, articles: number): Promise<Date | null> {
+  const { rows } = await sql<{ release_at: Date }>`
+    select release_at ${newestFirst} and release_at <= ${query.now} order by release_at desc, id desc offset ${articles} limit 1`.execute(
+    db,
+  )
+  return rows[0]?.release_at ?? null
+}
+
+/** So many hits are sorted as fast as anything cleverer. */
+const SORTED_WHOLE = 5000
+/** So many articles are looked at one by one in 5 ms. */
+const WALKED = 400
+/** A word may be rarer of late than over the years: so many times as many articles are looked at as an even spread needs. */
+const MARGIN = 1.5
+/** Who asks for a deep page asks for a frequent word: the page is taken to lie among so many times as many articles. */
+const DEEP_MARGIN = 2
+
+/** The page of a word of which the total is known: frequent words are looked for among the newest articles first. */
+async function findPage(db: Db, search: Search, total: number): Promise<number[]> {
+  const { offset, limit } = search.query
+  const expected = expectedHits(search.query, total)
+  if (total > SORTED_WHOLE) {
+    const { rows } = await sql<{ articles: number }>`
+      select reltuples::float8 as articles from pg_class where oid = 'article_search'::regclass`.execute(db)
+    const reach = Math.ceil(MARGIN * (offset + limit) * Math.max(1, (rows[0]?.articles ?? 0) / total))
+    const isNear = reach <= WALKED
+    const ids = isNear ? await walk(db, search, WALKED) : await sortHits(db, search, await releaseOf(db, search, reach))
+    if (ids.length === expected) return ids
+  }
+  return sortHits(db, search, null)
+}
+
+function expectedHits({ offset, limit }: ArticleQuery, total: number): number {
+  return Math.max(0, Math.min(limit, total - offset))
+}
+
+/** A deep page and the total in one look at the hits, which are many; where the word is not so frequent, another look for the page. */
+async function findDeep(db: Db, search: Search): Promise<ArticleHits> {
+  const { offset, limit } = search.query
+  const since = await releaseOf(db, search, DEEP_MARGIN * (offset + limit))
+  const { total, ids } = await countAndSortSince(db, search, since)
+  return ids.length === expectedHits(search.query, total) ? { total, ids } : { total, ids: await findPage(db, search, total) }
+}
+
+/** Listed and released articles that carry every keyword, newest first, with the exact total. */
+export async function searchArticles(db: Db, query: ArticleQuery): Promise<ArticleHits> {
+  return withSearchSettings(db, async (snapshot) => {
+    const search = await prepare(snapshot, query)
+    if (search === null) return { total: 0, ids: [] }
+    if (!search.isFromIndex) return countAndSort(snapshot, search)
+    if (query.offset + query.limit > WALKED) return findDeep(snapshot, search)
+    const total = await countHits(snapshot, search)
+    return { total, ids: expectedHits(query, total) === 0 ? [] : await findPage(snapshot, search, total) }
+  })
+}

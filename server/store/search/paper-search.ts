@@ -1,0 +1,99 @@
+/** Search over pages of the paper (product §2 "Search", §7 `paper/get/search`, §9 acceptRatio; docs/decisions/005-search.md). */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { WordQuery } from '@yukan/rules/search-grams.ts'
+import { foldText } from '@yukan/rules/search-text.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import type { Db } from '../../db/connect.ts'
+import { indexTexts, refreshPhrases } from './search-index.ts'
+import type { SearchSource } from './search-index.ts'
+import { containsWord, readWords, withSearchSettings } from './search-words.ts'
+
+interface PageText {
+  id: number
+  day: string
+  text: string
+}
+
+const source: SearchSource = {
+  kind: 'paper',
+  table: 'paper_search',
+  indexName: 'paper_search_grams',
+  idColumn: 'page_id',
+  sortColumn: 'day',
+  sortType: 'date',
+  batch: 20,
+  phraseShare: 0.04,
+  learnFrom: 1500,
+  sample: 300,
+  async read(db, ids) {
+    const { rows } = await sql<PageText>`
+      select p.id, i.day, p.text from paper_page p join paper_issue i on i.id = p.issue_id
+      where p.id = any(${ids}::bigint[]) and p.text <> ''`.execute(db)
+    return rows.map(({ id, day, text }) => ({ id, sortKey: day, text: foldText(text) }))
+  },
+  async listIds(db) {
+    const { rows } = await sql<{ id: number }>`
+      select p.id from paper_page p join paper_issue i on i.id = p.issue_id where p.text <> '' order by i.day, p.id`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+}
+
+/**
+ * Makes the given pages found by their text as it now stands. Call it in the transaction that wrote the pages or changed an
+ * issue's day, after the writing; a removed page needs no call.
+ */
+export async function indexPages(db: Db, pageIds: readonly number[]): Promise<void> {
+  await indexTexts(db, source, pageIds)
+}
+
+/** Nightly: indexes pages that were written past the program, and learns frequent strings anew when the pages have grown by a quarter. */
+export async function refreshPaperSearch(db: Db): Promise<'fresh' | 'busy' | 'learned'> {
+  return refreshPhrases(db, source)
+}
+
+export interface PageQuery {
+  /** Words as the reader wrote them; those without a visible character are left out. */
+  keywords: readonly string[]
+  /** Share of the keywords, 0 to 1, that a page must carry to count; at least one always. */
+  acceptRatio: number
+  limit: number
+  offset: number
+  /** Issues of later days are not found. */
+  now: Date
+}
+export interface PageHits {
+  /** Exact. */
+  total: number
+  /** Pages with most of the keywords first, then newest, then in page order. */
+  ids: number[]
+}
+
+/** A share as a number of words; 0.7 of ten is seven, whatever binary fractions say. */
+function wordsNeeded(share: number, words: number): number {
+  const tolerance = 1e-9
+  return Math.min(words, Math.max(1, Math.ceil(share * words - tolerance)))
+}
+
+function hits(words: readonly WordQuery[], needed: number, now: Date): RawBuilder<unknown> {
+  const rows = sql`from paper_search where day <= ${tokyoDay(now)} and`
+  const conditions = words.map((word) => containsWord(word, null))
+  if (needed === words.length) return sql`select page_id, day, ${needed}::integer as words ${rows} ${sql.join(conditions, sql` and `)}`
+  const ofEachWord = conditions.map((condition) => sql`select page_id, day ${rows} ${condition}`)
+  return sql`select page_id, day, count(*) as words from (${sql.join(ofEachWord, sql` union all `)}) as found
+    group by page_id, day having count(*) >= ${needed}`
+}
+
+/** Pages that carry at least the asked share of the keywords. */
+export async function searchPages(db: Db, query: PageQuery): Promise<PageHits> {
+  return withSearchSettings(db, async (snapshot) => {
+    const words = await readWords(snapshot, 'paper', query.keywords)
+    if (words.length === 0) return { total: 0, ids: [] }
+    const { rows } = await sql<{ total: number; ids: number[] | null }>`
+      select count(*)::integer as total,
+        to_json((array_agg(page_id order by words desc, day desc, page_id))
+          [${query.offset + 1}::integer:${query.offset + query.limit}::integer]) as ids
+      from (${hits(words, wordsNeeded(query.acceptRatio, words.length), query.now)}) as hit`.execute(snapshot)
+    return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] }
+  })
+}

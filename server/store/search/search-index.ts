@@ -1,0 +1,285 @@
+/** Keeps a search table: rows of normalised text and grams, and the phrases learned from them (docs/decisions/005-search.md). */
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { gramsOf, learnPhrases, phraseGramsOf, phraseTree } from '@yukan/rules/search-grams.ts'
+import type { PhraseTree } from '@yukan/rules/search-grams.ts'
+import type { Db } from '../../db/connect.ts'
+import { withSettings } from './search-words.ts'
+import type { SearchKind } from './search-words.ts'
+
+/** A normalised text to be found; `sortKey` is what its table is sorted by, newest first, as PostgreSQL reads it. */
+export interface SearchEntry {
+  id: number
+  sortKey: string
+  text: string
+}
+
+/** What a search table holds and where it comes from. */
+export interface SearchSource {
+  kind: SearchKind
+  table: string
+  indexName: string
+  idColumn: string
+  sortColumn: string
+  sortType: 'date' | 'timestamptz'
+  /** Texts read and written at once: some megabytes. */
+  batch: number
+  /** A string is learned as a phrase when this share of the texts has it: fewer texts are looked through fast enough. */
+  phraseShare: number
+  /** From so many texts on phrases are learned, out of a sample of so many: some millions of characters. */
+  learnFrom: number
+  sample: number
+  /** The texts of those of the ids that are to be found; the others' rows go. */
+  read(db: Db, ids: readonly number[]): Promise<SearchEntry[]>
+  /** Ids of everything that is to be found. */
+  listIds(db: Db): Promise<number[]>
+}
+
+/** The phrases that a row is written with. */
+interface Phrases {
+  generation: number
+  tree: PhraseTree
+}
+
+/** So many ids at once are an import rather than an edit. */
+const MANY = 200
+/** Phrases are looked at again when there are so many times as many texts as then. */
+const GROWTH = 1.25
+/** They are learned anew when more than this share of the surely frequent strings, twice as frequent as needed, is missing. */
+const MISSING_SHARE = 0.02
+const SURELY = 2
+/** For many texts: they wait in the index's list until `IndexSorter` sorts them in, in lots as large as time and memory allow. */
+const BULK_SETTINGS = {
+  gin_pending_list_limit: '1GB',
+  maintenance_work_mem: '128MB',
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+}
+const NO_SETTINGS = {}
+/** First key of the advisory locks: shared by whoever writes rows, exclusive while phrases become ready. */
+const LOCK = 0x5ea7
+const LOCK_OF: Readonly<Record<SearchKind, number>> = { article: 1, paper: 2, title: 3 }
+
+function batches<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, number) => items.slice(number * size, (number + 1) * size))
+}
+
+function gramLiterals(texts: readonly string[], tree: PhraseTree): string[] {
+  return texts.map((text) => `{${[...gramsOf(text), ...phraseGramsOf(text, tree)].join(',')}}`)
+}
+
+interface Learning {
+  generation: number
+  texts: number
+  ready_generation: number
+}
+
+/** Of the last learning: its generation, the texts there were, and the generation that every row has; all 0 before the first. */
+async function readLearning(db: Db, kind: SearchKind): Promise<Learning> {
+  const { rows } = await sql<Learning>`select generation, texts, ready_generation from search_learning where kind = ${kind}`.execute(db)
+  return rows[0] ?? { generation: 0, texts: 0, ready_generation: 0 }
+}
+
+/** The phrases, ready or not, that a row must be written with; they stay so while the transaction has the shared lock. */
+async function readPhrases(db: Db, kind: SearchKind): Promise<Phrases> {
+  await sql`select pg_advisory_xact_lock_shared(${LOCK}, ${LOCK_OF[kind]})`.execute(db)
+  const { rows } = await sql<{ generation: number; phrases: [phrase: string, gram: number][] }>`
+    select coalesce((select generation from search_learning where kind = ${kind}), 0) as generation,
+      coalesce((select json_agg(json_build_array(phrase, gram)) from search_phrase where kind = ${kind}), '[]') as phrases`.execute(db)
+  return { generation: rows[0]?.generation ?? 0, tree: phraseTree(rows[0]?.phrases ?? []) }
+}
+
+async function countRows(db: Db, source: SearchSource): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(source.table)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Batches sorted in at once: each lot touches most of the index, so few large ones cost least, but a statement has its time. */
+const FIRST_LOT = 1
+const LARGEST_LOT = 8
+const SHORT_SECONDS = 1
+const LONG_SECONDS = 2
+
+/** Sorts written rows into the index. What waits in its list slows every search down. */
+class IndexSorter {
+  readonly #indexName: string
+  #lot = FIRST_LOT
+  #waiting = 0
+
+  constructor(indexName: string) {
+    this.#indexName = indexName
+  }
+
+  /** After each batch. */
+  async wrote(db: Db): Promise<void> {
+    this.#waiting++
+    if (this.#waiting >= this.#lot) await this.finish(db)
+  }
+
+  /** After the last one. */
+  async finish(db: Db): Promise<void> {
+    const { rows } = await sql<{ seconds: number }>`
+      select gin_clean_pending_list(${this.#indexName}::regclass),
+        extract(epoch from clock_timestamp() - statement_timestamp())::float8 as seconds`.execute(db)
+    const seconds = rows[0]?.seconds ?? 0
+    if (seconds < SHORT_SECONDS) this.#lot = Math.min(LARGEST_LOT, 2 * this.#lot)
+    if (seconds > LONG_SECONDS) this.#lot = Math.max(1, Math.floor(this.#lot / 2))
+    this.#waiting = 0
+  }
+}
+
+/** Writes the rows of the ids from what stands in the database, and removes those of what is not to be found. */
+async function writeRows(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
+  const { generation, tree } = await readPhrases(db, source.kind)
+  const table = sql.table(source.table)
+  const id = sql.ref(source.idColumn)
+  const sort = sql.ref(source.sortColumn)
+  const sorter = new IndexSorter(source.indexName)
+  for (const batch of batches(ids, source.batch)) {
+    const entries = await source.read(db, batch)
+    const texts = entries.map((entry) => entry.text)
+    const found = entries.map((entry) => entry.id)
+    await sql`delete from ${table} where ${id} = any(${batch}::bigint[]) and ${id} <> all(${found}::bigint[])`.execute(db)
+    await sql`
+      insert into ${table} (${id}, ${sort}, generation, grams, text)
+      select entry.id, entry.sort::${sql.raw(source.sortType)}, ${generation}, entry.grams::integer[], entry.text
+      from unnest(${found}::bigint[], ${entries.map((entry) => entry.sortKey)}::text[], ${gramLiterals(texts, tree)}::text[],
+        ${texts}::text[]) as entry(id, sort, grams, text)
+      on conflict (${id}) do update
+        set ${sort} = excluded.${sort}, generation = excluded.generation, grams = excluded.grams, text = excluded.text`.execute(db)
+    await sorter.wrote(db)
+  }
+  await sorter.finish(db)
+}
+
+/** Strings that are frequent in a sample of the texts, with the number of the sample's texts that have each. */
+async function learn(db: Db, source: SearchSource): Promise<{ phrases: Map<string, number>; leastTexts: number }> {
+  const ids = await source.listIds(db)
+  const sample = new Set(Array.from({ length: source.sample }, (_, number) => ids[Math.floor((number * ids.length) / source.sample)] ?? 0))
+  const texts: string[] = []
+  for (const batch of batches([...sample], source.batch)) texts.push(...(await source.read(db, batch)).map(({ text }) => text))
+  const leastTexts = Math.max(2, Math.ceil(source.phraseShare * texts.length))
+  const learning = learnPhrases(texts, leastTexts)
+  let step = learning.next()
+  while (step.done !== true) {
+    await setImmediate()
+    step = learning.next()
+  }
+  return { phrases: step.value, leastTexts }
+}
+
+/** Puts learned phrases in the place of the ones before, as a new generation that no row has yet. */
+async function exchangePhrases(db: Db, { kind }: SearchSource, phrases: readonly string[], texts: number): Promise<void> {
+  await sql`
+    insert into search_learning (kind, generation, texts, ready_generation) values (${kind}, 1, ${texts}, 0)
+    on conflict (kind) do update set generation = search_learning.generation + 1, texts = excluded.texts`.execute(db)
+  await sql`delete from search_phrase where kind = ${kind} and phrase <> all(${phrases}::text[])`.execute(db)
+  await sql`
+    insert into search_phrase (kind, phrase, generation)
+    select learning.kind, learned.phrase, learning.generation
+    from search_learning learning, unnest(${phrases}::text[]) as learned(phrase)
+    where learning.kind = ${kind}
+      and not exists (select 1 from search_phrase known where known.kind = ${kind} and known.phrase = learned.phrase)`.execute(db)
+}
+
+/**
+ * Brings the rows of the given ids up to date in the transaction that has changed what they stand for, so that both are seen from
+ * the same moment on; without one, in a transaction of its own. The first thousands teach the index its phrases.
+ */
+export async function indexTexts(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const isBulk = ids.length >= MANY
+  await withSettings(db, isBulk ? BULK_SETTINGS : NO_SETTINGS, async (transaction) => {
+    if (isBulk && (await readLearning(transaction, source.kind)).generation === 0) {
+      const texts = (await countRows(transaction, source)) + ids.length
+      if (texts >= source.learnFrom) {
+        const { phrases } = await learn(transaction, source)
+        await exchangePhrases(transaction, source, [...phrases.keys()], texts)
+      }
+    }
+    await writeRows(transaction, source, ids)
+  })
+}
+
+/** Learns anew when the texts have grown since the last time and their frequent strings are others now. */
+async function learnWhenGrown(db: Db, source: SearchSource): Promise<void> {
+  const texts = await countRows(db, source)
+  const last = await readLearning(db, source.kind)
+  if (texts < source.learnFrom || texts < last.texts * GROWTH) return
+  await withSettings(db, BULK_SETTINGS, async (transaction) => {
+    const { phrases, leastTexts } = await learn(transaction, source)
+    const sure = [...phrases].flatMap(([phrase, count]) => (count >= SURELY * leastTexts ? phrase : []))
+    const { rows } = await sql<{ missing: number }>`
+      select count(*)::integer as missing from unnest(${sure}::text[]) as wanted(phrase)
+      where not exists (select 1 from search_phrase known where known.kind = ${source.kind} and known.phrase = wanted.phrase)`.execute(
+      transaction,
+    )
+    const isOutdated = last.generation === 0 || (rows[0]?.missing ?? 0) > MISSING_SHARE * sure.length
+    if (isOutdated) await exchangePhrases(transaction, source, [...phrases.keys()], texts)
+    else await sql`update search_learning set texts = ${texts} where kind = ${source.kind}`.execute(transaction)
+  })
+}
+
+async function listOlder(db: Db, source: SearchSource, generation: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(source.idColumn)} as id from ${sql.table(source.table)} where generation < ${generation} order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Gives rows the grams of all phrases; their texts stay, so that a change under way is not undone. */
+async function renewGrams(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
+  const table = sql.table(source.table)
+  const id = sql.ref(source.idColumn)
+  const { generation, tree } = await readPhrases(db, source.kind)
+  const { rows } = await sql<{ id: number; text: string }>`
+    select ${id} as id, text from ${table} where ${id} = any(${ids}::bigint[]) and generation < ${generation}
+    order by ${id} for update`.execute(db)
+  const texts = rows.map(({ text }) => text)
+  await sql`
+    update ${table} set grams = entry.grams::integer[], generation = ${generation}
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${gramLiterals(texts, tree)}::text[]) as entry(id, grams)
+    where ${id} = entry.id`.execute(db)
+}
+
+/** Makes the phrases ready if every row has them and nobody is just writing one that might not. Does not wait. */
+async function makeReady(db: Db, source: SearchSource, generation: number): Promise<boolean> {
+  return withSettings(db, NO_SETTINGS, async (transaction) => {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK}, ${LOCK_OF[source.kind]}) as held`.execute(transaction)
+    if (rows[0]?.held !== true) return false
+    const isCurrent = (await readLearning(transaction, source.kind)).generation === generation
+    if (!isCurrent || (await listOlder(transaction, source, generation)).length > 0) return false
+    await sql`update search_learning set ready_generation = generation where kind = ${source.kind}`.execute(transaction)
+    return true
+  })
+}
+
+/** Indexes what was written past the program, as by an operator's own SQL: it would never be found. */
+async function indexMissing(db: Db, source: SearchSource): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select ${sql.ref(source.idColumn)} as id from ${sql.table(source.table)}`.execute(db)
+  const there = new Set(rows.map(({ id }) => id))
+  await indexTexts(
+    db,
+    source,
+    (await source.listIds(db)).filter((id) => !there.has(id)),
+  )
+}
+
+/**
+ * After an import and every night: indexes what is missing, learns phrases when the texts have grown by a quarter and need others, and makes learned ones
+ * ready. `fresh`: there was nothing to do; `busy`: rows are being written, so the rest waits for the next call; `learned`: done.
+ * Searches and changes go on meanwhile; what is interrupted goes on with the next call.
+ */
+export async function refreshPhrases(db: Db, source: SearchSource): Promise<'fresh' | 'busy' | 'learned'> {
+  await indexMissing(db, source)
+  await learnWhenGrown(db, source)
+  const { generation, ready_generation: ready } = await readLearning(db, source.kind)
+  if (generation === ready) return 'fresh'
+  const sorter = new IndexSorter(source.indexName)
+  for (const batch of batches(await listOlder(db, source, generation), source.batch)) {
+    await withSettings(db, BULK_SETTINGS, (transaction) => renewGrams(transaction, source, batch))
+    await withSettings(db, BULK_SETTINGS, (transaction) => sorter.wrote(transaction))
+  }
+  await withSettings(db, BULK_SETTINGS, (transaction) => sorter.finish(transaction))
+  return (await makeReady(db, source, generation)) ? 'learned' : 'busy'
+}

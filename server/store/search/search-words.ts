@@ -1,0 +1,90 @@
+/** Keywords as conditions on a search table (docs/decisions/005-search.md). */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { phraseCandidates, queryOfWord } from '@yukan/rules/search-grams.ts'
+import type { KnownPhrases, WordQuery } from '@yukan/rules/search-grams.ts'
+import { keywordVariants } from '@yukan/rules/search-text.ts'
+import type { Db } from '../../db/connect.ts'
+
+/** The searches: each has a table of its own and has learned phrases of its own. */
+export type SearchKind = 'article' | 'title' | 'paper'
+
+interface KnownRow {
+  phrases: [phrase: string, gram: number][]
+  isComplete: boolean
+}
+
+/** What was learned of the strings and stands in every row; nothing before the first learning. */
+async function readKnown(db: Db, kind: SearchKind, strings: readonly string[]): Promise<KnownPhrases> {
+  if (strings.length === 0) return { phrases: new Map(), isComplete: false }
+  const { rows } = await sql<KnownRow>`
+    select ready_generation = generation as "isComplete", (
+      select coalesce(json_agg(json_build_array(phrase, gram)), '[]') from search_phrase p
+      where p.kind = l.kind and p.phrase = any(${strings}::text[]) and p.generation <= l.ready_generation) as phrases
+    from search_learning l where l.kind = ${kind}`.execute(db)
+  return { phrases: new Map(rows[0]?.phrases), isComplete: rows[0]?.isComplete ?? false }
+}
+
+/** How to look for each keyword; those without a visible character are left out, those that mean the same count once. */
+export async function readWords(db: Db, kind: SearchKind, keywords: readonly string[]): Promise<WordQuery[]> {
+  const distinct = new Map(keywords.map(keywordVariants).map((forms) => [forms[0], forms]))
+  const words = [...distinct.values()].filter((forms) => forms.length > 0)
+  const known = await readKnown(db, kind, [...new Set(words.flat().flatMap(phraseCandidates))])
+  return words.map((forms) => queryOfWord(forms, known))
+}
+
+/** `text` holds the word: no pattern, so that %, _ and \ in a keyword are themselves. */
+export function isIn(text: RawBuilder<unknown>, word: WordQuery): RawBuilder<boolean> {
+  const spellings = word.forms.map((form) => sql`strpos(${text}, ${form}) > 0`)
+  return sql`(${sql.join(spellings, sql` or `)})`
+}
+
+/**
+ * Rows that carry the word. The index answers the first part; `grams` itself is never read. `part` is the piece of the text that
+ * must hold the word, null when any of it may.
+ */
+export function containsWord(word: WordQuery, part: RawBuilder<unknown> | null): RawBuilder<boolean> {
+  const conditions = [
+    ...(word.all.length === 0 ? [] : [sql`grams @> ${word.all}::integer[]`]),
+    ...word.any.map((group) => sql`grams && ${group}::integer[]`),
+    ...(word.isExact && part === null ? [] : [isIn(part ?? sql`text`, word)]),
+  ]
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/**
+ * Runs the queries of a search: by the index only, since a planner that knows nothing of the grams takes reading all rows for cheap,
+ * where each costs a text fetched from beside the table (2 s for 200,000 articles); without sorting what is only counted; and all
+ * on one state of the database.
+ */
+export async function withSearchSettings<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
+  const settings = { enable_seqscan: 'off', enable_presorted_aggregate: 'off' }
+  if (db.isTransaction) return withSettings(db, settings, run)
+  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return transaction.execute(async (snapshot) => {
+    await setLocally(snapshot, settings)
+    return run(snapshot)
+  })
+}
+
+/** Runs in a transaction of its own, or in the one that is open, with settings that end with it or with `run`. */
+export async function withSettings<T>(db: Db, settings: Readonly<Record<string, string>>, run: (db: Db) => Promise<T>): Promise<T> {
+  if (!db.isTransaction) {
+    return db.transaction().execute(async (transaction) => {
+      await setLocally(transaction, settings)
+      return run(transaction)
+    })
+  }
+  const before = await setLocally(db, settings)
+  const result = await run(db)
+  await setLocally(db, before)
+  return result
+}
+
+async function setLocally(db: Db, settings: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  if (Object.keys(settings).length === 0) return {}
+  const { rows } = await sql<{ name: string; before: string }>`
+    select name, current_setting(name) as before, set_config(name, value, true)
+    from unnest(${Object.keys(settings)}::text[], ${Object.values(settings)}::text[]) as wanted(name, value)`.execute(db)
+  return Object.fromEntries(rows.map(({ name, before }) => [name, before]))
+}

@@ -1,0 +1,13 @@
+/** Random numbers that are the same for the same seed (mulberry32): for tests that fail once to be run again. */
+import { inject } from 'vitest'
+
+/** A function that answers whole numbers from 0 up to `below`, without it. */
+export function seededRandom(seed: number = inject('seed')): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { allCalls, calls } from '@yukan/contract/calls.ts'
+import { openApiDocument } from '@yukan/contract/openapi.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { readRefusal, queryText } from '../test/expect-reply.ts'
+import { loginAs, makeMember } from '../test/make.ts'
+import { unreachableProvider } from '../test/unreachable-provider.ts'
+import { callHandlers } from './handlers.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const
+const name = (call: AnyCall) => `${call.method} ${call.path}`
+
+let test: TestApp
+let member: Record<string, string>
+beforeAll(async () => {
+  test = await buildTestApp({ context: { cardProvider: unreachableProvider } })
+  await saveMaster(test.db, sampleMaster)
+  member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
+})
+afterAll(() => test.close())
+
+it('answers the fifty calls of the specification and three of ours, each once', () => {
+  expect(callHandlers.map(({ call }) => call)).toEqual(allCalls)
+  expect([calls.length, new Set(allCalls.map(name)).size]).toEqual([50, 53])
+  expect(allCalls.slice(50).map(name)).toEqual(['POST /v1/user/logout', 'GET /v1/address/get/zip', 'GET /v1/subscription/get/terms'])
+})
+
+describe('every call', () => {
+  it.each(allCalls.map((call) => [name(call), call] as const))('%s is registered with exactly its method', (_name, call) => {
+    const registered = METHODS.filter((method) => test.app.hasRoute({ method, url: call.path }))
+    expect(registered).toEqual(call.method === 'GET' ? ['GET', 'HEAD'] : ['POST'])
+  })
+
+  it.each(allCalls.map((call) => [name(call), call] as const))(
+    '%s refuses every other method and says which it takes',
+    async (_name, call) => {
+      const allow = call.method === 'GET' ? 'GET, HEAD' : 'POST'
+      for (const method of METHODS.filter((method) => method !== 'HEAD' && method !== call.method)) {
+        const response = await test.app.inject({ method, url: call.path })
+        expect([method, readRefusal(response), response.headers['allow']]).toEqual([method, { detail: 'E_METHOD_NOT_ALLOWED' }, allow])
+      }
+    },
+  )
+
+  it.each(allCalls.filter(({ method }) => method === 'POST').map((call) => [call.path, call] as const))(
+    '%s refuses HEAD',
+    async (_path, call) => {
+      const { statusCode, body, headers } = await test.app.inject({ method: 'HEAD', url: call.path })
+      expect([statusCode, body, headers['allow']]).toEqual([405, '', 'POST'])
+    },
+  )
+})
+
+describe('HEAD', () => {
+  it.each(allCalls.filter((call) => call.method === 'GET').map((call) => [call.path, call] as const))(
+    'of %s is GET without the body',
+    async (_path, call) => {
+      const url = call.path + queryText(call.sample.query as never)
+      for (const headers of [{}, member]) {
+        const get = await test.app.inject({ method: 'GET', url, headers })
+        const head = await test.app.inject({ method: 'HEAD', url, headers })
+        const { date: _get, ...expected } = get.headers
+        const { date: _head, ...found } = head.headers
+        expect([head.statusCode, found, head.body]).toEqual([get.statusCode, expected, ''])
+        expect(found['content-length']).toBe(String(Buffer.byteLength(get.body)))
+      }
+    },
+  )
+})
+
+describe('below /v1', () => {
+  it.each([
+    '/v1/',
+    '/v1/unknown',
+    '/v1/article',
+    '/v1/article/get',
+    '/v1/article/get/list/',
+    '/v1/article/get/list/more',
+    '/v1/Article/get/list',
+    '/v1/article/get/listing',
+    '/v1/{provider}/customer/get/cards',
+    '/v1/other/customer/get/cards',
+    '/v1/*',
+    '/v1/openapi',
+  ])('there is no %s', async (url) => {
+    for (const method of ['GET', 'POST', 'PUT', 'OPTIONS', 'TRACE'] as const)
+      expect(readRefusal(await test.app.inject({ method, url }))).toEqual({ detail: 'E_NOT_FOUND' })
+    expect((await test.app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+  })
+
+  it('there are no routes but the calls and their document', () => {
+    const tree = test.app.printRoutes({ commonPrefix: false, method: 'GET' })
+    const found = tree.split('\n').map((line) => line.replace(/^[│├└─ ]*/, '').replace(/ \(.*$/, ''))
+    const gets = allCalls.filter(({ method }) => method === 'GET').map(({ path }) => path)
+    expect(found.filter((path) => path.startsWith('/v1/')).toSorted()).toEqual([...gets, '/v1/openapi.json'].toSorted())
+  })
+})
+
+describe('/v1/openapi.json', () => {
+  it('serves the document of the contract to everybody', async () => {
+    const response = await test.app.inject('/v1/openapi.json')
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(response.headers['cache-control']).toBe('public, max-age=300')
+    expect(response.json()).toEqual(openApiDocument(allCalls))
+    expect(Object.keys(response.json().paths)).toEqual(allCalls.map(({ path }) => path))
+  })
+
+  it('answers HEAD and refuses other methods', async () => {
+    const head = await test.app.inject({ method: 'HEAD', url: '/v1/openapi.json' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    const post = await test.app.inject({ method: 'POST', url: '/v1/openapi.json' })
+    expect(readRefusal(post)).toEqual({ detail: 'E_METHOD_NOT_ALLOWED' })
+    expect(post.headers['allow']).toBe('GET, HEAD')
+  })
+})

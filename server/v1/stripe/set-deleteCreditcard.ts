@@ -1,0 +1,11 @@
+import { stripeSetDeleteCreditcard } from '@yukan/contract/provider.ts'
+import { removeCard } from '../../billing/cards.ts'
+import { requireCustomer } from '../../billing/customers.ts'
+import { defineHandler } from '../../calls/handler.ts'
+import { requireMember } from '../../membership/owner.ts'
+
+/** Removes a card. */
+export const deleteCreditCard = defineHandler(stripeSetDeleteCreditcard, async (ctx, { body, caller, now }) => {
+  await removeCard(ctx, await requireCustomer(ctx, requireMember(caller), body.customerId), body.cardId, caller, now)
+  return { updated: true as const }
+})

@@ -1,0 +1,11 @@
+import { stripeUpdateDefaultCard } from '@yukan/contract/provider.ts'
+import { setDefaultCard } from '../../billing/cards.ts'
+import { requireCustomer } from '../../billing/customers.ts'
+import { defineHandler } from '../../calls/handler.ts'
+import { requireMember } from '../../membership/owner.ts'
+
+/** Makes a card the one that pays. */
+export const updateDefaultCard = defineHandler(stripeUpdateDefaultCard, async (ctx, { body, caller }) => {
+  await setDefaultCard(ctx, await requireCustomer(ctx, requireMember(caller), body.customerId), body.cardId)
+  return { updated: true as const }
+})
