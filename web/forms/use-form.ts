@@ -114,7 +114,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
 
   function set(field: F, value: string) {
     setValues((typed) => ({ ...typed, [field]: value }))
-    // What the server said was about the whole of what it was sent ("mismatch clears on any input", §4).
+    // What the server said was about the whole of what it was sent ("mismatch clears on any input", product §4).
     setRefused(new Map())
     onInput?.(field)
   }

@@ -10,7 +10,7 @@ export interface PartProps<Data extends object> {
 }
 export type Part<Data extends object> = ComponentType<PartProps<Data>>
 
-/** Markup of parts, as the server keeps it (`markup-store.tsx`). */
+/** Markup of parts, as the server keeps it (`markup-cache.tsx`). */
 export interface MarkupLookup {
   /** The part's markup; null as long as there is none. */
   find: <Data extends object>(part: Part<Data>, data: Data, variant: string) => string | null

@@ -45,7 +45,7 @@ export async function setIcon({ memberId, iconId }: IconOwner, url: string): Pro
 
 const TOO_LARGE = 413
 
-/** "icon upload failure プロフィール画像のアップロードに失敗しました。; icon update failure プロフィール画像の更新に失敗しました。" (§8) */
+/** "icon upload failure プロフィール画像のアップロードに失敗しました。; icon update failure プロフィール画像の更新に失敗しました。" (product §8) */
 export function iconFailureText(refusal: BrowserRefusal, isUploaded: boolean): string {
   if (isUploaded) return failureText(refusal, profileText.iconFailed)
   return refusal.status === TOO_LARGE ? iconProblemText['icon-size'] : failureText(refusal, profileText.uploadFailed)

@@ -30,7 +30,7 @@ export function PasswordChangeScreen() {
     },
     explain(refusal) {
       if (refusal.code === 'E_PASSWORD_TOO_COMMON') return { field: 'newPassword', sentence: refusal.message }
-      // "401 with detail containing MISMATCH means old password wrong" (§7)
+      // "401 with detail containing MISMATCH means old password wrong" (product §7)
       return refusal.code.includes('MISMATCH') ? { field: 'oldPassword', sentence: passwordText.mismatch } : null
     },
   })

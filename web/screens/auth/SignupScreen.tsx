@@ -49,7 +49,7 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
       tel: problemText(telProblem(tel)),
       email: problemText(emailProblem(email)),
     }),
-    // "Submit enabled by email, last and first name valid" (§5); the telephone number is looked at when it is sent.
+    // "Submit enabled by email, last and first name valid" (product §5); the telephone number is looked at when it is sent.
     enabledBy: ['email', 'last_name', 'first_name'],
     send: async (typed) => setOutcome(await registerMember(typed, plan)),
   })

@@ -31,7 +31,7 @@ export class CardFailure extends Error {
   }
 }
 
-/** "name (falls back to 'name unset' when both names missing)" (§7). */
+/** "name (falls back to 'name unset' when both names missing)" (product §7). */
 const NAME_UNSET = 'name unset'
 /** No line, too many tries, too busy: the next try may work. */
 const PASSING = [0, 429, 503]
@@ -51,7 +51,7 @@ export function beginCard(): Promise<CardSetup> {
   return at('setup', false, callFromBrowser<typeof stripeCustomerGetCardSetupSecret>('GET', '/v1/stripe/customer/get/cardSetupSecret'))
 }
 
-/** The card of a registration that succeeded. Throws `CardFailure` otherwise, with the provider's own words where it gave any (§8). */
+/** The card of a registration that succeeded. Throws `CardFailure` otherwise, with the provider's own words where it gave any (product §8). */
 export function registeredCard({ setupIntent, error }: SetupResult): string {
   const told = error?.message ?? setupIntent?.last_setup_error?.message ?? ''
   const card = setupIntent?.payment_method ?? null
@@ -60,7 +60,7 @@ export function registeredCard({ setupIntent, error }: SetupResult): string {
   return typeof card === 'string' ? card : card.id
 }
 
-/** "customer created if missing" (§4). Answers its id. */
+/** "customer created if missing" (product §4). Answers its id. */
 async function customerOf(user: User): Promise<string> {
   // A subscription of the staff's own making has no customer.
   const known = user.customer?.customer_id ?? ''
@@ -89,7 +89,7 @@ export async function completeCard(user: User, cardId: string, isDefault: boolea
   const body = { customer_id: customerId, payment_method_id: cardId }
   const path = '/v1/stripe/customer/attach/paymentMethod'
   const { data } = await at('attach', true, callFromBrowser<typeof stripeCustomerAttachPaymentMethod>('POST', path, { body }))
-  // "attach failure (non-200 or customer mismatch)" (§8).
+  // "attach failure (non-200 or customer mismatch)" (product §8).
   if (data.customer.customer !== customerId) throw new CardFailure('attach', true)
   if (isDefault) await setDefaultCard(customerId, cardId)
 }

@@ -15,7 +15,7 @@ export function useRegistration(): Registration {
   const [final, setFinal] = useState<string | null>(null)
   const action = useAction((error) => {
     if (error instanceof ScriptBlocked) return { alert: cardFormText.blocked, isUnexpected: false }
-    // "Card: setup error … shown on a non-succeeded redirect, retrieval error or exception" (§8).
+    // "Card: setup error … shown on a non-succeeded redirect, retrieval error or exception" (product §8).
     if (!(error instanceof CardFailure)) return { alert: cardFormText.setup, isUnexpected: true }
     if (error.isFinal) setFinal(error.message)
     return { alert: error.isFinal ? null : error.message, isUnexpected: false }

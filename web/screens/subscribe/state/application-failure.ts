@@ -18,7 +18,7 @@ function textIn(body: BrowserRefusal['body'], name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** "register failure alert with the provider's decline detail" (§8): what is known in Japanese, and the provider's own words. */
+/** "register failure alert with the provider's decline detail" (product §8): what is known in Japanese, and the provider's own words. */
 function declineSentence({ body }: Pick<BrowserRefusal, 'body'>): string {
   const code = textIn(body, 'declineCode')
   const known = code === null ? null : (declineReasons[code] ?? null)

@@ -4,7 +4,7 @@ const SECOND = 1000
 /** Our own reader tries several times; OpenSeadragon must not give up before it. */
 const TILE_TIMEOUT = 120 * SECOND
 
-/** OpenSeadragon without controls, keys and zooms of its own (design decision 21): all of them are ours. `isMotionReduced`: nothing glides. */
+/** OpenSeadragon without controls, keys and zooms of its own (decision 027): all of them are ours. `isMotionReduced`: nothing glides. */
 export function canvasOptions(isMotionReduced: boolean, squeeze: number): Partial<OpenSeadragon.Options> {
   const gestures = {
     dragToPan: true,

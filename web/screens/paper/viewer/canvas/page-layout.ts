@@ -1,4 +1,4 @@
-/** Which pages lie open, and how they lie beside each other, in OpenSeadragon's units: a page alone is 1 wide (design decision 21). */
+/** Which pages lie open, and how they lie beside each other, in OpenSeadragon's units: a page alone is 1 wide (decision 027). */
 import { spreadOf } from '@yukan/rules/paper-pages.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import type { Size } from './tiles.ts'
