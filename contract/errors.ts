@@ -1,6 +1,6 @@
 /**
  * Every refusal: its code, its HTTP status, and what it means for the caller (product §8). Sentences for readers are in
- * `web/messages.ts`; `message` here is plain Japanese for a caller without our screens.
+ * `web/messages/pages.ts`; `message` here is plain Japanese for a caller without our screens.
  */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

@@ -29,7 +29,7 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
       "import { db } from '@yukan/server/db/connect.ts'",
       ['web/screens/home/HomeScreen.tsx imports server/db/connect.ts'],
     ],
-    ['web/ui/Button.tsx', "import { useSite } from '../api/site.ts'", ['web/ui/Button.tsx imports web/api/site.ts']],
+    ['web/ui/Button.tsx', "import { useSite } from '../site/site-data.ts'", ['web/ui/Button.tsx imports web/site/site-data.ts']],
     [
       'server/store/article.ts',
       "import { defineHandler } from '../calls/handler.ts'",
@@ -43,7 +43,20 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
     ['sandbox/start.ts', "import { tokyoDay } from '@yukan/rules/tokyo-time.ts'", ['sandbox/start.ts imports rules/tokyo-time.ts']],
     ['e2e/home.test.ts', "import { buildApp } from '@yukan/server/app.ts'", ['e2e/home.test.ts imports server/app.ts']],
     ['server/v1/article/get-list.ts', "import { listDay } from '../../store/article.ts'", []],
-    ['web/screens/home/Calendar.tsx', "import { callFromBrowser } from '../../api/browser.ts'", []],
+    [
+      'web/screens/home/Calendar.tsx',
+      "import { callFromBrowser } from '../../client/call-from-browser.ts'",
+      ['web/screens/home/Calendar.tsx imports web/client/call-from-browser.ts'],
+    ],
+    ['web/screens/home/Calendar.tsx', "import { BrowserRefusal } from '../../client/browser-refusal.ts'", []],
+    ['web/screens/home/home-calls.ts', "import { callFromBrowser } from '../../client/call-from-browser.ts'", []],
+    ['web/screens/paper/use-x.ts', "import { callFromBrowser } from '../../client/call-from-browser.ts'", []],
+    [
+      'web/screens/home/x.ts',
+      "import { loadHome } from '../../loaders/load-home.server.ts'",
+      ['web/screens/home/x.ts imports web/loaders/load-home.server.ts'],
+    ],
+    ['web/forms/x.ts', "import { useSite } from '../site/site-data.ts'", ['web/forms/x.ts imports web/site/site-data.ts']],
   ])('%s: %s', (path, text, breaches) => {
     expect(breachesOf(path, text)).toEqual(breaches)
   })

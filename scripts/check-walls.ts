@@ -17,6 +17,52 @@ interface Wall {
 const TEST = /\.test\.tsx?$/
 const SERVER_INNER = 'server/(?:store|db|integrations|calls/handler|context|refusal|config|cache/response-cache|concurrency|rate-limits)'
 const AREAS = 'articles|paper|membership|billing|delivery|icons|contact|master'
+/** Folders of `web/`, lowest first: each may import itself and those above it in this list. */
+const WEB_LAYERS = [
+  'messages',
+  'storage',
+  'rendering',
+  'ui',
+  'client',
+  'session',
+  'forms',
+  'site',
+  'articles',
+  'papers',
+  'screens',
+  'loaders',
+  'routes',
+]
+/** Of the calls' folder every file may import these: what a failed call is, and a hook that loads. */
+const CALL_RESULTS = 'web/client/(browser-refusal|use-loaded)'
+/** The files below `web/screens` and `web/site` that make calls. */
+const CALLING = /^web\/(screens|site)\/(.*\/)?(use-[^/]*|[^/]*-calls)\.tsx?$/
+
+/** The rows of `web/`. Screens and the site make calls in `use-*.ts` and `*-calls.ts` only; nobody but routes and the entries imports loaders. */
+function webWalls(): Wall[] {
+  const below = (layer: string) => WEB_LAYERS.slice(0, WEB_LAYERS.indexOf(layer) + 1)
+  const rows = WEB_LAYERS.filter((layer) => !['messages', 'ui', 'rendering', 'site', 'screens'].includes(layer)).map((layer) => ({
+    from: new RegExp(`^web/${layer}/`),
+    may: new RegExp(`^(web/((${below(layer).join('|')})/)|contract/|rules/)`),
+  }))
+  const quiet = ['site', 'screens'].map((layer) => {
+    const folders = below(layer).filter((name) => name !== 'client')
+    return {
+      from: new RegExp(`^web/${layer}/`),
+      may: new RegExp(`^(web/((${folders.join('|')})/)|${CALL_RESULTS}|contract/|rules/)`),
+    }
+  })
+  return [
+    { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
+    { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/)/ },
+    { from: /^web\/messages/, may: /^(web\/messages|contract\/|rules\/)/ },
+    { from: CALLING, may: /^(web\/(messages|storage|rendering|ui|client|session|forms|site|articles|papers|screens)|contract\/|rules\/)/ },
+    ...rows,
+    ...quiet,
+    { from: /^web\//, may: /^(web|contract|rules)\// },
+  ]
+}
+
 /** The first rule whose `from` fits a file decides. */
 export const walls: readonly Wall[] = [
   // Quotes imports as text.
@@ -39,14 +85,8 @@ export const walls: readonly Wall[] = [
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
   { from: /^server\//, may: /^(?!server\/v1\/)(server|embedded-database|contract|rules|web\/build)\// },
-  { from: /^web\/.*\.test\.tsx?$/, may: /^(web|contract|rules)\// },
-  { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
-  {
-    from: /^web\/screens\//,
-    may: /^(web\/(screens|ui|session|messages|layout\/(modals\/modal-state|SearchBox|LogoutLink)|api\/(browser|site|shared-text|refusals|icon|upload)\.ts)|contract|rules)/,
-  },
-  { from: /^web\/layout\//, may: /^(web\/(layout|ui|session|messages|api\/(site|browser))|contract|rules)/ },
-  { from: /^web\//, may: /^(web|contract|rules)\// },
+  { from: /^web\/.*\.test\.tsx?$|^web\/test\//, may: /^(web|contract|rules)\// },
+  ...webWalls(),
   { from: /^sandbox\/card-provider\//, may: /^sandbox\/card-provider\// },
   { from: /^sandbox\//, may: /^sandbox\// },
   { from: /^demo\/.*\.test\.ts$/, may: /^(demo|server|embedded-database|contract|rules|sandbox)\// },

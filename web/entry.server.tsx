@@ -3,12 +3,12 @@ import { SCRIPT_HASHES } from '@yukan/contract/page-services.ts'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
-import { isRefusal } from './api/refusals.ts'
-import { finishPage, SCRIPT_MARK } from './inline-scripts.ts'
-import { PartsMarkup } from './markup-store.tsx'
-import { MarkupStoreContext } from './ui/MadeOnce.tsx'
+import { isRefusal } from './loaders/refusals.ts'
+import { finishPage, SCRIPT_MARK } from './rendering/inline-scripts.ts'
+import { MarkupCache } from './rendering/markup-cache.tsx'
+import { MarkupCacheContext } from './rendering/CachedMarkup.tsx'
 
-export { servicesContext } from './api/services.ts'
+export { servicesContext } from './loaders/services.ts'
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
@@ -32,7 +32,7 @@ function withoutImports(manifest: Manifest): Manifest {
   return bare
 }
 
-const parts = new PartsMarkup()
+const parts = new MarkupCache()
 
 /** A page that keeps its text as it is: a response's body would be put into bytes, a stream around them, and both be undone by the server. */
 class PageResponse extends Response {
@@ -52,11 +52,11 @@ class PageResponse extends Response {
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   const { serverHandoffStream, manifest, ...rest } = context
   const markup = renderToString(
-    <MarkupStoreContext value={parts}>
+    <MarkupCacheContext value={parts}>
       <ServerRouter context={{ ...rest, manifest: withoutImports(manifest) }} url={request.url} nonce={SCRIPT_MARK} />
-    </MarkupStoreContext>,
+    </MarkupCacheContext>,
   )
-  parts.makeMissed()
+  parts.renderMissed()
   const data = serverHandoffStream === undefined ? null : await readAll(serverHandoffStream)
   const { html, scriptHashes } = finishPage(markup, context.renderMeta?.didRenderScripts === true ? data : null)
   headers.set('Content-Type', 'text/html; charset=utf-8')

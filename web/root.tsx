@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from 'react-router'
 import type { LinksFunction, MiddlewareFunction } from 'react-router'
-import { toCanonicalPath } from './api/canonical-path.ts'
-import { loadSite } from './api/load-site.server.ts'
-import { errorSentence, withErrorPages } from './api/refusals.ts'
-import { servicesContext } from './api/services.ts'
-import { hasAds, toSite } from './api/site.ts'
-import type { SiteData } from './api/site.ts'
-import { SiteLayout } from './layout/SiteLayout.tsx'
+import { toCanonicalPath } from './loaders/canonical-path.ts'
+import { loadSite } from './loaders/load-site.server.ts'
+import { errorPageText, withErrorPages } from './loaders/refusals.ts'
+import { servicesContext } from './loaders/services.ts'
+import { hasAds, toSite } from './site/site-data.ts'
+import type { SiteData } from './site/site-data.ts'
+import { SiteLayout } from './site/SiteLayout.tsx'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
 import './styles/tokens.css'
 
@@ -65,7 +65,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error)
   const status = isAnswer ? error.status : 500
   const given: unknown = isAnswer ? error.data : undefined
-  const message = typeof given === 'object' && given !== null && 'message' in given ? String(given.message) : errorSentence(status)
+  const message = typeof given === 'object' && given !== null && 'message' in given ? String(given.message) : errorPageText(status)
   const screen = (
     <>
       <title>{site === undefined ? message : `${message} | ${site.publication.name}`}</title>

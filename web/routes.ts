@@ -2,6 +2,9 @@
 import { index, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
+/** The gallery of states; the production build has neither the route nor its code. */
+const gallery = process.env['NODE_ENV'] === 'development' ? [route('gallery', 'gallery/gallery-route.tsx')] : []
+
 export default [
   index('routes/home.tsx'),
   route('article/:slug', 'routes/article.tsx'),
@@ -25,5 +28,6 @@ export default [
   route('edit/password', 'routes/edit-password.tsx'),
   route('edit/profile', 'routes/edit-profile.tsx'),
   route('edit/subscription/*', 'routes/edit-subscription.tsx'),
+  ...gallery,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -3,6 +3,7 @@
  * calls are kept here too, found by what was understood of their query. A request that contains the device cookie or a token never
  * meets it.
  */
+import { PAGE_QUERY_NAMES } from '@yukan/rules/page-query.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isGooglebotUserAgent } from '@yukan/rules/search-bot.ts'
@@ -12,10 +13,7 @@ import { sendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
 
 /** Query names that change a page; all others are not looked at, so that they cannot fill the cache. */
-const PAGE_QUERY = 'date keyword page plan item expired isResetPass activate secret calendar _routes'
-  .split(' ')
-  // The day that a browser without a script asks for (`/paper/{slug}/`).
-  .concat('year', 'month', 'day')
+const PAGE_QUERY = [...PAGE_QUERY_NAMES, '_routes']
 const MAX_KEY = 2048
 
 /** A page's address as the cache knows it: path and the query that matters, in one order. Null where it is too long or no path. */

@@ -1,5 +1,5 @@
 /**
- * The sentences of members' pages (product §2, §4, §8), apart from `messages.ts` so that a guest who reads the paper is not sent them. What
+ * The sentences of members' pages (product §2, §4, §8), apart from `pages.ts` so that a guest who reads the paper is not sent them. What
  * is wrong with a field stands in `rules/form-fields.ts`.
  */
 import { PASSWORD_MIN } from '@yukan/rules/form-fields.ts'

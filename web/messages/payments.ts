@@ -1,6 +1,6 @@
-/** The sentences of cards and payments (product §2 "Account", "payment-method", §8 "Card"), apart from `messages.ts` so that a guest is not sent them. */
+/** The sentences of cards and payments (product §2 "Account", "payment-method", §8 "Card"), apart from `pages.ts` so that a guest is not sent them. */
 import type { Card } from '@yukan/contract/payment-entities.ts'
-import { graceBarText } from '../messages.ts'
+import { graceBarText } from './pages.ts'
 
 /** product §2 "cards", "payment-method"; §8 "Card". */
 export const cardText = {

@@ -1,4 +1,4 @@
-/** The sentences of the subscription flow (product §2 "Subscription flow", §8 "Subscription", §9), apart from `messages.ts` so that a guest is not sent them. */
+/** The sentences of the subscription flow (product §2 "Subscription flow", §8 "Subscription", §9), apart from `pages.ts` so that a guest is not sent them. */
 
 /** product §2 "Six steps"; the labels of the steps are `rules/subscription-flow.ts`. */
 export const flowText = {

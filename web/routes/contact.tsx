@@ -3,17 +3,18 @@ import type { ClientActionFunctionArgs, MetaFunction } from 'react-router'
 import { contactItemGetList, contactSendContact } from '@yukan/contract/contact.ts'
 import { cleanContact, contactProblems, preselectedItem } from '@yukan/rules/contact-form.ts'
 import type { ContactForm } from '@yukan/rules/contact-form.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { errorSentence, isRefusal, withErrorPages } from '../api/refusals.ts'
-import { servicesContext } from '../api/services.ts'
-import { contactText, errorText, layoutText } from '../messages.ts'
+import { queryValue } from '../loaders/page-query.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
+import { errorPageText, isRefusal, withErrorPages } from '../loaders/refusals.ts'
+import { servicesContext } from '../loaders/services.ts'
+import { contactText, errorText, layoutText } from '../messages/pages.ts'
 import { ContactScreen } from '../screens/contact/ContactScreen.tsx'
 import type { ContactOutcome } from '../screens/contact/ContactScreen.tsx'
 
 /** `/contact/`: query `item=policy` pre-selects the item about personal information (product §2 "Contact"). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const { data: items } = (await context.get(servicesContext).api(contactItemGetList)).data
-  return { items, item: preselectedItem(url.searchParams.get('item'), items) }
+  return { items, item: preselectedItem(queryValue(url, 'item'), items) }
 })
 
 function textOf(fields: FormData, name: string): string {
@@ -53,7 +54,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await serverAction<typeof action>()
   } catch (error) {
-    const [status, message] = isRouteErrorResponse(error) ? [error.status, errorSentence(error.status)] : [503, contactText.unsent]
+    const [status, message] = isRouteErrorResponse(error) ? [error.status, errorPageText(error.status)] : [503, contactText.unsent]
     return data<ContactOutcome>({ kind: 'refused', message, typed }, { status })
   }
 }

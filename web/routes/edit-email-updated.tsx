@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { membersLoader } from '../api/members-loader.ts'
-import { NO_REFERRER } from '../api/no-referrer.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { membersLoader } from '../loaders/members-loader.ts'
+import { NO_REFERRER, pageMeta, siteOf } from '../site/page-meta.ts'
 import { emailText } from '../messages/members.ts'
-import { EmailConfirmScreen } from '../screens/members/EmailConfirmScreen.tsx'
-import { MembersOnly } from '../screens/members/MembersOnly.tsx'
+import { EmailConfirmScreen } from '../screens/auth/EmailConfirmScreen.tsx'
+import { MembersOnly } from '../screens/auth/MembersOnly.tsx'
 
 /** `/edit/email/updated`: needs a login; query `activate` is the key of the mail that completes the change (product §2). */
 export const loader = membersLoader

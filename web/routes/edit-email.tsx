@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router'
-import { membersLoader } from '../api/members-loader.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { membersLoader } from '../loaders/members-loader.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { emailText } from '../messages/members.ts'
-import { EmailChangeScreen } from '../screens/members/EmailChangeScreen.tsx'
-import { MembersOnly } from '../screens/members/MembersOnly.tsx'
+import { EmailChangeScreen } from '../screens/auth/EmailChangeScreen.tsx'
+import { MembersOnly } from '../screens/auth/MembersOnly.tsx'
 
 /** `/edit/email/`: needs a login; asks for another email (product §2). */
 export const loader = membersLoader

@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router'
-import { membersLoader } from '../api/members-loader.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { membersLoader } from '../loaders/members-loader.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { passwordText } from '../messages/members.ts'
-import { MembersOnly } from '../screens/members/MembersOnly.tsx'
-import { PasswordChangeScreen } from '../screens/members/PasswordChangeScreen.tsx'
+import { MembersOnly } from '../screens/auth/MembersOnly.tsx'
+import { PasswordChangeScreen } from '../screens/auth/PasswordChangeScreen.tsx'
 
 /** `/edit/password/`: needs a login; changes the password (product §2). */
 export const loader = membersLoader

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { data, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { servicesContext } from '../api/services.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
+import { servicesContext } from '../loaders/services.ts'
 import { profileText } from '../messages/account.ts'
-import { MembersOnly } from '../screens/members/MembersOnly.tsx'
-import { useMember, useUser } from '../session/member.ts'
+import { MembersOnly } from '../screens/auth/MembersOnly.tsx'
+import { useMember, useUser } from '../session/member-store.ts'
 
 /** Not sent to a guest. */
 const ProfileScreen = lazy(async () => ({ default: (await import('../screens/account/ProfileScreen.tsx')).ProfileScreen }))

@@ -3,24 +3,24 @@ import { data, useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { flowStepOf } from '@yukan/rules/subscription-flow.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { errorPage, errorSentence, withErrorPages } from '../api/refusals.ts'
-import { servicesContext } from '../api/services.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
+import { errorPage, errorPageText, withErrorPages } from '../loaders/refusals.ts'
+import { servicesContext } from '../loaders/services.ts'
 import { flowTitle } from '../messages/subscription-title.ts'
-import { MembersOnly } from '../screens/members/MembersOnly.tsx'
-import { flowData } from '../screens/subscription-flow/flow-data.ts'
-import type { FlowData } from '../screens/subscription-flow/flow-data.ts'
-import { FlowTitle } from '../screens/subscription-flow/FlowTitle.tsx'
-import { useMember, useUser } from '../session/member.ts'
+import { MembersOnly } from '../screens/auth/MembersOnly.tsx'
+import { flowData } from '../screens/subscribe/state/flow-data.ts'
+import type { FlowData } from '../screens/subscribe/state/flow-data.ts'
+import { FlowTitle } from '../screens/subscribe/steps/FlowTitle.tsx'
+import { useMember, useUser } from '../session/member-store.ts'
 
 /** Not sent to a guest. */
 const SubscriptionFlow = lazy(async () => ({
-  default: (await import('../screens/subscription-flow/SubscriptionFlow.tsx')).SubscriptionFlow,
+  default: (await import('../screens/subscribe/SubscriptionFlow.tsx')).SubscriptionFlow,
 }))
 
 /** `/edit/subscription/` and its child steps: needs a login (product §2). What is the member's own comes in the browser, by the member's token. */
 export const loader = withErrorPages(async ({ context, params }) => {
-  if (flowStepOf(params['*'] ?? '') === null) throw errorPage(404, errorSentence(404))
+  if (flowStepOf(params['*'] ?? '') === null) throw errorPage(404, errorPageText(404))
   const { api, environment, now, reader } = context.get(servicesContext)
   const { master } = await api(helperGetMaster)
   return data(flowData(master, environment, now), { status: reader?.isSignedIn === true ? 200 : 401 })

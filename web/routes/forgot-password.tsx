@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { resetText } from '../messages/members.ts'
-import { ForgotPasswordScreen } from '../screens/members/ForgotPasswordScreen.tsx'
+import { ForgotPasswordScreen } from '../screens/auth/ForgotPasswordScreen.tsx'
 
 /** `/forgot-password/`: asks for a reset mail (product §2). */
 export const meta: MetaFunction = ({ matches }) =>

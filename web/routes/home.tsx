@@ -2,20 +2,21 @@ import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { parseMonth } from '@yukan/rules/calendar.ts'
 import { isDay, japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import { loadHome } from '../api/load-home.server.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { errorPage, withErrorPages } from '../api/refusals.ts'
-import { servicesContext } from '../api/services.ts'
-import { loadSideColumn } from '../api/side-column.server.ts'
-import { errorText, homeText } from '../messages.ts'
+import { loadHome } from '../loaders/load-home.server.ts'
+import { queryValue, queryValues } from '../loaders/page-query.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
+import { errorPage, withErrorPages } from '../loaders/refusals.ts'
+import { servicesContext } from '../loaders/services.ts'
+import { loadSideColumn } from '../loaders/load-side-column.server.ts'
+import { errorText, homeText } from '../messages/pages.ts'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 
 /** `/`: the latest articles, or with query `date` those of a day (product §2 "Home"). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const services = context.get(servicesContext)
-  const date = url.searchParams.get('date')
-  const calendar = url.searchParams.get('calendar')
-  if (url.searchParams.getAll('date').length > 1 || (date !== null && !isDay(date))) throw errorPage(400, errorText.badRequest)
+  const date = queryValue(url, 'date')
+  const calendar = queryValue(url, 'calendar')
+  if (queryValues(url, 'date').length > 1 || (date !== null && !isDay(date))) throw errorPage(400, errorText.badRequest)
   const month = calendar === null ? null : parseMonth(calendar)
   if (calendar !== null && month === null) throw errorPage(400, errorText.badRequest)
   const [home, side] = await Promise.all([loadHome(services, date, month), loadSideColumn(services)])

@@ -1,12 +1,14 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
+import type { PageQueryName } from '@yukan/rules/page-query.ts'
+import { queryValue } from '../loaders/page-query.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { loginText } from '../messages/members.ts'
-import { LoginScreen } from '../screens/members/LoginScreen.tsx'
+import { LoginScreen } from '../screens/auth/LoginScreen.tsx'
 
 /** `/login/`: queries `expired` and `isResetPass` say what has happened before (product §2 "Route table"). */
 export function loader({ url }: LoaderFunctionArgs) {
-  const isSet = (name: string) => url.searchParams.get(name) === 'true'
+  const isSet = (name: PageQueryName) => queryValue(url, name) === 'true'
   if (isSet('expired')) return { notice: 'expired' as const }
   return { notice: isSet('isResetPass') ? ('reset' as const) : null }
 }

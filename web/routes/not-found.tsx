@@ -1,5 +1,5 @@
-import { errorPage } from '../api/refusals.ts'
-import { errorText } from '../messages.ts'
+import { errorPage } from '../loaders/refusals.ts'
+import { errorText } from '../messages/pages.ts'
 
 /** Any other path: the not-found page (product §2). */
 export function loader(): never {

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { NO_REFERRER } from '../api/no-referrer.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { NO_REFERRER, pageMeta, siteOf } from '../site/page-meta.ts'
 import { resetText } from '../messages/members.ts'
-import { ResetPasswordScreen } from '../screens/members/ResetPasswordScreen.tsx'
+import { ResetPasswordScreen } from '../screens/auth/ResetPasswordScreen.tsx'
 
 /** `/reset-password`: query `secret` is the key of the mail (product §2 "Route table"). */
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction, ShouldRevalidateFunction } from 'react-router'
-import { loadSearch } from '../api/load-search.server.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { pageNumber } from '../api/page-query.ts'
-import { errorPage, withErrorPages } from '../api/refusals.ts'
-import { servicesContext } from '../api/services.ts'
-import { errorText, searchText } from '../messages.ts'
+import { loadSearch } from '../loaders/load-search.server.ts'
+import { pageNumber, queryValue, queryValues } from '../loaders/page-query.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
+import { errorPage, withErrorPages } from '../loaders/refusals.ts'
+import { servicesContext } from '../loaders/services.ts'
+import { errorText, searchText } from '../messages/pages.ts'
 import { SearchScreen } from '../screens/search/SearchScreen.tsx'
 
 const KEYWORD_MAX = 200
@@ -13,7 +13,7 @@ const KEYWORD_MAX = 200
 /** `/search/`: query `keyword` (product §2 "Search"). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const page = pageNumber(url)
-  const given = url.searchParams.getAll('keyword')
+  const given = queryValues(url, 'keyword')
   if (page === null || given.length > 1) throw errorPage(400, errorText.badRequest)
   const keyword = (given[0] ?? '').slice(0, KEYWORD_MAX)
   return { search: await loadSearch(context.get(servicesContext), keyword, page) }
@@ -21,7 +21,7 @@ export const loader = withErrorPages(async ({ context, url }) => {
 
 /** Opening a found page and turning to the next one changes the address, not what was found. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const isSame = ['keyword', 'page'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
+  const isSame = (['keyword', 'page'] as const).every((name) => queryValue(currentUrl, name) === queryValue(nextUrl, name))
   return isSame && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 

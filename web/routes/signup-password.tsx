@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { planOfQuery } from '@yukan/rules/plans.ts'
-import { NO_REFERRER } from '../api/no-referrer.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
+import { NO_REFERRER, pageMeta, siteOf } from '../site/page-meta.ts'
 import { passwordSettingText } from '../messages/members.ts'
-import { PasswordSettingScreen } from '../screens/members/PasswordSettingScreen.tsx'
+import { PasswordSettingScreen } from '../screens/auth/PasswordSettingScreen.tsx'
 
 /** `/signup/password`: query `activate` is the key of the mail, `plan` what was wished at sign-up (product §2 "Password setting"). */
 export const meta: MetaFunction = ({ matches }) => [

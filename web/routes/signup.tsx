@@ -2,16 +2,17 @@ import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { planOfQuery } from '@yukan/rules/plans.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { withErrorPages } from '../api/refusals.ts'
-import { servicesContext } from '../api/services.ts'
+import { queryValue } from '../loaders/page-query.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
+import { withErrorPages } from '../loaders/refusals.ts'
+import { servicesContext } from '../loaders/services.ts'
 import { signupText } from '../messages/members.ts'
-import { SignupScreen } from '../screens/members/SignupScreen.tsx'
-import type { WishedPlan } from '../screens/members/SignupScreen.tsx'
+import { SignupScreen } from '../screens/auth/SignupScreen.tsx'
+import type { WishedPlan } from '../screens/auth/auth-calls.ts'
 
 /** `/signup/`: "The plan query is sent only if a known plan in master data" (product §5 "Signup"). */
 export const loader = withErrorPages(async ({ context, url }) => {
-  const name = planOfQuery(url.searchParams.get('plan'))
+  const name = planOfQuery(queryValue(url, 'plan'))
   if (name === null) return { plan: null }
   const { master } = await context.get(servicesContext).api(helperGetMaster)
   const known = master.products.plans[name]

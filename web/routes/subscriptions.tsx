@@ -3,12 +3,12 @@ import type { MetaFunction } from 'react-router'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { CARD_PLANS, planYen } from '@yukan/rules/plans.ts'
 import { priceText } from '@yukan/rules/money.ts'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { withErrorPages } from '../api/refusals.ts'
-import { servicesContext } from '../api/services.ts'
-import { subscriptionsText } from '../messages.ts'
-import { SubscriptionsScreen } from '../screens/subscriptions/SubscriptionsScreen.tsx'
-import type { PlanCardData } from '../screens/subscriptions/SubscriptionsScreen.tsx'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
+import { withErrorPages } from '../loaders/refusals.ts'
+import { servicesContext } from '../loaders/services.ts'
+import { subscriptionsText } from '../messages/pages.ts'
+import { SubscriptionsScreen } from '../screens/subscribe/SubscriptionsScreen.tsx'
+import type { PlanCardData } from '../screens/subscribe/SubscriptionsScreen.tsx'
 
 /** `/subscriptions/`: cards of the plans web and webPaper, and the free sign-up (product §2 "Subscriptions page"). */
 export const loader = withErrorPages(async ({ context }) => {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
-import { pageMeta, siteOf } from '../api/page-meta.ts'
-import { useSite } from '../api/site.ts'
-import { layoutText } from '../messages.ts'
+import { pageMeta, siteOf } from '../site/page-meta.ts'
+import { useSite } from '../site/site-data.ts'
+import { layoutText } from '../messages/pages.ts'
 import { LegalPage } from '../screens/legal/LegalPage.tsx'
 import { TermsScreen } from '../screens/legal/TermsScreen.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link.tsx'
-import { errorText, layoutText } from '../messages.ts'
+import { errorText, layoutText } from '../messages/pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './ErrorScreen.module.css'
 

@@ -2,7 +2,7 @@
  * Remembers for this tab that the device alert was read (product §8 "Device limit"): whoever may not view from a device may still read what
  * is open to all, and is not stopped at every page.
  */
-import { readTab, writeTab } from './tab-storage.ts'
+import { readTab, writeTab } from '../storage/tab-storage.ts'
 
 export function isDeviceAlertRead(): boolean {
   return readTab('device-alert-read') !== null

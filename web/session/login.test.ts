@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BrowserRefusal } from '../api/browser.ts'
-import { loginFailureOf, loginSentence } from './login.ts'
+import { BrowserRefusal } from '../client/browser-refusal.ts'
+import { loginFailureOf, loginFailureText } from './login.ts'
 
 const refusal = (status: number, code: string, body: Record<string, unknown> = {}) => new BrowserRefusal(status, code, '', undefined, body)
 const notBanned = { isBanned: false, unbannedTime: null, failedStatus: { isBanned: false, unbannedTime: null } }
@@ -21,11 +21,11 @@ describe('a refused login', () => {
       'パスワードを5回間違えたため、ログインを制限しています。解除をお急ぎの場合は、当社までご連絡ください。',
     ],
   ])('%s', (_name, given, sentence) => {
-    expect(loginSentence(loginFailureOf(given), given.status)).toBe(sentence)
+    expect(loginFailureText(loginFailureOf(given), given.status)).toBe(sentence)
   })
 
   it.each([[0], [429], [503]])('of status %i is told as every form tells it', (status) => {
     const given = refusal(status, 'E_TOO_MANY')
-    expect(loginSentence(loginFailureOf(given), status)).toBe(null)
+    expect(loginFailureText(loginFailureOf(given), status)).toBe(null)
   })
 })

@@ -3,14 +3,14 @@ import type { userLogin } from '@yukan/contract/user.ts'
 import { pathAfterLogin } from '@yukan/rules/safe-path.ts'
 import { japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
-import type { BrowserRefusal } from '../api/browser.ts'
-import { callFromBrowser } from '../api/browser.ts'
+import type { BrowserRefusal } from '../client/browser-refusal.ts'
+import { callFromBrowser } from '../client/call-from-browser.ts'
 import { loginText } from '../messages/members.ts'
 import { setDeviceAlertRead } from './device-alert.ts'
 import { endSession } from './logout.ts'
-import { memberStore } from './member.ts'
-import type { MemberState } from './member.ts'
-import { readTimes, writeTimes } from './times.ts'
+import { memberStore } from './member-store.ts'
+import type { MemberState } from './member-store.ts'
+import { readTimes, writeTimes } from '../storage/times.ts'
 
 /**
  * Logs in: keeps the token, and makes login check and device check, so that the page that is loaded next is the member's own. A session
@@ -56,7 +56,7 @@ function tokyoMoment(at: Date): string {
 }
 
 /** What a reader is told of a failed login; null for what every form says in its own way: no line, too many tries, too busy. */
-export function loginSentence(failure: LoginFailure, status: number): string | null {
+export function loginFailureText(failure: LoginFailure, status: number): string | null {
   switch (failure.kind) {
     case 'unregistered':
       return loginText.unregistered

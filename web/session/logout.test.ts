@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { emptyDraft, readDraft, writeDraft } from '../screens/subscription-flow/flow-draft.ts'
+import { emptyDraft, readDraft, writeDraft } from '../screens/subscribe/state/flow-draft.ts'
 import { isDeviceAlertRead, setDeviceAlertRead } from './device-alert.ts'
 import { logOut } from './logout.ts'
-import { readTimes, writeTimes } from './times.ts'
+import { readTimes, writeTimes } from '../storage/times.ts'
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 let steps: string[]

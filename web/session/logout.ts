@@ -1,8 +1,9 @@
 import type { userLogout } from '@yukan/contract/our-calls.ts'
 import { LOGOUT_RELOAD_MS } from '@yukan/rules/navigation.ts'
-import { BrowserRefusal, callFromBrowser } from '../api/browser.ts'
-import { forgetTab } from './tab-storage.ts'
-import { writeTimes } from './times.ts'
+import { BrowserRefusal } from '../client/browser-refusal.ts'
+import { callFromBrowser } from '../client/call-from-browser.ts'
+import { clearTab } from '../storage/tab-storage.ts'
+import { writeTimes } from '../storage/times.ts'
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -24,7 +25,7 @@ export async function endSession(): Promise<void> {
  */
 export async function logOut(navigate: (path: string) => void, reload: () => void, ended = endSession()): Promise<void> {
   writeTimes({ jwt: '', loginRef: '', lot: '' })
-  forgetTab()
+  clearTab()
   navigate('/login/')
   await Promise.all([ended, pause(LOGOUT_RELOAD_MS)])
   reload()

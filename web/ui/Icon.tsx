@@ -1,3 +1,5 @@
+import { LineIcon } from './LineIcon.tsx'
+
 const PATHS = {
   search: <path d="M10.5 3.5a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5.2 12.2 5.3 5.3" />,
   menu: <path d="M3 6h18M3 12h18M3 18h18" />,
@@ -10,20 +12,7 @@ const PATHS = {
   clock: <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4v5.500l3.500 2" />,
 } as const
 
-/** A line icon; says nothing to a screen reader, the control around it does. */
+/** An icon of the site. */
 export function Icon({ name, size = 22 }: { name: keyof typeof PATHS; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="square"
-      aria-hidden="true"
-    >
-      {PATHS[name]}
-    </svg>
-  )
+  return <LineIcon path={PATHS[name]} size={size} lineEnd="square" />
 }

@@ -3,15 +3,17 @@ import type { Address, User } from '@yukan/contract/member-entities.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
-import { useModal } from '../../layout/modals/modal-state.ts'
+import { useModal } from '../../site/modals/modal-state.ts'
 import { accountText, addressText } from '../../messages/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from './account.module.css'
-import { AddressEditor } from './AddressEditor.tsx'
-import { deleteAddress, saveAddress } from './save-address.ts'
-import { ActionAlert, Said, Section } from './Section.tsx'
-import { useAction } from './use-action.ts'
+import { AddressEditor } from '../address/AddressEditor.tsx'
+import { deleteAddress, saveAddress } from '../address/address-calls.ts'
+import { ActionAlert } from '../../forms/ActionAlert.tsx'
+import { StatusMessage } from '../../forms/StatusMessage.tsx'
+import { Section } from './Section.tsx'
+import { useAction } from '../../forms/use-action.ts'
 
 function Shown({ address }: { address: Address }) {
   return (
@@ -101,7 +103,7 @@ export function AddressSection({ type, user, prefs, refresh }: AddressSectionPro
         </p>
       )}
       <ActionAlert action={action} />
-      <Said text={saved} takesFocus />
+      <StatusMessage text={saved} takesFocus />
       {isAsking && stored !== null && (
         <ConfirmDialog
           title={title}

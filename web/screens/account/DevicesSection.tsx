@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { Device, User } from '@yukan/contract/member-entities.ts'
-import type { userDeleteDevice } from '@yukan/contract/user.ts'
 import { japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import { callFromBrowser } from '../../api/browser.ts'
 import { accountText, deviceText } from '../../messages/account.ts'
-import { layoutText } from '../../messages.ts'
+import { layoutText } from '../../messages/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { deleteDevice } from './account-calls.ts'
 import styles from './account.module.css'
 import own from './DevicesSection.module.css'
-import { ActionAlert, Said, Section } from './Section.tsx'
-import { useAction } from './use-action.ts'
+import { ActionAlert } from '../../forms/ActionAlert.tsx'
+import { StatusMessage } from '../../forms/StatusMessage.tsx'
+import { Section } from './Section.tsx'
+import { useAction } from '../../forms/use-action.ts'
 import { useDevices } from './use-devices.ts'
 import type { Devices } from './use-devices.ts'
 import { useLeave } from './use-leave.ts'
@@ -79,9 +80,7 @@ export function DevicesSection({ user, isValidDevice, refresh }: DevicesSectionP
 
   async function remove({ id, isCurrent }: Device) {
     setSaid('')
-    const isDone = await action.run(async () => {
-      await callFromBrowser<typeof userDeleteDevice>('POST', '/v1/user/delete/device', { body: { id } })
-    })
+    const isDone = await action.run(() => deleteDevice(id))
     setAsked(null)
     if (!isDone) return
     if (isCurrent === true) return leave()
@@ -96,7 +95,7 @@ export function DevicesSection({ user, isValidDevice, refresh }: DevicesSectionP
       {isValidDevice === false && <p className={own.notice}>{deviceText.notAmong}</p>}
       <DeviceList devices={devices} isDisabled={action.isRunning} load={() => void load()} onRemove={setAsked} />
       <ActionAlert action={action} />
-      <Said text={said} takesFocus />
+      <StatusMessage text={said} takesFocus />
       {asked !== null && (
         <ConfirmDialog
           title={deviceText.removeTitle}

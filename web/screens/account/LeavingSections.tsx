@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
-import type { userLogout } from '@yukan/contract/our-calls.ts'
-import type { userSetUpdate } from '@yukan/contract/user.ts'
 import { DELETED_FLAG } from '@yukan/rules/words.ts'
-import { callFromBrowser } from '../../api/browser.ts'
+import { updateMember } from '../../session/member-calls.ts'
 import { accountText, leavingText } from '../../messages/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { logOutEverywhere } from './account-calls.ts'
 import styles from './account.module.css'
-import { ActionAlert, Section } from './Section.tsx'
-import { useAction } from './use-action.ts'
+import { ActionAlert } from '../../forms/ActionAlert.tsx'
+import { Section } from './Section.tsx'
+import { useAction } from '../../forms/use-action.ts'
 import { useLeave } from './use-leave.ts'
 
 const UNDER_CONTRACT = 'E_UNDER_CONTRACT'
@@ -19,10 +19,8 @@ export function EverywhereSection() {
   const action = useAction()
   const leave = useLeave()
 
-  async function logOutEverywhere() {
-    const isDone = await action.run(async () => {
-      await callFromBrowser<typeof userLogout>('POST', '/v1/user/logout', { body: { isEverywhere: true } })
-    })
+  async function logOut() {
+    const isDone = await action.run(logOutEverywhere)
     if (isDone) leave()
   }
 
@@ -30,7 +28,7 @@ export function EverywhereSection() {
     <Section id="everywhere" title={leavingText.everywhereTitle}>
       <p className={styles.hint}>{leavingText.everywhereIntro}</p>
       <p className={styles.buttons}>
-        <Button disabled={action.isRunning} onClick={() => void logOutEverywhere()}>
+        <Button disabled={action.isRunning} onClick={() => void logOut()}>
           {leavingText.everywhere}
         </Button>
       </p>
@@ -55,10 +53,7 @@ export function WithdrawalSection({ user }: { user: User }) {
 
   async function withdraw() {
     const isDone = await action.run(
-      async () => {
-        const body = { id: user.id, flag: DELETED_FLAG } as const
-        await callFromBrowser<typeof userSetUpdate>('POST', '/v1/user/set/update', { body })
-      },
+      () => updateMember({ id: user.id, flag: DELETED_FLAG }),
       ({ code }) => (code === UNDER_CONTRACT ? leavingText.underContract : leavingText.failed),
     )
     setAsking(false)

@@ -1,5 +1,5 @@
 import type { User } from '@yukan/contract/member-entities.ts'
-import { LogoutLink } from '../../layout/LogoutLink.tsx'
+import { LogoutLink } from '../../session/LogoutLink.tsx'
 import { membershipText } from '../../messages/account.ts'
 import { Link } from '../../ui/Link.tsx'
 import styles from './account.module.css'

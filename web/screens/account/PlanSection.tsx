@@ -1,7 +1,7 @@
 import type { User } from '@yukan/contract/member-entities.ts'
 import { planStatus } from '@yukan/rules/plan-label.ts'
 import type { PlanKind } from '@yukan/rules/plan-label.ts'
-import { useSite } from '../../api/site.ts'
+import { useSite } from '../../site/site-data.ts'
 import { planText } from '../../messages/account.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './account.module.css'

@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import type { userSetUpdate } from '@yukan/contract/user.ts'
 import { modalFirstNameProblem, modalLastNameProblem } from '@yukan/rules/form-fields.ts'
-import { callFromBrowser } from '../../api/browser.ts'
-import { setIcon, uploadIcon } from '../../api/icon.ts'
+import { updateMember } from '../../session/member-calls.ts'
+import { setIcon, uploadIcon } from './icon-calls.ts'
 import { accountText, profileText } from '../../messages/account.ts'
-import { MemberForm } from '../../session/MemberForm.tsx'
-import { TextField } from '../../session/TextField.tsx'
-import { said, useForm } from '../../session/use-form.ts'
+import { MemberForm } from '../../forms/MemberForm.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import styles from './account.module.css'
 import { iconOf } from './account-data.ts'
-import { iconSentence } from './icon-sentence.ts'
+import { iconFailureText } from './icon-calls.ts'
 import { IconFace, IconPicker } from './IconPicker.tsx'
 import own from './ProfileScreen.module.css'
-import { ActionAlert, Said } from './Section.tsx'
-import { failureSentence, useAction } from './use-action.ts'
-import type { Action } from './use-action.ts'
+import { ActionAlert } from '../../forms/ActionAlert.tsx'
+import { StatusMessage } from '../../forms/StatusMessage.tsx'
+import { failureText, useAction } from '../../forms/use-action.ts'
+import type { Action } from '../../forms/use-action.ts'
 import { useIconFile } from './use-icon-file.ts'
 
 interface ProfileScreenProps {
@@ -53,9 +53,9 @@ function useSubmission({ user, environment }: Omit<ProfileScreenProps, 'refresh'
         }
         stage = 'names'
         const body = { id: user.id, last_name: names.last_name.trim(), first_name: names.first_name.trim() }
-        await callFromBrowser<typeof userSetUpdate>('POST', '/v1/user/set/update', { body })
+        await updateMember(body)
       },
-      (refusal) => (stage === 'names' ? failureSentence(refusal, profileText.failed) : iconSentence(refusal, stage === 'icon')),
+      (refusal) => (stage === 'names' ? failureText(refusal, profileText.failed) : iconFailureText(refusal, stage === 'icon')),
     )
   }
   return { action, submit }
@@ -120,8 +120,8 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
   const form = useForm({
     initial: { last_name: user.last_name, first_name: user.first_name },
     check: ({ last_name, first_name }) => ({
-      last_name: said(modalLastNameProblem(last_name)),
-      first_name: said(modalFirstNameProblem(first_name)),
+      last_name: problemText(modalLastNameProblem(last_name)),
+      first_name: problemText(modalFirstNameProblem(first_name)),
     }),
     onInput: () => setSaved(''),
     async send() {
@@ -151,7 +151,7 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
       </h1>
       {step === 'edit' ? (
         <>
-          <Said text={saved} takesFocus />
+          <StatusMessage text={saved} takesFocus />
           <MemberForm form={form} submit={profileText.toConfirm}>
             <IconPicker saved={savedIcon} icon={icon} />
             <TextField form={form} name="last_name" label={profileText.lastName} autoComplete="family-name" />

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
-import { setIcon, uploadIcon } from '../../api/icon.ts'
-import type { IconOwner } from '../../api/icon.ts'
+import { setIcon, uploadIcon } from './icon-calls.ts'
+import type { IconOwner } from './icon-calls.ts'
 import { accountText, profileText } from '../../messages/account.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from './account.module.css'
 import { iconOf } from './account-data.ts'
 import type { AccountData } from './account-data.ts'
-import { iconSentence } from './icon-sentence.ts'
+import { iconFailureText } from './icon-calls.ts'
 import { IconPicker } from './IconPicker.tsx'
-import { ActionAlert, Said, Section } from './Section.tsx'
-import { failureSentence, useAction } from './use-action.ts'
+import { ActionAlert } from '../../forms/ActionAlert.tsx'
+import { StatusMessage } from '../../forms/StatusMessage.tsx'
+import { Section } from './Section.tsx'
+import { failureText, useAction } from '../../forms/use-action.ts'
 import { useIconFile } from './use-icon-file.ts'
 
 interface ProfileSectionProps {
@@ -39,7 +41,7 @@ function useIconChanges({ user, account, refresh }: ProfileSectionProps) {
         isUploaded = true
         await setIcon(owner, url)
       },
-      (refusal) => iconSentence(refusal, isUploaded),
+      (refusal) => iconFailureText(refusal, isUploaded),
     )
     if (!isDone) return
     await refresh()
@@ -51,7 +53,7 @@ function useIconChanges({ user, account, refresh }: ProfileSectionProps) {
     setSaved('')
     const isDone = await action.run(
       () => setIcon(owner, ''),
-      (refusal) => failureSentence(refusal, profileText.iconFailed),
+      (refusal) => failureText(refusal, profileText.iconFailed),
     )
     setAsking(false)
     if (!isDone) return
@@ -96,7 +98,7 @@ export function ProfileSection(props: ProfileSectionProps) {
         </p>
       )}
       <ActionAlert action={action} />
-      <Said text={saved} takesFocus />
+      <StatusMessage text={saved} takesFocus />
       {isAsking && (
         <ConfirmDialog
           title={profileText.removeIcon}

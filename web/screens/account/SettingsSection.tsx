@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
-import type { userSetUpdate } from '@yukan/contract/user.ts'
-import { callFromBrowser } from '../../api/browser.ts'
+import { updateMember } from '../../session/member-calls.ts'
 import { settingsText } from '../../messages/account.ts'
-import { MemberForm } from '../../session/MemberForm.tsx'
-import { useForm } from '../../session/use-form.ts'
+import { MemberForm } from '../../forms/MemberForm.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Field } from '../../ui/Field.tsx'
 import type { AccountData } from './account-data.ts'
-import { Said, Section } from './Section.tsx'
+import { StatusMessage } from '../../forms/StatusMessage.tsx'
+import { Section } from './Section.tsx'
 import styles from './SettingsSection.module.css'
 
 /** The number of a reader without a district (product §3 "district (number, default 0)"). */
@@ -30,7 +30,7 @@ export function SettingsSection({ user, districts, refresh }: SettingsSectionPro
     async send({ receiveEmail, district }) {
       setSaved('')
       const body = { id: user.id, receiveEmail: receiveEmail === '1' ? 1 : 0, district: Number(district) } as const
-      await callFromBrowser<typeof userSetUpdate>('POST', '/v1/user/set/update', { body })
+      await updateMember(body)
       await refresh()
       setSaved(settingsText.saved)
     },
@@ -70,7 +70,7 @@ export function SettingsSection({ user, districts, refresh }: SettingsSectionPro
           )}
         </Field>
       </MemberForm>
-      <Said text={saved} />
+      <StatusMessage text={saved} />
     </Section>
   )
 }

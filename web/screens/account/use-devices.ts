@@ -1,8 +1,8 @@
 import type { Device } from '@yukan/contract/member-entities.ts'
 import type { userGetDetail } from '@yukan/contract/user.ts'
-import { callFromBrowser } from '../../api/browser.ts'
-import { useLoaded } from './use-loaded.ts'
-import type { Loaded } from './use-loaded.ts'
+import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { useLoaded } from '../../client/use-loaded.ts'
+import type { Loaded } from '../../client/use-loaded.ts'
 
 export type Devices = Loaded<readonly Device[]>
 

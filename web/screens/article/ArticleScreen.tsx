@@ -1,23 +1,20 @@
 import { useEffect } from 'react'
 import { Link } from '../../ui/Link.tsx'
-import type { SharedText } from '../../api/shared-text.ts'
-import { hasAds, useSite } from '../../api/site.ts'
-import { articleText, layoutText } from '../../messages.ts'
+import type { SerializedData } from '../../rendering/serialized-data.ts'
+import { hasAds, useSite } from '../../site/site-data.ts'
+import { articleText, layoutText } from '../../messages/pages.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { AdSlot } from '../AdSlot.tsx'
-import { ArticleMeta } from '../ArticleMeta.tsx'
-import { Columns } from '../Columns.tsx'
-import { SideColumn } from '../SideColumn.tsx'
-import type { SideColumnData } from '../SideColumn.tsx'
+import { AdSlot } from '../../articles/AdSlot.tsx'
+import { ArticleMeta } from '../../articles/ArticleMeta.tsx'
+import { Columns } from '../../articles/Columns.tsx'
+import { SideColumn } from '../../articles/SideColumn.tsx'
+import type { SideColumnData } from '../../articles/SideColumn.tsx'
 import type { ArticleData } from './article-data.ts'
 import styles from './ArticleScreen.module.css'
 import { Gallery } from './Gallery.tsx'
-import { GATED_CLASS } from './gated-class.ts'
+import { GATED_CLASS } from './article-data.ts'
 import { PaperLink } from './PaperLink.tsx'
 import { ReaderNoticeBox } from './ReaderNoticeBox.tsx'
-
-/** A narrower picture is the emblem of a column. */
-const FULL_WIDTH = 640
 
 /** Counts this reading for "popular", once the page is really shown. */
 function useReading(slug: string) {
@@ -27,7 +24,7 @@ function useReading(slug: string) {
 }
 
 /** One article (product §2 "Article detail"). What the reader may not read is not here to be shown. */
-export function ArticleScreen({ article, side }: { article: ArticleData; side: SharedText<SideColumnData> }) {
+export function ArticleScreen({ article, side }: { article: ArticleData; side: SerializedData<SideColumnData> }) {
   const { card } = article
   const site = useSite()
   useReading(card.slug)
@@ -62,7 +59,7 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           </p>
         )}
         {card.image !== null && (
-          <figure className={card.image.width < FULL_WIDTH ? styles.emblem : styles.figure}>
+          <figure className={styles.figure}>
             <Picture
               image={card.image}
               sizes="(min-width: 767px) 700px, 88vw"

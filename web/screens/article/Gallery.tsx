@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { articleText } from '../../messages.ts'
+import { articleText } from '../../messages/pages.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './Gallery.module.css'
 import { GalleryViewer } from './GalleryViewer.tsx'

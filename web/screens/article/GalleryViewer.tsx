@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { articleText } from '../../messages.ts'
+import { articleText } from '../../messages/pages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'

@@ -1,6 +1,6 @@
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
-import { articleText, paperText } from '../../messages.ts'
+import { articleText, paperText } from '../../messages/pages.ts'
 import type { ArticleData } from './article-data.ts'
 import styles from './PaperLink.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
-import { articleText } from '../../messages.ts'
-import { writeTimes } from '../../session/times.ts'
+import { articleText } from '../../messages/pages.ts'
+import { writeTimes } from '../../storage/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './ReaderNoticeBox.module.css'
 

@@ -1,8 +1,8 @@
 /** What the article page shows. */
 import type { PictureData } from '../../ui/picture-data.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
-import type { Card } from '../article-card.ts'
-import type { SideArticle } from '../SideColumn.tsx'
+import type { Card } from '../../articles/article-card.ts'
+import type { SideArticle } from '../../articles/SideColumn.tsx'
 
 export interface ArticleData {
   card: Card
@@ -20,3 +20,6 @@ export interface ArticleData {
   paper: { day: string; page: number; url: string } | null
   related: SideArticle[]
 }
+
+/** Class of the node that holds what only entitled readers get; the JSON-LD's selector names it. */
+export const GATED_CLASS = 'limited-body'

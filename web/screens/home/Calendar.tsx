@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import type { articleGetExistsInMonth } from '@yukan/contract/article.ts'
 import { addMonths, calendarWeeks, canGoNext, canGoPrevious, japaneseMonth } from '@yukan/rules/calendar.ts'
 import type { Month } from '@yukan/rules/calendar.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
 import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
-import { callFromBrowser } from '../../api/browser.ts'
-import { homeText, listText } from '../../messages.ts'
+import { homeText, listText } from '../../messages/pages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Calendar.module.css'
+import { fetchMonth } from './home-calls.ts'
 import type { CalendarData } from './home-data.ts'
 
 /** No month before it is asked for. */
@@ -24,8 +23,7 @@ export function Calendar({ calendar, shownDay, now }: { calendar: CalendarData; 
 
   async function show(wanted: Month) {
     try {
-      const reply = await callFromBrowser<typeof articleGetExistsInMonth>('GET', '/v1/article/get/existsInMonth', { query: wanted })
-      setShown({ month: wanted, notExists: reply.notExists })
+      setShown(await fetchMonth(wanted))
       setFailed(false)
     } catch {
       setFailed(true)

@@ -1,17 +1,17 @@
 import { layoutLatest } from '@yukan/rules/home-layout.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
-import { homeText } from '../../messages.ts'
-import { fromSharedText } from '../../api/shared-text.ts'
-import type { SharedText } from '../../api/shared-text.ts'
-import { useSite } from '../../api/site.ts'
-import { MadeOnce } from '../../ui/MadeOnce.tsx'
-import type { PartProps } from '../../ui/MadeOnce.tsx'
-import { ArticleCard } from '../ArticleCard.tsx'
-import type { Card } from '../article-card.ts'
-import { Columns } from '../Columns.tsx'
-import { SideColumn } from '../SideColumn.tsx'
-import type { SideColumnData } from '../SideColumn.tsx'
+import { homeText } from '../../messages/pages.ts'
+import { parseSerialized } from '../../rendering/serialized-data.ts'
+import type { SerializedData } from '../../rendering/serialized-data.ts'
+import { useSite } from '../../site/site-data.ts'
+import { CachedMarkup } from '../../rendering/CachedMarkup.tsx'
+import type { PartProps } from '../../rendering/CachedMarkup.tsx'
+import { ArticleCard } from '../../articles/ArticleCard.tsx'
+import type { Card } from '../../articles/article-card.ts'
+import { Columns } from '../../articles/Columns.tsx'
+import { SideColumn } from '../../articles/SideColumn.tsx'
+import type { SideColumnData } from '../../articles/SideColumn.tsx'
 import { Calendar } from './Calendar.tsx'
 import { EarlierDays } from './EarlierDays.tsx'
 import type { HomeData } from './home-data.ts'
@@ -46,7 +46,7 @@ function TopBlock({ cards }: { cards: readonly Card[] }) {
           <ArticleCard card={lead} layout="lead" heading="h2" isFirst />
         </section>
       )}
-      <MadeOnce as="div" part={LatestRows} data={cards} />
+      <CachedMarkup as="div" part={LatestRows} data={cards} />
     </>
   )
 }
@@ -65,9 +65,9 @@ function Row({ cards, index }: { cards: readonly Card[]; index: number }) {
 }
 
 /** The home page: the latest articles with earlier days on request, or one day. */
-export function HomeScreen({ home, side }: { home: HomeData; side: SharedText<SideColumnData> }) {
+export function HomeScreen({ home, side }: { home: HomeData; side: SerializedData<SideColumnData> }) {
   const { publication } = useSite()
-  const latest = fromSharedText(home.latest)
+  const latest = parseSerialized(home.latest)
   const isEmpty = latest.length === 0 && home.days.every(({ cards }) => cards.length === 0)
   return (
     <>

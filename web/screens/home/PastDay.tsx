@@ -1,6 +1,6 @@
 import { layoutPastDay } from '@yukan/rules/home-layout.ts'
-import { ArticleCard } from '../ArticleCard.tsx'
-import type { Card } from '../article-card.ts'
+import { ArticleCard } from '../../articles/ArticleCard.tsx'
+import type { Card } from '../../articles/article-card.ts'
 import styles from './PastDay.module.css'
 
 /** The articles of a past day, in groups of six; the last group's empty places stay empty (product §2). */

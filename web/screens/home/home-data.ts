@@ -1,8 +1,8 @@
 /** What the home page shows. */
 import type { Garbage } from '@yukan/rules/garbage.ts'
 import type { Month } from '@yukan/rules/calendar.ts'
-import type { SharedText } from '../../api/shared-text.ts'
-import type { Card } from '../article-card.ts'
+import type { SerializedData } from '../../rendering/serialized-data.ts'
+import type { Card } from '../../articles/article-card.ts'
 
 export interface DayOfCards {
   day: string
@@ -24,7 +24,7 @@ export interface CalendarData {
 export interface HomeData {
   /** The day asked for, or null for the latest articles. */
   day: string | null
-  latest: SharedText<Card[]>
+  latest: SerializedData<Card[]>
   /** Days below the top block, newest first. */
   days: DayOfCards[]
   /** The next earlier day with articles; null at the oldest, and when one day was asked for. */

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { LAZY_LOAD_MARGIN_PX } from '@yukan/rules/display-size.ts'
 import { isAutoLoaded, withAdSlots } from '@yukan/rules/paging.ts'
 import { Link } from '../../ui/Link.tsx'
-import { hasAds, useSite } from '../../api/site.ts'
-import { listText } from '../../messages.ts'
-import { AdSlot } from '../AdSlot.tsx'
-import { ArticleCard } from '../ArticleCard.tsx'
+import { hasAds, useSite } from '../../site/site-data.ts'
+import { listText } from '../../messages/pages.ts'
+import { AdSlot } from '../../articles/AdSlot.tsx'
+import { ArticleCard } from '../../articles/ArticleCard.tsx'
 import styles from './ArticleList.module.css'
 import type { ListData } from './list-data.ts'
-import { fetchListPage } from './list-pages.ts'
+import { fetchListPage } from './list-calls.ts'
 
 /** The articles, the first one wide; the first pages load on scroll, then a button; without a script a link (product §2). */
 export function ArticleList({ list }: { list: ListData }) {

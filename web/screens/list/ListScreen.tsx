@@ -1,14 +1,14 @@
-import type { SharedText } from '../../api/shared-text.ts'
-import { listText } from '../../messages.ts'
-import { Columns } from '../Columns.tsx'
-import { SideColumn } from '../SideColumn.tsx'
-import type { SideColumnData } from '../SideColumn.tsx'
+import type { SerializedData } from '../../rendering/serialized-data.ts'
+import { listText } from '../../messages/pages.ts'
+import { Columns } from '../../articles/Columns.tsx'
+import { SideColumn } from '../../articles/SideColumn.tsx'
+import type { SideColumnData } from '../../articles/SideColumn.tsx'
 import { ArticleList } from './ArticleList.tsx'
 import type { ListData } from './list-data.ts'
 import styles from './ListScreen.module.css'
 
 /** A list under its heading (product §2 "Category and tag lists"). */
-export function ListScreen({ list, side }: { list: ListData; side: SharedText<SideColumnData> }) {
+export function ListScreen({ list, side }: { list: ListData; side: SerializedData<SideColumnData> }) {
   return (
     <Columns side={<SideColumn data={side} />}>
       <header className={styles.head}>

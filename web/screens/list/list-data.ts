@@ -1,5 +1,5 @@
 /** What a list of a category, a tag, or the special names shows. */
-import type { Card } from '../article-card.ts'
+import type { Card } from '../../articles/article-card.ts'
 
 /** How further pages are asked for in the browser. */
 export type ListSource =

@@ -1,10 +1,10 @@
 import { isWeatherPage } from '@yukan/rules/paper-pages.ts'
-import { paperText } from '../../messages.ts'
+import { paperText } from '../../messages/pages.ts'
 import { Link } from '../../ui/Link.tsx'
-import type { IssueData, PaperPageData } from './paper-data.ts'
+import type { IssueData, PaperPageData } from '../../papers/paper-data.ts'
 import styles from './IssuePages.module.css'
-import { foreseePaperViewer } from './viewer/load-paper-viewer.ts'
-import { issueName } from './viewer/viewer-data.ts'
+import { preloadPaperViewer } from './viewer/load-paper-viewer.ts'
+import { issueName } from '../../papers/viewer-page.ts'
 
 interface IssuePagesProps {
   issue: IssueData
@@ -27,7 +27,7 @@ export function IssuePages({ issue, isLatest, isUnseen, open }: IssuePagesProps)
   const withArticles = pages.filter(({ articles }) => articles.length > 0)
   const link = (page: PaperPageData) => ({
     href: page.url ?? '/subscriptions/',
-    onPointerEnter: page.mayView ? foreseePaperViewer : undefined,
+    onPointerEnter: page.mayView ? preloadPaperViewer : undefined,
     onClick: (event: React.MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { layoutText, paperText } from '../../messages.ts'
+import { layoutText, paperText } from '../../messages/pages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import type { PaperViewerProps } from './viewer/use-viewer.tsx'
+import type { PaperViewerProps } from './viewer/state/use-viewer.tsx'
 import { loadPaperViewer } from './viewer/load-paper-viewer.ts'
 
 /** A viewer that takes longer to load says so. */

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { listText, paperText, searchText } from '../../messages.ts'
-import { foreseePaperViewer } from '../paper/viewer/load-paper-viewer.ts'
+import { listText, paperText, searchText } from '../../messages/pages.ts'
+import { preloadPaperViewer } from '../paper/viewer/load-paper-viewer.ts'
 import { ViewerDoor } from '../paper/ViewerDoor.tsx'
 import styles from './PaperHits.module.css'
 import { PAPERS } from './search-data.ts'
@@ -18,7 +18,7 @@ interface PaperHitsProps {
   keywords: readonly string[]
 }
 
-type FetchHits = typeof import('./fetch-hits.ts')
+type FetchHits = typeof import('./search-calls.ts')
 
 /** The found pages as far as they are wanted: more at the press of a button, and up to the one that the address names. */
 function useHits({ found, total, keywords }: PaperHitsProps) {
@@ -29,7 +29,7 @@ function useHits({ found, total, keywords }: PaperHitsProps) {
     if (state === 'loading') return
     setState('loading')
     try {
-      const more = await fetchMore(await import('./fetch-hits.ts'))
+      const more = await fetchMore(await import('./search-calls.ts'))
       // A page that was imported meanwhile moves the others on.
       const known = new Set(papers.map(hitId))
       const fresh = more.filter((paper) => !known.has(hitId(paper)))
@@ -72,7 +72,7 @@ export function PaperHits(props: PaperHitsProps) {
             <Link
               className={styles.hit}
               to={hitAddress(paper)}
-              onPointerEnter={paper.mayView ? foreseePaperViewer : undefined}
+              onPointerEnter={paper.mayView ? preloadPaperViewer : undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()

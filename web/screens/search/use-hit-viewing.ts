@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
-import { useModal } from '../../layout/modals/modal-state.ts'
-import { paperText } from '../../messages.ts'
-import { foundIndex, pageQuery, sharedAddress } from '../paper/viewer/viewer-address.ts'
-import { toViewerPage } from '../paper/viewer/viewer-data.ts'
-import { useViewerHistory } from '../paper/viewer/viewer-history.ts'
-import type { PaperViewerProps } from '../paper/viewer/use-viewer.tsx'
+import { useModal } from '../../site/modals/modal-state.ts'
+import { paperText } from '../../messages/pages.ts'
+import { foundIndex, pageQuery, sharedAddress } from '../paper/viewer/state/viewer-address.ts'
+import { toViewerPage } from '../../papers/viewer-page.ts'
+import { useViewerHistory } from '../paper/viewer/state/viewer-history.ts'
+import type { PaperViewerProps } from '../paper/viewer/state/use-viewer.tsx'
 import type { FoundPaper } from './search-data.ts'
 
 interface HitViewing {
@@ -71,7 +71,7 @@ export function useHitViewing(papers: readonly FoundPaper[], keywords: readonly 
     },
     close: () => history.close(below()),
     refresh: async () => {
-      const { fetchHits } = await import('./fetch-hits.ts')
+      const { fetchHits } = await import('./search-calls.ts')
       return (await fetchHits(keywords, 0, papers.length)).map(toViewerPage)
     },
     onDenied: () => askToSignUp(`${pathname}${search}`),

@@ -1,11 +1,11 @@
 /** The viewer and its picture program, which only whoever opens it is sent (decision 026: script of an article). */
 export async function loadPaperViewer() {
   // Both at once: the one asks for the other only when it stands.
-  const [{ PaperViewer }] = await Promise.all([import('./PaperViewer.tsx'), import('./page-stage.ts')])
+  const [{ PaperViewer }] = await Promise.all([import('./PaperViewer.tsx'), import('./canvas/page-canvas.ts')])
   return PaperViewer
 }
 
 /** Loads it before it is asked for; a failure shows when it is. */
-export function foreseePaperViewer(): void {
+export function preloadPaperViewer(): void {
   loadPaperViewer().catch(() => undefined)
 }

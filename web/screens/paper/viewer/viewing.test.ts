@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { neededTiles } from './fetch-neighbours.ts'
-import { printLevel } from './print-region.ts'
-import { parsePageText } from './use-page-texts.ts'
+import { neededTiles } from './canvas/fetch-neighbours.ts'
+import { printLevel } from './print/print-region.ts'
+import { parsePageText } from './state/use-page-texts.ts'
 
 const BROADSHEET = { width: 3198, height: 4300 }
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 }

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { rankLabel } from '@yukan/rules/paging.ts'
+import { Link } from '../ui/Link.tsx'
+import { CachedMarkup } from '../rendering/CachedMarkup.tsx'
+import type { PartProps } from '../rendering/CachedMarkup.tsx'
+import { parseSerialized } from '../rendering/serialized-data.ts'
+import type { SerializedData } from '../rendering/serialized-data.ts'
+import { useSite } from '../site/site-data.ts'
+import { sideText } from '../messages/pages.ts'
+import styles from './SideColumn.module.css'
+
+export interface SideArticle {
+  slug: string
+  title: string
+}
+export interface SideColumnData {
+  popular: SideArticle[]
+  recommended: SideArticle[]
+  tags: { name: string; label: string }[]
+}
+
+/** Size of the recruitment banner's picture. */
+const RECRUITMENT_WIDTH = 600
+const RECRUITMENT_HEIGHT = 300
+
+function ArticleLinks({ title, articles, isRanked = false }: { title: string; articles: readonly SideArticle[]; isRanked?: boolean }) {
+  if (articles.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      <ol>
+        {articles.map((article, index) => (
+          <li key={article.slug} className={isRanked ? styles.ranked : styles.plain}>
+            {isRanked && <span className={styles.rank}>{rankLabel(index + 1)}</span>}
+            <Link to={`/article/${article.slug}/`}>{article.title}</Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What is the same beside every page. */
+function SharedLinks({ data }: PartProps<SideColumnData>) {
+  return (
+    <>
+      <ArticleLinks title={sideText.popular} articles={data.popular} isRanked />
+      <ArticleLinks title={sideText.recommended} articles={data.recommended} />
+      {data.tags.length > 0 && (
+        <section>
+          <h2 className={styles.title}>{sideText.tags}</h2>
+          <ul className={styles.tags}>
+            {data.tags.map((tag) => (
+              <li key={tag.name}>
+                <Link className={styles.tag} to={`/tag/${encodeURIComponent(tag.name)}/`}>
+                  {tag.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Related, popular with ranks, recommended, tags, and the recruitment banner (product §2). */
+export function SideColumn({
+  data,
+  related = [],
+  children,
+}: {
+  data: SerializedData<SideColumnData>
+  related?: readonly SideArticle[]
+  children?: ReactNode
+}) {
+  const { recruitment } = useSite().publication
+  return (
+    <aside className={styles.side}>
+      {children}
+      <ArticleLinks title={sideText.related} articles={related} />
+      <CachedMarkup as="div" className={styles.shared} part={SharedLinks} data={parseSerialized(data)} />
+      <a className={styles.recruitment} href={recruitment.url}>
+        <img src="/recruitment.webp" width={RECRUITMENT_WIDTH} height={RECRUITMENT_HEIGHT} alt="" loading="lazy" />
+        <strong>{recruitment.title}</strong>
+        <span>{recruitment.text}</span>
+      </a>
+    </aside>
+  )
+}

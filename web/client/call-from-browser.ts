@@ -1,0 +1,42 @@
+/** Calls made in the browser. Types come from the contract; its schemas stay on the server. */
+import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import { BrowserRefusal, refusalOf } from './browser-refusal.ts'
+import { readTimes } from '../storage/times.ts'
+
+const TIMEOUT = 15_000
+
+/** `?name=value…` of a call's query; empty for none. */
+export function queryString(query: Record<string, unknown>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) parameters.append(name, String(item))
+  }
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/**
+ * Makes a call: `callFromBrowser<typeof articleGetTops>('GET', '/v1/article/get/tops', { query })`.
+ * Throws `BrowserRefusal` for a refusal and for a line that is down.
+ */
+export async function callFromBrowser<C extends AnyCall>(
+  method: C['method'],
+  path: C['path'],
+  input: { query?: QueryOf<C>; body?: BodyOf<C>; signal?: AbortSignal } = {},
+): Promise<ReplyOf<C>> {
+  const { jwt } = readTimes()
+  const headers: Record<string, string> = jwt === '' ? {} : { authorization: `Bearer ${jwt}` }
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  const timeout = AbortSignal.timeout(TIMEOUT)
+  const response = await fetch(`${path}${queryString(input.query ?? {})}`, {
+    method,
+    headers,
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
+  }).catch((cause: unknown) => {
+    throw Object.assign(new BrowserRefusal(0, 'E_OFFLINE', ''), { cause })
+  })
+  if (!response.ok) throw await refusalOf(response)
+  return response.json() as Promise<ReplyOf<C>>
+}

@@ -1,0 +1,30 @@
+/** Sends a file from the browser, apart from `browser.ts` so that only members' pages carry it. */
+import type { AnyCall, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import { readTimes } from '../storage/times.ts'
+import { BrowserRefusal, refusalOf } from './browser-refusal.ts'
+import { queryString } from './call-from-browser.ts'
+
+/** Two megabytes over a slow line, in milliseconds. */
+const TIMEOUT = 60_000
+/** Name of the one part of a `multipart` call (`contract/call.ts`). */
+const PART = 'file'
+
+/**
+ * Makes a `multipart` call: `uploadFromBrowser<typeof userSetUploadfile>('/v1/user/set/uploadfile', { id }, file)`.
+ * Throws `BrowserRefusal` for a refusal and for a line that is down.
+ */
+export async function uploadFromBrowser<C extends AnyCall>(path: C['path'], query: QueryOf<C>, file: File): Promise<ReplyOf<C>> {
+  const { jwt } = readTimes()
+  const body = new FormData()
+  body.append(PART, file)
+  const response = await fetch(`${path}${queryString(query)}`, {
+    method: 'POST',
+    headers: jwt === '' ? {} : { authorization: `Bearer ${jwt}` },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).catch((cause: unknown) => {
+    throw Object.assign(new BrowserRefusal(0, 'E_OFFLINE', ''), { cause })
+  })
+  if (!response.ok) throw await refusalOf(response)
+  return response.json() as Promise<ReplyOf<C>>
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { BrowserRefusal } from './browser-refusal.ts'
+
+/** What was asked for: null until it is there, `failed` when it did not come. */
+export type Loaded<T> = T | 'failed' | null
+
+/**
+ * Asks when the screen is there and again when told to, and whenever `key` is another; an earlier answer stays meanwhile. Of answers that
+ * overtake each other the one that was asked for last counts. Anything but a refusal is thrown on.
+ */
+export function useLoaded<T>(key: string | number, ask: () => Promise<T>): { loaded: Loaded<T>; load(): Promise<void> } {
+  const [loaded, setLoaded] = useState<Loaded<T>>(null)
+  const latestAsk = useRef(ask)
+  const asked = useRef(0)
+  useEffect(() => {
+    latestAsk.current = ask
+  })
+  const load = useCallback(async () => {
+    asked.current += 1
+    const own = asked.current
+    try {
+      const answer = await latestAsk.current()
+      if (own === asked.current) setLoaded(answer)
+    } catch (error) {
+      if (!(error instanceof BrowserRefusal)) throw error
+      if (own === asked.current) setLoaded('failed')
+    }
+  }, [])
+  useEffect(() => void load(), [load, key])
+  return { loaded, load }
+}

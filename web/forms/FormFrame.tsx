@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { formText } from '../messages/members.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './FormFrame.module.css'
+import type { Form } from './use-form.ts'
+
+export interface FormFrameProps<F extends string> {
+  form: Form<F>
+  /** What the button says, and while it is sent. */
+  submit: string
+  /** Beyond what the fields say. */
+  isDisabled?: boolean
+  /** Beside the button, such as one that leads back. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a form: its fields, what is wrong with the whole, its button. It works with a script only, and says so. */
+export function FormFrame<F extends string>({ form, submit, isDisabled = false, beside, children }: FormFrameProps<F>) {
+  const { attach, onSubmit, isSending, canSend, alert } = form
+  return (
+    <>
+      <noscript>
+        <p className={styles.needsScript}>{formText.needsScript}</p>
+      </noscript>
+      <form ref={attach} method="post" noValidate className={styles.form} onSubmit={onSubmit} aria-busy={isSending}>
+        {children}
+        <p role="alert" className={styles.alert}>
+          {alert}
+        </p>
+        <p className={styles.buttons}>
+          {beside}
+          <Button type="submit" isFilled disabled={!canSend || isDisabled}>
+            {isSending ? formText.sending : submit}
+          </Button>
+        </p>
+      </form>
+    </>
+  )
+}

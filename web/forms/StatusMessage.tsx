@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import styles from './messages.module.css'
+
+/** What was done, in a live region. `takesFocus`: the control that did it is gone, so the message is focused. */
+export function StatusMessage({ text, takesFocus = false }: { text: string; takesFocus?: boolean }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (text !== '' && takesFocus) place.current?.focus()
+  }, [text, takesFocus])
+  return (
+    <p ref={place} role="status" tabIndex={-1} className={styles.status}>
+      {text}
+    </p>
+  )
+}

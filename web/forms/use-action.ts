@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { BrowserRefusal } from '../client/browser-refusal.ts'
+import { isSessionEnd, refusalText } from './use-form.ts'
+
+/** One piece of work beside the forms, started by a button: a removal, a withdrawal (product §2 "Other dialogs"). */
+export interface Action {
+  isRunning: boolean
+  /** What went wrong. */
+  alert: string | null
+  isSessionLost: boolean
+  /** Closes the login dialog. */
+  resume(): void
+  /** Does the work, once at a time; resolves to whether it succeeded. `explain` gives the text for a refusal. */
+  run(work: () => Promise<void>, explain?: (refusal: BrowserRefusal) => string): Promise<boolean>
+}
+
+/** A failure as the reader sees it; an unexpected one is thrown as well, since it is a fault of ours. */
+export interface ActionFailure {
+  alert: string | null
+  isUnexpected: boolean
+}
+
+/** The specification's sentence for what failed, and for a line that is down or a busy server the reason as well (product §8). */
+export function failureText(refusal: BrowserRefusal, sentence: string): string {
+  return [0, 429, 503].includes(refusal.status) ? `${sentence}${refusalText(refusal)}` : sentence
+}
+
+/** The one hook for work outside a form. `readFailure` is for work that throws more than refusals. */
+export function useAction(readFailure?: (error: unknown) => ActionFailure): Action {
+  const [isRunning, setRunning] = useState(false)
+  const [alert, setAlert] = useState<string | null>(null)
+  const [isSessionLost, setSessionLost] = useState(false)
+  const isPending = useRef(false)
+
+  function fail(error: unknown, explain: (refusal: BrowserRefusal) => string) {
+    if (isSessionEnd(error)) return setSessionLost(true)
+    const read = readFailure ?? ((thrown) => readRefusal(thrown, explain))
+    const failure = read(error)
+    setAlert(failure.alert)
+    if (failure.isUnexpected) throw error
+  }
+
+  return {
+    isRunning,
+    alert,
+    isSessionLost,
+    resume: () => setSessionLost(false),
+    async run(work, explain = refusalText) {
+      if (isPending.current) return false
+      isPending.current = true
+      setRunning(true)
+      setAlert(null)
+      try {
+        await work()
+        return true
+      } catch (error) {
+        fail(error, explain)
+        return false
+      } finally {
+        isPending.current = false
+        setRunning(false)
+      }
+    },
+  }
+}
+
+function readRefusal(error: unknown, explain: (refusal: BrowserRefusal) => string): ActionFailure {
+  return error instanceof BrowserRefusal ? { alert: explain(error), isUnexpected: false } : { alert: null, isUnexpected: true }
+}

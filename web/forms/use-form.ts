@@ -1,0 +1,179 @@
+/**
+ * The one way in which members' forms work: what is wrong stands beside its field once the field was left or the form sent, a form is
+ * sent once at a time, and what was typed stays whatever becomes of it (product §5, §8).
+ */
+import { useCallback, useRef, useState } from 'react'
+import type { ChangeEvent, SyntheticEvent } from 'react'
+import { fieldTexts } from '@yukan/rules/form-fields.ts'
+import type { FieldProblem } from '@yukan/rules/form-fields.ts'
+import { BrowserRefusal } from '../client/browser-refusal.ts'
+import { formText } from '../messages/members.ts'
+import { afterPress } from './after-press.ts'
+
+export type Values<F extends string> = Record<F, string>
+/** Sentences beside fields; a field without one fits. */
+export type Problems<F extends string> = Partial<Record<F, string | null>>
+
+export interface FormOptions<F extends string> {
+  /** Every field, in the order of the form, with what stands in it at first. */
+  initial: Values<F>
+  check(values: Values<F>): Problems<NoInfer<F>>
+  /** Fields that must fit before the form can be sent at all; the others are looked at when it is sent. */
+  enabledBy?: readonly NoInfer<F>[]
+  /** Makes the calls. What it throws is told; what was typed stays. */
+  send(values: Values<F>): Promise<void>
+  /** What a refusal means here: a sentence below the form, or beside a field; null for what is the same in every form. */
+  explain?(refusal: BrowserRefusal): string | { field: NoInfer<F>; sentence: string } | null
+  /** At every input, as where a sentence of the last try no longer holds. */
+  onInput?(field: NoInfer<F>): void
+}
+
+export interface Form<F extends string> {
+  values: Values<F>
+  /** Puts a value in, as if it had been typed. */
+  set(field: F, value: string): void
+  bind(field: F): { name: F; value: string; onChange(event: ChangeEvent<Control>): void; onBlur(): void }
+  problemOf(field: F): string | undefined
+  /** Whether the form may be sent now. */
+  canSend: boolean
+  isSending: boolean
+  /** What is said below the form. */
+  alert: string | null
+  /** The session ended while the form was filled in; `resume` after a new login. */
+  isSessionLost: boolean
+  resume(): void
+  onSubmit(event: SyntheticEvent<HTMLFormElement>): void
+  /** Ref of the form element: what a reader or a password manager typed before the page was alive is taken over from it. */
+  attach(form: HTMLFormElement | null): void
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The sentence of a problem of `rules/form-fields.ts`. */
+export function problemText(problem: FieldProblem | null): string | null {
+  return problem === null ? null : fieldTexts[problem]
+}
+
+/** What every form says of a refusal that is not its own matter (product §8). */
+export function refusalText(refusal: BrowserRefusal): string {
+  if (refusal.status === 0) return formText.offline
+  if (refusal.status === 429) return formText.tooMany
+  return refusal.status === 503 ? formText.busy : formText.failed
+}
+
+/** Whether a call was refused because nobody is logged in any more; a wrong password is refused with the same status. */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof BrowserRefusal && error.code === 'E_UNAUTHORIZED'
+}
+
+const NO_TEXT = ['checkbox', 'radio', 'file', 'submit']
+
+function isControl(element: Element): element is Control {
+  if (element instanceof HTMLInputElement) return !NO_TEXT.includes(element.type)
+  return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl)
+}
+
+/** What stands in the fields of the form; it may have been typed without a word to any script. */
+function typedIn<F extends string>(form: HTMLFormElement, values: Values<F>): Values<F> {
+  const typed = { ...values }
+  const isField = (name: string): name is F => name in values
+  for (const { name, value } of controlsOf(form)) if (isField(name)) typed[name] = value
+  return typed
+}
+
+/** Where the reader is taken when a field does not fit. */
+function focusOn(form: HTMLFormElement, field: string): void {
+  controlsOf(form)
+    .find(({ name }) => name === field)
+    ?.focus()
+}
+
+/** A form over fields of text. Selects and text areas are bound as inputs are. */
+export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
+  const { initial, check, send, explain, onInput, enabledBy = [] } = options
+  const [values, setValues] = useState(initial)
+  const [left, setLeft] = useState<ReadonlySet<F>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<F, string>>(new Map())
+  const [alert, setAlert] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [isSessionLost, setSessionLost] = useState(false)
+  const [isAlive, setAlive] = useState(false)
+  const isPending = useRef(false)
+
+  const isField = (name: string): name is F => name in initial
+  const problems = check(values)
+  const attach = useCallback((form: HTMLFormElement | null) => {
+    if (form === null) return
+    setValues((known) => typedIn(form, known))
+    setAlive(true)
+  }, [])
+
+  function set(field: F, value: string) {
+    setValues((typed) => ({ ...typed, [field]: value }))
+    // What the server said was about the whole of what it was sent ("mismatch clears on any input", product §4).
+    setRefused(new Map())
+    onInput?.(field)
+  }
+
+  function fail(error: unknown, form: HTMLFormElement) {
+    if (isSessionEnd(error)) return setSessionLost(true)
+    if (!(error instanceof BrowserRefusal)) {
+      setAlert(formText.failed)
+      throw error
+    }
+    const { status, field, message } = error
+    const ownField = status === 400 && field !== undefined && isField(field) ? { field, sentence: message } : null
+    const meaning = explain?.(error) ?? ownField ?? refusalText(error)
+    if (typeof meaning === 'string') return setAlert(meaning)
+    setRefused(new Map([[meaning.field, meaning.sentence]]))
+    focusOn(form, meaning.field)
+  }
+
+  async function submit(form: HTMLFormElement) {
+    if (isPending.current) return
+    const typed = typedIn(form, values)
+    const found = check(typed)
+    const fields = Object.keys(initial).filter(isField)
+    setValues(typed)
+    setLeft(new Set(fields))
+    setAlert(null)
+    const wrong = fields.find((field) => (found[field] ?? null) !== null)
+    if (wrong !== undefined) return focusOn(form, wrong)
+    isPending.current = true
+    setSending(true)
+    try {
+      await send(typed)
+    } catch (error) {
+      fail(error, form)
+    } finally {
+      isPending.current = false
+      setSending(false)
+    }
+  }
+
+  return {
+    values,
+    set,
+    bind: (field) => ({
+      name: field,
+      value: values[field],
+      onChange: (event) => set(field, event.currentTarget.value),
+      onBlur: () => afterPress(() => setLeft((seen) => new Set(seen).add(field))),
+    }),
+    problemOf: (field) => refused.get(field) ?? (left.has(field) ? problems[field] : null) ?? undefined,
+    canSend: isAlive && !isSending && enabledBy.every((field) => (problems[field] ?? null) === null),
+    isSending,
+    alert,
+    isSessionLost,
+    resume: () => setSessionLost(false),
+    onSubmit(event) {
+      event.preventDefault()
+      void submit(event.currentTarget)
+    },
+    attach,
+  }
+}

@@ -1,0 +1,104 @@
+/** What the gallery's screens are given: the real loaders' results over the contract's samples. Development only. */
+import { articleGetDetail, articleGetList, articleGetTops } from '@yukan/contract/article.ts'
+import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
+import { sampleContactItem, samplePaper } from '@yukan/contract/samples.ts'
+import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import { loadArticle } from '../loaders/load-article.server.ts'
+import { loadHome } from '../loaders/load-home.server.ts'
+import { loadCategory } from '../loaders/load-list.server.ts'
+import { loadPaper } from '../loaders/load-paper.server.ts'
+import { loadSearch } from '../loaders/load-search.server.ts'
+import { loadSideColumn } from '../loaders/load-side-column.server.ts'
+import { loadSite } from '../loaders/load-site.server.ts'
+import { accountData } from '../screens/account/account-data.ts'
+import { flowData } from '../screens/subscribe/state/flow-data.ts'
+import { articles, detail, withheld } from '../test/make.ts'
+import { NOW, on, testServices } from '../test/services.ts'
+import type { Answer } from '../test/services.ts'
+
+const services = (...answers: Answer[]) => testServices({ answers }, [])
+
+function readable() {
+  return services()
+}
+
+/** The article as a reader gets it who may not read it, with the status of the reader (product §4). */
+function refused(notice: ReaderNotice, status: 0 | 1 | 2 | 3) {
+  return services(on(articleGetDetail, { detail: withheld(), reader: { status, mayRead: false, notice } }))
+}
+
+const LATEST = { kind: 'latest' } as const
+const NO_LIST = { articles: { data: [], total: 0, page: 1, lastPage: 1 } }
+
+/** Loads every page state of the gallery. */
+export async function loadGallery() {
+  const { master } = await readable().api(helperGetMaster)
+  const [list, listEmpty] = await Promise.all([
+    loadCategory(services(on(articleGetList, { articles: { data: articles(10), total: 25, page: 1, lastPage: 3 } })), 'local', 1),
+    loadCategory(services(on(articleGetList, NO_LIST)), 'local', 1),
+  ])
+  return {
+    site: await loadSite(readable()),
+    side: await loadSideColumn(readable()),
+    articles: {
+      'open to everybody': (
+        await loadArticle(
+          services(on(articleGetDetail, { detail: detail({ limited: false }), reader: { status: 0, mayRead: true, notice: null } })),
+          'kura-ichi',
+        )
+      ).article,
+      'guest, reader status 0': (await loadArticle(refused('register', 0), 'kura-ichi')).article,
+      'member without a plan, reader status 1': (await loadArticle(refused('apply', 1), 'kura-ichi')).article,
+      'member with another plan, reader status 2': (await loadArticle(refused('change-plan', 2), 'kura-ichi')).article,
+      'too many devices, reader status 3': (await loadArticle(refused('device-limit', 3), 'kura-ichi')).article,
+    },
+    homes: {
+      latest: await loadHome(
+        services(on(articleGetTops, { list: [{ date: '2026-11-20', articles: articles(22) }], oldest: false, previous: '2026-11-19' })),
+        null,
+        null,
+      ),
+      'a day': await loadHome(
+        services(on(articleGetTops, { list: [{ date: '2026-11-19', articles: articles(4) }], oldest: true, previous: null })),
+        '2026-11-19',
+        null,
+      ),
+      'a day without articles': await loadHome(
+        services(on(articleGetTops, { list: [], oldest: true, previous: null })),
+        '2026-11-18',
+        null,
+      ),
+    },
+    lists: { 'a page of three': list, empty: listEmpty },
+    searches: {
+      'without a keyword': await loadSearch(readable(), '', 1),
+      found: await loadSearch(readable(), '蔵', 1),
+      'nothing found': await loadSearch(
+        services(on(articleGetList, NO_LIST), on(paperGetSearch, { list: { papers: [], total: 0 } })),
+        'ない',
+        1,
+      ),
+    },
+    papers: {
+      'may be viewed': await loadPaper(
+        services(on(paperGetList, { list: { data: [{ ...samplePaper, mayView: true }], previous: '2026-11-19', next: null } })),
+        LATEST,
+      ),
+      'not for this reader': await loadPaper(
+        services(
+          on(paperGetList, {
+            list: { data: [{ ...samplePaper, mayView: false, url: null, files: null }], previous: '2026-11-19', next: null },
+          }),
+        ),
+        LATEST,
+      ),
+      'no paper yet': await loadPaper(services(on(paperGetList, { list: { data: [], previous: null, next: null } })), LATEST),
+    },
+    account: accountData(master, 'local'),
+    flow: flowData(master, 'local', NOW),
+    contactItems: [sampleContactItem],
+  }
+}
+
+export type GalleryData = Awaited<ReturnType<typeof loadGallery>>

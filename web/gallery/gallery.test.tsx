@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, it } from 'vitest'
+import { ModalHost } from '../site/modals/ModalHost.tsx'
+import { getPage } from '../test/page.ts'
+import { loadGallery } from './gallery-data.server.ts'
+import { galleryStates } from './states.tsx'
+
+const data = await loadGallery()
+const states = galleryStates(data)
+
+it('names each state once', () => {
+  expect(new Set(states.map(({ name }) => name)).size).toBe(states.length)
+})
+
+/** A state inside the route tree and the modal host that every page has. */
+function markupOf(element: ReactNode): string {
+  const page = () => <ModalHost>{element}</ModalHost>
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: page, HydrateFallback: () => null, loader: () => data.site }])
+  return renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: data.site } }} />)
+}
+
+/** Pages have a heading of their own; parts of pages stand below one. */
+const IS_PAGE = /^screens\/(auth|home|article|list|search|paper|contact|legal|account|error|subscribe: plans)/
+
+it.each(states)('renders $name', ({ name, element }) => {
+  const html = markupOf(element)
+  expect(html.replace(/<!--.*?-->/g, '')).not.toBe('')
+  expect((html.match(/<h1[ >]/g) ?? []).length).toBe(IS_PAGE.test(name) ? 1 : 0)
+})
+
+it('is no page outside development', async () => {
+  expect((await getPage('/gallery/')).status).toBe(404)
+})

@@ -1,0 +1,60 @@
+/** Gathers the article page from the calls. */
+import { articleCheckPaper, articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
+import type { ArticleDetail } from '@yukan/contract/entities.ts'
+import { keywordParameters } from '@yukan/contract/keywords.ts'
+import type { PageServices } from '@yukan/contract/page-services.ts'
+import { articleTime } from '@yukan/rules/article-time.ts'
+import { RELATED_COUNT } from '@yukan/rules/paging.ts'
+import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
+import { toCard } from '../articles/article-card.ts'
+import type { ArticleData } from '../screens/article/article-data.ts'
+import { toPictureData } from '../ui/picture-data.ts'
+import type { SideArticle } from '../articles/SideColumn.tsx'
+
+/** The page of the printed paper; an article that is only on the web has none (decision 029). */
+async function loadPaper({ api }: PageServices, detail: ArticleDetail): Promise<ArticleData['paper']> {
+  const words = kanjiRuns(detail.title)
+  if (detail.onlyWeb || words.length === 0) return null
+  const { date, page, url } = await api(articleCheckPaper, {
+    query: { releaseDate: detail.releaseDate.slice(0, 10), ...keywordParameters(words) },
+  })
+  return date === null || page === null || url === null ? null : { day: date, page, url }
+}
+
+/** Other articles under the same tag, else of the same category. */
+async function loadRelated({ api }: PageServices, detail: ArticleDetail): Promise<SideArticle[]> {
+  const tag = detail.tags[0]
+  const category = detail.categories[0]
+  const limit = RELATED_COUNT + 1
+  const lists = await Promise.all([
+    ...(tag === undefined ? [] : [api(articleGetList, { query: { limit, 'sort.tags': tag.name } })]),
+    ...(category === undefined ? [] : [api(articleGetList, { query: { limit, 'sort.categories': category.slug } })]),
+  ])
+  const found = new Map(lists.flatMap(({ articles }) => articles.data.map(({ slug, title }) => [slug, title] as const)))
+  found.delete(detail.slug)
+  return [...found].slice(0, RELATED_COUNT).map(([slug, title]) => ({ slug, title }))
+}
+
+/** The article of a slug. Throws the call's refusal: not found, or gone. */
+export async function loadArticle(services: PageServices, slug: string): Promise<{ detail: ArticleDetail; article: ArticleData }> {
+  const { detail, reader } = await services.api(articleGetDetail, { query: { slug } })
+  const [paper, related] = await Promise.all([loadPaper(services, detail), loadRelated(services, detail)])
+  return {
+    detail,
+    article: {
+      card: toCard(detail, services.now),
+      categories: detail.categories
+        .flatMap((category) => [category, ...category.children])
+        .map(({ slug: address, label }) => ({ slug: address, label })),
+      tags: detail.tags.map(({ name, label }) => ({ name, label })),
+      description: detail.description,
+      content: detail.content ?? null,
+      info: detail.info ?? '',
+      gallery: (detail.galleries ?? []).flatMap((gallery) => gallery.urls.map(({ image }) => toPictureData(image))),
+      notice: reader.notice,
+      updated: detail.updatedAt === null ? null : articleTime(new Date(detail.updatedAt)),
+      paper,
+      related,
+    },
+  }
+}

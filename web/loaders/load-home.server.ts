@@ -1,0 +1,80 @@
+/** Gathers the home page from the calls. */
+import { articleGetExistsInMonth, articleGetTops } from '@yukan/contract/article.ts'
+import { helperGetMaster } from '@yukan/contract/helper.ts'
+import type { Master } from '@yukan/contract/master-entities.ts'
+import type { PageServices } from '@yukan/contract/page-services.ts'
+import { weatherGetDetail } from '@yukan/contract/weather.ts'
+import { compareMonths, monthOf } from '@yukan/rules/calendar.ts'
+import type { Month } from '@yukan/rules/calendar.ts'
+import { forecastFrom, forecastSlot } from '@yukan/rules/forecast.ts'
+import { garbageDay, garbageFor } from '@yukan/rules/garbage.ts'
+import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
+import { isWideArticle } from '@yukan/rules/home-layout.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { toCard } from '../articles/article-card.ts'
+import type { CalendarData, HomeData, InfoData } from '../screens/home/home-data.ts'
+import { orNull } from './refusals.ts'
+import { serializeData } from '../rendering/serialized-data.ts'
+
+/** District of a guest, and of a member until it is set (product §3: number, default 0). */
+const DEFAULT_DISTRICT = 0
+
+async function loadForecast({ api, now }: PageServices, master: Master): Promise<Pick<InfoData, 'temperature' | 'weather' | 'credit'>> {
+  const slot = forecastSlot(now)
+  const reply = await orNull(api(weatherGetDetail, { query: { date: slot.day } }))
+  const fetchedAt = reply?.detail.fetchedAt
+  const record =
+    reply === null ? null : { ...reply.detail, fetchedAt: fetchedAt === undefined || fetchedAt === null ? null : new Date(fetchedAt) }
+  const { temperature, weatherCode } = forecastFrom(record, slot.hour, now)
+  const weather = weatherCode === null ? null : (master.weathers[weatherCode] ?? null)
+  return { temperature, weather, credit: temperature === null && weather === null ? '' : (reply?.detail.source ?? '') }
+}
+
+/** A district's name with its city: 「桐生市第1地区」; empty where the table does not name it. */
+function districtName(district: { city: string; label: string } | undefined): string {
+  return district === undefined ? '' : `${district.city}${district.label}`
+}
+
+/** The info area: today, the forecast, tomorrow's garbage of the reader's district. */
+async function loadInfo(services: PageServices): Promise<InfoData> {
+  const { master } = await services.api(helperGetMaster)
+  const chosen = services.reader?.district ?? DEFAULT_DISTRICT
+  const garbage = garbageFor(garbageDay(services.now), chosen, master.trash)
+  // "Missing trash type logs an error and shows an error marker" (product §8).
+  if (garbage.kind === 'missing') console.error(`garbage: ${garbage.reason}`)
+  return {
+    day: tokyoDay(services.now),
+    ...(await loadForecast(services, master)),
+    garbage,
+    district: districtName(master.trash.district[String(chosen)]),
+  }
+}
+
+/** The calendar of a month, or of the current one where a later month is asked for, or one before there was a paper. */
+export async function loadCalendar({ api, now }: PageServices, asked: Month | null): Promise<CalendarData> {
+  const current = monthOf(tokyoDay(now))
+  const month = asked === null || asked.year < FIRST_PAPER_YEAR || compareMonths(asked, current) > 0 ? current : asked
+  return { month, notExists: (await api(articleGetExistsInMonth, { query: month })).notExists }
+}
+
+/** The latest articles, or those of a day. */
+export async function loadHome(services: PageServices, day: string | null, calendarMonth: Month | null): Promise<HomeData> {
+  const { api, now } = services
+  const [tops, info, calendar] = await Promise.all([
+    api(articleGetTops, { query: day === null ? {} : { releaseDate: day } }),
+    loadInfo(services),
+    loadCalendar(services, calendarMonth ?? (day === null ? null : monthOf(day))),
+  ])
+  const shared = { day, info, calendar, now: now.toISOString() }
+  if (day !== null) {
+    const days = tops.list.map(({ date, articles }) => ({ day: date, cards: articles.map((article) => toCard(article, now)) }))
+    return { ...shared, latest: serializeData([]), days, previous: null }
+  }
+  const articles = tops.list.flatMap((entry) => entry.articles)
+  return {
+    ...shared,
+    latest: serializeData(articles.map((article, index) => toCard(article, now, isWideArticle(index)))),
+    days: [],
+    previous: tops.previous,
+  }
+}

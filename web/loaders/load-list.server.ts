@@ -1,0 +1,63 @@
+/** Gathers a list page from the calls. */
+import { articleGetList, articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
+import { categoryGetList } from '@yukan/contract/category.ts'
+import type { PageServices } from '@yukan/contract/page-services.ts'
+import { tagGetDetail } from '@yukan/contract/tag.ts'
+import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/paging.ts'
+import { listText } from '../messages/pages.ts'
+import { toCard } from '../articles/article-card.ts'
+import type { ListData } from '../screens/list/list-data.ts'
+import { orNull } from './refusals.ts'
+
+type Head = Pick<ListData, 'heading' | 'description'>
+
+/** A list of articles under a heading, or null for a name that does not exist. */
+export async function loadCategory(services: PageServices, slug: string, page: number): Promise<ListData | null> {
+  if (slug === 'popular' || slug === 'recommend') return loadSpecial(services, slug, page)
+  const { categories } = await services.api(categoryGetList, { query: { sortParents: 1 } })
+  const category = categories.data.flatMap((parent) => [parent, ...parent.children]).find((candidate) => candidate.slug === slug)
+  if (category === undefined) return null
+  return loadLinked(services, { kind: 'category', key: slug }, page, { heading: category.label, description: category.og_description })
+}
+
+/** The articles of a tag, or null for a name that no tag has. */
+export async function loadTag(services: PageServices, name: string, page: number): Promise<ListData | null> {
+  const found = await orNull(services.api(tagGetDetail, { query: { slug: name } }), true)
+  if (found === null) return null
+  return loadLinked(services, { kind: 'tag', key: name }, page, { heading: found.detail.label, description: '' })
+}
+
+async function loadLinked(
+  { api, now }: PageServices,
+  source: { kind: 'category' | 'tag'; key: string },
+  page: number,
+  head: Head,
+): Promise<ListData> {
+  const by = source.kind === 'category' ? { 'sort.categories': source.key } : { 'sort.tags': source.key }
+  const { articles } = await api(articleGetList, { query: { flag: 1, ...pageRequest(page), ...by } })
+  return {
+    ...head,
+    cards: pageItems(articles.data).map((article, index) => toCard(article, now, index === 0)),
+    hasMore: hasMore(page, articles.data.length, articles.total),
+    source,
+    path: `/${source.kind}/${encodeURIComponent(source.key)}/`,
+    page,
+  }
+}
+
+async function loadSpecial({ api, now }: PageServices, kind: 'popular' | 'recommend', page: number): Promise<ListData> {
+  const query = { flag: 1 as const, ...pageRequest(page) }
+  const data =
+    kind === 'popular'
+      ? (await api(articleGetPopular, { query: { ...query, releaseDatePeriod: '1week' } })).popular.data
+      : (await api(articleGetRecommends, { query })).recommends.data
+  return {
+    heading: kind === 'popular' ? listText.popular : listText.recommend,
+    description: kind === 'popular' ? listText.popularDescription : listText.recommendDescription,
+    cards: pageItems(data).map((article, index) => toCard(article, now, index === 0)),
+    hasMore: page === 1 ? hasMore(page, data.length, null) : data.length === PAGE_SIZE,
+    source: { kind },
+    path: `/category/${kind}/`,
+    page,
+  }
+}

@@ -1,0 +1,26 @@
+/** How loaders read a page's query: by the names that the page cache knows. */
+import type { PageQueryName } from '@yukan/rules/page-query.ts'
+import { LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/paging.ts'
+
+/** Every value of a name in the page's query. */
+export function queryValues(url: URL, name: PageQueryName): string[] {
+  return url.searchParams.getAll(name)
+}
+
+/** The first value of a name; null where it is absent. */
+export function queryValue(url: URL, name: PageQueryName): string | null {
+  return url.searchParams.get(name)
+}
+
+/** The last page that the list calls can answer. */
+const LAST_PAGE = LIST_OFFSET_MAX / PAGE_SIZE + 1
+
+/** The query `page`, from 1: 1 where it is absent, null where it is no page number. */
+export function pageNumber(url: URL): number | null {
+  const given = queryValues(url, 'page')
+  const text = given[0]
+  if (text === undefined) return 1
+  if (given.length > 1 || !/^[1-9]\d{0,3}$/.test(text)) return null
+  const page = Number(text)
+  return page <= LAST_PAGE ? page : null
+}

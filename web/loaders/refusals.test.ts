@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { errorPage, errorPageText, isRefusal, orNull, withErrorPages } from './refusals.ts'
+
+const refusal = (status: number) => Object.assign(new Error('refused'), { status, code: 'E_ANY', field: undefined })
+
+describe('isRefusal', () => {
+  it.each([
+    [refusal(404), true],
+    [{ status: 404, code: 'E_NOT_FOUND' }, true],
+    [new Error('fault'), false],
+    [{ status: '404', code: 'E_NOT_FOUND' }, false],
+    [new Response(null, { status: 404 }), false],
+    [null, false],
+    ['E_NOT_FOUND', false],
+  ])('%s: %s', (thrown, expected) => {
+    expect(isRefusal(thrown)).toBe(expected)
+  })
+})
+
+describe('errorPageText', () => {
+  it.each([
+    [400, 'ページのアドレスが正しくありません'],
+    [404, 'お探しのページは見つかりませんでした'],
+    [429, 'ただいま混み合っています。しばらくしてからもう一度お試しください。'],
+    [503, 'ただいま混み合っています。しばらくしてからもう一度お試しください。'],
+    [500, '問題が発生しました。しばらくしてからもう一度お試しください。'],
+    [502, '問題が発生しました。しばらくしてからもう一度お試しください。'],
+  ])('of %i is %s', (status, sentence) => {
+    expect(errorPageText(status)).toBe(sentence)
+  })
+})
+
+describe('orNull', () => {
+  it('gives the reply, or null where it is refused as not found', async () => {
+    expect(await orNull(Promise.resolve(1))).toBe(1)
+    expect(await orNull(Promise.reject(refusal(404)))).toBe(null)
+  })
+
+  it('takes a bad request for nothing found only where the text was free', async () => {
+    await expect(orNull(Promise.reject(refusal(400)))).rejects.toThrow('refused')
+    expect(await orNull(Promise.reject(refusal(400)), true)).toBe(null)
+  })
+
+  it('lets every other failure through', async () => {
+    await expect(orNull(Promise.reject(refusal(503)), true)).rejects.toThrow('refused')
+    await expect(orNull(Promise.reject(new Error('fault')), true)).rejects.toThrow('fault')
+  })
+})
+
+describe('withErrorPages', () => {
+  const run = (load: () => Promise<unknown>) => withErrorPages(load)({} as never)
+
+  it('answers a refusal with the error page of its status', async () => {
+    await expect(run(() => Promise.reject(refusal(503)))).rejects.toEqual(
+      errorPage(503, 'ただいま混み合っています。しばらくしてからもう一度お試しください。'),
+    )
+  })
+
+  it('lets data, redirects, error pages and faults through', async () => {
+    expect(await run(() => Promise.resolve('data'))).toBe('data')
+    const redirect = new Response(null, { status: 301 })
+    await expect(run(() => Promise.reject(redirect))).rejects.toBe(redirect)
+    const page = errorPage(404, 'お探しの記事は見つかりませんでした')
+    await expect(run(() => Promise.reject(page))).rejects.toBe(page)
+    await expect(run(() => Promise.reject(new Error('fault')))).rejects.toThrow('fault')
+  })
+})

@@ -1,0 +1,40 @@
+/** Markup of the parts that many pages share (`ui/CachedMarkup.tsx`). On the server only. */
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { MarkupLookup, Part } from './CachedMarkup.tsx'
+
+/** A part that a page had to make itself, because there was no markup of it yet. */
+interface Missed {
+  kept: Map<string, string>
+  variant: string
+  element: ReactElement
+}
+
+/** Keeps each part's markup as long as the data that it is made of. */
+export class MarkupCache implements MarkupLookup {
+  readonly #parts = new WeakMap<object, WeakMap<object, Map<string, string>>>()
+  #missed: Missed[] = []
+
+  find<Data extends object>(CachedPart: Part<Data>, data: Data, variant: string): string | null {
+    const ofPart = getOrInsert(this.#parts, CachedPart, () => new WeakMap<object, Map<string, string>>())
+    const kept = getOrInsert(ofPart, data, () => new Map<string, string>())
+    const markup = kept.get(variant)
+    if (markup === undefined) this.#missed.push({ kept, variant, element: <CachedPart data={data} variant={variant} /> })
+    return markup ?? null
+  }
+
+  /** Makes what was missed, for the pages to come. Call it when no page is being rendered: renderings do not nest. */
+  renderMissed(): void {
+    const missed = this.#missed
+    this.#missed = []
+    for (const { kept, variant, element } of missed) kept.set(variant, renderToString(element))
+  }
+}
+
+function getOrInsert<Value>(map: WeakMap<object, Value>, key: object, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}

@@ -1,0 +1,29 @@
+/**
+ * Data that stands in thousands of pages travels as one text. The router looks at every single value of every page that it sends: a
+ * text is one value. Equal texts are read into one object, so that what is made of it can be kept.
+ */
+
+declare const data: unique symbol
+/** JSON of a `Data`. */
+export type SerializedData<Data extends object> = string & { readonly [data]?: Data }
+
+export function serializeData<Data extends object>(shared: Data): SerializedData<Data> {
+  return JSON.stringify(shared)
+}
+
+/** So many texts are known: the site, the side column, and those that they have just replaced. */
+const KNOWN = 8
+const known = new Map<string, object>()
+
+/** The data of a text that `serializeData` made. Whoever gets it must not change it: everybody has the same object. */
+export function parseSerialized<Data extends object>(text: SerializedData<Data>): Data {
+  const found = known.get(text)
+  if (found !== undefined) return found as Data
+  const read: Data = JSON.parse(text)
+  for (const oldest of known.keys()) {
+    if (known.size < KNOWN) break
+    known.delete(oldest)
+  }
+  known.set(text, read)
+  return read
+}

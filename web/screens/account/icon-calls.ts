@@ -1,0 +1,52 @@
+/** The two calls that make a file the member's icon (product §7 `user/set/uploadfile`, `user/set/updateUrl`). */
+import type { PageServices } from '@yukan/contract/page-services.ts'
+import type { userSetUpdateUrl, userSetUploadfile } from '@yukan/contract/user.ts'
+import { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { uploadFromBrowser } from '../../client/upload.ts'
+
+import { failureText } from '../../forms/use-action.ts'
+import { iconProblemText, profileText } from '../../messages/account.ts'
+
+/** "type 2 is the icon" (product §3). */
+const ICON = 2
+
+/** Whose icon, and its row in the member's `urls`; null for a member without one. */
+export interface IconOwner {
+  memberId: number
+  iconId: number | null
+}
+
+/** Stores a file and answers the address under which it can be made the icon. */
+export async function uploadIcon({ memberId }: IconOwner, file: File, environment: PageServices['environment']): Promise<string> {
+  const query = { id: memberId, environment }
+  const { data } = await uploadFromBrowser<typeof userSetUploadfile>('/v1/user/set/uploadfile', query, file)
+  return data.uploaded.s3Path
+}
+
+const NOT_FOUND = 404
+
+/**
+ * Makes a stored file the icon; an empty address removes the icon. An icon that went meanwhile, as when the answer to an earlier try was
+ * lost, is replaced without its id.
+ */
+export async function setIcon({ memberId, iconId }: IconOwner, url: string): Promise<void> {
+  const set = (id: number | null) => {
+    const body = { id, user_id: memberId, url, type: ICON } as const
+    return callFromBrowser<typeof userSetUpdateUrl>('POST', '/v1/user/set/updateUrl', { body })
+  }
+  try {
+    await set(iconId)
+  } catch (error) {
+    if (iconId === null || !(error instanceof BrowserRefusal) || error.status !== NOT_FOUND) throw error
+    await set(null)
+  }
+}
+
+const TOO_LARGE = 413
+
+/** "icon upload failure プロフィール画像のアップロードに失敗しました。; icon update failure プロフィール画像の更新に失敗しました。" (product §8) */
+export function iconFailureText(refusal: BrowserRefusal, isUploaded: boolean): string {
+  if (isUploaded) return failureText(refusal, profileText.iconFailed)
+  return refusal.status === TOO_LARGE ? iconProblemText['icon-size'] : failureText(refusal, profileText.uploadFailed)
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react'
+import { ADDRESS_LABELS as labels, addressProblems } from '@yukan/rules/address-form.ts'
+import type { AddressField, AddressForm } from '@yukan/rules/address-form.ts'
+import { addressForm, withFixedDeliveryFields } from '@yukan/rules/address-values.ts'
+import type { AddressValues } from '@yukan/rules/address-values.ts'
+import { DELIVERY_CITIES } from '@yukan/rules/delivery-areas.ts'
+import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
+import type { AddressType } from '@yukan/rules/words.ts'
+import { accountText, addressText } from '../../messages/account.ts'
+import { MemberForm } from '../../forms/MemberForm.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import type { Form, Problems } from '../../forms/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './AddressEditor.module.css'
+import { useZipLookup } from './use-zip-lookup.ts'
+
+/** A delivery address's zip code is not typed: where it is missing, so is the city. */
+function problemsOf(values: AddressForm, type: AddressType): Problems<AddressField> {
+  const found = addressProblems(withFixedDeliveryFields(values, type), type)
+  const own = type === DELIVERY_ADDRESS ? found.filter(({ field }) => field !== 'zip') : found
+  return Object.fromEntries(own.map(({ field, message }) => [field, message]))
+}
+
+interface PlaceProps {
+  form: Form<AddressField>
+  prefs: readonly string[]
+}
+
+/** Zip code, prefecture and city of a registered address; the first fills the others. */
+function RegisteredPlace({ form, prefs }: PlaceProps) {
+  const zip = useZipLookup(form)
+  const bound = form.bind('zip')
+  const { pref } = form.values
+  const choices = pref === '' || prefs.includes(pref) ? prefs : [pref, ...prefs]
+  return (
+    <>
+      <Field label={labels.zip} hint={addressText.zipHint} isRequired problem={form.problemOf('zip')}>
+        {(control) => (
+          <input
+            {...control}
+            {...bound}
+            className={styles.short}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            onBlur={() => {
+              bound.onBlur()
+              zip.onBlur()
+            }}
+          />
+        )}
+      </Field>
+      <p role="status" className={styles.looked}>
+        {zip.said}
+      </p>
+      <Field label={labels.pref} isRequired problem={form.problemOf('pref')}>
+        {(control) => (
+          <select {...control} {...form.bind('pref')} autoComplete="address-level1">
+            <option value="">{addressText.choosePref}</option>
+            {choices.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField form={form} name="city" label={labels.city} hint={addressText.cityHint} autoComplete="address-level2" />
+    </>
+  )
+}
+
+/** "Type 2 forces the local prefecture, city to one of the two cities, and zip to a fixed code per city" (product §5). */
+function DeliveryPlace({ form }: { form: Form<AddressField> }) {
+  const { pref, zip } = withFixedDeliveryFields(form.values, DELIVERY_ADDRESS)
+  return (
+    <>
+      <Field label={labels.pref}>{(control) => <input {...control} className={styles.forced} value={pref} readOnly />}</Field>
+      <Field label={labels.city} isRequired problem={form.problemOf('city')}>
+        {(control) => (
+          <select {...control} {...form.bind('city')} autoComplete="shipping address-level2">
+            <option value="">{addressText.chooseCity}</option>
+            {DELIVERY_CITIES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={labels.zip} hint={addressText.zipForced}>
+        {(control) => <input {...control} className={`${styles.short} ${styles.forced}`} value={zip} readOnly />}
+      </Field>
+      <TextField form={form} name="town" label={labels.town} hint={addressText.townHint} />
+    </>
+  )
+}
+
+interface AddressEditorProps extends Pick<PlaceProps, 'prefs'> {
+  type: AddressType
+  stored: AddressValues | null
+  member: { username: string; tel: string }
+  /** Makes the calls with what was typed. */
+  save(values: AddressForm): Promise<void>
+  onCancel: () => void
+  /** What the two buttons say. */
+  submit?: string
+  cancel?: string
+}
+
+/** The form of an address (product §5 "Address"). The first field has the focus when it opens. */
+export function AddressEditor({ type, stored, member, prefs, save, onCancel, ...buttons }: AddressEditorProps) {
+  const { submit = accountText.save, cancel = accountText.cancel } = buttons
+  const form = useForm<AddressField>({
+    initial: addressForm(stored, type, member),
+    check: (values) => problemsOf(values, type),
+    send: save,
+  })
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const isDelivery = type === DELIVERY_ADDRESS
+  const purpose = isDelivery ? 'shipping ' : ''
+  return (
+    <div ref={place}>
+      <MemberForm
+        form={form}
+        submit={submit}
+        beside={
+          <Button disabled={form.isSending} onClick={onCancel}>
+            {cancel}
+          </Button>
+        }
+      >
+        {isDelivery ? <DeliveryPlace form={form} /> : <RegisteredPlace form={form} prefs={prefs} />}
+        <TextField
+          form={form}
+          name="address"
+          label={labels.address}
+          hint={addressText.addressHint}
+          autoComplete={`${purpose}address-line1`}
+        />
+        <TextField form={form} name="building" label={labels.building} isRequired={false} autoComplete={`${purpose}address-line2`} />
+        <TextField form={form} name="username" label={labels.username} autoComplete={`${purpose}name`} />
+        <TextField form={form} name="tel" label={labels.tel} type="tel" inputMode="tel" autoComplete={`${purpose}tel`} />
+      </MemberForm>
+    </div>
+  )
+}

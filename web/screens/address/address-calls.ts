@@ -1,0 +1,41 @@
+/** Keeping and removing an address (product §4 "Address", §7 `address/set/*`). */
+import type { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
+import type { Address, User } from '@yukan/contract/member-entities.ts'
+import type { AddressForm } from '@yukan/rules/address-form.ts'
+import { addressValues } from '@yukan/rules/address-values.ts'
+import { ACTIVE_FLAG, DELETED_FLAG } from '@yukan/rules/words.ts'
+import type { AddressType } from '@yukan/rules/words.ts'
+import { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { callFromBrowser } from '../../client/call-from-browser.ts'
+
+const NOT_FOUND = 404
+
+/** An address that is gone already, as after a removal in another tab, is what the removal wanted; anything else is thrown on. */
+function isGone(error: unknown): boolean {
+  return error instanceof BrowserRefusal && error.status === NOT_FOUND
+}
+
+/** "register if none of that type exists, else update" (product §4); one that went meanwhile is registered anew. */
+export async function saveAddress(user: User, type: AddressType, stored: Address | null, form: AddressForm): Promise<void> {
+  const body = { type, flag: ACTIVE_FLAG, user_id: user.id, ...addressValues(form, type) } as const
+  const register = () => callFromBrowser<typeof addressSetRegister>('POST', '/v1/address/set/register', { body })
+  if (stored === null) {
+    await register()
+    return
+  }
+  try {
+    await callFromBrowser<typeof addressSetUpdater>('POST', '/v1/address/set/updater', { body: { ...body, id: stored.id } })
+  } catch (error) {
+    if (!isGone(error)) throw error
+    await register()
+  }
+}
+
+/** "delete sets flag 999" (product §4). */
+export async function deleteAddress(stored: Address): Promise<void> {
+  try {
+    await callFromBrowser<typeof addressSetUpdater>('POST', '/v1/address/set/updater', { body: { ...stored, flag: DELETED_FLAG } })
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { addressGetZip } from '@yukan/contract/our-calls.ts'
+import { normalizeZip } from '@yukan/rules/address-form.ts'
+import type { AddressField } from '@yukan/rules/address-form.ts'
+import { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { addressText } from '../../messages/account.ts'
+import type { Form } from '../../forms/use-form.ts'
+
+/** Seven digits: what can be looked up. */
+const ZIP = /^[0-9]{7}$/
+
+/** What the zip code stands for. Throws `BrowserRefusal`. */
+async function placeOf(zip: string) {
+  return (await callFromBrowser<typeof addressGetZip>('GET', '/v1/address/get/zip', { query: { zip } })).data
+}
+
+/**
+ * "On zip blur, prefecture and city are looked up" (product §5): once for each new code, and only put in when nobody typed there meanwhile.
+ * `said` is for a live region.
+ */
+export function useZipLookup(form: Form<AddressField>): { said: string; onBlur(): void } {
+  const [said, setSaid] = useState('')
+  const typed = useRef(form.values)
+  const known = useRef(normalizeZip(form.values.zip))
+  useEffect(() => {
+    typed.current = form.values
+  })
+
+  async function look(zip: string) {
+    known.current = zip
+    setSaid(addressText.zipLooking)
+    const before = typed.current
+    const isSame = (field: AddressField) => typed.current[field] === before[field]
+    try {
+      const place = await placeOf(zip)
+      if (!isSame('zip')) return setSaid('')
+      if (place === null) return setSaid(addressText.zipUnknown)
+      if (isSame('pref')) form.set('pref', place.pref)
+      if (isSame('city')) form.set('city', place.city + place.town)
+      setSaid(addressText.zipFound(place.pref + place.city + place.town))
+    } catch (error) {
+      if (!(error instanceof BrowserRefusal)) throw error
+      // The address can be typed as well.
+      known.current = ''
+      setSaid(addressText.zipFailed)
+    }
+  }
+
+  return {
+    said,
+    onBlur() {
+      const zip = normalizeZip(typed.current.zip)
+      if (ZIP.test(zip) && zip !== known.current) void look(zip)
+    },
+  }
+}

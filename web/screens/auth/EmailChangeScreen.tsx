@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { emailProblem } from '@yukan/rules/form-fields.ts'
+import type { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { emailText, wayText } from '../../messages/members.ts'
+import { useMember, useUser } from '../../session/member-store.ts'
+import { MemberForm } from '../../forms/MemberForm.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { problemText, useForm } from '../../forms/use-form.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { requestEmailChange } from './auth-calls.ts'
+import styles from './MemberPage.module.css'
+import { MemberPage, Notice, OutcomePage, Ways } from './MemberPage.tsx'
+
+/** "user not found; duplicate; other" (product §8 "Email change"); what every form says in its own way is left to it. */
+export function emailRefusal({ status, body }: BrowserRefusal): string | null {
+  if (body['notFound'] === true) return emailText.notFound
+  if (body['duplicate'] === true) return emailText.duplicate
+  return [0, 400, 429, 503].includes(status) ? null : emailText.failed
+}
+
+/** Asks for another email: form, then success, user not found, duplicate or error (product §2, §4, §5 "Email change"). */
+export function EmailChangeScreen() {
+  const { id, email: current, updateEmail } = useUser()
+  const { refresh } = useMember()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: problemText(emailProblem(email)) }),
+    async send(typed) {
+      const email = typed.email.trim()
+      await requestEmailChange(id, email)
+      setSentTo(email)
+      await refresh()
+    },
+    explain: emailRefusal,
+  })
+  if (sentTo !== null)
+    return (
+      <OutcomePage title={emailText.sentTitle}>
+        <p>{emailText.sent(sentTo)}</p>
+        <Ways>
+          <ButtonLink to="/account/">{wayText.toAccount}</ButtonLink>
+        </Ways>
+      </OutcomePage>
+    )
+  return (
+    <MemberPage title={emailText.title}>
+      <p className={styles.current}>
+        {emailText.current} <strong>{current}</strong>
+      </p>
+      {updateEmail !== null && <Notice>{emailText.pending(updateEmail)}</Notice>}
+      <MemberForm form={form} submit={emailText.submit}>
+        <TextField form={form} name="email" label={emailText.next} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </MemberForm>
+      <Ways>
+        <ButtonLink to="/account/">{wayText.toAccount}</ButtonLink>
+      </Ways>
+    </MemberPage>
+  )
+}

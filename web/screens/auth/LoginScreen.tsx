@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { emailProblem, currentPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { useSite } from '../../site/site-data.ts'
+import { fieldLabels, loginText, wayText } from '../../messages/members.ts'
+import { leaveLogin, logIn, loginFailureOf, loginFailureText } from '../../session/login.ts'
+import type { LoginFailure } from '../../session/login.ts'
+import { useMember } from '../../session/member-store.ts'
+import { MemberForm } from '../../forms/MemberForm.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { problemText, useForm } from '../../forms/use-form.ts'
+import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { testConnection } from './auth-calls.ts'
+import styles from './LoginScreen.module.css'
+import { MemberPage, Notice, Ways } from './MemberPage.tsx'
+import { useVibration } from './use-vibration.ts'
+
+/** Asks once whether the server can be reached, before anybody types (product §2 "connection test call"). */
+function useConnectionTest(): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    testConnection().catch((error: unknown) => {
+      if (!(error instanceof BrowserRefusal)) throw error
+      setAway(true)
+    })
+  }, [])
+  return isAway
+}
+
+/** A banned reader is told whom to ask, and that a new password lifts it (product §8 "Login"). */
+function BanHelp() {
+  const { publication } = useSite()
+  return (
+    <p className={styles.ban}>
+      {loginText.byPhone(publication.phone, publication.phoneHours)}
+      <Link to="/contact/">{wayText.toContact}</Link>
+    </p>
+  )
+}
+
+/** The login (product §2 "Login", §4, §5, §8). `notice`: what the address says has happened before. */
+export function LoginScreen({ notice }: { notice: 'expired' | 'reset' | null }) {
+  const isAway = useConnectionTest()
+  const { state, user } = useMember()
+  const { isShaken, vibrate } = useVibration()
+  const [failure, setFailure] = useState<LoginFailure | null>(null)
+  // A password that a browser fills in can be read by a script only after the first touch of the page.
+  const [isAutofilled, setAutofilled] = useState(false)
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({ email: problemText(emailProblem(email)), password: problemText(currentPasswordProblem(password)) }),
+    enabledBy: isAutofilled ? [] : ['email', 'password'],
+    async send(typed) {
+      try {
+        return await leaveLogin(await logIn(typed))
+      } catch (error) {
+        vibrate()
+        throw error
+      }
+    },
+    explain(refusal) {
+      const next = loginFailureOf(refusal)
+      setFailure(next)
+      return loginFailureText(next, refusal.status)
+    },
+    onInput: () => setAutofilled(false),
+  })
+
+  return (
+    <MemberPage title={loginText.title} isShaken={isShaken}>
+      {notice !== null && <Notice>{notice === 'expired' ? loginText.expired : loginText.reset}</Notice>}
+      {isAway && <Notice isWarning>{loginText.noConnection}</Notice>}
+      {state === 'in' && user !== null && !form.isSending && (
+        <Notice>
+          {loginText.alreadyIn(user.email)}
+          <Link className={styles.link} to="/account/">
+            {wayText.account}
+          </Link>
+        </Notice>
+      )}
+      <div onAnimationStart={(event) => event.animationName.includes('autofilled') && setAutofilled(true)}>
+        <MemberForm form={form} submit={loginText.submit} hasSession={false}>
+          <div className={styles.autofilling}>
+            <TextField
+              form={form}
+              name="email"
+              label={fieldLabels.email}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              maxLength={254}
+            />
+          </div>
+          <TextField form={form} name="password" label={fieldLabels.password} type="password" autoComplete="current-password" />
+        </MemberForm>
+      </div>
+      {failure?.kind === 'banned' && !form.isSending && <BanHelp />}
+      <Ways>
+        <Link className={styles.link} to="/forgot-password/">
+          {wayText.toForgot}
+        </Link>
+        <Link className={styles.link} to="/subscriptions/">
+          {wayText.toPlans}
+        </Link>
+        <ButtonLink to="/signup/">{wayText.toSignup}</ButtonLink>
+      </Ways>
+    </MemberPage>
+  )
+}

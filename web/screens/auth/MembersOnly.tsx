@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useSite } from '../../site/site-data.ts'
+import { sessionText } from '../../messages/members.ts'
+import { layoutText } from '../../messages/pages.ts'
+import { useMember } from '../../session/member-store.ts'
+import { writeTimes } from '../../storage/times.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './MembersOnly.module.css'
+import { NeedsLoginScreen } from './NeedsLoginScreen.tsx'
+
+/** The session has run out: to the login without an alert, which says there what happened (product §8 "silent redirect"). */
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    writeTimes({ loginRef: `${pathname}${search}` })
+    window.location.replace('/login/?expired=true')
+  }, [pathname, search])
+  return <Waiting />
+}
+
+function Waiting() {
+  return <p className={styles.waiting} role="status" aria-label={layoutText.loading} />
+}
+
+/** Nobody could say who is logged in: the token stays, and so does the page (product §8 "403"). */
+function Unreachable() {
+  return (
+    <section className={styles.unreachable}>
+      <p role="alert">{sessionText.unreachable}</p>
+      <Button isFilled onClick={() => window.location.reload()}>
+        {sessionText.reload}
+      </Button>
+    </section>
+  )
+}
+
+/**
+ * What stands on pages under account and edit (product §2 "Pages under a path containing account or edit need login"): its children for a
+ * member, who is there by `useUser`; for a guest the alert, and then the login with the way back remembered.
+ */
+export function MembersOnly({ children }: { children: ReactNode }) {
+  const { state, trouble } = useMember()
+  const isKnown = useSite().reader?.isSignedIn === true
+  switch (state) {
+    case 'in':
+      return children
+    case 'out':
+      return trouble === 'expired' ? <ToLogin /> : <NeedsLoginScreen />
+    case 'unchecked':
+      if (trouble === 'unreachable') return <Unreachable />
+      return isKnown ? <Waiting /> : <NeedsLoginScreen />
+  }
+}

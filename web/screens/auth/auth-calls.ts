@@ -1,0 +1,95 @@
+/** The calls of sign-up, login, passwords and the change of the email. All throw `BrowserRefusal`. */
+import type { BodyOf } from '@yukan/contract/call.ts'
+import type { connectionTest } from '@yukan/contract/connection.ts'
+import type {
+  userForgotPassword,
+  userRegistPassword,
+  userResetPassword,
+  userSetRegister,
+  userSetUpdateEmail,
+  userSetUpdateLoginEmail,
+  userSetUpdatePassword,
+} from '@yukan/contract/user.ts'
+import { normalizeTel } from '@yukan/rules/form-fields.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+import { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { callFromBrowser } from '../../client/call-from-browser.ts'
+
+/** Resolves when the server can be reached. */
+export async function testConnection(): Promise<void> {
+  await callFromBrowser<typeof connectionTest>('GET', '/v1/connection/test')
+}
+
+/** The plan that a reader came for; null for the free sign-up. */
+export interface WishedPlan {
+  name: PlanName
+  label: string
+}
+
+/** What a registration came to. */
+export type SignupResult = { kind: 'registered' | 'exists'; email: string }
+
+/** "Signup sends role 1" (product §6), flag 10, and the plan only where one is wished (§5). */
+export async function registerMember(
+  typed: Record<'last_name' | 'first_name' | 'tel' | 'email', string>,
+  plan: WishedPlan | null,
+): Promise<SignupResult> {
+  const email = typed.email.trim()
+  const body = {
+    flag: 10 as const,
+    email,
+    last_name: typed.last_name.trim(),
+    first_name: typed.first_name.trim(),
+    tel: normalizeTel(typed.tel),
+    role: 1 as const,
+    ...(plan === null ? {} : { plan: plan.name }),
+  }
+  const { exists } = await callFromBrowser<typeof userSetRegister>('POST', '/v1/user/set/register', { body })
+  return { kind: exists ? 'exists' : 'registered', email }
+}
+
+/** Sets the first password. Returns the email of the registration that the key completes; null for an invalid key. */
+export async function registerPassword(password: string, activatekey: string): Promise<string | null> {
+  try {
+    const body = { flag: 1 as const, password, activatekey }
+    return (await callFromBrowser<typeof userRegistPassword>('POST', '/v1/user/registPassword', { body })).user.email
+  } catch (error) {
+    if (error instanceof BrowserRefusal && error.code === 'E_INVALID_KEY') return null
+    throw error
+  }
+}
+
+/** Requests the mail with which a forgotten password is reset. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await callFromBrowser<typeof userForgotPassword>('POST', '/v1/user/forgotPassword', { body: { email } })
+}
+
+export type ResetOutcome = 'updated' | 'expired' | 'invalid'
+
+/** Sets a new password by the key of a mail. Returns what became of it. */
+export async function resetPassword(password: string, activatekey: string): Promise<ResetOutcome> {
+  try {
+    await callFromBrowser<typeof userResetPassword>('POST', '/v1/user/resetPassword', { body: { password, activatekey } })
+    return 'updated'
+  } catch (error) {
+    if (!(error instanceof BrowserRefusal)) throw error
+    if (error.body['expired'] === true) return 'expired'
+    if (error.code === 'E_INVALID_KEY') return 'invalid'
+    throw error
+  }
+}
+
+/** Changes the password and ends every other session. Returns this session's new token. */
+export async function changePassword(body: BodyOf<typeof userSetUpdatePassword>): Promise<string> {
+  return (await callFromBrowser<typeof userSetUpdatePassword>('POST', '/v1/user/set/updatePassword', { body })).token
+}
+
+/** Requests the mail that confirms a new email. */
+export async function requestEmailChange(id: number, email: string): Promise<void> {
+  await callFromBrowser<typeof userSetUpdateEmail>('POST', '/v1/user/set/updateEmail', { body: { id, email } })
+}
+
+/** Confirms a new email by the key of its mail. */
+export async function confirmEmailChange(body: BodyOf<typeof userSetUpdateLoginEmail>): Promise<void> {
+  await callFromBrowser<typeof userSetUpdateLoginEmail>('POST', '/v1/user/set/updateLoginEmail', { body })
+}

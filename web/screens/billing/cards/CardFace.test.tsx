@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { sampleCard } from '@yukan/contract/member-samples.ts'
+import type { Card } from '@yukan/contract/payment-entities.ts'
+import { textOf } from '../../../test/html.ts'
+import { CardFace, cardsInOrder } from './CardFace.tsx'
+import { CardActions, OwnCards } from './OwnCards.tsx'
+
+const nothing = async () => undefined
+const html = (element: React.ReactElement) => renderToStaticMarkup(element)
+const second: Card = { ...sampleCard, id: 'pm_2', brand: 'diners-club', last4: '0004', isCertified: false }
+
+describe('a card', () => {
+  it.each([
+    ['mastercard', 'Mastercard'],
+    ['visa', 'VISA'],
+    ['amex', 'American Express'],
+    ['jcb', 'JCB'],
+    ['diners-club', 'Diners Club'],
+    ['discover', 'Discover'],
+    ['unknown', 'その他のカード'],
+  ] as const)('shows its brand, its last four and 認証済: %s', (brand, name) => {
+    const markup = html(<CardFace card={{ ...sampleCard, brand }} />)
+    expect(textOf(markup).replace(/\s+/g, ' ')).toContain(`${name} 下4桁 4242`)
+    expect(markup).toContain('**** **** **** 4242')
+    expect(markup).toContain('認証済')
+    expect(markup).not.toContain('未認証')
+  })
+
+  it('that is not certified shows 未認証 and warns that future payments may fail', () => {
+    const text = textOf(html(<CardFace card={second} />))
+    expect(text).toContain('未認証')
+    expect(text).toContain('今後のお支払いができないことがあります。新しいカードを登録し、認証を受けてください。')
+  })
+
+  it('the one that pays comes first and says so', () => {
+    expect(cardsInOrder([sampleCard, second], 'pm_2').map(({ id }) => id)).toEqual(['pm_2', 'pm_sample'])
+    expect(cardsInOrder([sampleCard, second], null).map(({ id }) => id)).toEqual(['pm_sample', 'pm_2'])
+    const markup = html(
+      <OwnCards
+        cards={{ customerId: 'cus_sample', cards: [sampleCard, second], defaultId: 'pm_2' }}
+        load={nothing}
+        isUnderContract={false}
+      />,
+    )
+    expect(markup.indexOf('0004')).toBeLessThan(markup.indexOf('4242'))
+    expect(markup.match(/お支払いに使うカード/g)?.length).toBe(1)
+  })
+
+  it('nobody has: the reader is told to register one', () => {
+    const markup = html(<OwnCards cards={{ customerId: '', cards: [], defaultId: null }} load={nothing} isUnderContract={false} />)
+    expect(textOf(markup)).toContain('お支払い方法が登録されていません。登録してください。')
+  })
+
+  const buttons = (markup: string) =>
+    [...markup.matchAll(/<button ([^>]*)>([^<]*)<\/button>/g)].map(
+      ([, attributes, text]) => `${text}${/ disabled=""/.test(` ${attributes}`) ? ' (disabled)' : ''}`,
+    )
+  const actions = { card: sampleCard, isDisabled: false, onDefault: () => undefined, onRemove: () => undefined }
+  it.each([
+    ['another card can be made the one that pays, and removed', { isDefault: false, isInUse: false }, ['このカードで支払う', '削除する']],
+    ['the one that pays can be removed while nothing is paid', { isDefault: true, isInUse: false }, ['削除する']],
+    ['the one that pays for a contract stays', { isDefault: true, isInUse: true }, ['削除する (disabled)']],
+  ])('%s', (_, state, expected) => {
+    expect(buttons(html(<CardActions {...actions} {...state} />))).toEqual(expected)
+  })
+})

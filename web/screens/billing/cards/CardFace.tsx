@@ -1,0 +1,43 @@
+import type { Card } from '@yukan/contract/payment-entities.ts'
+import { cardText } from '../../../messages/payments.ts'
+import styles from '../payments.module.css'
+
+/** How a card is called: 「VISA 下4桁 4242」. */
+export function cardName({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string {
+  return `${cardText.brands[brand]} ${cardText.spokenNumber(last4)}`
+}
+
+/** The brand's sign (product §9 "Card brands supported"): its name on a card, so that no mark of others is drawn. */
+export function BrandSign({ brand }: Pick<Card, 'brand'>) {
+  return (
+    <span className={styles.brand} data-brand={brand} aria-hidden="true">
+      {cardText.brands[brand]}
+    </span>
+  )
+}
+
+/** "masked number (last 4), brand icon and certified/uncertified label" (product §2 "payment-method"). */
+export function CardFace({ card, isDefault = false }: { card: Card; isDefault?: boolean }) {
+  return (
+    <div className={styles.face}>
+      <BrandSign brand={card.brand} />
+      <p className={styles.number}>
+        <span className={styles.spoken}>{cardName(card)}</span>
+        <span aria-hidden="true">{cardText.number(card.last4)}</span>
+      </p>
+      <p className={styles.labels}>
+        <span className={card.isCertified ? styles.certified : styles.uncertified}>
+          {card.isCertified ? cardText.certified : cardText.uncertified}
+        </span>
+        {isDefault && <span className={styles.pays}>{cardText.isDefault}</span>}
+      </p>
+      {!card.isCertified && <p className={styles.warning}>{cardText.uncertifiedHelp}</p>}
+    </div>
+  )
+}
+
+/** The cards in the order in which they are shown: the one that pays first. */
+export function cardsInOrder(cards: readonly Card[], defaultId: string | null): Card[] {
+  const rank = ({ id }: Card) => (id === defaultId ? 0 : 1)
+  return cards.toSorted((a, b) => rank(a) - rank(b))
+}

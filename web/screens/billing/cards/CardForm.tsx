@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react'
+import type { User } from '@yukan/contract/member-entities.ts'
+import { cardFormText as text } from '../../../messages/payments.ts'
+import { readTimes, writeTimes } from '../../../storage/times.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { completeCard, registeredCard } from './card-calls.ts'
+import styles from '../payments.module.css'
+import { useCardElement } from './use-card-element.ts'
+import { RegistrationEnd } from './RegistrationEnd.tsx'
+import { useRegistration } from './use-registration.ts'
+
+interface CardFormProps {
+  user: User
+  /** The page to which the card's bank leads back, from the root. */
+  returnPath: string
+  /** The plan that is being applied for, kept with the registration for the return; empty on the account page. */
+  plan?: string
+  /** Whether the card is to pay from now on: "default card set if on the subscription page" (product §4). */
+  isDefault: boolean
+  submit?: string
+  /** The card is registered. */
+  onDone: () => void | Promise<void>
+  onCancel?: () => void
+  /** Asks for the member anew. */
+  refresh: () => Promise<void>
+  /** Told whether the form can be sent: "card registration next disabled until the card form reports ready" (product §5). */
+  onComplete?: (isComplete: boolean) => void
+}
+
+interface SendButtonProps {
+  /** The provider's form stands in the page. */
+  isOpen: boolean
+  /** It was asked for and did not come. */
+  isAsked: boolean
+  isDisabled: boolean
+  text: string
+  onSend: () => void
+  onAgain: () => void
+}
+
+/** A registration that is completed, or given up, is not waited for any more (product §3 'times' subscription). */
+export function clearRegistration(): void {
+  writeTimes({ subscription: { ...readTimes().subscription, clientSecret: '' } })
+}
+
+/** By the browser's own button the way back from the bank's page may lead to this page as it was left, waiting for ever. */
+function useReturnByButton(): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+}
+
+/** Sends the form; where it did not come, asks for it again. */
+function SendButton({ isOpen, isAsked, isDisabled, text: submit, onSend, onAgain }: SendButtonProps) {
+  if (isOpen || !isAsked)
+    return (
+      <Button isFilled disabled={isDisabled} onClick={onSend}>
+        {submit}
+      </Button>
+    )
+  return (
+    <Button isFilled onClick={onAgain}>
+      {text.again}
+    </Button>
+  )
+}
+
+/** Registers a card with the provider's own form (product §2 "payment-method", §4 "Card registration"). It needs a payment page. */
+export function CardForm({ user, returnPath, plan = '', isDefault, submit = text.submit, ...rest }: CardFormProps) {
+  const { onDone, onCancel, refresh, onComplete } = rest
+  const registration = useRegistration()
+  const { place, mounted, isReady, isComplete, again } = useCardElement(registration)
+  const confirmed = useRef<string>(null)
+  const canSend = mounted !== null && isReady && isComplete && !registration.isRunning
+  useEffect(() => onComplete?.(canSend), [onComplete, canSend])
+  useReturnByButton()
+
+  async function confirm(): Promise<string> {
+    if (mounted === null) return registeredCard({})
+    writeTimes({ subscription: { clientSecret: mounted.clientSecret, plan } })
+    const confirmParams = { return_url: new URL(returnPath, window.location.origin).href }
+    return registeredCard(await mounted.provider.confirmSetup({ elements: mounted.elements, confirmParams, redirect: 'if_required' }))
+  }
+
+  /** A card that the provider has already is not asked for again with the next try. */
+  const register = () =>
+    registration.run(async () => {
+      confirmed.current ??= await confirm()
+      await completeCard(user, confirmed.current, isDefault)
+      clearRegistration()
+      await onDone()
+    })
+
+  const isOpen = mounted !== null
+  return (
+    <div className={styles.cardForm} aria-busy={registration.isRunning}>
+      <p className={styles.hint}>{text.intro}</p>
+      {!isReady && registration.isRunning && (
+        <p role="status" className={styles.waiting}>
+          {text.loading}
+        </p>
+      )}
+      <div ref={place} className={styles.element} />
+      <p role="alert" className={styles.alert}>
+        {registration.alert}
+      </p>
+      <p className={styles.buttons}>
+        {onCancel !== undefined && (
+          <Button disabled={registration.isRunning && isOpen} onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        )}
+        <SendButton
+          isOpen={isOpen}
+          isAsked={registration.alert !== null}
+          isDisabled={!canSend}
+          text={registration.isRunning && isOpen ? text.sending : submit}
+          onSend={() => void register()}
+          onAgain={again}
+        />
+      </p>
+      <RegistrationEnd registration={registration} onLoggedIn={() => (isOpen ? undefined : again())} refresh={refresh} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router'
+import { cardFormText } from '../../../messages/payments.ts'
+import { LoginAgain } from '../../../forms/LoginAgain.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import styles from '../payments.module.css'
+import type { Registration } from './use-registration.ts'
+
+interface RegistrationEndProps {
+  registration: Registration
+  /** Goes on after a new login. */
+  onLoggedIn: () => void
+  /** Asks for the member anew. */
+  refresh: () => Promise<void>
+}
+
+/**
+ * What stops a registration from outside of its form: a session that has ended, with the login over the page; and what went wrong for good,
+ * which leads to `/` ("Please start over.' then go to /", "refresh user, go to /", product §8 "Card").
+ */
+export function RegistrationEnd({ registration, onLoggedIn, refresh }: RegistrationEndProps) {
+  const navigate = useNavigate()
+  const leave = () => void refresh().then(() => navigate('/', { replace: true }))
+  return (
+    <>
+      {registration.isSessionLost && (
+        <LoginAgain
+          onDone={() => {
+            registration.resume()
+            onLoggedIn()
+          }}
+        />
+      )}
+      {registration.final !== null && (
+        <Dialog title={cardFormText.title} onClose={leave}>
+          <p role="alert" className={styles.final}>
+            {registration.final}
+          </p>
+          <p className={styles.buttons}>
+            <Button isFilled onClick={leave}>
+              {cardFormText.close}
+            </Button>
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+/** The calls about cards, and what follows once the provider has one: customer, link, default (product §4 "Card registration", §8 "Card"). */
+import type { User } from '@yukan/contract/member-entities.ts'
+import type { Card } from '@yukan/contract/payment-entities.ts'
+import type {
+  stripeCustomerAttachPaymentMethod,
+  stripeCustomerGetCardSetupSecret,
+  stripeCustomerSetRegister,
+  stripeSetDeleteCreditcard,
+  stripeUpdateDefaultCard,
+} from '@yukan/contract/provider.ts'
+import { BrowserRefusal } from '../../../client/browser-refusal.ts'
+import { callFromBrowser } from '../../../client/call-from-browser.ts'
+import { cardFormText } from '../../../messages/payments.ts'
+import type { CardSetup, SetupResult } from './card-script.ts'
+import { isSessionEnd } from '../../../forms/use-form.ts'
+
+/** Where a registration stopped. */
+export type CardStep = 'setup' | 'customer' | 'attach' | 'default'
+
+/** A registration that stopped, with the sentence for its step (product §8 "Card"). */
+export class CardFailure extends Error {
+  override name = 'CardFailure'
+  readonly step: CardStep
+  /** Nothing more can be done here: the reader is told and goes to `/`. Otherwise the same step can be tried again. */
+  readonly isFinal: boolean
+
+  constructor(step: CardStep, isFinal: boolean, message: string = cardFormText[step]) {
+    super(message)
+    this.step = step
+    this.isFinal = isFinal
+  }
+}
+
+/** "name (falls back to 'name unset' when both names missing)" (product §7). */
+const NAME_UNSET = 'name unset'
+/** No line, too many tries, too busy: the next try may work. */
+const PASSING = [0, 429, 503]
+
+/** Makes a step's call; a refusal becomes the step's failure. A session that has ended is thrown as it is: the reader logs in again. */
+async function at<T>(step: CardStep, isFinal: boolean, call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof BrowserRefusal) || isSessionEnd(error)) throw error
+    throw Object.assign(new CardFailure(step, isFinal && !PASSING.includes(error.status)), { cause: error })
+  }
+}
+
+/** Begins a registration. Throws `CardFailure`. */
+export function beginCard(): Promise<CardSetup> {
+  return at('setup', false, callFromBrowser<typeof stripeCustomerGetCardSetupSecret>('GET', '/v1/stripe/customer/get/cardSetupSecret'))
+}
+
+/** The card of a registration that succeeded. Throws `CardFailure` otherwise, with the provider's own words where it gave any (product §8). */
+export function registeredCard({ setupIntent, error }: SetupResult): string {
+  const told = error?.message ?? setupIntent?.last_setup_error?.message ?? ''
+  const card = setupIntent?.payment_method ?? null
+  if (error !== undefined || setupIntent?.status !== 'succeeded' || card === null)
+    throw new CardFailure('setup', false, told === '' ? cardFormText.setup : `${cardFormText.setup}\n${told}`)
+  return typeof card === 'string' ? card : card.id
+}
+
+/** "customer created if missing" (product §4). Answers its id. */
+async function customerOf(user: User): Promise<string> {
+  // A subscription of the staff's own making has no customer.
+  const known = user.customer?.customer_id ?? ''
+  if (known !== '') return known
+  const customerData = {
+    email: user.email,
+    name: user.username === '' ? NAME_UNSET : user.username,
+    metadata: { user_id: user.id },
+    preferred_locales: ['ja'],
+  }
+  const call = callFromBrowser<typeof stripeCustomerSetRegister>('POST', '/v1/stripe/customer/set/register', { body: { customerData } })
+  return (await at('customer', true, call)).data.customer.id
+}
+
+/** Makes a card the one that pays. Throws `CardFailure`. */
+export async function setDefaultCard(customerId: string, cardId: string, type: 'paymentMethod' | 'card' = 'paymentMethod'): Promise<void> {
+  await at('default', false, makeDefaultCard(customerId, { id: cardId, type }))
+}
+
+/**
+ * Links a card to the member, and makes it the one that pays if that is wanted. Done twice it does no harm. Throws `CardFailure`;
+ * a `BrowserRefusal` only for a session that has ended.
+ */
+export async function completeCard(user: User, cardId: string, isDefault: boolean): Promise<void> {
+  const customerId = await customerOf(user)
+  const body = { customer_id: customerId, payment_method_id: cardId }
+  const path = '/v1/stripe/customer/attach/paymentMethod'
+  const { data } = await at('attach', true, callFromBrowser<typeof stripeCustomerAttachPaymentMethod>('POST', path, { body }))
+  // "attach failure (non-200 or customer mismatch)" (product §8).
+  if (data.customer.customer !== customerId) throw new CardFailure('attach', true)
+  if (isDefault) await setDefaultCard(customerId, cardId)
+}
+
+const NOT_FOUND = 404
+
+/** Makes a card the one that pays. Throws `BrowserRefusal`. */
+export async function makeDefaultCard(customerId: string, { id, type }: Pick<Card, 'id' | 'type'>): Promise<void> {
+  const body = { type, customerId, cardId: id }
+  await callFromBrowser<typeof stripeUpdateDefaultCard>('POST', '/v1/stripe/update/defaultCard', { body })
+}
+
+/** Removes a card; one that is gone already is what was wanted. Throws `BrowserRefusal`. */
+export async function removeCard(customerId: string, { id, type }: Card): Promise<void> {
+  const body = { type, customerId, cardId: id }
+  try {
+    await callFromBrowser<typeof stripeSetDeleteCreditcard>('POST', '/v1/stripe/set/deleteCreditcard', { body })
+  } catch (error) {
+    if (!(error instanceof BrowserRefusal) || error.status !== NOT_FOUND) throw error
+  }
+}

@@ -1,0 +1,71 @@
+import type { User } from '@yukan/contract/member-entities.ts'
+import type { Card, NextPayment, Payment } from '@yukan/contract/payment-entities.ts'
+import type {
+  stripeCustomerGetCards,
+  stripeCustomerGetStripeData,
+  stripeGetUpcomingInvoice,
+  stripePaymentGetList,
+} from '@yukan/contract/provider.ts'
+import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { useLoaded } from '../../client/use-loaded.ts'
+import type { Loaded } from '../../client/use-loaded.ts'
+
+/** A member's cards, as product §3 "subscribe.cards" has them. */
+export interface Cards {
+  customerId: string
+  cards: readonly Card[]
+  /** The card that pays; null while none does. */
+  defaultId: string | null
+}
+
+/** Nobody's cards: a member who is no customer yet. */
+const NO_CARDS: readonly Card[] = []
+
+/** The cards of a customer, and which of them pays. Throws `BrowserRefusal`. */
+async function readCards(customerId: string): Promise<Cards> {
+  const [{ data }, { customer }] = await Promise.all([
+    callFromBrowser<typeof stripeCustomerGetCards>('GET', '/v1/stripe/customer/get/cards', { query: { customerId } }),
+    callFromBrowser<typeof stripeCustomerGetStripeData>('GET', '/v1/stripe/customer/get/stripeData', {
+      query: { customer_id: customerId },
+    }),
+  ])
+  const { default_source, invoice_settings } = customer
+  return { customerId, cards: data.paymentMethods, defaultId: invoice_settings.default_payment_method ?? default_source }
+}
+
+/** Asks for the member's cards (product §7 `customer/get/cards`, `customer/get/stripeData`); a member who is no customer has none. */
+export function useCards({ customer }: Pick<User, 'customer'>): { cards: Loaded<Cards>; load(): Promise<void> } {
+  const customerId = customer?.customer_id ?? ''
+  const { loaded, load } = useLoaded<Cards>(customerId, async () =>
+    customerId === '' ? { customerId, cards: NO_CARDS, defaultId: null } : readCards(customerId),
+  )
+  return { cards: loaded, load }
+}
+
+/** Asks for the payments, newest first (product §7 `payment/get/list`). */
+export function usePayments({ customer }: Pick<User, 'customer'>): { payments: Loaded<readonly Payment[]>; load(): Promise<void> } {
+  const customerId = customer?.customer_id ?? ''
+  const { loaded, load } = useLoaded<readonly Payment[]>(customerId, async () => {
+    if (customerId === '') return []
+    const query = { customer_id: customerId }
+    return (await callFromBrowser<typeof stripePaymentGetList>('GET', '/v1/stripe/payment/get/list', { query })).list
+  })
+  return { payments: loaded, load }
+}
+
+/** What is to come: at most one. */
+export type NextPayments = readonly NextPayment[]
+
+/** "Next payment is fetched only if paid and not cancelled" (product §4). */
+export function useNextPayment({ customer, statusFlags }: Pick<User, 'customer' | 'statusFlags'>): {
+  next: Loaded<NextPayments>
+  load(): Promise<void>
+} {
+  const customerId = statusFlags.isUnderContract ? (customer?.customer_id ?? '') : ''
+  const { loaded, load } = useLoaded<NextPayments>(customerId, async () => {
+    if (customerId === '') return []
+    const query = { customerId }
+    return (await callFromBrowser<typeof stripeGetUpcomingInvoice>('GET', '/v1/stripe/get/upcoming_invoice', { query })).data
+  })
+  return { next: loaded, load }
+}

@@ -1,0 +1,70 @@
+import { sampleArticleSummary } from '@yukan/contract/samples.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ListSource } from './list-data.ts'
+import { fetchListPage } from './list-calls.ts'
+
+const NOW = new Date('2026-11-20T15:30:00+09:00')
+const fetched = vi.fn<(address: string) => Promise<Response>>()
+const data = (count: number) => Array.from({ length: count }, (_, index) => ({ ...sampleArticleSummary, slug: `a${index + 1}` }))
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function page(source: ListSource, number: number, reply: unknown) {
+  fetched.mockResolvedValue(Response.json(reply))
+  const { cards, hasMore } = await fetchListPage(source, number, NOW)
+  return [decodeURIComponent(fetched.mock.calls.at(-1)![0]), cards.map(({ slug }) => slug).length, hasMore]
+}
+const listed = (count: number, total: number) => ({ articles: { data: data(count), total, page: 1, lastPage: 1 } })
+
+describe('fetchListPage', () => {
+  it('asks for the articles of a category or a tag, page by page', async () => {
+    expect(await page({ kind: 'category', key: 'local' }, 2, listed(10, 25))).toEqual([
+      '/v1/article/get/list?flag=1&offset=10&limit=10&sort.categories=local',
+      10,
+      true,
+    ])
+    expect(await page({ kind: 'tag', key: '商店街' }, 3, listed(5, 25))).toEqual([
+      '/v1/article/get/list?flag=1&offset=20&limit=10&sort.tags=商店街',
+      5,
+      false,
+    ])
+  })
+
+  it('asks for what a search finds, with all its words', async () => {
+    expect(await page({ kind: 'keyword', keywords: ['蔵', '市'] }, 2, listed(10, 20))).toEqual([
+      '/v1/article/get/list?flag=1&limit=10&page=2&keyword[]=蔵&keyword[]=市',
+      10,
+      false,
+    ])
+  })
+
+  it('asks for popular and recommended articles; a full page promises another', async () => {
+    expect(await page({ kind: 'popular' }, 2, { popular: { data: data(10) } })).toEqual([
+      '/v1/article/get/popular?flag=1&offset=10&limit=10&releaseDatePeriod=1week',
+      10,
+      true,
+    ])
+    expect(await page({ kind: 'recommend' }, 3, { recommends: { data: data(9) } })).toEqual([
+      '/v1/article/get/recommends?flag=1&offset=20&limit=10',
+      9,
+      false,
+    ])
+  })
+
+  it('asks the first page for 11 to detect more, and shows 10', async () => {
+    expect(await page({ kind: 'category', key: 'local' }, 1, listed(11, 11))).toEqual([
+      '/v1/article/get/list?flag=1&offset=0&limit=11&sort.categories=local',
+      10,
+      true,
+    ])
+  })
+
+  it('throws the refusal of the call', async () => {
+    fetched.mockResolvedValue(Response.json({ detail: 'E_UNAVAILABLE', message: 'm' }, { status: 503 }))
+    await expect(fetchListPage({ kind: 'popular' }, 2, NOW)).rejects.toMatchObject({ status: 503, code: 'E_UNAVAILABLE' })
+  })
+})

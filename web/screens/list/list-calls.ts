@@ -1,0 +1,42 @@
+/** Further pages of a list, asked for in the browser. */
+import type { articleGetList, articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
+import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/paging.ts'
+import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { toCard } from '../../articles/article-card.ts'
+import type { Card } from '../../articles/article-card.ts'
+import type { ListSource } from './list-data.ts'
+
+export interface ListPage {
+  cards: Card[]
+  hasMore: boolean
+}
+
+/** A page of a list, from 1. Throws `BrowserRefusal`. */
+export async function fetchListPage(source: ListSource, page: number, now: Date): Promise<ListPage> {
+  const request = { flag: 1 as const, ...pageRequest(page) }
+  switch (source.kind) {
+    case 'popular': {
+      const { popular } = await callFromBrowser<typeof articleGetPopular>('GET', '/v1/article/get/popular', {
+        query: { ...request, releaseDatePeriod: '1week' },
+      })
+      return { cards: pageItems(popular.data).map((article) => toCard(article, now)), hasMore: popular.data.length === PAGE_SIZE }
+    }
+    case 'recommend': {
+      const { recommends } = await callFromBrowser<typeof articleGetRecommends>('GET', '/v1/article/get/recommends', { query: request })
+      return { cards: pageItems(recommends.data).map((article) => toCard(article, now)), hasMore: recommends.data.length === PAGE_SIZE }
+    }
+    default: {
+      const query =
+        source.kind === 'keyword'
+          ? { flag: 1 as const, limit: PAGE_SIZE, page, 'keyword[]': source.keywords }
+          : source.kind === 'category'
+            ? { ...request, 'sort.categories': source.key }
+            : { ...request, 'sort.tags': source.key }
+      const { articles } = await callFromBrowser<typeof articleGetList>('GET', '/v1/article/get/list', { query })
+      return {
+        cards: pageItems(articles.data).map((article) => toCard(article, now)),
+        hasMore: hasMore(page, articles.data.length, articles.total),
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/** What lies over the pages: marks of found words, and the gaps where a part could not be loaded. */
+import type OpenSeadragon from 'openseadragon'
+import styles from '../PaperViewer.module.css'
+
+interface Gap {
+  level: number
+  rect: OpenSeadragon.Rect
+  element: HTMLElement | null
+}
+
+function sheet(className: string | undefined): HTMLElement {
+  const element = document.createElement('div')
+  element.className = className ?? ''
+  element.setAttribute('aria-hidden', 'true')
+  return element
+}
+
+export class CanvasSheets {
+  readonly #viewer: OpenSeadragon.Viewer
+  readonly #onGaps: (count: number) => void
+  #marks: HTMLElement[] = []
+  readonly #gaps = new Map<string, Gap>()
+  #gapCount = 0
+
+  constructor(viewer: OpenSeadragon.Viewer, onGaps: (count: number) => void) {
+    this.#viewer = viewer
+    this.#onGaps = onGaps
+  }
+
+  setMarks(marks: readonly { rect: OpenSeadragon.Rect; isCurrent: boolean }[]): void {
+    for (const element of this.#marks) this.#viewer.removeOverlay(element)
+    this.#marks = marks.map(({ rect, isCurrent }) => {
+      const element = sheet(isCurrent ? `${styles.mark} ${styles.current}` : styles.mark)
+      this.#viewer.addOverlay({ element, location: rect })
+      return element
+    })
+  }
+
+  /** Notes a tile that could not be loaded. */
+  addGap(key: string, level: number, rect: OpenSeadragon.Rect): void {
+    if (!this.#gaps.has(key)) this.#gaps.set(key, { level, rect, element: null })
+  }
+
+  /** Shows the gaps that the level in view has: of others nothing is seen. */
+  showGaps(level: number): void {
+    let count = 0
+    for (const gap of this.#gaps.values()) {
+      const isWanted = gap.level === level
+      if (isWanted) count++
+      if (isWanted && gap.element === null) {
+        gap.element = sheet(styles.gap)
+        this.#viewer.addOverlay({ element: gap.element, location: gap.rect })
+      } else if (!isWanted && gap.element !== null) {
+        this.#viewer.removeOverlay(gap.element)
+        gap.element = null
+      }
+    }
+    if (count === this.#gapCount) return
+    this.#gapCount = count
+    this.#onGaps(count)
+  }
+
+  /** Nothing marked, nothing missing. */
+  clear(): void {
+    this.setMarks([])
+    for (const { element } of this.#gaps.values()) if (element !== null) this.#viewer.removeOverlay(element)
+    this.#gaps.clear()
+    this.showGaps(0)
+  }
+}

@@ -1,0 +1,303 @@
+/** The picture of the paper: one OpenSeadragon viewer, whose pages are changed in place. Knows nothing of React. */
+import OpenSeadragon from 'openseadragon'
+import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { buttonZoom } from '@yukan/rules/paper-viewer.ts'
+import { regionOnPage } from '@yukan/rules/paper-region.ts'
+import { layOutPages } from './page-layout.ts'
+import type { SpreadPage } from './page-layout.ts'
+import { NoTiles, PageTiles } from './page-tiles.ts'
+import type { TileReader } from './page-tiles.ts'
+import { addGestures } from './canvas-gestures.ts'
+import { canvasOptions, preventInjectedStyle } from './canvas-options.ts'
+import { CanvasSheets } from './canvas-sheets.ts'
+import { levelFor, mostSqueezed } from './tiles.ts'
+
+/** Where to look at a page that is turned to. */
+export type Place = { kind: 'home' } | { kind: 'keep' } | { kind: 'region'; id: string; region: PageBox }
+
+export interface CanvasEvents {
+  /** The zoom has changed; 1 is the home view. */
+  onZoom: (zoom: number) => void
+  /** A swipe asks for another page. */
+  onTurn: (action: 'next' | 'back') => void
+  /** So many parts of the pages in view could not be loaded. */
+  onGaps: (count: number) => void
+  /** The pages asked for last lie in their place, be they loaded or not. */
+  onPlaced: () => void
+  /** Everything in view is there. */
+  onSettled: () => void
+}
+/** A part of a page, and how wide the whole page is on the screen, in device pixels. */
+export interface View {
+  id: string
+  region: PageBox
+  width: number
+  /** How much of the page is seen, in the stage's units. */
+  area: number
+}
+interface ShownPage {
+  spreadPage: SpreadPage
+  place: PageBox
+  item: OpenSeadragon.TiledImage
+}
+export interface Mark {
+  id: string
+  box: PageBox
+  isCurrent: boolean
+}
+
+/** No nearer does a found word come by itself. */
+const NEAREST = 4
+/** The page before stays until the new one is there, but no longer than this. */
+const PATIENCE = 600
+
+function rectOf({ x, y, width, height }: PageBox): OpenSeadragon.Rect {
+  return new OpenSeadragon.Rect(x, y, width, height)
+}
+
+/** A part of a page, told as shares of it, in the stage's units. */
+function partOf(place: PageBox, { x, y, width, height }: PageBox): PageBox {
+  return {
+    x: place.x + place.width * x,
+    y: place.y + place.height * y,
+    width: place.width * width,
+    height: place.height * height,
+  }
+}
+
+export class PageCanvas {
+  readonly #viewer: OpenSeadragon.Viewer
+  readonly #events: CanvasEvents
+  readonly #reader: TileReader
+  readonly #sheets: CanvasSheets
+  /** How far levels of tiles are squeezed on this screen. */
+  readonly squeeze = mostSqueezed(window.innerWidth, OpenSeadragon.pixelDensityRatio)
+  #home: PageBox = { x: 0, y: 0, width: 1, height: 1 }
+  #shown: ShownPage[] = []
+  #turns = 0
+  #isGone = false
+  /** Whether the window shows the home view, which it then keeps when it changes its size. */
+  #isHome = true
+
+  constructor(element: HTMLElement, reader: TileReader, events: CanvasEvents, isMotionReduced: boolean) {
+    preventInjectedStyle()
+    this.#viewer = new OpenSeadragon.Viewer({ element, ...canvasOptions(isMotionReduced, this.squeeze) })
+    this.#events = events
+    this.#reader = reader
+    this.#sheets = new CanvasSheets(this.#viewer, events.onGaps)
+    addGestures(this.#viewer, {
+      zoom: () => this.zoom(),
+      zoomTo: (zoom, around, isImmediate) => this.#zoomTo(zoom, around, isImmediate),
+      lean: (pixels) => {
+        this.#viewer.canvas.style.transform = pixels === 0 || isMotionReduced ? '' : `translateX(${pixels / 3}px)`
+      },
+      turn: events.onTurn,
+    })
+    this.#viewer.addHandler('zoom', () => this.#zoomed())
+    this.#viewer.addHandler('resize', () => this.#resized())
+    this.#viewer.addHandler('tile-load-failed', ({ tile, tiledImage }) => {
+      this.#sheets.addGap(tile.cacheKey, tile.level, tiledImage.getTileBounds(tile.level, tile.x, tile.y))
+      this.#sheets.showGaps(this.#level())
+    })
+  }
+
+  /** Ends it and gives its memory back. */
+  destroy(): void {
+    this.#turns++
+    this.#isGone = true
+    this.#viewer.destroy()
+  }
+
+  /** Shows other pages in place of those that are shown. Ends when they are in view; at once where others are asked for meanwhile. */
+  async show(spreadPages: readonly SpreadPage[], place: Place): Promise<void> {
+    const turn = ++this.#turns
+    const { places, home, gap } = layOutPages(spreadPages)
+    this.#sheets.clear()
+    this.#remove((item) => item.getOpacity() === 0)
+    const isFirst = this.#viewer.world.getItemCount() === 0
+    const items = await Promise.all(
+      spreadPages.map((spreadPage, index) => this.#add(new PageTiles(spreadPage, this.#reader), places[index] ?? home, isFirst)),
+    )
+    const room = gap === null ? undefined : await this.#add(new NoTiles(gap), gap, false)
+    if (turn !== this.#turns) return
+    this.#home = home
+    this.#shown = spreadPages
+      .map((spreadPage, index) => ({ spreadPage, place: places[index] ?? home, item: items[index] }))
+      .flatMap(withItem)
+    this.look(place)
+    this.#events.onPlaced()
+    if (!isFirst) await this.#untilLoaded(items.filter((item) => item !== undefined))
+    if (turn !== this.#turns) return
+    for (const { item } of this.#shown) item.setOpacity(1)
+    this.#remove((item) => !items.includes(item) && item !== room)
+    this.#settle()
+  }
+
+  /** Looks at another place of the shown pages, at once. */
+  look(place: Place): void {
+    const { viewport } = this.#viewer
+    if (place.kind === 'home') return this.fit(true)
+    if (place.kind === 'region') {
+      const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === place.id)
+      if (shown === undefined) return this.fit(true)
+      viewport.fitBounds(rectOf(partOf(shown.place, place.region)), true)
+    }
+    viewport.applyConstraints(true)
+    this.#zoomed()
+  }
+
+  /** The zoom, 1 being the home view. */
+  zoom(): number {
+    return this.#viewer.viewport.getZoom() / this.#homeZoom()
+  }
+
+  /** One press of a zoom button. */
+  step(action: 'zoom-in' | 'zoom-out'): void {
+    this.#zoomTo(buttonZoom(this.zoom(), action), undefined, false)
+  }
+
+  /** The home view. */
+  fit(isImmediate = false): void {
+    this.#viewer.viewport.fitBounds(rectOf(this.#home), isImmediate)
+    this.#zoomed()
+    this.#isHome = true
+  }
+
+  /** Brings a part of a page to the middle, so near that `height` of it, as a share of the page's width, is so many pixels thick. */
+  approach(id: string, box: PageBox, thickness: { share: number; pixels: number }): void {
+    const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === id)
+    if (shown === undefined) return
+    const { viewport } = this.#viewer
+    const pixelsNow = thickness.share * this.#pageWidth(shown, this.#homeZoom())
+    const zoom = Math.min(NEAREST, thickness.pixels / pixelsNow)
+    if (zoom <= 1) return this.fit()
+    const { x, y, width, height } = partOf(shown.place, box)
+    viewport.zoomTo(zoom * this.#homeZoom())
+    viewport.panTo(new OpenSeadragon.Point(x + width / 2, y + height / 2))
+    viewport.applyConstraints()
+    this.#zoomed()
+  }
+
+  /** What is in view of each page, from left to right; none before a page is shown. */
+  views(): View[] {
+    const { x, y, width, height } = this.#viewer.viewport.getBounds()
+    const views = this.#shown.flatMap((shown) => {
+      const { place } = shown
+      const share = { x: (x - place.x) / place.width, y: (y - place.y) / place.height }
+      const region = regionOnPage({ ...share, width: width / place.width, height: height / place.height })
+      if (region === null) return []
+      const area = region.width * region.height * place.width * place.height
+      return [{ id: shown.spreadPage.id, region, width: this.#deviceWidth(shown, this.#viewer.viewport.getZoom()), area, left: place.x }]
+    })
+    return views.toSorted((a, b) => a.left - b.left).map(({ left: _left, ...view }) => view)
+  }
+
+  /** What is in view of the page that takes most of the window. Null before a page is shown. */
+  view(): View | null {
+    return this.views().toSorted((a, b) => b.area - a.area)[0] ?? null
+  }
+
+  /** Device pixels that a page is wide in the home view. */
+  homeWidth(): number {
+    const [shown] = this.#shown
+    return shown === undefined ? 0 : this.#deviceWidth(shown, this.#homeZoom())
+  }
+
+  /** Marks parts of the shown pages, in place of those marked before. */
+  mark(marks: readonly Mark[]): void {
+    this.#sheets.setMarks(
+      marks.flatMap(({ id, box, isCurrent }) => {
+        const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === id)
+        return shown === undefined ? [] : [{ rect: rectOf(partOf(shown.place, box)), isCurrent }]
+      }),
+    )
+  }
+
+  #add(tiles: OpenSeadragon.TileSource, { x, y, width }: PageBox, isVisible: boolean): Promise<OpenSeadragon.TiledImage | undefined> {
+    return new Promise((resolve) => {
+      this.#viewer.addTiledImage({
+        tileSource: tiles,
+        x,
+        y,
+        width,
+        opacity: isVisible ? 1 : 0,
+        preload: true,
+        placeholderFillStyle: '#fff',
+        success: () => {
+          const item = this.#items().find(({ source }) => source === tiles)
+          // The viewer's own event of this name is silent about a page that comes in place of a loaded one.
+          item?.addHandler('fully-loaded-change', () => this.#settle())
+          resolve(item)
+        },
+      })
+    })
+  }
+
+  /** Tells that everything in view is there, if it is. */
+  #settle(): void {
+    if (this.#items().every((item) => item.getFullyLoaded())) this.#events.onSettled()
+  }
+
+  #items(): OpenSeadragon.TiledImage[] {
+    const { world } = this.#viewer
+    return Array.from({ length: world.getItemCount() }, (_, index) => world.getItemAt(index))
+  }
+
+  #remove(isUnwanted: (item: OpenSeadragon.TiledImage) => boolean): void {
+    for (const item of this.#items().filter(isUnwanted)) this.#viewer.world.removeItem(item)
+  }
+
+  async #untilLoaded(items: readonly OpenSeadragon.TiledImage[]): Promise<void> {
+    const loaded = items.map((item) => new Promise<void>((resolve) => item.whenFullyLoaded(resolve)))
+    const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+    await Promise.race([Promise.all(loaded), late])
+  }
+
+  #homeZoom(): number {
+    const { x: width, y: height } = this.#viewer.viewport.getContainerSize()
+    return Math.min(1 / this.#home.width, height / (width * this.#home.height))
+  }
+
+  #zoomTo(zoom: number, around: OpenSeadragon.Point | undefined, isImmediate: boolean): void {
+    const { viewport } = this.#viewer
+    viewport.zoomTo(zoom * this.#homeZoom(), around, isImmediate)
+    viewport.applyConstraints(isImmediate)
+    this.#zoomed()
+  }
+
+  #zoomed(): void {
+    this.#isHome = false
+    this.#events.onZoom(this.zoom())
+    this.#sheets.showGaps(this.#level())
+  }
+
+  /** The window has another size, as of a phone that is turned: the home view stays the home view. */
+  #resized(): void {
+    const wasHome = this.#isHome
+    // OpenSeadragon goes on to zoom and pan by itself after this event.
+    queueMicrotask(() => {
+      if (this.#isGone) return
+      if (wasHome) this.fit(true)
+      else this.#zoomed()
+    })
+  }
+
+  /** CSS pixels that a page is wide at one of OpenSeadragon's own zooms. */
+  #pageWidth({ place }: ShownPage, zoom: number): number {
+    return place.width * zoom * this.#viewer.viewport.getContainerSize().x
+  }
+
+  #deviceWidth(shown: ShownPage, zoom: number): number {
+    return this.#pageWidth(shown, zoom) * OpenSeadragon.pixelDensityRatio
+  }
+
+  /** The level of tiles that the zoom asks for. */
+  #level(): number {
+    const [shown] = this.#shown
+    return shown === undefined ? 0 : levelFor(shown.spreadPage, this.#deviceWidth(shown, this.#viewer.viewport.getZoom()), this.squeeze)
+  }
+}
+
+function withItem<T extends { item: OpenSeadragon.TiledImage | undefined }>(shown: T): (T & { item: OpenSeadragon.TiledImage })[] {
+  return shown.item === undefined ? [] : [{ ...shown, item: shown.item }]
+}

@@ -1,0 +1,50 @@
+/** Which pages lie open, and how they lie beside each other, in OpenSeadragon's units: a page alone is 1 wide (decision 027). */
+import { spreadOf } from '@yukan/rules/paper-pages.ts'
+import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { Size } from './tiles.ts'
+
+/** A page in the place that it has when the paper lies open. */
+export interface SpreadPage extends Size {
+  id: string
+  side: 'alone' | 'left' | 'right'
+}
+export interface OpenPage extends SpreadPage {
+  /** Place of its page among all, from 0. */
+  index: number
+}
+export interface Layout {
+  /** Where each page lies, in the order of the pages. */
+  places: PageBox[]
+  /** What the home view shows: a spread has room for both of its pages, also where one is missing. */
+  home: PageBox
+  /** Where a spread has no page; null where nothing is missing. */
+  gap: PageBox | null
+}
+
+/** The pages that lie open where the page with the place `shown` is to be seen, as they are read: of a spread the right one first. */
+export function openPagesAt(pages: readonly (Size & { id: string })[], shown: number, isSpread: boolean): OpenPage[] {
+  const spreadPage = (number: number | null, side: SpreadPage['side']): OpenPage[] => {
+    const page = number === null ? undefined : pages[number - 1]
+    return page === undefined || number === null ? [] : [{ id: page.id, width: page.width, height: page.height, side, index: number - 1 }]
+  }
+  const spread = isSpread ? spreadOf(shown + 1, pages.length) : null
+  return spread === null ? spreadPage(shown + 1, 'alone') : [...spreadPage(spread.right, 'right'), ...spreadPage(spread.left, 'left')]
+}
+
+/** Lays one page, or the two of a spread, which are given the same height. */
+export function layOutPages(spreadPages: readonly SpreadPage[]): Layout {
+  const height = Math.max(...spreadPages.map((spreadPage) => spreadPage.height / spreadPage.width))
+  const widthOf = (spreadPage: SpreadPage | undefined) => (spreadPage === undefined ? 0 : (spreadPage.width / spreadPage.height) * height)
+  const [left, right] = [spreadPages.find(({ side }) => side === 'left'), spreadPages.find(({ side }) => side === 'right')]
+  const leftWidth = widthOf(left ?? right)
+  const places = spreadPages.map((spreadPage) => ({
+    x: spreadPage.side === 'right' ? leftWidth : 0,
+    y: 0,
+    width: widthOf(spreadPage),
+    height,
+  }))
+  const isSpread = left !== undefined || right !== undefined
+  const isWhole = !isSpread || spreadPages.length === 2
+  const gap = isWhole ? null : { x: left === undefined ? 0 : leftWidth, y: 0, width: leftWidth, height }
+  return { places, home: { x: 0, y: 0, width: isSpread ? leftWidth + widthOf(right ?? left) : 1, height }, gap }
+}

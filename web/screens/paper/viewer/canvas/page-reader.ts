@@ -1,0 +1,166 @@
+/** Reads the files of pages: again after a failure, and with a new signature where the old one has run out. */
+import type { ViewerPage } from '../../../../papers/viewer-page.ts'
+
+/** Time and the network, which are a test's own in a test. */
+export interface ReaderEnvironment {
+  fetch: (address: string, init: { signal?: AbortSignal; priority?: 'low' }) => Promise<Response>
+  /** Milliseconds since 1970 by the reader's clock, which may be wrong. */
+  now: () => number
+  wait: (milliseconds: number) => Promise<void>
+}
+export interface ReaderHelp {
+  /** Asks for the pages anew, with new signatures. */
+  refresh: () => Promise<readonly ViewerPage[]>
+  /** The reader may not see these pages any more. */
+  onDenied: () => void
+}
+export interface ReaderOptions extends ReaderHelp {
+  pages: readonly ViewerPage[]
+  world: ReaderEnvironment
+}
+
+/** A file that could not be had, however often it was asked for. */
+export class MissingFile extends Error {
+  override name = 'MissingFile'
+}
+
+const SECOND = 1000
+/** Waits before each further try. */
+const WAITS = [0.4 * SECOND, 1.2 * SECOND, 3.6 * SECOND]
+/** A signature that ends sooner is not used any more. */
+const NEAR_END = 30 * SECOND
+/** New signatures are asked for no more often for the sake of a clock: it may be wrong by hours. */
+const RENEW_EVERY = 60 * SECOND
+/** Files that are kept, those fetched ahead among them: as many as two pages on each side have in view. */
+const KEPT_MAX = 96
+const FORBIDDEN = 403
+
+export class PageReader {
+  #pages = new Map<string, ViewerPage>()
+  readonly #tileSizes = new Map<string, number>()
+  readonly #world: ReaderEnvironment
+  #help: ReaderHelp
+  #renewing: Promise<void> | null = null
+  #renewedAt: number
+  readonly #kept = new Map<string, Promise<Blob | null>>()
+
+  constructor({ pages, world, ...help }: ReaderOptions) {
+    this.#world = world
+    this.#help = help
+    this.#renewedAt = world.now() - RENEW_EVERY
+    this.#take(pages)
+  }
+
+  /** From now on these are asked and told. */
+  rely(help: ReaderHelp): void {
+    this.#help = help
+  }
+
+  /** Pixels of a tile's side, known from when the reader could see the page. Throws `MissingFile` for a page that never could be seen. */
+  tileSize(id: string): number {
+    const size = this.#tileSizes.get(id)
+    if (size === undefined) throw new MissingFile(id)
+    return size
+  }
+
+  /** A file of a page's folder, `text.json` or `12/0_3.webp`. Throws `MissingFile`, or the signal's reason. */
+  async read(id: string, name: string, signal?: AbortSignal): Promise<Blob> {
+    const key = `${id}/${name}`
+    const kept = await this.#kept.get(key)
+    signal?.throwIfAborted()
+    const file = kept ?? (await this.#fetch(id, name, signal === undefined ? {} : { signal }))
+    this.#keep(key, Promise.resolve(file))
+    return file
+  }
+
+  /** Fetches files before they are asked for. */
+  fetchAhead(id: string, names: readonly string[]): void {
+    for (const name of names) {
+      const key = `${id}/${name}`
+      this.#keep(key, this.#kept.get(key) ?? this.#fetch(id, name, { priority: 'low' }).catch(() => this.#forget(key)))
+    }
+  }
+
+  /** Keeps a file for a while: what was wanted last stays longest. */
+  #keep(key: string, file: Promise<Blob | null>): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, file)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_MAX) break
+      this.#kept.delete(oldest)
+    }
+  }
+
+  #forget(key: string): null {
+    this.#kept.delete(key)
+    return null
+  }
+
+  #take(pages: readonly ViewerPage[]): void {
+    for (const page of pages) {
+      this.#pages.set(page.id, page)
+      if (page.files !== null) this.#tileSizes.set(page.id, page.files.tileSize)
+    }
+  }
+
+  async #fetch(id: string, name: string, init: { signal?: AbortSignal; priority?: 'low' }): Promise<Blob> {
+    for (let failures = 0; ; failures++) {
+      const query = await this.#freshQuery(id)
+      const answer = await this.#try(id, name, query, init)
+      if (answer instanceof Blob) return answer
+      if (answer === FORBIDDEN) await this.#renew(id, query)
+      const pause = WAITS[failures]
+      if (pause === undefined) throw new MissingFile(`${id}/${name}`)
+      if (answer !== FORBIDDEN) await this.#world.wait(pause)
+      init.signal?.throwIfAborted()
+    }
+  }
+
+  /** The file, or the status of the refusal, 0 where nobody answers. */
+  async #try(id: string, name: string, query: string, init: { signal?: AbortSignal; priority?: 'low' }): Promise<Blob | number> {
+    const folder = this.#pages.get(id)?.files?.folder
+    try {
+      const response = await this.#world.fetch(`${folder}/${name}?${query}`, init)
+      return response.ok ? await response.blob() : response.status
+    } catch {
+      init.signal?.throwIfAborted()
+      return 0
+    }
+  }
+
+  /** The page's signature, renewed before it runs out. Throws `MissingFile` where the reader may not see the page, and tells of it. */
+  async #freshQuery(id: string): Promise<string> {
+    const { now } = this.#world
+    const { expiresAt = '', query = '' } = this.#pages.get(id)?.files ?? {}
+    const isNearEnd = Date.parse(expiresAt) - now() < NEAR_END && now() - this.#renewedAt >= RENEW_EVERY
+    if (isNearEnd) await this.#renew(id, query)
+    const files = this.#pages.get(id)?.files ?? null
+    if (files !== null) return files.query
+    // Seen before, and not to be seen any more; also by whoever turns to it again.
+    if (this.#tileSizes.has(id)) this.#help.onDenied()
+    throw new MissingFile(id)
+  }
+
+  /** Asks for new signatures, once for all who wait, unless the refused one has been replaced meanwhile. */
+  async #renew(id: string, refused: string): Promise<void> {
+    if (this.#pages.get(id)?.files?.query !== refused) return
+    this.#renewing ??= this.#ask().finally(() => (this.#renewing = null))
+    await this.#renewing
+  }
+
+  async #ask(): Promise<void> {
+    this.#renewedAt = this.#world.now()
+    try {
+      this.#take(await this.#help.refresh())
+    } catch {
+      // The line is down: the old signatures stay, and the file counts as failed.
+    }
+  }
+}
+
+/** The browser's network and clock. */
+export const browserEnvironment: ReaderEnvironment = {
+  fetch: (address, init) => fetch(address, init),
+  now: () => new Date().getTime(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+}

@@ -1,0 +1,60 @@
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { paperText } from '../../../../messages/pages.ts'
+import { viewerText } from '../../../../messages/viewer.ts'
+import { PageSlider } from './PageSlider.tsx'
+import type { ViewerPage } from '../../../../papers/viewer-page.ts'
+import { ViewerIcon } from './ViewerIcon.tsx'
+import styles from '../PaperViewer.module.css'
+
+interface TurnBarProps {
+  pages: readonly ViewerPage[]
+  /** False for found pages, which are of any day. */
+  isIssue: boolean
+  /** Places of the shown pages among them, from 0. */
+  open: readonly number[]
+  canGoOn: boolean
+  canGoBack: boolean
+  turn: (action: 'next' | 'back') => void
+  show: (index: number) => void
+}
+
+/** Pages on each side of the shown one whose pictures are offered. */
+const NEARBY = 2
+
+/** Turning pages, right-bound (decision 027): what comes next stands on the left. */
+export function TurnBar({ pages, isIssue, open, canGoOn, canGoBack, turn, show }: TurnBarProps) {
+  const shown = open[0] ?? 0
+  const first = Math.max(0, Math.min(shown - NEARBY, pages.length - 1 - 2 * NEARBY))
+  const nearby = pages.slice(first, first + 2 * NEARBY + 1)
+  return (
+    <div className={styles.turns}>
+      <button type="button" className={styles.turn} aria-disabled={!canGoOn} onClick={() => turn('next')}>
+        <ViewerIcon name="left" />
+        <span>{viewerText.next}</span>
+      </button>
+      <div className={styles.pages}>
+        <ol className={styles.nearby} aria-label={viewerText.nearby}>
+          {nearby.map((page, offset) => (
+            <li key={page.id}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={isIssue ? undefined : viewerText.foundPage(japaneseDay(page.date), page.issue, paperText.page(page.page))}
+                aria-current={open.includes(first + offset) ? 'page' : undefined}
+                onClick={() => show(first + offset)}
+              >
+                <img src={page.previewUrl} width={page.width} height={page.height} alt="" loading="lazy" />
+                <span>{paperText.page(page.page)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        {pages.length > 1 && <PageSlider pages={pages} shown={shown} show={show} />}
+      </div>
+      <button type="button" className={styles.turn} aria-disabled={!canGoBack} onClick={() => turn('back')}>
+        <span>{viewerText.back}</span>
+        <ViewerIcon name="right" />
+      </button>
+    </div>
+  )
+}

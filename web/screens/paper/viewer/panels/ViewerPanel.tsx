@@ -1,0 +1,33 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { viewerText } from '../../../../messages/viewer.ts'
+import { ViewerIcon } from './ViewerIcon.tsx'
+import styles from './ViewerPanel.module.css'
+
+/** A panel beside the picture, over it on a phone. It takes the focus and gives it back. */
+export function ViewerPanel({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    heading.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label={viewerText.close} onClick={close}>
+          <ViewerIcon name="close" />
+        </button>
+      </div>
+      <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+import { viewerText } from '../../../../messages/viewer.ts'
+import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { PageReader } from '../canvas/page-reader.ts'
+import { drawRegions } from './print-region.ts'
+import { PrintSheet } from './PrintSheet.tsx'
+import type { ViewerPage } from '../../../../papers/viewer-page.ts'
+
+interface Print {
+  /** Draws a part of a page and opens the browser's print dialog. */
+  print: (part: PrintedPart) => void
+  /** What is printed; it must stand in the page. */
+  sheet: ReactNode
+}
+export interface PrintedPart {
+  /** What is printed, from left to right. */
+  parts: { page: ViewerPage; region: PageBox }[]
+  masthead: string
+  place: string
+  source: string
+}
+
+/** Printing of the visible region (decision 027); `say` hears how it goes. */
+export function usePrint(reader: PageReader, say: (note: string) => void): Print {
+  const [printed, setPrinted] = useState<(PrintedPart & { picture: HTMLCanvasElement }) | null>(null)
+  const done = useCallback(() => setPrinted(null), [])
+  const print = (part: PrintedPart) => {
+    say(viewerText.printing)
+    drawRegions(part.parts, reader).then(
+      (picture) => setPrinted({ ...part, picture }),
+      () => say(viewerText.printIncomplete),
+    )
+  }
+  return { print, sheet: printed === null ? null : <PrintSheet {...printed} done={done} /> }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SpreadPage } from '../canvas/page-layout.ts'
+import type { PageReader } from '../canvas/page-reader.ts'
+import type { PageCanvas, Place } from '../canvas/page-canvas.ts'
+
+export interface CanvasState {
+  /** Where the picture goes. */
+  setHost: (element: HTMLElement | null) => void
+  /** Null until its program is loaded. */
+  stage: PageCanvas | null
+  isFailed: boolean
+  /** 1 is the home view. */
+  zoom: number
+  /** Parts in view that could not be loaded. */
+  gaps: number
+  /** Names the pages that lie in their place. */
+  placed: string
+  /** Shows the same pages anew, to load what is missing. */
+  reload: () => void
+}
+interface StageInput {
+  reader: PageReader
+  spreadPages: readonly SpreadPage[]
+  /** Where to look first, and where after a turn. */
+  place: (isFirst: boolean) => Place
+  turn: (action: 'next' | 'back') => void
+  /** Everything in view is there: what comes next may be fetched. */
+  settled: (stage: PageCanvas) => void
+}
+
+/** Names pages: the pages and how they lie. */
+export function leavesKey(spreadPages: readonly SpreadPage[]): string {
+  return spreadPages.map(({ id, side }) => `${id} ${side}`).join()
+}
+
+/** The picture of the paper in an element of the page. Its program is loaded when the viewer opens. */
+export function useCanvas({ reader, spreadPages, place, turn, settled }: StageInput): CanvasState {
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  const [stage, setStage] = useState<PageCanvas | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [zoom, setZoom] = useState(1)
+  const [gaps, setGaps] = useState(0)
+  const [placed, setPlaced] = useState('')
+  const isFirst = useRef(true)
+  const key = leavesKey(spreadPages)
+  const onTurn = useEffectEvent(turn)
+  const onSettled = useEffectEvent(settled)
+  const onPlaced = useEffectEvent(() => setPlaced(key))
+
+  useEffect(() => {
+    if (host === null) return
+    let isGone = false
+    let made: PageCanvas | null = null
+    const begin = async () => {
+      const { PageCanvas: Stage } = await import('../canvas/page-canvas.ts')
+      if (isGone) return
+      const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      const begun: PageCanvas = new Stage(
+        host,
+        reader,
+        { onZoom: setZoom, onGaps: setGaps, onTurn, onPlaced, onSettled: () => onSettled(begun) },
+        isMotionReduced,
+      )
+      made = begun
+      setStage(begun)
+    }
+    begin().catch(() => setFailed(true))
+    return () => {
+      isGone = true
+      made?.destroy()
+    }
+  }, [host, reader])
+
+  const show = useEffectEvent((on: PageCanvas) => {
+    void on.show(spreadPages, place(isFirst.current))
+    isFirst.current = false
+  })
+  useEffect(() => {
+    if (stage !== null) show(stage)
+  }, [stage, key])
+
+  const reload = () => void stage?.show(spreadPages, { kind: 'keep' })
+  return { setHost, stage, isFailed, zoom, gaps, placed, reload }
+}

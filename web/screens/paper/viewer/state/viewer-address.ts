@@ -1,0 +1,50 @@
+/** Addresses of the viewer: `/paper/{slug}/?page=N`, with `kind` for a free paper beside an evening paper, and `region` (decision 027). */
+import type { PaperKind } from '@yukan/contract/entities.ts'
+import { paperPageOfQuery, paperPath, shownPage } from '@yukan/rules/paper-pages.ts'
+import { formatRegion, parseRegion } from '@yukan/rules/paper-region.ts'
+import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { IssueData } from '../../../../papers/paper-data.ts'
+
+/** The query that opens a page; `kind` only where the day's first issue is of another kind. */
+export function pageQuery(
+  issues: readonly Pick<IssueData, 'kind'>[],
+  kind: PaperKind,
+  page: number,
+  region: PageBox | null = null,
+): string {
+  const part = region === null ? null : formatRegion(region)
+  return `?page=${page}${issues[0]?.kind === kind ? '' : `&kind=${kind}`}${part === null ? '' : `&region=${part}`}`
+}
+
+/** The address of a page for others to open: by its day, never `latest`, which is another day tomorrow. */
+export function sharedAddress(day: string, query: string): string {
+  return `${paperPath(day)}${query}`
+}
+
+/** A page that an address opens. */
+export interface OpenedPage {
+  issue: number
+  /** Its place in the issue, from 0. */
+  index: number
+  region: PageBox | null
+}
+
+/** The page that a query opens; a number that the issue does not have is its first page. Null where it opens none. */
+export function openedPage(issues: readonly IssueData[], search: string): OpenedPage | null {
+  const query = new URLSearchParams(search)
+  const asked = paperPageOfQuery(query.get('page'))
+  if (asked === null || issues.length === 0) return null
+  const issue = Math.max(
+    0,
+    issues.findIndex(({ kind }) => kind === query.get('kind')),
+  )
+  const numbers = issues[issue]?.pages.map(({ page }) => page) ?? []
+  const page = shownPage(asked, Math.max(...numbers))
+  return { issue, index: Math.max(0, numbers.indexOf(page)), region: parseRegion(query.get('region')) }
+}
+
+/** Name of a found page in the search page's query `paper`. */
+export function foundIndex(ids: readonly string[], search: string): number | null {
+  const index = ids.indexOf(new URLSearchParams(search).get('paper') ?? '')
+  return index === -1 ? null : index
+}

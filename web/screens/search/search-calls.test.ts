@@ -1,0 +1,87 @@
+import { samplePaperHit } from '@yukan/contract/samples.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchHits, fetchHitsUntil } from './search-calls.ts'
+
+const fetched = vi.fn<(address: string) => Promise<Response>>()
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A server that has so many found pages, numbered from 1. Answers the queries that it is asked. */
+function serve(total: number): string[] {
+  const asked: string[] = []
+  fetched.mockImplementation(async (address) => {
+    const query = new URL(address, 'http://localhost').searchParams
+    asked.push(decodeURIComponent(address))
+    const first = Number(query.get('offset'))
+    const length = Math.max(0, Math.min(Number(query.get('limit')), total - first))
+    const papers = Array.from({ length }, (_, index) => ({ ...samplePaperHit, page: first + index + 1 }))
+    return Response.json({ list: { papers, total } })
+  })
+  return asked
+}
+const parts = (asked: readonly string[]) => asked.map((address) => /limit=.*$/.exec(address)?.[0])
+
+/** Answers the queries that the server was asked, and the numbers of the pages that came. */
+async function ask(total: number, offset: number, count: number) {
+  const asked = serve(total)
+  const found = await fetchHits(['蔵', '市'], offset, count)
+  return { asked, pages: found.map(({ page }) => page) }
+}
+
+describe('fetchHits', () => {
+  it('asks for the pages after those that are shown, by the same words and share (acceptRatio 0.7)', async () => {
+    const { asked, pages } = await ask(75, 30, 30)
+    expect(asked).toEqual(['/v1/paper/get/search?keyword_0=蔵&keyword_1=市&acceptRatio=0.7&limit=30&offset=30'])
+    expect(pages).toEqual(Array.from({ length: 30 }, (_, index) => index + 31))
+  })
+
+  it('ends where there are no more', async () => {
+    const { asked, pages } = await ask(75, 60, 30)
+    expect([asked.length, pages.at(-1), pages.length]).toEqual([1, 75, 15])
+  })
+
+  it('asks for no more than a hundred at once', async () => {
+    const { asked, pages } = await ask(400, 0, 240)
+    expect(parts(asked)).toEqual(['limit=100&offset=0', 'limit=100&offset=100', 'limit=40&offset=200'])
+    expect(pages).toEqual(Array.from({ length: 240 }, (_, index) => index + 1))
+  })
+
+  it('tells when the line is down', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(fetchHits(['蔵'], 0, 30)).rejects.toMatchObject({ code: 'E_OFFLINE' })
+  })
+})
+
+describe('fetchHitsUntil', () => {
+  const reach = async (total: number, wanted: number) => {
+    const asked = serve(total)
+    const found = await fetchHitsUntil(['蔵'], 30, (some) => some.some(({ page }) => page === wanted))
+    return { asked: parts(asked), pages: [found[0]?.page, found.at(-1)?.page] }
+  }
+
+  it.each([
+    [31, 400, ['limit=100&offset=30'], [31, 130]],
+    [130, 400, ['limit=100&offset=30'], [31, 130]],
+    [131, 400, ['limit=100&offset=30', 'limit=100&offset=130'], [31, 230]],
+    [75, 75, ['limit=100&offset=30'], [31, 75]],
+  ])('page %i of %i is reached, and nothing asked beyond', async (wanted, total, asked, pages) => {
+    expect(await reach(total, wanted)).toEqual({ asked, pages })
+  })
+
+  it('ends with the last one where the page is none of them, and where the call leaves out no more', async () => {
+    expect(await reach(230, 0)).toEqual({
+      asked: ['limit=100&offset=30', 'limit=100&offset=130', 'limit=100&offset=230'],
+      pages: [31, 230],
+    })
+    const { asked, pages } = await reach(20_000, 0)
+    expect([asked.length, asked.at(-1), pages]).toEqual([100, 'limit=100&offset=9930', [31, 10_030]])
+  })
+
+  it('asks for nothing where there is enough already', async () => {
+    const asked = serve(400)
+    expect([await fetchHitsUntil(['蔵'], 30, () => true), asked]).toEqual([[], []])
+  })
+})

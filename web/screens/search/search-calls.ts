@@ -1,0 +1,40 @@
+/** Found pages beyond those that the search page came with, and all of them anew; loaded by whoever asks for them. */
+import type { paperGetSearch } from '@yukan/contract/paper.ts'
+import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { paperQuery } from './search-data.ts'
+import type { FoundPaper } from './search-data.ts'
+
+/** The call answers no more at once. */
+const MOST = 100
+/** The call leaves out no more than so many. */
+const FARTHEST = 10_000
+
+/** `count` found pages, the first `offset` of them left out; fewer where there are no more. Throws `BrowserRefusal`. */
+export async function fetchHits(keywords: readonly string[], offset: number, count: number): Promise<FoundPaper[]> {
+  const found: FoundPaper[] = []
+  while (found.length < count) {
+    const query = { ...paperQuery(keywords), offset: offset + found.length, limit: Math.min(MOST, count - found.length) }
+    const { list } = await callFromBrowser<typeof paperGetSearch>('GET', '/v1/paper/get/search', { query })
+    found.push(...list.papers)
+    if (list.papers.length < query.limit) break
+  }
+  return found
+}
+
+/**
+ * Found pages after the first `offset`, a hundred at a time, until what has come `isEnough`; to the last one where it never is. Throws
+ * `BrowserRefusal`.
+ */
+export async function fetchHitsUntil(
+  keywords: readonly string[],
+  offset: number,
+  isEnough: (found: readonly FoundPaper[]) => boolean,
+): Promise<FoundPaper[]> {
+  const found: FoundPaper[] = []
+  while (!isEnough(found) && offset + found.length <= FARTHEST) {
+    const more = await fetchHits(keywords, offset + found.length, MOST)
+    found.push(...more)
+    if (more.length < MOST) break
+  }
+  return found
+}

@@ -1,0 +1,61 @@
+import { planButtonPath } from '@yukan/rules/plans.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+import { useSite } from '../../site/site-data.ts'
+import { useModal } from '../../site/modals/modal-state.ts'
+import { layoutText, subscriptionsText } from '../../messages/pages.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import styles from './SubscriptionsScreen.module.css'
+
+export interface PlanCardData {
+  name: PlanName
+  label: string
+  description: string[]
+  /** 「1,650円/月」 */
+  price: string
+}
+
+/** What one can subscribe to, and signing up for nothing (product §2 "Subscriptions page"). */
+export function SubscriptionsScreen({ plans }: { plans: readonly PlanCardData[] }) {
+  const { reader } = useSite()
+  const { open } = useModal()
+  const isSignedIn = reader?.isSignedIn === true
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.heading}>{subscriptionsText.title}</h1>
+      <p className={styles.intro}>{subscriptionsText.intro}</p>
+      <div className={styles.cards}>
+        {plans.map((plan) => (
+          <section key={plan.name} className={styles.card} aria-labelledby={`plan-${plan.name}`}>
+            <h2 id={`plan-${plan.name}`} className={styles.label}>
+              {plan.label}
+            </h2>
+            <p className={styles.price}>
+              {plan.price}
+              <small>{subscriptionsText.taxIncluded}</small>
+            </p>
+            <ul className={styles.list}>
+              {plan.description.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <ButtonLink className={styles.apply} to={planButtonPath(plan.name, isSignedIn)} isFilled>
+              {isSignedIn ? subscriptionsText.apply : subscriptionsText.signupAndApply}
+            </ButtonLink>
+          </section>
+        ))}
+      </div>
+      <p className={styles.area}>
+        <Button onClick={() => open({ name: 'delivery-area', data: null })}>{layoutText.deliveryArea}</Button>
+      </p>
+      {!isSignedIn && (
+        <section className={styles.free} aria-labelledby="free-signup">
+          <h2 id="free-signup" className={styles.label}>
+            {subscriptionsText.free}
+          </h2>
+          <p>{subscriptionsText.freeIntro}</p>
+          <ButtonLink to="/signup/">{layoutText.signup}</ButtonLink>
+        </section>
+      )}
+    </section>
+  )
+}

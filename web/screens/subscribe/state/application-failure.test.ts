@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { BrowserRefusal } from '../../../client/browser-refusal.ts'
+import { applicationSentence, isDeclined, isOpen } from './application-failure.ts'
+
+const refusal = (status: number, code: string, body = {}) => new BrowserRefusal(status, code, '', undefined, body)
+const SAFE = 'もう一度「申込みを確定する」を押しても、二重にお支払いになることはありません。'
+
+describe('an application that was refused', () => {
+  it.each([
+    [refusal(402, 'E_CARD_DECLINED'), false, true],
+    [refusal(409, 'E_NO_CARD'), false, false],
+    [refusal(401, 'E_UNAUTHORIZED'), false, false],
+    [refusal(0, 'E_OFFLINE'), true, false],
+    [refusal(429, 'E_TOO_MANY'), true, false],
+    [refusal(502, 'E_PROVIDER'), true, false],
+    [refusal(500, 'E_FAILURE'), true, false],
+  ])('%s leaves it open or was a decline', (given, open, declined) => {
+    expect([isOpen(given), isDeclined(given)]).toEqual([open, declined])
+  })
+
+  it.each([
+    [{}, []],
+    [{ declineCode: 'insufficient_funds' }, ['残高またはご利用可能枠が足りません。']],
+    [
+      { declineCode: 'insufficient_funds', declineMessage: 'Your card has insufficient funds.' },
+      ['残高またはご利用可能枠が足りません。', 'カード会社からの回答：Your card has insufficient funds.'],
+    ],
+    [{ declineCode: 'do_not_honor', declineMessage: 'Your card was declined.' }, ['カード会社からの回答：Your card was declined.']],
+    [{ declineCode: 5, declineMessage: '' }, []],
+  ])('"register failure alert with the provider\'s decline detail": %j', (body, details) => {
+    expect(applicationSentence(refusal(402, 'E_CARD_DECLINED', body)).split('\n')).toEqual([
+      'カードでのお支払いができなかったため、お申し込みは完了していません。',
+      ...details,
+    ])
+  })
+
+  it.each([
+    [refusal(409, 'E_NO_CUSTOMER'), 'カスタマー情報の取得に失敗しました。'],
+    [refusal(404, 'E_NOT_FOUND'), 'カスタマー情報の取得に失敗しました。'],
+    [refusal(409, 'E_NO_CARD'), 'お支払い方法が登録されていません。登録してください。'],
+    [refusal(400, 'E_BAD_REQUEST'), 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。'],
+    [refusal(403, 'E_FORBIDDEN'), 'お申し込みに失敗しました。再度お試しください。'],
+    [refusal(502, 'E_PROVIDER'), `カード決済会社との通信に失敗しました。しばらくしてから、もう一度お試しください。\n${SAFE}`],
+    [refusal(0, 'E_OFFLINE'), `送信できませんでした。通信の状態を確かめて、もう一度お試しください。\n${SAFE}`],
+  ])('%s is told', (given, sentence) => {
+    expect(applicationSentence(given)).toBe(sentence)
+  })
+})

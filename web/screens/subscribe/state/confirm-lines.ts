@@ -1,0 +1,124 @@
+/**
+ * What the confirm step shows, line by line: the spec's five (product §2 "confirm") and the six items of the law on specified commercial
+ * transactions (decision 021). Exactly these lines are sent with the application.
+ */
+import type { Address } from '@yukan/contract/member-entities.ts'
+import type { Publication } from '@yukan/contract/master-entities.ts'
+import { addressLine } from '@yukan/rules/address-form.ts'
+import { CANCEL_FIELDS } from '@yukan/rules/cancellation.ts'
+import type { CancelData } from '@yukan/rules/cancellation.ts'
+import { priceText, yenText } from '@yukan/rules/money.ts'
+import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
+import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
+import { addDays, japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
+import { confirmLines as text } from '../../../messages/subscription.ts'
+import type { OfferedPlan, Terms } from './flow-data.ts'
+
+export interface ShownLine {
+  label: string
+  text: string
+}
+/** A line that a step before has decided. */
+export interface ChosenLine extends ShownLine {
+  step: FlowStep
+}
+
+export interface ConfirmFacts {
+  plan: OfferedPlan
+  terms: Terms
+  /** 「VISA **** **** **** 4242」 */
+  card: string
+  /** Null for a plan without paper. */
+  address: Address | null
+  toCancel: CancelData | null
+  publication: Pick<Publication, 'phone' | 'phoneHours'>
+}
+
+/** 「2026年11月30日17時」 of an instant of a whole hour. */
+function hourText(wire: string): string {
+  const at = parseWireInstant(wire)
+  if (at === null) return wire
+  const { day, hour } = tokyoParts(at)
+  return `${japaneseDay(day)}${hour}時`
+}
+
+function cancelLines(toCancel: CancelData | null): ChosenLine[] {
+  const step = 'cancel-exists'
+  if (toCancel === null) return [{ label: text.cancel, text: text.none, step }]
+  const details = CANCEL_FIELDS.map((field) => ({ label: text.cancelFields[field], text: toCancel[field], step }) as const)
+  return [{ label: text.cancel, text: text.cancelText, step }, ...details]
+}
+
+/** "plan label and price (yen per term), masked card, delivery address label (paper plans), cancellation details … or 'none'" (product §2). */
+export function chosenLines({ plan, terms, card, address, toCancel }: ConfirmFacts): ChosenLine[] {
+  const { username, tel } = address ?? { username: '', tel: '' }
+  const delivery =
+    address === null
+      ? []
+      : [{ label: text.address, text: text.addressText(addressLine(address), username, tel), step: 'delivery-address' } as const]
+  return [
+    { label: text.plan, text: text.planText(plan.label, priceText(terms.yen, plan.term)), step: '' },
+    { label: text.card, text: card, step: 'payment-method' },
+    ...delivery,
+    ...cancelLines(toCancel),
+  ]
+}
+
+function priceLines({ plan, terms }: ConfirmFacts): string[] {
+  const price = priceText(terms.yen, plan.term)
+  const free = terms.isChargedNow
+    ? []
+    : [
+        ...(terms.trialUntil === null ? [] : [text.freeUntil(japaneseDay(terms.trialUntil))]),
+        ...(terms.paidUntil === null ? [] : [text.paidUntil(japaneseDay(terms.paidUntil))]),
+        text.chargedFrom(japaneseDay(addDays(terms.firstOn, -1)), japaneseDay(terms.firstOn), price),
+      ]
+  return [
+    text.priceMonthly(price, terms.taxPercentage, yenText(terms.taxYen)),
+    ...free,
+    containsPaper(plan.name) ? text.deliveryIncluded : text.noOther,
+    text.yearly(yenText(terms.yearYen)),
+  ]
+}
+
+function paymentLines({ terms, card }: ConfirmFacts): string[] {
+  const [first, through, second, yen] = [terms.firstOn, terms.firstThrough, terms.secondOn, yenText(terms.yen)]
+  const firstText = terms.isChargedNow ? text.firstNow : text.firstLater
+  return [firstText(japaneseDay(first), yen, japaneseDay(through)), text.second(japaneseDay(second), yen), text.byCard(card)]
+}
+
+function supplyLines({ plan, terms }: ConfirmFacts): string[] {
+  return [
+    ...(containsDigital(plan.name) ? [text.webNow] : []),
+    ...(terms.deliveryOn === null ? [] : [text.paperFrom(japaneseDay(terms.deliveryOn))]),
+  ]
+}
+
+function withdrawalLines({ terms, publication }: ConfirmFacts): string[] {
+  const inTime = terms.isChargedNow ? text.byDeadline : text.freeByDeadline
+  const sentence = terms.isCancelByOver ? text.deadlineOver : inTime
+  return [
+    text.withdrawalHow,
+    sentence(hourText(terms.cancelBy), japaneseDay(terms.earliestEnd)),
+    text.noRefund,
+    text.inquiries(publication.phone, publication.phoneHours),
+  ]
+}
+
+/** The six items: what and how long, what it costs, when and how it is paid, when it begins, how it ends, until when it is offered. */
+export function legalLines(facts: ConfirmFacts): ShownLine[] {
+  const line = (label: string, texts: readonly string[]) => ({ label, text: texts.join('\n') })
+  return [
+    line(text.quantity, [text.quantityText([facts.plan.label, ...facts.plan.description].join('／'))]),
+    line(text.price, priceLines(facts)),
+    line(text.payment, paymentLines(facts)),
+    line(text.supply, supplyLines(facts)),
+    line(text.withdrawal, withdrawalLines(facts)),
+    line(text.period, [text.periodText]),
+  ]
+}
+
+/** All lines in the order in which they stand: what `shown` carries (product §7 `subscription/set/register`). */
+export function shownLines(facts: ConfirmFacts): ShownLine[] {
+  return [...chosenLines(facts), ...legalLines(facts)].map(({ label, text: shown }) => ({ label, text: shown }))
+}

@@ -1,0 +1,147 @@
+/**
+ * What a member has chosen in the flow, kept in this tab so that loading the page anew and logging in again keep the place (product §2
+ * "Subscription flow", product §5 "Cancel form"). It belongs to one member: another one's is dropped.
+ */
+import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, EMPTY_CANCEL_DATA } from '@yukan/rules/cancellation.ts'
+import type { CancelChoice, CancelData } from '@yukan/rules/cancellation.ts'
+import { isPlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+import { readTab, writeTab } from '../../../storage/tab-storage.ts'
+
+/** An application that was begun. */
+export interface DraftApplication {
+  /** Never charges twice (product §7 `subscription/set/register`). */
+  id: string
+  plan: PlanName
+  /** It was sent, and what became of it is not known. */
+  isSent: boolean
+}
+
+export interface Draft {
+  memberId: number
+  plan: PlanName | null
+  /** "asks yes or no whether an existing print delivery contract is held" (product §2); null until it is answered. */
+  holdsPaper: boolean | null
+  choice: CancelChoice
+  data: CancelData
+  isTicked: boolean
+  application: DraftApplication | null
+  /** The plan that was applied for with success in this visit. */
+  registered: PlanName | null
+  /** The existing contract whose details are still to be told (product §3 types 4 to 7). */
+  toCancel: CancelData | null
+}
+
+const CHOICES: readonly CancelChoice[] = ['none', 'cancel', 'continue']
+
+export function emptyDraft(memberId: number): Draft {
+  return {
+    memberId,
+    plan: null,
+    holdsPaper: null,
+    choice: 'none',
+    data: EMPTY_CANCEL_DATA,
+    isTicked: false,
+    application: null,
+    registered: null,
+    toCancel: null,
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function planIn(value: unknown): PlanName | null {
+  return typeof value === 'string' && isPlanName(value) ? value : null
+}
+
+function cancelDataIn(value: unknown): CancelData {
+  const fields = record(value)
+  const texts = CANCEL_FIELDS.map((field) => {
+    const text = fields[field]
+    return [field, typeof text === 'string' ? text : ''] as const
+  })
+  return { ...EMPTY_CANCEL_DATA, ...Object.fromEntries(texts) }
+}
+
+function applicationIn(value: unknown): DraftApplication | null {
+  const { id, plan, isSent } = record(value)
+  const named = planIn(plan)
+  return typeof id === 'string' && named !== null ? { id, plan: named, isSent: isSent === true } : null
+}
+
+/** Whatever stands there, as the member's draft; what is not understood, and another member's, counts as empty. */
+export function parseDraft(stored: string | null, memberId: number): Draft {
+  if (stored === null) return emptyDraft(memberId)
+  let value: unknown
+  try {
+    value = JSON.parse(stored)
+  } catch {
+    // Written by something else: start anew.
+    return emptyDraft(memberId)
+  }
+  const draft = record(value)
+  if (draft['memberId'] !== memberId) return emptyDraft(memberId)
+  const { holdsPaper, toCancel } = draft
+  return {
+    memberId,
+    plan: planIn(draft['plan']),
+    holdsPaper: typeof holdsPaper === 'boolean' ? holdsPaper : null,
+    choice: CHOICES.find((choice) => choice === draft['choice']) ?? 'none',
+    data: cancelDataIn(draft['data']),
+    isTicked: draft['isTicked'] === true,
+    application: applicationIn(draft['application']),
+    registered: planIn(draft['registered']),
+    toCancel: toCancel === null || toCancel === undefined ? null : cancelDataIn(toCancel),
+  }
+}
+
+/** The draft of this tab. */
+export function readDraft(memberId: number): Draft {
+  return parseDraft(readTab('subscription-draft'), memberId)
+}
+
+/** Keeps the draft in this tab, until it is closed or the member logs out. */
+export function writeDraft(draft: Draft): void {
+  writeTab('subscription-draft', JSON.stringify(draft))
+}
+
+/** The draft with a plan: an answer that the plan does not offer goes, and with another plan the tick and the application go. */
+export function withPlan(draft: Draft, plan: PlanName): Draft {
+  if (draft.plan === plan) return draft
+  const offered: readonly CancelChoice[] = cancelChoices(plan)
+  const choice = offered.includes(draft.choice) ? draft.choice : 'none'
+  const next = { ...draft, plan, choice, isTicked: false, application: null, registered: null }
+  return draft.holdsPaper === true ? withAnswer(next, true) : next
+}
+
+/** The draft with the answer whether a print contract is held; "for webPaper only 'cancel'" (product §2), so that it needs no choosing. */
+export function withAnswer(draft: Draft, holdsPaper: boolean): Draft {
+  if (!holdsPaper) return { ...draft, holdsPaper, choice: 'none', isTicked: false }
+  return { ...draft, holdsPaper, choice: draft.plan === 'webPaper' ? 'cancel' : draft.choice }
+}
+
+/** "not cancelling offers a button to switch to webPaper (forces cancel)" (product §2). */
+export function switchedToWebPaper(draft: Draft): Draft {
+  return withAnswer(withPlan(draft, 'webPaper'), true)
+}
+
+/** What is told of the existing contract with an application; null where none is to be cancelled (product §5 "Cancel form"). */
+export function contractToCancel({ plan, holdsPaper, choice, data, isTicked }: Draft): CancelData | null {
+  if (plan === null || holdsPaper !== true) return null
+  const told = cancelDataToSend({ plan, choice, data, isTicked })
+  return CANCEL_FIELDS.every((field) => told[field] === '') ? null : told
+}
+
+/** The draft with an application for its plan, the one that it has or a new one of `newId`. */
+export function withApplication(draft: Draft, plan: PlanName, newId: () => string): Draft & { application: DraftApplication } {
+  const { application } = draft
+  return { ...draft, application: application?.plan === plan ? application : { id: newId(), plan, isSent: false } }
+}
+
+/** The application went through: thanks are due, and what is to be told of the old contract waits. */
+export function afterRegistration(draft: Draft): Draft {
+  const toCancel = contractToCancel(draft)
+  return { ...emptyDraft(draft.memberId), plan: draft.plan, registered: draft.application?.plan ?? draft.plan, toCancel }
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { containsDigital } from '@yukan/rules/plans.ts'
+import { useSite } from '../../../site/site-data.ts'
+import { completedText as text, flowText } from '../../../messages/subscription.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { LoginAgain } from '../../../forms/LoginAgain.tsx'
+import { useAction } from '../../../forms/use-action.ts'
+import styles from './flow.module.css'
+import { tellExistingContract } from '../state/flow-calls.ts'
+import { StepHeading } from './FlowParts.tsx'
+import type { StepProps } from '../state/step-props.ts'
+
+/**
+ * Tells what is known of the old contract once the application is through (product §4 "cancellation info registered if entered"). It waits in
+ * the draft until it was taken, so that neither a page that is loaded anew nor a line that is down loses it.
+ */
+function OldContract({ user, draft, change }: Pick<StepProps, 'user' | 'draft' | 'change'>) {
+  const { publication } = useSite()
+  const action = useAction()
+  const [toCancel] = useState(draft.toCancel)
+  const [isTold, setTold] = useState(false)
+  const isBegun = useRef(false)
+  const latest = useRef(action)
+  useEffect(() => {
+    latest.current = action
+  })
+  const tell = useCallback(async () => {
+    if (toCancel === null) return
+    const isDone = await latest.current.run(
+      () => tellExistingContract(user.id, toCancel),
+      () => text.cancelFailed,
+    )
+    if (!isDone) return
+    change((before) => ({ ...before, toCancel: null }))
+    setTold(true)
+  }, [toCancel, user.id, change])
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    void tell()
+  })
+  if (toCancel === null) return null
+  return (
+    <>
+      <p role="status" className={styles.notice}>
+        {isTold ? text.cancelSent : action.alert === null ? text.cancelSending : ''}
+      </p>
+      <p role="alert" className={styles.alert}>
+        {action.alert}
+      </p>
+      {action.alert !== null && (
+        <>
+          <p>{flowText.phone(publication.phone, publication.phoneHours)}</p>
+          <p className={styles.buttons}>
+            <Button isFilled disabled={action.isRunning} onClick={() => void tell()}>
+              {text.cancelAgain}
+            </Button>
+          </p>
+        </>
+      )}
+      {action.isSessionLost && (
+        <LoginAgain
+          onDone={() => {
+            action.resume()
+            void tell()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The last step: "thank-you message and link to top; shown only after registration" (product §2 "completed"). */
+export function CompletedStep({ user, flow, draft, change, refresh }: StepProps) {
+  // "then refresh user" (product §4).
+  useEffect(() => void refresh(), [refresh])
+  const registered = flow.plans.find(({ name }) => name === draft.registered)
+  return (
+    <>
+      <StepHeading>{text.title}</StepHeading>
+      <p>{text.thanks}</p>
+      {registered !== undefined && <p>{text.plan(registered.label)}</p>}
+      {registered !== undefined && containsDigital(registered.name) && <p>{text.web}</p>}
+      <OldContract {...{ user, draft, change }} />
+      <p className={styles.stepButtons}>
+        <ButtonLink to="/account/">{flowText.toAccount}</ButtonLink>
+        <ButtonLink to="/" isFilled>
+          {flowText.toTop}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { User } from '@yukan/contract/member-entities.ts'
+import { addressLine } from '@yukan/rules/address-form.ts'
+import type { AddressForm } from '@yukan/rules/address-form.ts'
+import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
+import { useModal } from '../../../site/modals/modal-state.ts'
+import { confirmLines, deliveryStepText as text, flowText, planStepText } from '../../../messages/subscription.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { AddressEditor } from '../../address/AddressEditor.tsx'
+import { saveAddress } from '../../address/address-calls.ts'
+import styles from './flow.module.css'
+import { deliveryAddressOf } from '../state/flow-data.ts'
+import { StepButtons, StepHeading } from './FlowParts.tsx'
+import type { StepProps } from '../state/step-props.ts'
+
+interface DeliveryFormProps {
+  user: User
+  prefs: readonly string[]
+  submit?: string
+  cancel?: string
+  refresh: () => Promise<void>
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** The form of the delivery address (product §5 "Address"), registered or changed. */
+export function DeliveryForm({ user, prefs, refresh, onSaved, onCancel, ...labels }: DeliveryFormProps) {
+  const { open } = useModal()
+  const stored = deliveryAddressOf(user)
+  async function save(form: AddressForm) {
+    await saveAddress(user, DELIVERY_ADDRESS, stored, form)
+    await refresh()
+    onSaved()
+  }
+  return (
+    <>
+      <p>{text.intro}</p>
+      <p>
+        <button type="button" className={styles.link} onClick={() => open({ name: 'delivery-area', data: null })}>
+          {planStepText.area}
+        </button>
+      </p>
+      <AddressEditor type={DELIVERY_ADDRESS} stored={stored} member={user} prefs={prefs} save={save} onCancel={onCancel} {...labels} />
+    </>
+  )
+}
+
+/** The fourth step, of plans with paper: where it is brought (product §2 "delivery-address"). */
+export function DeliveryStep({ user, flow, refresh, onNext, onBack }: StepProps) {
+  const [isEditing, setEditing] = useState(false)
+  const stored = deliveryAddressOf(user)
+  if (stored === null || isEditing) {
+    const leave = stored === null ? onBack : () => setEditing(false)
+    return (
+      <>
+        <StepHeading>{text.title}</StepHeading>
+        <DeliveryForm
+          {...{ user, refresh }}
+          prefs={flow.prefs}
+          submit={flowText.next}
+          cancel={flowText.back}
+          onSaved={onNext}
+          onCancel={leave}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <StepHeading>{text.title}</StepHeading>
+      <p>{text.intro}</p>
+      <address className={styles.address}>{confirmLines.addressText(addressLine(stored), stored.username, stored.tel)}</address>
+      <p className={styles.buttons}>
+        <Button onClick={() => setEditing(true)}>{text.change}</Button>
+      </p>
+      <StepButtons onBack={onBack} onNext={onNext} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { flowText } from '../../../messages/subscription.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './flow.module.css'
+
+export function Waiting() {
+  return (
+    <p role="status" className={styles.waiting}>
+      {flowText.loading}
+    </p>
+  )
+}
+
+/** "payment information failure tells the user to contact the admin" (product §8). */
+export function LoadFailure({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className={styles.step}>
+      <p role="alert" className={styles.alert}>
+        {flowText.failed}
+      </p>
+      <p className={styles.buttons}>
+        <Button onClick={onAgain}>{flowText.again}</Button>
+      </p>
+    </div>
+  )
+}
+
+/** The heading of a step; it takes the focus when the step comes. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  return (
+    <h2 tabIndex={-1} className={styles.title}>
+      {children}
+    </h2>
+  )
+}
+
+interface StepButtonsProps {
+  onBack: () => void
+  /** Absent where a form of its own leads on. */
+  onNext?: () => void
+  isDisabled?: boolean
+  next?: string
+}
+
+/** "Buttons back … and next" (product §2). */
+export function StepButtons({ onBack, onNext, isDisabled = false, next = flowText.next }: StepButtonsProps) {
+  return (
+    <p className={styles.stepButtons}>
+      <Button onClick={onBack}>{flowText.back}</Button>
+      {onNext !== undefined && (
+        <Button isFilled disabled={isDisabled} onClick={onNext}>
+          {next}
+        </Button>
+      )}
+    </p>
+  )
+}

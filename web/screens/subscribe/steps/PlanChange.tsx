@@ -1,0 +1,210 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Subscription, User } from '@yukan/contract/member-entities.ts'
+import { planStatus } from '@yukan/rules/plan-label.ts'
+import { containsPaper, planOfQuery } from '@yukan/rules/plans.ts'
+import { mayChangePlan } from '@yukan/rules/subscription-flow.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { isPlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
+import { changeText as text } from '../../../messages/subscription.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { planFacts } from '../../account/account-data.ts'
+import { ActionAlert } from '../../../forms/ActionAlert.tsx'
+import { failureText, useAction } from '../../../forms/use-action.ts'
+import { DeliveryForm } from './DeliveryStep.tsx'
+import styles from './flow.module.css'
+import { changePlan, cancelContract, readTerms } from '../state/flow-calls.ts'
+import { deliveryAddressOf, planPrice, priceOf } from '../state/flow-data.ts'
+import type { Catalogue, FlowData, Terms } from '../state/flow-data.ts'
+import { StepHeading } from './FlowParts.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
+import { stepAddress } from '../state/step-props.ts'
+
+interface PlanChangeProps {
+  user: User
+  flow: FlowData
+  catalogue: Catalogue
+  refresh: () => Promise<void>
+  /** Says above whatever comes then that it was done. */
+  onSaid: (sentence: string) => void
+}
+
+const own: Readonly<Record<string, string>> = text.failures
+
+/** "plan change error messages" (product §8); `otherwise` for what has no sentence of its own. */
+function sentenceOf(otherwise: string) {
+  return (refusal: BrowserRefusal) => own[refusal.code] ?? failureText(refusal, otherwise)
+}
+
+/** Sentences of a dialog, one below the other. */
+function Sentences({ children }: { children: readonly string[] }) {
+  return children.map((sentence) => (
+    <span key={sentence} className={styles.sentence}>
+      {sentence}
+    </span>
+  ))
+}
+
+/** What a change comes to: from the next invoice on, with no difference (product §9). */
+function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName, current: Subscription, { contract }: Terms): string[] {
+  const offered = flow.plans.find(({ name }) => name === chosen)
+  if (offered === undefined) return []
+  const deliveryOn = contract?.deliveryOn ?? null
+  const had = isPlanName(current.planName) && containsPaper(current.planName)
+  return [
+    text.question(offered.label),
+    ...(contract === null ? [] : [text.priceFrom(japaneseDay(contract.changeOn), planPrice(offered, catalogue))]),
+    text.noDifference,
+    ...(deliveryOn === null ? [] : [text.deliveryFrom(japaneseDay(deliveryOn))]),
+    ...(had && !containsPaper(chosen) ? [text.deliveryEnds] : []),
+  ]
+}
+
+function ChangeSection(props: PlanChangeProps & { current: Subscription; customerId: string }) {
+  const { user, flow, catalogue, refresh, onSaid, current, customerId } = props
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const action = useAction()
+  const [asked, setAsked] = useState<Terms | null>(null)
+  const [isAddressDone, setAddressDone] = useState(false)
+  const held = isPlanName(current.planName) ? current.planName : null
+  const chosen = planOfQuery(query.get('plan')) ?? held
+  const price = chosen === null ? null : priceOf(catalogue, chosen)
+  const hasDeliveryAddress = deliveryAddressOf(user) !== null
+  const may = chosen !== null && price !== null && mayChangePlan({ current: held, chosen, hasDeliveryAddress })
+  const needsAddress = chosen !== null && chosen !== held && containsPaper(chosen) && !hasDeliveryAddress
+  const choose = (next: PlanName | null) => {
+    setAddressDone(false)
+    void navigate(stepAddress('', next), { replace: true, preventScrollReset: true })
+  }
+
+  async function ask() {
+    onSaid('')
+    if (chosen === null) return
+    await action.run(async () => setAsked(await readTerms(chosen)), sentenceOf(text.changeFailed))
+  }
+  async function confirm() {
+    if (price === null) return
+    const isDone = await action.run(() => changePlan(user, customerId, current, price.id), sentenceOf(text.changeFailed))
+    setAsked(null)
+    if (!isDone) return
+    await refresh()
+    onSaid(text.changed(flow.plans.find(({ name }) => name === price.nickname)?.label ?? ''))
+    choose(null)
+  }
+
+  return (
+    <>
+      <PlanChoice flow={flow} catalogue={catalogue} chosen={chosen} current={held} onChoose={choose} />
+      {needsAddress && (
+        <section className={styles.group}>
+          <p className={styles.notice}>{text.needsAddress}</p>
+          <DeliveryForm {...{ user, refresh }} prefs={flow.prefs} onSaved={() => setAddressDone(true)} onCancel={() => choose(held)} />
+        </section>
+      )}
+      {isAddressDone && (
+        <p role="status" className={styles.notice}>
+          {text.addressDone}
+        </p>
+      )}
+      <ActionAlert action={action} />
+      <p className={styles.buttons}>
+        <Button isFilled disabled={!may || action.isRunning} onClick={() => void ask()}>
+          {text.change}
+        </Button>
+      </p>
+      {asked !== null && chosen !== null && (
+        <ConfirmDialog
+          title={text.dialogTitle}
+          confirm={text.change}
+          cancel={text.stay}
+          isRunning={action.isRunning}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsked(null)}
+        >
+          <Sentences>{changeSentences(props, chosen, current, asked)}</Sentences>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** "cancel (access and delivery last until the expire date)" (product §4); its end is the server's and is told before (§9). */
+function CancelSection({
+  user,
+  catalogue,
+  refresh,
+  onSaid,
+  current,
+  customerId,
+}: PlanChangeProps & { current: Subscription; customerId: string }) {
+  const action = useAction()
+  const [lastOn, setLastOn] = useState<string | null>(null)
+  const anyPlan = isPlanName(current.planName) ? current.planName : catalogue.prices.data[0]?.nickname
+  const explain = sentenceOf(text.cancelFailed)
+
+  async function ask() {
+    onSaid('')
+    if (anyPlan === undefined) return
+    await action.run(async () => setLastOn((await readTerms(anyPlan)).contract?.lastOn ?? null), explain)
+  }
+  async function confirm(day: string) {
+    const isDone = await action.run(async () => void (await cancelContract(user, customerId, current)), explain)
+    setLastOn(null)
+    if (!isDone) return
+    onSaid(text.cancelled(japaneseDay(day)))
+    await refresh()
+  }
+
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.title}>{text.cancelTitle}</h2>
+      <p>{text.cancelIntro}</p>
+      <ActionAlert action={action} />
+      <p className={styles.buttons}>
+        <Button disabled={action.isRunning} onClick={() => void ask()}>
+          {text.cancel}
+        </Button>
+      </p>
+      {lastOn !== null && (
+        <ConfirmDialog
+          title={text.cancelTitle}
+          confirm={text.cancel}
+          cancel={text.stay}
+          isRunning={action.isRunning}
+          onConfirm={() => void confirm(lastOn)}
+          onClose={() => setLastOn(null)}
+        >
+          <Sentences>{[text.cancelQuestion, text.cancelEnd(japaneseDay(lastOn))]}</Sentences>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+/** The plan page of a running contract: changed or cancelled here (product §2 "Change button", "Other dialogs", §4, §9). */
+export function PlanChange(props: PlanChangeProps) {
+  const { user, flow } = props
+  const current = user.customer?.subscriptions[0]
+  const customerId = user.customer?.customer_id ?? ''
+  const labels = Object.fromEntries(flow.plans.map(({ name, label }) => [name, { label }]))
+  return (
+    <div className={styles.step}>
+      <StepHeading>{text.status}</StepHeading>
+      <p className={styles.status}>{planStatus(planFacts(user), labels).label}</p>
+      {current?.isPastDue === true && <p className={styles.alert}>{text.pastDue}</p>}
+      {current === undefined || customerId === '' ? (
+        <p className={styles.alert}>{text.failures.E_NO_CUSTOMER}</p>
+      ) : (
+        <>
+          <p>{text.intro}</p>
+          <ChangeSection {...props} {...{ current, customerId }} />
+          <CancelSection {...props} {...{ current, customerId }} />
+        </>
+      )}
+    </div>
+  )
+}

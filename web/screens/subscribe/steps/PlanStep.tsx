@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '@yukan/contract/member-entities.ts'
+import { lastTrialDay } from '@yukan/rules/member-status.ts'
+import { paidUntil } from '@yukan/rules/subscription-terms.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+import { useModal } from '../../../site/modals/modal-state.ts'
+import { flowText, planStepText as text } from '../../../messages/subscription.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import styles from './flow.module.css'
+import { membershipOf, priceOf } from '../state/flow-data.ts'
+import type { Catalogue, FlowData } from '../state/flow-data.ts'
+import { withPlan } from '../state/flow-draft.ts'
+import { StepHeading } from './FlowParts.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
+import { stepAddress } from '../state/step-props.ts'
+import type { ChangeDraft } from '../state/use-draft.ts'
+
+/** What runs still, before a new contract begins: the trial, or what a cancelled contract is paid for. */
+function Running({ user, now }: { user: User; now: Date }) {
+  const paid = paidUntil(membershipOf(user), now)
+  if (paid !== null) return <p className={styles.notice}>{text.paid(japaneseDay(paid))}</p>
+  if (!user.statusFlags.isTrial || user.limit_trial === null) return null
+  return <p className={styles.notice}>{text.trial(japaneseDay(lastTrialDay(user.limit_trial)))}</p>
+}
+
+/** "leaving without subscribing" (product §2 "Other dialogs"). */
+function Leave() {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{text.leave}</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={text.leaveTitle}
+          confirm={text.leave}
+          cancel={text.stay}
+          onConfirm={() => void navigate('/')}
+          onClose={() => setAsking(false)}
+        >
+          {text.leaveQuestion}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface PlanStepProps {
+  user: User
+  flow: FlowData
+  catalogue: Catalogue
+  plan: PlanName | null
+  change: ChangeDraft
+  onNext: (plan: PlanName) => void
+}
+
+/** The first step of an application: the plan (product §2 "Plan (child '')"). */
+export function PlanStep({ user, flow, catalogue, plan, change, onNext }: PlanStepProps) {
+  const navigate = useNavigate()
+  const { open } = useModal()
+  const chosen = plan !== null && priceOf(catalogue, plan) !== null ? plan : null
+  const choose = (next: PlanName) => {
+    change((draft) => withPlan(draft, next))
+    void navigate(stepAddress('', next), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <StepHeading>{text.title}</StepHeading>
+      <p>{text.intro}</p>
+      <Running user={user} now={new Date(flow.now)} />
+      <PlanChoice flow={flow} catalogue={catalogue} chosen={chosen} onChoose={choose} />
+      <p>
+        <button type="button" className={styles.link} onClick={() => open({ name: 'delivery-area', data: null })}>
+          {text.area}
+        </button>
+      </p>
+      <div className={styles.stepButtons}>
+        <Leave />
+        <Button isFilled disabled={chosen === null} onClick={() => chosen !== null && onNext(chosen)}>
+          {flowText.next}
+        </Button>
+      </div>
+    </>
+  )
+}

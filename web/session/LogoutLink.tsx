@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router'
+import { layoutText } from '../messages/pages.ts'
+import { clearTab } from '../storage/tab-storage.ts'
+import { writeTimes } from '../storage/times.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+
+/** Logs out (product §2); without a script it leads to the login page. What it takes is not sent to a guest. */
+export function LogoutLink({ className }: { className?: string | undefined }) {
+  const navigate = useNavigate()
+  async function leave() {
+    const module = await import('./logout.ts').catch(() => null)
+    if (module !== null)
+      return module.logOut(
+        (path) => void navigate(path),
+        () => window.location.reload(),
+      )
+    // Without a line the server cannot be told either; this browser forgets the session all the same.
+    writeTimes({ jwt: '', loginRef: '', lot: '' })
+    clearTab()
+    window.location.assign('/login/')
+  }
+  return (
+    <ButtonLink
+      className={className}
+      to="/login/"
+      onClick={(event) => {
+        event.preventDefault()
+        void leave()
+      }}
+    >
+      {layoutText.logout}
+    </ButtonLink>
+  )
+}

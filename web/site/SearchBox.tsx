@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Form, useNavigate, useSearchParams } from 'react-router'
+import { shownHistory, splitKeywords } from '@yukan/rules/search-keywords.ts'
+import { Link } from '../ui/Link.tsx'
+import { layoutText } from '../messages/pages.ts'
+import { onTimesChange, readTimes } from '../storage/times.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './SearchBox.module.css'
+
+function keywordIn(form: HTMLFormElement): string {
+  const value = new FormData(form).get('keyword')
+  return typeof value === 'string' ? value : ''
+}
+
+interface SearchBoxProps {
+  id: string
+  /** Tells several boxes of a page apart. */
+  label?: string
+  isWide?: boolean
+}
+
+/** The keyword box: a plain form to /search/, offering the last five searches where there are any (product §2). */
+export function SearchBox({ id, label = layoutText.search, isWide = false }: SearchBoxProps) {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const [history, setHistory] = useState<string[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const listId = useId()
+
+  useEffect(() => {
+    const read = () => setHistory(shownHistory(readTimes().searchKey))
+    read()
+    return onTimesChange(read)
+  }, [])
+
+  return (
+    <div
+      ref={box}
+      className={`${styles.box} ${isWide ? styles.isWide : ''}`}
+      onFocus={() => setOpen(true)}
+      onBlur={(event) => {
+        if (!(event.relatedTarget instanceof Node) || box.current?.contains(event.relatedTarget) !== true) setOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false)
+      }}
+    >
+      <Form
+        role="search"
+        aria-label={label}
+        action="/search/"
+        method="get"
+        className={styles.form}
+        onSubmit={(event) => {
+          setOpen(false)
+          // "submit goes to /search/ with keyword if present"
+          if (splitKeywords(keywordIn(event.currentTarget)).length > 0) return
+          event.preventDefault()
+          void navigate('/search/')
+        }}
+      >
+        <input
+          id={id}
+          className={styles.input}
+          type="search"
+          name="keyword"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={parameters.get('keyword') ?? ''}
+          key={parameters.get('keyword') ?? ''}
+          aria-label={layoutText.searchLabel}
+          placeholder={layoutText.searchPlaceholder}
+        />
+        <button className={styles.submit} aria-label={layoutText.search}>
+          <Icon name="search" />
+        </button>
+      </Form>
+      {isOpen && history.length > 0 && (
+        <nav className={styles.history} aria-label={layoutText.searchHistory} id={listId}>
+          <p className={styles.title}>{layoutText.searchHistory}</p>
+          <ul>
+            {history.map((keyword) => (
+              <li key={keyword}>
+                <Link className={styles.past} to={`/search/?keyword=${encodeURIComponent(keyword)}`} onClick={() => setOpen(false)}>
+                  <Icon name="clock" size={16} />
+                  {keyword}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}

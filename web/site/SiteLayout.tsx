@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { isAccountPage, isNavigationHidden } from '@yukan/rules/navigation.ts'
+import type { Site } from './site-data.ts'
+import { layoutText } from '../messages/pages.ts'
+import { readTimes } from '../storage/times.ts'
+import { CategoryNav } from './CategoryNav.tsx'
+import { Footer } from './Footer.tsx'
+import { GraceBar } from './GraceBar.tsx'
+import { Header } from './Header.tsx'
+import { useLinkClicks } from '../rendering/link-clicks.ts'
+import { ModalHost } from './modals/ModalHost.tsx'
+import styles from './SiteLayout.module.css'
+
+/** Not sent to a guest. Without a line there is no check of the token either, and the page stays as it is. */
+const MemberGuard = lazy(() =>
+  import('./MemberGuard.tsx').then(
+    (module) => ({ default: module.MemberGuard }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Header, category bar, the page, footer (product §2 "Global layout"). */
+export function SiteLayout({ site, children }: { site: Site; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const [hasToken, setHasToken] = useState(false)
+  const [isMended, setMended] = useState(false)
+  const grace = site.reader?.grace ?? null
+  useLinkClicks()
+  useEffect(() => setHasToken(readTimes().jwt !== ''), [])
+  return (
+    <ModalHost>
+      <a className={styles.skip} href="#main">
+        {layoutText.skip}
+      </a>
+      <Header site={site} />
+      {grace !== null && !isMended && !isAccountPage(pathname) && <GraceBar grace={grace} />}
+      {!isNavigationHidden(pathname) && <CategoryNav categories={site.categories} />}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer publication={site.publication} />
+      {hasToken && (
+        <Suspense>
+          <MemberGuard onMended={setMended} />
+        </Suspense>
+      )}
+    </ModalHost>
+  )
+}

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { homeText, paperText } from '../../messages/pages.ts'
+import { DeliveryAreaModal } from './DeliveryAreaModal.tsx'
+import { LoadingModal } from './LoadingModal.tsx'
+import { LoginRequiredModal } from './LoginRequiredModal.tsx'
+import { MessageModal } from './MessageModal.tsx'
+import { NameRegistrationModal } from './NameRegistrationModal.tsx'
+
+const close = () => undefined
+const html = (modal: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{modal}</MemoryRouter>)
+const links = (markup: string) => [...markup.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map((match) => [match[1], match[2]])
+const hasCloseButton = (markup: string) => markup.includes('aria-label="閉じる"')
+const paragraphs = (markup: string) => [...markup.matchAll(/<p [^>]*>([^<]+)<\/p>/g)].map((match) => match[1])
+
+describe('the login-required prompt', () => {
+  it.each([
+    ['unauthorised viewing of a paper page', paperText.needsMember, '紙面を見るにはログインまたは新規会員登録が必要です。'],
+    ['region setting', homeText.districtNeedsLogin, '地区を設定するには、会員登録またはログインが必要です。'],
+  ])('of %s says 「%s」 and leads to login and sign-up', (_, message, sentence) => {
+    const markup = html(<LoginRequiredModal message={message} returnTo="/account/" close={close} />)
+    expect(paragraphs(markup)).toEqual([sentence])
+    expect(links(markup)).toEqual([
+      ['/login/', 'ログイン'],
+      ['/subscriptions/', '新規会員登録'],
+    ])
+    expect(hasCloseButton(markup)).toBe(true)
+  })
+})
+
+describe('the delivery-area info', () => {
+  it('names both cities with evening delivery, next-morning delivery and mail', () => {
+    const markup = html(<DeliveryAreaModal close={close} />)
+    expect(paragraphs(markup)).toEqual(['紙面の配達は群馬県桐生市とみどり市に限ります。地区により、翌朝の配達または郵送になります。'])
+    const rows = [...markup.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td><td>([^<]+)<\/td>/g)].map(
+      (match) => `${match[1]} ${match[2]}`,
+    )
+    expect(new Set(rows).size).toBe(rows.length)
+    expect(new Set(rows.map((row) => row.split(' ')[0]))).toEqual(new Set(['桐生市', 'みどり市']))
+    expect(new Set(rows.map((row) => row.split(' ')[1])).size).toBe(3)
+  })
+})
+
+describe('the forced full-name registration', () => {
+  it('asks for last and first name and can only be left by registering or logging out', () => {
+    const markup = html(<NameRegistrationModal memberId={5} onRegistered={close} />)
+    expect([...markup.matchAll(/<label [^>]*>([^<]*)/g)].map((match) => match[1])).toEqual(['姓', '名'])
+    expect(hasCloseButton(markup)).toBe(false)
+    expect(links(markup)).toEqual([['/login/', 'ログアウト']])
+    expect([...markup.matchAll(/<button type="(\w+)"[^>]*?( disabled="")?>([^<]*)<\/button>/g)].map((match) => match.slice(1))).toEqual([
+      ['submit', ' disabled=""', '登録する'],
+    ])
+  })
+})
+
+describe('messages and the loading spinner', () => {
+  it('a message has its title, its text and a button to close it', () => {
+    const markup = html(<MessageModal title="お知らせ" text="保存しました。" close={close} />)
+    expect([/<h2[^>]*>([^<]*)/.exec(markup)?.[1], paragraphs(markup), hasCloseButton(markup)]).toEqual([
+      'お知らせ',
+      ['保存しました。'],
+      true,
+    ])
+    expect([...markup.matchAll(/<button [^>]*>([^<]+)<\/button>/g)].map((match) => match[1])).toEqual(['閉じる'])
+  })
+
+  it('the spinner cannot be closed and is told to screen readers', () => {
+    const markup = html(<LoadingModal />)
+    expect([hasCloseButton(markup), markup.includes('role="status" aria-label="読み込んでいます"')]).toEqual([false, true])
+  })
+})
