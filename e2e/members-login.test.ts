@@ -106,7 +106,12 @@ describe.skipIf(!hasDesk)('password managers', () => {
   test('what one has filled in before the page was alive is taken over, and gets the reader in', async () => {
     const member = await newMember()
     const page = await openPage()
-    // Before any script of the page has run, and without an event that a script could hear.
+    // The page's scripts wait until the fields are filled in, which happens without any event.
+    const filled = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await filled.promise
+      await route.continue()
+    })
     await page.goto('/login/', { waitUntil: 'commit' })
     await password(page).waitFor()
     await page.evaluate(
@@ -116,6 +121,7 @@ describe.skipIf(!hasDesk)('password managers', () => {
       },
       [member.email, member.password] as const,
     )
+    filled.resolve()
     await isAlive(page)
     await expect.poll(() => submit(page).isEnabled()).toBe(true)
     await submit(page).click()

@@ -15,6 +15,8 @@ import { testDatabase } from './test/database.ts'
 import type { TestDatabase } from './test/database.ts'
 import { makeArticle } from './test/make.ts'
 
+/** Far longer than a change takes to reach both on a busy machine, far shorter than the time for which they would keep it. */
+const PROMPT = 10 * SECOND
 const soon = (timeout: number) => ({ timeout, interval: 20 })
 const MAIN = join(import.meta.dirname, 'main.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'yukan-test-processes-'))
@@ -87,24 +89,24 @@ afterAll(async () => {
 })
 
 describe('two processes on one database', () => {
-  it('start side by side, show within a second what changes, and either may be killed', async () => {
+  it('start side by side, show at once what changes, and either may be killed', async () => {
     const [one, two] = await Promise.all([start(), start()])
     const both = async () => [await title(one), await title(two)]
     expect(await both()).toEqual(['零', '零'])
     for (const text of ['壱', '弐', '参']) {
       await rename(text)
-      await expect.poll(both, soon(SECOND)).toEqual([text, text])
+      await expect.poll(both, soon(PROMPT)).toEqual([text, text])
     }
 
     expect(await kill(one, 'SIGKILL')).toBe('SIGKILL')
     expect(await title(two)).toBe('参')
     await rename('肆')
-    await expect.poll(() => title(two), soon(SECOND)).toBe('肆')
+    await expect.poll(() => title(two), soon(PROMPT)).toBe('肆')
 
     const three = await start()
     expect(await title(three)).toBe('肆')
     await rename('伍')
-    await expect.poll(async () => [await title(two), await title(three)], soon(SECOND)).toEqual(['伍', '伍'])
+    await expect.poll(async () => [await title(two), await title(three)], soon(PROMPT)).toEqual(['伍', '伍'])
     expect(await kill(two, 'SIGKILL')).toBe('SIGKILL')
     expect([await title(three), (await ask(three, '/readyz')).status]).toEqual(['伍', 200])
   })
@@ -115,8 +117,8 @@ describe('two processes on one database', () => {
     const releaseAt = new Date(Date.now() + 2 * SECOND)
     await makeArticle(database.db, { slug: 'due', state: 'scheduled', releaseAt })
     expect(await statuses()).toEqual([404, 404])
-    await expect.poll(statuses, soon(4 * SECOND)).toEqual([200, 200])
-    expect(Date.now() - releaseAt.getTime()).toBeLessThan(SECOND)
+    await expect.poll(statuses, soon(PROMPT)).toEqual([200, 200])
+    expect(Date.now() - releaseAt.getTime()).toBeLessThan(PROMPT)
     expect(Date.now()).toBeGreaterThanOrEqual(releaseAt.getTime())
   })
 })
@@ -133,19 +135,17 @@ describe('a process that is asked to end', () => {
     await expect
       .poll(
         async () => (await writer.query(`select 1 from pg_locks where not granted and relation = 'article'::regclass`)).rowCount,
-        soon(5 * SECOND),
+        soon(PROMPT),
       )
       .toBeGreaterThan(0)
 
     const askedAt = performance.now()
     const end = kill(node, signal)
-    await expect.poll(async () => (await ask(node, '/readyz')).status, soon(SECOND)).toBe(503)
+    await expect.poll(async () => (await ask(node, '/readyz')).status, soon(PROMPT)).toBe(503)
     // Until it is noticed, readers are answered, and sent elsewhere for the next time.
     expect(await ask(node, '/article/both/', agent)).toMatchObject({ status: 200, connection: 'close' })
     expect((await ask(node, '/healthz')).status).toBe(200)
-    await expect
-      .poll(() => ask(node, '/healthz').then(String, (error: { code: string }) => error.code), soon(5 * SECOND))
-      .toBe('ECONNREFUSED')
+    await expect.poll(() => ask(node, '/healthz').then(String, (error: { code: string }) => error.code), soon(PROMPT)).toBe('ECONNREFUSED')
     await writer.query('rollback')
     await writer.end()
     expect((await slow).status).toBe(404)
