@@ -77,7 +77,7 @@ export const walls: readonly Wall[] = [
   { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/config|rules\/|contract\/)/ },
   {
     from: /^server\/v1\//,
-    may: new RegExp(`^(server/v1/|${SERVER_INNER}|server/(${AREAS})/|server/calls/(parse-input|caller)|contract/|rules/)`),
+    may: new RegExp(`^(server/v1/|${SERVER_INNER}|server/(${AREAS})/|server/calls/(parse-input|caller|load-handlers)|contract/|rules/)`),
   },
   {
     from: new RegExp(`^server/(${AREAS})/`),
