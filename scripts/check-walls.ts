@@ -15,7 +15,8 @@ interface Wall {
 }
 
 const TEST = /\.test\.tsx?$/
-const SERVER_INNER = 'server/(?:store|db|integrations|calls/handler|context|refusal|config|cache/response-cache|concurrency|rate-limits)'
+const SERVER_INNER =
+  'server/(?:store|db|integrations|calls/handler|context|refusal|config|hash-secret|cache/response-cache|concurrency|rate-limits)'
 const AREAS = 'articles|paper|membership|billing|delivery|icons|contact|master'
 /** Folders of `web/`, lowest first: each may import itself and those above it in this list. */
 const WEB_LAYERS = [
