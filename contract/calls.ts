@@ -1,86 +1,45 @@
-/** The 50 method-and-path shapes of product §7 as one list, and what can be said of a call from its value alone. */
-import { addressSetRegister, addressSetUpdater } from './address.ts'
-import {
-  articleCheckPaper,
-  articleGetDetail,
-  articleGetExistsInMonth,
-  articleGetList,
-  articleGetPopular,
-  articleGetRecommends,
-  articleGetTops,
-} from './article.ts'
+/** Every call, found among the exports of the area files, and what can be derived from a call's value. */
+import * as address from './address.ts'
+import * as article from './article.ts'
 import type { AnyCall } from './call.ts'
-import { categoryGetList } from './category.ts'
-import { connectionTest } from './connection.ts'
-import { contactItemGetList, contactSendContact } from './contact.ts'
-import { deliveryuserSetUpdater } from './deliveryuser.ts'
+import * as category from './category.ts'
+import * as connection from './connection.ts'
+import * as contact from './contact.ts'
+import * as deliveryuser from './deliveryuser.ts'
 import { bodyErrors, everyCallErrors, memberErrors } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
-import { helperGetMaster } from './helper.ts'
-import { ourCalls } from './our-calls.ts'
-import { paperGetList, paperGetSearch } from './paper.ts'
+import * as helper from './helper.ts'
+import * as ours from './our-calls.ts'
+import * as paper from './paper.ts'
 import * as provider from './provider.ts'
-import { tagGetDetail, tagGetList, tagGetRanking } from './tag.ts'
-import { temporarySetRegister } from './temporary.ts'
+import * as tag from './tag.ts'
+import * as temporary from './temporary.ts'
 import * as user from './user.ts'
-import { weatherGetDetail } from './weather.ts'
+import * as weather from './weather.ts'
 
-/** Every call the specification lists, in its order. Calls that are ours alone stand elsewhere. Product §7. */
-export const calls: readonly AnyCall[] = [
-  categoryGetList,
-  articleGetRecommends,
-  articleGetPopular,
-  tagGetRanking,
-  tagGetList,
-  tagGetDetail,
-  articleGetList,
-  articleGetTops,
-  articleGetExistsInMonth,
-  articleGetDetail,
-  articleCheckPaper,
-  weatherGetDetail,
-  paperGetList,
-  paperGetSearch,
-  helperGetMaster,
-  contactItemGetList,
-  contactSendContact,
-  connectionTest,
-  user.userLogin,
-  user.userLoginCheck,
-  user.userCheckDevice,
-  user.userGetDetail,
-  user.userSetRegister,
-  user.userRegistPassword,
-  user.userForgotPassword,
-  user.userResetPassword,
-  user.userSetUpdateEmail,
-  user.userSetUpdateLoginEmail,
-  user.userSetUpdatePassword,
-  user.userSetUpdate,
-  user.userSetUploadfile,
-  user.userSetUpdateUrl,
-  user.userDeleteDevice,
-  addressSetRegister,
-  addressSetUpdater,
-  deliveryuserSetUpdater,
-  temporarySetRegister,
-  provider.stripeCustomerGetCardSetupSecret,
-  provider.stripeCustomerGetStripeData,
-  provider.stripeCustomerGetCards,
-  provider.stripeCustomerSetRegister,
-  provider.stripeCustomerAttachPaymentMethod,
-  provider.stripeUpdateDefaultCard,
-  provider.stripeSetDeleteCreditcard,
-  provider.stripePaymentGetList,
-  provider.stripeGetUpcomingInvoice,
-  provider.stripeSubscriptionGetDetail,
-  provider.stripeSubscriptionSetRegister,
-  provider.stripeSubscriptionSetUpdate,
-  provider.stripeSubscriptionSetCancel,
-]
+/** A file that defines calls. A call that is exported by one of them needs no other registration in the contract. */
+const AREAS = [address, article, category, connection, contact, deliveryuser, helper, ours, paper, provider, tag, temporary, user, weather]
 
-/** Those and the calls that are ours alone: everything that stands below `/v1`. */
-export const allCalls: readonly AnyCall[] = [...calls, ...ourCalls]
+function isCall(value: unknown): value is AnyCall {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'sharing' in value && 'reply' in value
+}
+
+const TABLES = ['content', 'session', 'payment']
+
+/** `7.session.3` → the third row of the second table. Calls of our own come last. */
+function rowOf({ spec }: AnyCall): number {
+  const [, table = '', row = ''] = spec.split('.')
+  return spec === 'ours' ? Infinity : TABLES.indexOf(table) * 1000 + Number(row)
+}
+
+/** Every call below `/v1`, in the order of the specification's rows; those of our own after them, by path. */
+export const allCalls: readonly AnyCall[] = AREAS.flatMap((area) => Object.values<unknown>(area).filter(isCall)).toSorted((one, other) => {
+  const [first, second] = [rowOf(one), rowOf(other)]
+  return first === second ? (one.path < other.path ? -1 : 1) : first - second
+})
+
+/** The calls that the specification lists. Product §7. */
+export const calls: readonly AnyCall[] = allCalls.filter(({ spec }) => spec !== 'ours')
 
 /** Name of a call, as it is exported: `/v1/article/get/detail` → `articleGetDetail`. Product §7. */
 export function callName(call: Pick<AnyCall, 'path'>): string {

@@ -1,7 +1,6 @@
 /** Calls that the specification does not list and its screens need; ours. */
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
-import type { AnyCall } from './call.ts'
 import { Day, Instant, Nullable } from './entities.ts'
 import { PlanName, Zip } from './fields.ts'
 
@@ -110,6 +109,3 @@ export const subscriptionGetTerms = defineCall({
     },
   },
 })
-
-/** Every call that is ours alone. */
-export const ourCalls: readonly AnyCall[] = [userLogout, addressGetZip, subscriptionGetTerms]

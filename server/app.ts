@@ -61,11 +61,11 @@ export async function buildApp(ctx: Context, render: RenderPage, { servesAssets 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-  const dispatch = makeDispatch(ctx, callHandlers)
+  const { dispatch, dispatchParsed } = makeDispatch(ctx, callHandlers)
   healthRoutes(app, ctx)
   if (servesAssets) await assetRoutes(app, ctx)
   fileRoutes(app, ctx)
-  v1Routes(app, ctx, dispatch, callHandlers)
+  v1Routes(app, ctx, dispatchParsed, callHandlers)
   webhookRoutes(app, ctx)
   readingRoutes(app, ctx)
   feedRoutes(app, ctx, dispatch)

@@ -1,50 +1,59 @@
-/** Tells this node's shared answers when content changed anywhere: by NOTIFY, and when a scheduled article's minute comes. */
+/** Drops this node's cached replies when content changes on any node: by NOTIFY, and when a scheduled article is released. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import type { Context } from '../context.ts'
-import type { PoolOptions } from '../db/connect.ts'
+import type { Logger } from 'pino'
+import type { Db, PoolOptions } from '../db/connect.ts'
 import { findNextRelease } from '../store/article.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 const CHANNEL = 'content_changed'
-/** A lost line is made again so soon, and tried again so often; what was missed meanwhile is made good by dropping everything. */
+/** Wait before a lost connection is opened again, and between failed attempts; everything is dropped for what was missed. */
 const RECONNECT = SECOND / 20
 const TRY_AGAIN = SECOND
-/** Connecting, listening and the sign of life take no longer. */
+/** Time limit of connecting, listening and each heartbeat. */
 const ANSWER_WITHIN = 2 * SECOND
-/** A line can go dead without a word: so often it must give a sign of life. */
+/** A dead connection may report nothing: a query is sent so often. */
 const HEARTBEAT = 2 * SECOND
-/** Timers are set no further ahead, since clocks are put right. */
+/** No timer is set further ahead, since clocks are corrected. */
 const LONGEST_WAIT = 60 * SECOND
 
 export interface ContentChanges {
-  /** Whether the line is there. While it is known not to be, answers are kept for half a second only. */
+  /** Whether the connection is up. While it is known to be down, replies are cached for half a second only. */
   isListening(): boolean
   stop(): Promise<void>
 }
 
-/** Listens until stopped. Resolves once the first connection listens, or could not. */
-export async function watchContentChanges(ctx: Context, database: PoolOptions): Promise<ContentChanges> {
+/** What the watch needs of the context. */
+export interface WatchedContext {
+  db: Db
+  clock: { now(): Date }
+  log: Logger
+  shared: ResponseCache
+}
+
+/** Listens until stopped. Resolves once the first connection listens or has failed. */
+export async function watchContentChanges(ctx: WatchedContext, database: PoolOptions): Promise<ContentChanges> {
   const releases = watchReleases(ctx)
-  const line = await keepLine(ctx, database, releases.look)
+  const changes = await subscribe(ctx, database, releases.refresh)
   return {
-    isListening: () => line.isListening(),
+    isListening: () => changes.isListening(),
     async stop() {
       releases.stop()
-      await line.stop()
+      await changes.stop()
     },
   }
 }
 
-/** Drops everything at the minute of each scheduled article. `look()` after every change: the next minute may be another. */
-function watchReleases(ctx: Context): { look(): void; stop(): void } {
+/** Drops everything at the minute of each scheduled article. `refresh()` after every change: the next minute may be another. */
+function watchReleases(ctx: WatchedContext): { refresh(): void; stop(): void } {
   let next: Date | null = null
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  let isLooking = false
-  let mustLookAgain = false
+  let isRefreshing = false
+  let mustRepeat = false
 
-  /** Answers how long the next look may wait. */
+  /** Returns the longest wait before the next query. */
   const findNext = async (): Promise<number> => {
     try {
       const found = await findNextRelease(ctx.db, ctx.clock.now())
@@ -52,8 +61,8 @@ function watchReleases(ctx: Context): { look(): void; stop(): void } {
       next = found
       return LONGEST_WAIT
     } catch (error) {
-      // The minute that is known already stands.
-      ctx.log.warn({ err: error }, 'cannot look for the next release')
+      // The minute that was found before stays valid.
+      ctx.log.warn({ err: error }, 'cannot find the next release')
       return TRY_AGAIN
     }
   }
@@ -64,102 +73,124 @@ function watchReleases(ctx: Context): { look(): void; stop(): void } {
     ctx.shared.drop()
   }
 
-  const look = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     if (isStopped) return
     dropIfDue()
-    if (isLooking) {
-      mustLookAgain = true
+    if (isRefreshing) {
+      mustRepeat = true
       return
     }
-    isLooking = true
+    isRefreshing = true
     let longest: number
     do {
-      mustLookAgain = false
+      mustRepeat = false
       longest = await findNext()
-    } while (mustLookAgain)
-    isLooking = false
+    } while (mustRepeat)
+    isRefreshing = false
     clearTimeout(timer)
     if (isStopped) return
     const wait = next === null ? longest : Math.min(longest, Math.max(1, next.getTime() - ctx.clock.now().getTime()))
-    timer = setTimeout(() => void look(), wait)
+    timer = setTimeout(() => void refresh(), wait)
     timer.unref()
   }
 
   return {
-    look: () => void look(),
+    refresh: () => void refresh(),
     stop() {
       isStopped = true
-      mustLookAgain = false
+      mustRepeat = false
       clearTimeout(timer)
     },
   }
 }
 
-/**
- * Keeps one connection that listens. Everything is dropped with every notification and when the line is there (again): `onChange`
- * hears of both. As long as it is not there nobody would tell of a change, and nothing is kept for long.
- */
-async function keepLine(ctx: Context, database: PoolOptions, onChange: () => void): Promise<ContentChanges> {
-  const change = () => {
-    ctx.shared.drop()
-    onChange()
-  }
-  let isStopped = false
-  let isDown = false
-  let line: { end(): Promise<void> } | null = null
-  let timer: NodeJS.Timeout | undefined
+/** One connection that listens, until it is lost or closed. */
+class Listener {
+  readonly #client: pg.Client
+  readonly #log: Logger
+  readonly #onLost: (error: unknown, hadListened: boolean) => void
+  #heartbeat: NodeJS.Timeout | undefined
+  #hasListened = false
+  #isOver = false
 
-  const connectLater = (wait: number) => {
-    if (isStopped) return
-    timer = setTimeout(() => void connect(), wait)
-    timer.unref()
-  }
-
-  const connect = async (): Promise<void> => {
-    let isLost = false
-    let isListening = false
-    let heartbeat: NodeJS.Timeout | undefined
-    const client = new pg.Client({
+  /** `onLost` is called once at most, and not after `close()`. */
+  constructor(database: PoolOptions, log: Logger, onChange: () => void, onLost: (error: unknown, hadListened: boolean) => void) {
+    this.#log = log
+    this.#onLost = onLost
+    this.#client = new pg.Client({
       ...database,
       application_name: 'yukan changes',
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_WITHIN,
       query_timeout: ANSWER_WITHIN,
     })
-    const end = async () => {
-      isLost = true
-      clearInterval(heartbeat)
-      await client.end().catch((error: unknown) => ctx.log.debug({ err: error }, 'the line for content changes did not end cleanly'))
-    }
-    const lose = (error: unknown) => {
-      if (isLost) return
-      void end()
-      line = null
-      ctx.log[isDown ? 'debug' : 'warn']({ err: error }, 'the line for content changes is down')
-      isDown = true
-      ctx.shared.hearsOfChanges = false
-      ctx.shared.drop()
-      connectLater(isListening ? RECONNECT : TRY_AGAIN)
-    }
-    client.on('error', lose)
-    client.on('end', () => lose(new Error('the line ended')))
-    client.on('notification', change)
-    line = { end }
+    this.#client.on('error', (error) => this.#lose(error))
+    this.#client.on('end', () => this.#lose(new Error('the connection ended')))
+    this.#client.on('notification', onChange)
+  }
+
+  /** Connects and listens. Returns false if the connection was lost or closed meanwhile. */
+  async open(): Promise<boolean> {
     try {
-      await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await this.#client.connect()
+      await this.#client.query(`listen ${CHANNEL}`)
     } catch (error) {
-      lose(error)
-      return
+      this.#lose(error)
     }
-    if (isLost) return
-    isListening = true
-    heartbeat = setInterval(() => void client.query('select 1').catch(lose), HEARTBEAT)
-    heartbeat.unref()
-    if (isDown) ctx.log.info('the line for content changes is there again')
+    if (this.#isOver) return false
+    this.#hasListened = true
+    this.#heartbeat = setInterval(() => void this.#client.query('select 1').catch((error: unknown) => this.#lose(error)), HEARTBEAT)
+    this.#heartbeat.unref()
+    return true
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true
+    clearInterval(this.#heartbeat)
+    await this.#client
+      .end()
+      .catch((error: unknown) => this.#log.debug({ err: error }, 'the connection for content changes did not end cleanly'))
+  }
+
+  #lose(error: unknown): void {
+    if (this.#isOver) return
+    void this.close()
+    this.#onLost(error, this.#hasListened)
+  }
+}
+
+/**
+ * Keeps one connection listening. Drops everything, and calls `onChange`, at each notification and whenever the connection is up again.
+ * While it is down changes are not reported, and replies are cached for a short time only.
+ */
+async function subscribe(ctx: WatchedContext, database: PoolOptions, onChange: () => void): Promise<ContentChanges> {
+  const change = () => {
+    ctx.shared.drop()
+    onChange()
+  }
+  let isStopped = false
+  let isDown = false
+  let listener: Listener | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const reconnect = (error: unknown, hadListened: boolean) => {
+    listener = null
+    ctx.log[isDown ? 'debug' : 'warn']({ err: error }, 'the connection for content changes is down')
+    isDown = true
+    ctx.shared.isSubscribed = false
+    ctx.shared.drop()
+    if (isStopped) return
+    timer = setTimeout(() => void connect(), hadListened ? RECONNECT : TRY_AGAIN)
+    timer.unref()
+  }
+
+  const connect = async (): Promise<void> => {
+    listener = new Listener(database, ctx.log, change, reconnect)
+    if (!(await listener.open())) return
+    if (isDown) ctx.log.info('the connection for content changes is up again')
     isDown = false
-    ctx.shared.hearsOfChanges = true
-    // Whatever changed while nobody listened.
+    ctx.shared.isSubscribed = true
+    // For what changed while the connection was down.
     change()
   }
 
@@ -169,8 +200,8 @@ async function keepLine(ctx: Context, database: PoolOptions, onChange: () => voi
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      // A server that is gone without a word takes no leave.
-      if (line !== null) await Promise.race([line.end(), sleep(ANSWER_WITHIN, undefined, { ref: false })])
+      // A server that vanished never confirms the end.
+      if (listener !== null) await Promise.race([listener.close(), sleep(ANSWER_WITHIN, undefined, { ref: false })])
     },
   }
 }

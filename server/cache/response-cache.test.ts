@@ -48,7 +48,7 @@ describe('a kept answer', () => {
   })
 
   it('is fresh for half a second while nobody would tell of a change', async () => {
-    shared.hearsOfChanges = false
+    shared.isSubscribed = false
     await shared.get('a', maker('one'))
     clock.advance(0.4 * SECOND)
     expect(shared.fresh('a')).toBe('one')

@@ -1,45 +1,45 @@
 /**
- * Answers that are the same for every reader: one making per key however many ask at once, dropped when content changes,
+ * Cache of replies that are the same for every reader: each key is built once for all concurrent requests, dropped when content changes,
  * and served stale while the database is away (decisions 002 and 023).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { isDatabaseAway } from '../refusal.ts'
 
-/** A page shows the hour, today and what is New: it may be this old, never older, while the database answers. */
+/** Pages show the hour, the day and NEW marks: no entry is fresh for longer while the database answers. */
 const FRESH_FOR = 30 * SECOND
-/** So old it may be while nobody would tell of a change. */
-const FRESH_UNTOLD = SECOND / 2
-/** While the database is away, a stale answer is good for so long before it is tried again. */
+/** The same while the subscription to changes is down. */
+const FRESH_UNSUBSCRIBED = SECOND / 2
+/** While the database is away, a stale entry is served for so long before the next attempt. */
 const RETRY_AFTER = 2 * SECOND
-/** A database that does not answer at all is away too: so long a reader waits before the last answer is given instead, */
-const PATIENCE = 3 * SECOND
-/** and so long where the last attempt has failed already. */
-const LITTLE_PATIENCE = SECOND / 4
+/** A database that does not answer is away too: the wait before a stale entry is served instead, */
+const WAIT_BEFORE_STALE = 3 * SECOND
+/** and the wait where the last attempt has failed already. */
+const WAIT_AFTER_FAILURE = SECOND / 4
 const MAX_BYTES = 96 * 1024 * 1024
 
-/** What an answer rests on: how long all its parts are fresh, and whether one of them is stale. */
-interface Standing {
+/** Of an entry and all entries that it was built from: until when they are fresh, and whether one of them is stale. */
+interface Freshness {
   until: number
   isStale: boolean
 }
 
-interface Entry extends Standing {
+interface Entry extends Freshness {
   value: unknown
   bytes: number
-  /** Number of changes before it was made. */
+  /** Generation in which it was built. */
   madeIn: number
-  /** Number of changes up to which it counts: later than `madeIn` where it was given again for want of a better one. */
-  goodIn: number
+  /** Generation in which it is valid: later than `madeIn` if it was served stale since. */
+  generation: number
 }
 
 export interface Shared<T> {
   value: T
-  /** It, or something in it, was made before the last change, because the database is away. */
+  /** It, or a part of it, is older than the last change, because the database is away. */
   isStale: boolean
 }
 
-/** Bytes that a reply of plain objects is reckoned to hold in memory. */
+/** Estimated bytes in memory of a reply of plain objects. */
 export function jsonWeight(reply: unknown): number {
   return (JSON.stringify(reply) ?? '').length * 2 + 256
 }
@@ -48,98 +48,101 @@ export class ResponseCache {
   readonly #clock: { now(): Date }
   readonly #maxBytes: number
   readonly #entries = new Map<string, Entry>()
-  readonly #making = new Map<string, Promise<Entry>>()
-  /** The answer that is being made around what is asked for: it is no fresher than its parts. */
-  readonly #around = new AsyncLocalStorage<Standing>()
+  readonly #pending = new Map<string, Promise<Entry>>()
+  /** The entry that is being built when `get` is called: it is no fresher than its parts. */
+  readonly #enclosing = new AsyncLocalStorage<Freshness>()
   #generation = 1
   #bytes = 0
-  /** How often something was made rather than found; for metrics and tests. */
+  /** Number of entries built; for metrics and tests. */
   made = 0
-  /** Whether `drop()` would be called: set by whoever listens for changes, false while the line is down. */
-  hearsOfChanges = true
+  /** Whether `drop()` is called on changes; set by the listener, false while its connection is down. */
+  isSubscribed = true
 
   constructor(clock: { now(): Date }, maxBytes = MAX_BYTES) {
     this.#clock = clock
     this.#maxBytes = maxBytes
   }
 
-  /** Content changed somewhere: nothing made before counts as fresh any more. */
+  /** Invalidates everything built before: content has changed. */
   drop(): void {
     this.#generation += 1
   }
 
-  /** The kept answer, if it is fresh. Synchronous: the way of a cached page. */
+  /** The entry of a key if it is fresh. Synchronous, for cached pages. */
   fresh<T>(key: string): T | undefined {
-    // Keys are set by whoever reads them: one key, one type.
+    // A key is written and read by the same code: one key, one type.
     return this.#find(key)?.value as T | undefined
   }
 
   /**
-   * The answer of a key, made if need be. `weigh` gives its size in bytes, or null for an answer that goes to those who wait for
-   * it and is not kept. While the database is away the last answer is given instead; any other failure of `make` is the caller's.
+   * The value of a key, built by `make` if it is not fresh. `weigh` returns its size in bytes, or null for a value that is given to those
+   * who wait for it and not stored. While the database is away the last value is returned; throws every other failure of `make`.
    */
   async get<T>(key: string, make: () => Promise<T>, weigh: (value: T) => number | null = jsonWeight): Promise<Shared<T>> {
     const entry = this.#find(key) ?? (await this.#wait(key, make, weigh))
-    const around = this.#around.getStore()
-    if (around !== undefined) {
-      around.until = Math.min(around.until, entry.until)
-      around.isStale ||= entry.isStale
+    const enclosing = this.#enclosing.getStore()
+    if (enclosing !== undefined) {
+      enclosing.until = Math.min(enclosing.until, entry.until)
+      enclosing.isStale ||= entry.isStale
     }
     return { value: entry.value as T, isStale: entry.isStale }
   }
 
   #find(key: string): Entry | undefined {
     const entry = this.#entries.get(key)
-    return entry === undefined || entry.goodIn !== this.#generation || entry.until <= this.#clock.now().getTime() ? undefined : entry
+    return entry === undefined || entry.generation !== this.#generation || entry.until <= this.#clock.now().getTime() ? undefined : entry
   }
 
-  /** Waits for the one making of this generation, or for as long as there is patience when there is an older answer. */
+  /** Waits for this generation's build; with an older entry, no longer than a reader should. */
   async #wait<T>(key: string, make: () => Promise<T>, weigh: (value: T) => number | null): Promise<Entry> {
     const ticket = `${this.#generation} ${key}`
-    let making = this.#making.get(ticket)
-    if (making === undefined) {
-      making = this.#make(key, make, weigh).finally(() => this.#making.delete(ticket))
-      this.#making.set(ticket, making)
+    let pending = this.#pending.get(ticket)
+    if (pending === undefined) {
+      pending = this.#build(key, make, weigh).finally(() => this.#pending.delete(ticket))
+      this.#pending.set(ticket, pending)
     }
     const old = this.#entries.get(key)
-    if (old === undefined) return making
+    if (old === undefined) return pending
     let timer: NodeJS.Timeout | undefined
-    const impatience = new Promise<Entry>((resolve) => {
-      timer = setTimeout(() => resolve(this.#giveAgain(key, old)), old.isStale ? LITTLE_PATIENCE : PATIENCE)
+    const stale = new Promise<Entry>((resolve) => {
+      timer = setTimeout(() => resolve(this.#serveStale(key, old)), old.isStale ? WAIT_AFTER_FAILURE : WAIT_BEFORE_STALE)
     })
-    return Promise.race([making, impatience]).finally(() => clearTimeout(timer))
+    return Promise.race([pending, stale]).finally(() => clearTimeout(timer))
   }
 
-  async #make<T>(key: string, make: () => Promise<T>, weigh: (value: T) => number | null): Promise<Entry> {
+  async #build<T>(key: string, make: () => Promise<T>, weigh: (value: T) => number | null): Promise<Entry> {
     this.made += 1
     const madeIn = this.#generation
-    const standing: Standing = { until: this.#clock.now().getTime() + (this.hearsOfChanges ? FRESH_FOR : FRESH_UNTOLD), isStale: false }
+    const freshness: Freshness = {
+      until: this.#clock.now().getTime() + (this.isSubscribed ? FRESH_FOR : FRESH_UNSUBSCRIBED),
+      isStale: false,
+    }
     try {
-      const value = await this.#around.run(standing, make)
+      const value = await this.#enclosing.run(freshness, make)
       const weight = weigh(value)
-      const entry = { value, bytes: (weight ?? 0) + key.length * 2, madeIn, goodIn: madeIn, ...standing }
-      if (weight !== null) this.#keep(key, entry)
+      const entry = { value, bytes: (weight ?? 0) + key.length * 2, madeIn, generation: madeIn, ...freshness }
+      if (weight !== null) this.#store(key, entry)
       return entry
     } catch (error) {
       const old = this.#entries.get(key)
       if (old === undefined || !isDatabaseAway(error)) throw error
-      return this.#giveAgain(key, old)
+      return this.#serveStale(key, old)
     }
   }
 
-  /** The last answer once more, as stale; or the fresh one that another making has brought meanwhile. */
-  #giveAgain(key: string, old: Entry): Entry {
+  /** The last entry, marked stale; or the fresh one that another build has stored meanwhile. */
+  #serveStale(key: string, old: Entry): Entry {
     const fresh = this.#find(key)
     if (fresh !== undefined) return fresh
     const last = this.#entries.get(key) ?? old
-    const again = { ...last, goodIn: this.#generation, until: this.#clock.now().getTime() + RETRY_AFTER, isStale: true }
-    this.#keep(key, again)
+    const again = { ...last, generation: this.#generation, until: this.#clock.now().getTime() + RETRY_AFTER, isStale: true }
+    this.#store(key, again)
     return again
   }
 
-  #keep(key: string, entry: Entry): void {
+  #store(key: string, entry: Entry): void {
     const old = this.#entries.get(key)
-    // A making that began before a change may end after one that began later.
+    // A build that started before a change may end after one that started later.
     if ((old !== undefined && old.madeIn > entry.madeIn) || entry.bytes > this.#maxBytes) return
     if (old !== undefined) {
       this.#bytes -= old.bytes

@@ -7,7 +7,7 @@ import { isGooglebotUserAgent } from '@yukan/rules/search-bot.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
 import { sourceOf } from '@yukan/rules/request-source.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
-import { hashSecret } from '../membership/secrets.ts'
+import { hashSecret } from '../hash-secret.ts'
 import { findReaderByDevice, findReaderByToken } from '../store/session.ts'
 
 /** The HttpOnly cookie that makes a browser a device. `__Host-` where the site is served by HTTPS. */

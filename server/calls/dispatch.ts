@@ -1,9 +1,9 @@
-/** One door for every `/v1` call: HTTP and the pages' loaders come through here (decision 001). */
+/** Handles every `/v1` call, for HTTP and for the pages' loaders (decision 001). */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { CallHandler, Caller, ResponseCookies } from './handler.ts'
 import { GUEST } from './handler.ts'
 import type { Context } from '../context.ts'
-import { checked, parseBody } from './parse-input.ts'
+import { parseBody, validateValues } from './parse-input.ts'
 import { Refusal } from '../refusal.ts'
 
 interface Input<C extends AnyCall> {
@@ -13,28 +13,33 @@ interface Input<C extends AnyCall> {
   file?: Uint8Array
 }
 
-export interface Dispatch {
-  /**
-   * Answers a call. Public calls are answered for a guest, once for all who ask; others for the caller. Throws `Refusal`. Of whoever is the
-   * first to ask only the source is told, for limits.
-   */
-  <C extends AnyCall>(call: C, input: Input<C>, caller: Caller, effects?: ResponseCookies): Promise<ReplyOf<C>>
+/**
+ * Returns the reply to a call. A public call is handled for a guest, once for everybody; of the first caller it sees the source only, for
+ * limits. Throws `Refusal`.
+ */
+export type Dispatch = <C extends AnyCall>(call: C, input: Input<C>, caller: Caller, effects?: ResponseCookies) => Promise<ReplyOf<C>>
+
+export interface Dispatchers {
+  dispatch: Dispatch
+  /** The same for a query that `parseQuery` has validated already. */
+  dispatchParsed: Dispatch
 }
 
-/** Makes the door over a table of handlers. */
-export function makeDispatch(ctx: Context, callHandlers: readonly CallHandler[]): Dispatch {
+/** Builds the dispatch functions over all handlers. */
+export function makeDispatch(ctx: Context, callHandlers: readonly CallHandler[]): Dispatchers {
   const table = new Map(callHandlers.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]))
-  // The table holds handlers of many types; `defineHandler()` has checked that each fits its call, so the reply is the call's.
-  const dispatch = async <C extends AnyCall>(
+  // The table holds handlers of many types; `defineHandler()` has checked that each fits its call.
+  const dispatchWith = async <C extends AnyCall>(
     call: C,
     input: Input<C>,
     caller: Caller,
-    effects: ResponseCookies = {},
+    effects: ResponseCookies,
+    validate: (query: Record<string, unknown>) => Record<string, unknown>,
   ): Promise<ReplyOf<C>> => {
     const entry = table.get(`${call.method} ${call.path}`)
     if (entry === undefined) throw new Error(`no handler for ${call.method} ${call.path}`)
     if (call.access === 'member' && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
-    const query = checked(call.query, input.query ?? {})
+    const query = validate(input.query ?? {})
     const body = parseBody(call, input.body)
     const file = input.file ?? null
     const run = (by: Caller) => entry.handle(ctx, { query, body: body as never, file, caller: by, now: ctx.clock.now(), effects })
@@ -44,5 +49,9 @@ export function makeDispatch(ctx: Context, callHandlers: readonly CallHandler[])
     )
     return value as ReplyOf<C>
   }
-  return dispatch
+  return {
+    dispatch: (call, input, caller, effects = {}) =>
+      dispatchWith(call, input, caller, effects, (query) => validateValues(call.query, query)),
+    dispatchParsed: (call, input, caller, effects = {}) => dispatchWith(call, input, caller, effects, (query) => query),
+  }
 }

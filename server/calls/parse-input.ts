@@ -1,4 +1,4 @@
-/** Turns query strings and bodies into what a call's schema says, or refuses with the field at fault. */
+/** Parses query strings and bodies by a call's schema; refuses with the invalid field. */
 import type { AnyCall } from '@yukan/contract/call.ts'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -96,11 +96,11 @@ export function parseQuery(call: AnyCall, raw: RawQuery): Record<string, unknown
     if (schema !== undefined) query[name] = literalFromText(schema, fromText(schema.type, value))
     else if (patterns.some((pattern) => new RegExp(pattern, 'u').test(name))) query[name] = value
   }
-  return checked(call.query, query)
+  return validateValues(call.query, query)
 }
 
-/** A value that already has its types, held against the schema; defaults are filled in. */
-export function checked(schema: TSchema, value: Record<string, unknown>): Record<string, unknown> {
+/** Validates a value that already has its types against the schema; defaults are filled in. Throws E_BAD_REQUEST with the field. */
+export function validateValues(schema: TSchema, value: Record<string, unknown>): Record<string, unknown> {
   const filled = { ...value }
   for (const [name, property] of Object.entries(propertiesOf(schema))) {
     if (filled[name] === undefined && 'default' in property) filled[name] = property.default
@@ -117,5 +117,5 @@ export function checked(schema: TSchema, value: Record<string, unknown>): Record
 export function parseBody(call: AnyCall, body: unknown): unknown {
   if (call.body === null || call.multipart === true) return undefined
   if (!isRecord(body)) throw new Refusal('E_BAD_REQUEST')
-  return checked(call.body, body)
+  return validateValues(call.body, body)
 }

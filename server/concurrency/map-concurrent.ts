@@ -1,11 +1,8 @@
-/** Work on several things side by side. */
-import { WORKER_COUNT } from '../paper/import/worker-pool.ts'
-
-/** One more than can be at work: it waits for the disk meanwhile. */
-const SIDE_BY_SIDE = WORKER_COUNT + 1
-
-/** Results in the order of the items. Throws the first failure, once nothing is under way any more; nothing is begun after it. */
-export async function mapConcurrent<T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+/**
+ * Works on at most `limit` items at once; results in the order of the items. Throws the first failure once nothing is running any more;
+ * nothing is started after it.
+ */
+export async function mapConcurrent<T, R>(items: readonly T[], limit: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const queue = items.entries()
   const failures: unknown[] = []
@@ -19,7 +16,7 @@ export async function mapConcurrent<T, R>(items: readonly T[], work: (item: T, i
       }
     }
   }
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, serve))
+  await Promise.all(Array.from({ length: limit }, serve))
   if (failures.length > 0) throw failures[0]
   return results
 }

@@ -11,7 +11,7 @@ import type { MailSandbox, ReceivedMail } from '@yukan/sandbox/mail/mail-sandbox
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { deviceCookieName } from '../calls/caller.ts'
 import { MAX_CONNECTIONS } from '../mail/mail-worker.ts'
-import { hashSecret } from '../membership/secrets.ts'
+import { hashSecret } from '../hash-secret.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { addSession } from '../store/session.ts'

@@ -1,6 +1,7 @@
 /** Feeds, sitemaps and robots.txt: made for everybody, from what everybody may see. */
 import { articleGetList } from '@yukan/contract/article.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
+import type { Publication } from '@yukan/contract/master-entities.ts'
 import { HOUR, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUEST } from '../calls/handler.ts'
@@ -21,13 +22,14 @@ const NEWS_ARTICLES = 1000
 const MONTH_ARTICLES = 50_000
 const RSS_ARTICLES = 30
 const SHARED_SECONDS = 300
-/** The look's paper white (decision 025). */
+/** Background of the site (decision 025). */
 const PAPER = '#fffdf8'
+
+type Send = (request: FastifyRequest, reply: FastifyReply, type: string, make: () => Promise<string>) => Promise<void>
 
 /** Registers `/robots.txt`, `/sitemap.xml` with its parts, `/site.webmanifest`, `/rss.xml` and `/category/{slug}/rss.xml`. */
 export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch): void {
-  const origin = ctx.config.publicUrl
-  const send = (request: FastifyRequest, reply: FastifyReply, type: string, make: () => Promise<string>) => {
+  const send: Send = (request, reply, type, make) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
     const headers = {
       ...securityHeaders(ctx.config),
@@ -35,28 +37,50 @@ export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
       'content-type': `${type}; charset=utf-8`,
       'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
     }
-    // The same for members: a feed knows no reader.
+    // The same for members, under a key of its own: no feed depends on the reader.
     return sendCached(ctx, request, reply, isAnonymous(ctx, request.raw) ? path : `${path} `, async () =>
       encode(200, headers, await make()),
     )
   }
   const publication = async () => (await dispatch(helperGetMaster, {}, GUEST)).master.publication
 
-  app.get('/robots.txt', (request, reply) =>
-    send(request, reply, 'text/plain', async () =>
-      [
-        'User-agent: *',
-        'Disallow: /account/',
-        'Disallow: /edit/',
-        'Disallow: /v1/',
-        'Disallow: /search/?',
-        '',
-        `Sitemap: ${origin}/sitemap.xml`,
-        `Sitemap: ${origin}/sitemap-news.xml`,
-        '',
-      ].join('\n'),
-    ),
+  app.get('/robots.txt', (request, reply) => send(request, reply, 'text/plain', async () => robots(ctx.config.publicUrl)))
+  app.get('/site.webmanifest', (request, reply) =>
+    send(request, reply, 'application/manifest+json', async () => manifest((await publication()).name)),
   )
+  sitemapRoutes(app, ctx, send, publication)
+  rssRoutes(app, ctx, dispatch, send, publication)
+}
+
+function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /account/',
+    'Disallow: /edit/',
+    'Disallow: /v1/',
+    'Disallow: /search/?',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap-news.xml`,
+    '',
+  ].join('\n')
+}
+
+function manifest(name: string): string {
+  const icons = [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
+  return JSON.stringify({
+    name,
+    short_name: name,
+    start_url: '/',
+    display: 'browser',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons,
+  })
+}
+
+function sitemapRoutes(app: FastifyInstance, ctx: Context, send: Send, publication: () => Promise<Publication>): void {
+  const origin = ctx.config.publicUrl
   app.get('/sitemap.xml', (request, reply) =>
     send(request, reply, 'application/xml', async () => sitemapIndex(origin, await listMonths(ctx.db, tokyoDay(ctx.clock.now())))),
   )
@@ -80,21 +104,10 @@ export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
       monthSitemap(origin, await listReleasedInMonth(ctx.db, request.params.month, ctx.clock.now(), MONTH_ARTICLES)),
     ),
   )
-  app.get('/site.webmanifest', (request, reply) =>
-    send(request, reply, 'application/manifest+json', async () => {
-      const { name } = await publication()
-      const icons = [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
-      return JSON.stringify({
-        name,
-        short_name: name,
-        start_url: '/',
-        display: 'browser',
-        background_color: PAPER,
-        theme_color: PAPER,
-        icons,
-      })
-    }),
-  )
+}
+
+function rssRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, send: Send, publication: () => Promise<Publication>): void {
+  const origin = ctx.config.publicUrl
   app.get('/rss.xml', (request, reply) =>
     send(request, reply, 'application/rss+xml', async () => {
       const { name, blurb } = await publication()

@@ -15,7 +15,7 @@ import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
 import { isAnonymous, sendCached } from './page-cache.ts'
 
-/** What others may keep of a public answer, in seconds; our own cache is dropped at once on a change. */
+/** Seconds that a proxy may cache a public reply; our own cache is dropped at once on a change. */
 const SHARED_SECONDS = 30
 
 function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown> {
@@ -25,7 +25,7 @@ function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown
 }
 
 /** Registers every call of the contract, the OpenAPI document, and the refusal of all other paths and methods below `/v1`. */
-export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, callHandlers: readonly CallHandler[]): void {
+export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dispatch, callHandlers: readonly CallHandler[]): void {
   const headers = {
     ...securityHeaders(ctx.config),
     'content-security-policy': NO_PAGE_POLICY,
@@ -35,10 +35,10 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
 
   const sendPublic = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
     const query = queryOf(call, request)
-    // Keyed by what was understood of the query, so that spelling it otherwise makes no second entry.
+    // Keyed by the parsed query: another spelling of it makes no second entry.
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
     await sendCached(ctx, request, reply, key, async () => {
-      const result = await dispatch(call, { query: query as never }, guestOf(request))
+      const result = await dispatchParsed(call, { query: query as never }, guestOf(request))
       return encode(200, { ...headers, 'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}` }, JSON.stringify(result))
     })
   }
@@ -52,10 +52,10 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
         const query = queryOf(call, request)
         const caller = await callerOfCall(ctx, request)
         const effects: ResponseCookies = {}
-        // Nothing is read for who may not send it.
+        // No upload is read from a caller who may not send one.
         if (call.multipart === true && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
         const sent = call.multipart === true ? { file: await readUpload(request) } : { body: request.body as never }
-        const result = await dispatch(call, { query: query as never, ...sent }, caller, effects)
+        const result = await dispatchParsed(call, { query: query as never, ...sent }, caller, effects)
         if (effects.deviceCookie !== undefined) reply.header('set-cookie', deviceCookieHeader(ctx.config.publicUrl, effects.deviceCookie))
         return reply
           .headers({ ...headers, 'cache-control': 'private, no-store', vary: 'Authorization, Cookie' })
@@ -63,7 +63,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
       },
     })
   for (const entry of callHandlers) if (entry.call.multipart !== true) route(app, entry)
-  // Bodies in parts are understood by these calls alone.
+  // Only these calls accept multipart bodies.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS })
     for (const entry of callHandlers) if (entry.call.multipart === true) route(scope, entry)

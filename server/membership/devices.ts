@@ -3,7 +3,7 @@ import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { findDevice, listDevices, registerDevice } from '../store/device.ts'
 import { lockMember } from '../store/member.ts'
-import { hashSecret } from './secrets.ts'
+import { hashSecret } from '../hash-secret.ts'
 
 /** `exists` for one of the member's devices, `registed` for one that has just become one; both false beyond the limit. */
 export async function checkDevice(ctx: Context, memberId: number, caller: Caller): Promise<{ exists: boolean; registed: boolean }> {

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
 import { addKey, deleteKeys, consumeKey } from '../store/member-key.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
-import { hashSecret } from './secrets.ts'
+import { hashSecret } from '../hash-secret.ts'
 
 const CONFIRM_WITHIN = 24 * HOUR
 /** PostgreSQL's word for a second row of one unique value. */

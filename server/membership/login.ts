@@ -17,7 +17,8 @@ import { Refusal } from '../refusal.ts'
 import { isLimitExhausted, consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
 import { newDeviceMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { hashSecret, isPassword } from './secrets.ts'
+import { hashSecret } from '../hash-secret.ts'
+import { isPassword } from './secrets.ts'
 
 export interface OpenSession {
   token: string

@@ -15,7 +15,8 @@ import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
 import { openSession } from './login.ts'
 import type { OpenSession } from './login.ts'
 import { checkNewPassword } from './registration.ts'
-import { hashPassword, hashSecret, isPassword } from './secrets.ts'
+import { hashSecret } from '../hash-secret.ts'
+import { hashPassword, isPassword } from './secrets.ts'
 
 /** The link of a reset. */
 const RESET_WITHIN = HOUR

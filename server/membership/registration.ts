@@ -13,7 +13,8 @@ import type { Registration } from '../store/member.ts'
 import { addKey, consumeKey } from '../store/member-key.ts'
 import type { Db } from '../db/connect.ts'
 import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
-import { hashPassword, hashSecret, mailboxHash } from './secrets.ts'
+import { hashSecret } from '../hash-secret.ts'
+import { hashPassword, mailboxHash } from './secrets.ts'
 
 /** The link of a registration. */
 const ACTIVATE_WITHIN = 24 * HOUR

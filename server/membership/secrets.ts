@@ -2,7 +2,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { mailboxOf } from '@yukan/rules/email.ts'
 import { normalizePassword } from '@yukan/rules/password.ts'
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { sharedSecret } from '../store/secret.ts'
@@ -11,11 +11,6 @@ import { sharedSecret } from '../store/secret.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Of no password: checked where there is no member, so that the answer takes as long as for one. */
 let nobodysHash: Promise<string> | undefined
-
-/** Tokens, keys and cookies are kept as this only. */
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
 
 export async function hashPassword(password: string): Promise<string> {
   return hash(normalizePassword(password), COST)

@@ -11,7 +11,7 @@ import { listDevices } from '../store/device.ts'
 import { findShownIcon } from '../store/member-icon.ts'
 import { findMember } from '../store/member.ts'
 import { readUserCustomer } from '../billing/subscription-reply.ts'
-import { hashSecret } from './secrets.ts'
+import { hashSecret } from '../hash-secret.ts'
 
 /** "type 2 is the icon" (product §3). */
 const ICON = 2

@@ -4,7 +4,7 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { sharedSecret } from '../store/secret.ts'
 import type { PageRow } from '../store/paper.ts'
-import { TILE_SIZE } from './page-files.ts'
+import { TILE_SIZE } from './render-worker/render-job.ts'
 import { signFolder } from './signed-address.ts'
 
 /** The secret that page addresses are signed with, the same on every node. */

@@ -1,7 +1,7 @@
 /** What tests need in the database before they begin: articles, members, sessions. */
 import { randomBytes } from 'node:crypto'
 import { deviceCookieName } from '../calls/caller.ts'
-import { hashSecret } from '../membership/secrets.ts'
+import { hashSecret } from '../hash-secret.ts'
 import { saveArticles } from '../store/article-write.ts'
 import { indexPages } from '../store/search/paper-search.ts'
 import type { ArticleInput } from '../store/article-write.ts'

@@ -55,7 +55,7 @@ export class BoundedProcess {
     const seconds = String(Math.max(1, Math.ceil(processorTime / SECOND)) + 1)
     this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', seconds, folder, command, ...args], {
       cwd: folder,
-      // The open standard input tells the child that we are there: the press ends when it closes.
+      // The open standard input tells the child that we are there: the worker ends when it closes.
       stdio: 'pipe',
       // A group of its own, so that whatever the child has started is killed with it.
       detached: true,

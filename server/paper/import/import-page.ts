@@ -1,4 +1,4 @@
-/** Makes a page of a file's page: in the press, then in the store, then in the database. Whole or not at all. */
+/** Makes a page of a file's page: in the worker, then in the store, then in the database. Whole or not at all. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { searchableText } from '@yukan/rules/paper-text.ts'
@@ -12,14 +12,14 @@ import { WorkerFailure, readBounded } from './spawn-worker.ts'
 import type { RenderWorker } from './spawn-worker.ts'
 import { removeLeftover, storePageFiles } from './store-page-files.ts'
 import { refuseFile } from './paper-refusal.ts'
-import { PageAnswer, TextAnswer } from './worker-reply.ts'
+import { PageAnswer, TextAnswer } from '../render-worker/worker-reply.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 import type { WorkerPool } from './worker-pool.ts'
 import { sourceOf } from './read-files.ts'
 import type { GivenPage } from './read-files.ts'
 
 export interface PageMakers {
-  room: WorkerPool
+  pool: WorkerPool
   /** Whether poppler draws PDFs; pdf.js does otherwise, and where poppler fails. */
   hasPoppler: boolean
 }
@@ -46,9 +46,9 @@ async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: st
   return end === 'done' ? peakMemory : null
 }
 
-/** Has a press make the page's files. They lie in a folder that whoever takes them removes. */
-async function make(page: GivenPage, press: RenderWorker, limits: WorkerLimits, canUsePoppler: boolean) {
-  const folder = await press.makeFolder()
+/** Has a worker make the page's files. They lie in a folder that whoever takes them removes. */
+async function make(page: GivenPage, worker: RenderWorker, limits: WorkerLimits, canUsePoppler: boolean) {
+  const folder = await worker.makeFolder()
   const drawn = page.type === 'pdf' && canUsePoppler ? await drawWithPoppler(page, folder, limits) : null
   const order = {
     task: 'page',
@@ -58,25 +58,25 @@ async function make(page: GivenPage, press: RenderWorker, limits: WorkerLimits, 
     maxPixels: limits.pixels,
     hasRaster: drawn !== null,
   } as const
-  const { result, peakMemory } = await press.carryOut(order, PageAnswer)
+  const { result, peakMemory } = await worker.runJob(order, PageAnswer)
   const text = await readBounded(join(folder, 'text.json'), TEXT_BYTES)
   if (!Check(TextAnswer, text)) throw new WorkerFailure('crashed', page.pageInFile, 'its text has another shape')
   return { ...result, folder, text: searchableText(text), peakMemory: Math.max(peakMemory, drawn ?? 0) }
 }
 
 /**
- * Makes a page, in place of the one of its number if there is one. Throws `PaperRefusal` when the press cannot make it, after which
+ * Makes a page, in place of the one of its number if there is one. Throws `PaperRefusal` when the worker cannot make it, after which
  * nothing of it is left.
  */
 export async function importPage(
   ctx: Context,
   issue: { kind: IssueKind; day: string },
   page: GivenPage,
-  { room, hasPoppler: canUsePoppler }: PageMakers,
+  { pool, hasPoppler: canUsePoppler }: PageMakers,
 ): Promise<MadePage> {
-  const { limits } = room
-  const made = await room
-    .atPress((press) => make(page, press, limits, canUsePoppler))
+  const { limits } = pool
+  const made = await pool
+    .run((worker) => make(page, worker, limits, canUsePoppler))
     .catch((error: unknown) => {
       throw error instanceof WorkerFailure ? refuseFile(page.file, page.pageInFile, error.failure, limits) : error
     })

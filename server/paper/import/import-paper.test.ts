@@ -201,7 +201,7 @@ describe('importing an issue', () => {
     await expectTidy()
   })
 
-  it('makes a page anew of the same file when the press has become another', async () => {
+  it('renders a page of the same file again when the render version has changed', async () => {
     const [first] = (await everything()).rows
     await test.db
       .updateTable('paper_page')
@@ -320,9 +320,9 @@ describe('an interrupted import', () => {
     const file = await given('four.pdf', pdf(...pages))
     const day = '2026-11-25'
     const { files } = test.ctx
-    let room = 30
+    let pool = 30
     const take = async (name: string, path: string) => {
-      if (room-- <= 0) throw new Error('no space left')
+      if (pool-- <= 0) throw new Error('no space left')
       await files.take(name, path)
     }
     const failing = { ...test.ctx, files: { ...files, take } }

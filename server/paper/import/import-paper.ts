@@ -16,7 +16,7 @@ import { removeLeftovers } from './store-page-files.ts'
 import { PaperRefusal } from './paper-refusal.ts'
 import { WORKER_LIMITS } from './worker-limits.ts'
 import type { WorkerLimits } from './worker-limits.ts'
-import { withWorkerPool } from './worker-pool.ts'
+import { PAGES_AT_ONCE, withWorkerPool } from './worker-pool.ts'
 import type { WorkerPool } from './worker-pool.ts'
 import { isFrom, readFiles, sourceOf } from './read-files.ts'
 import type { GivenPage } from './read-files.ts'
@@ -82,7 +82,7 @@ export async function importPaper(
 }
 
 /**
- * Imports issues as `importPaper` does, with the same presses, which go on from one issue to the next. All files are looked through first;
+ * Imports issues as `importPaper` does, with the same workers, which go on from one issue to the next. All files are looked through first;
  * then the pages are made in order. Ends with the first that is refused.
  */
 export async function importPapers(
@@ -97,11 +97,13 @@ export async function importPapers(
   return withImportLock(ctx, limits.patience, tell, async () => {
     await removeLeftovers(ctx)
     return withTempFolder(ctx, 'import', (folder) =>
-      withWorkerPool(folder, limits, async (room) => {
-        const issues = await mapConcurrent(orders, (order) => openIssue(ctx, order, room, tell))
+      withWorkerPool(folder, limits, async (pool) => {
+        const issues = await mapConcurrent(orders, PAGES_AT_ONCE, (order) => openIssue(ctx, order, pool, tell))
         for (const issue of issues) if (issue.plan.toMake.length === 0) await closeIssue(ctx, issue)
         const pages = issues.flatMap((issue) => issue.plan.toMake.map((page) => ({ issue, page })))
-        await mapConcurrent(pages, async ({ issue, page }) => addPage(ctx, issue, page, { room, hasPoppler: canUsePoppler }, tell))
+        await mapConcurrent(pages, PAGES_AT_ONCE, async ({ issue, page }) =>
+          addPage(ctx, issue, page, { pool, hasPoppler: canUsePoppler }, tell),
+        )
         return issues.map(({ report }) => report)
       }),
     )
@@ -121,10 +123,10 @@ interface OpenIssue {
 }
 
 /** Looks the issue's files through. */
-async function openIssue(ctx: Context, order: PaperImport, room: WorkerPool, tell: ReportProgress): Promise<OpenIssue> {
+async function openIssue(ctx: Context, order: PaperImport, pool: WorkerPool, tell: ReportProgress): Promise<OpenIssue> {
   tell({ step: 'checking', done: 0, pages: 0, file: order.files[0] ?? '' })
-  const copies = await mkdtemp(join(room.given, 'issue-'))
-  const given = await readFiles(order.files, copies, room)
+  const copies = await mkdtemp(join(pool.given, 'issue-'))
+  const given = await readFiles(order.files, copies, pool)
   const present = await listIssuePages(ctx.db, order.kind, order.day)
   const plan = planOf(order, given.pages, present)
   const report = reportOf(order, plan, present, given.peakMemory)

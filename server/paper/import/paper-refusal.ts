@@ -9,7 +9,7 @@ export class PaperRefusal extends Error {
   override name = 'PaperRefusal'
 }
 
-/** What the press found, or what became of it. */
+/** What the worker found, or what became of it. */
 export type Failure = RefusalReason | 'time' | 'memory' | 'crashed' | 'too-many-bytes' | 'no-file'
 
 const MILLION = 1_000_000

@@ -9,10 +9,11 @@ import { RENDER_VERSION } from '../render-worker/render-job.ts'
 import type { PixelSize } from '../render-worker/page-size.ts'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import { PaperRefusal, refuseFile } from './paper-refusal.ts'
-import { CheckAnswer } from './worker-reply.ts'
+import { CheckAnswer } from '../render-worker/worker-reply.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 import { WorkerFailure } from './spawn-worker.ts'
 import type { RenderWorker } from './spawn-worker.ts'
+import { PAGES_AT_ONCE } from './worker-pool.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 /** A page that the given files hold. */
@@ -25,7 +26,7 @@ export interface GivenPage {
   copy: string
   /** Number in its file, from 1. */
   pageInFile: number
-  /** Digest of the file and number of its page in there; with the press's version before it, the page's source. */
+  /** Digest of the file and number of its page in there; with the worker's version before it, the page's source. */
   origin: string
   size: PixelSize
   type: 'pdf' | 'image'
@@ -77,11 +78,11 @@ async function copyFile(file: string, copy: string, limits: WorkerLimits): Promi
   return { file, copy, digest: digest() }
 }
 
-/** Has the press look a file through. */
-async function check(press: RenderWorker, { copy }: CopiedFile, limits: WorkerLimits) {
-  const folder = await press.makeFolder()
+/** Has the worker look a file through. */
+async function check(worker: RenderWorker, { copy }: CopiedFile, limits: WorkerLimits) {
+  const folder = await worker.makeFolder()
   try {
-    return await press.carryOut({ task: 'check', file: copy, folder, maxPages: limits.pages, maxPixels: limits.pixels }, CheckAnswer)
+    return await worker.runJob({ task: 'check', file: copy, folder, maxPages: limits.pages, maxPixels: limits.pixels }, CheckAnswer)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -91,13 +92,13 @@ async function check(press: RenderWorker, { copy }: CopiedFile, limits: WorkerLi
  * Copies the files into the folder and looks each through in a child. Throws `PaperRefusal` for the first that cannot be taken,
  * and when they have more pages together than an issue may have.
  */
-export async function readFiles(files: readonly string[], folder: string, room: WorkerPool): Promise<GivenPages> {
-  const { limits } = room
+export async function readFiles(files: readonly string[], folder: string, pool: WorkerPool): Promise<GivenPages> {
+  const { limits } = pool
   const copies: CopiedFile[] = []
   for (const [index, file] of files.entries()) copies.push(await copyFile(file, join(folder, `file-${index}`), limits))
-  const checked = await mapConcurrent(copies, async (copied) =>
-    room
-      .atPress((press) => check(press, copied, limits))
+  const checked = await mapConcurrent(copies, PAGES_AT_ONCE, async (copied) =>
+    pool
+      .run((worker) => check(worker, copied, limits))
       .catch((error: unknown) => {
         throw error instanceof WorkerFailure ? refuseFile(copied.file, error.page, error.failure, limits) : error
       }),

@@ -11,7 +11,7 @@ import type { WaitingPage } from '../../store/paper-write.ts'
 import { tileLevels } from '../render-worker/page-size.ts'
 import { isUsableText } from '../render-worker/printed-text.ts'
 import { textFileName } from './store-page-files.ts'
-import { StitchAnswer } from './worker-reply.ts'
+import { StitchAnswer } from '../render-worker/worker-reply.ts'
 import { WORKER_LIMITS } from './worker-limits.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 import { withWorkerPool } from './worker-pool.ts'
@@ -40,13 +40,13 @@ const READING_LIMITS: WorkerLimits = { ...WORKER_LIMITS, time: READ_WITHIN }
  */
 export async function recogniseText(ctx: Context, limits: WorkerLimits = READING_LIMITS): Promise<ReadingReport | null> {
   const result = await withPaperLock(ctx.db, 'reading', () =>
-    withReadingRoom(ctx, limits, async (room) => {
+    withReaderPool(ctx, limits, async (pool) => {
       const begunAt = ctx.clock.now().getTime()
       const report = { read: 0, inVain: 0, waiting: 0 }
       const failures: unknown[] = []
       for (const page of await listWaitingPages(ctx.db)) {
         if (ctx.lifecycle.isEnding || ctx.clock.now().getTime() - begunAt > WORK_FOR) break
-        await readPage(ctx, page, join(room.given, String(page.id)), room).then(
+        await readPage(ctx, page, join(pool.given, String(page.id)), pool).then(
           (isRead) => (report[isRead ? 'read' : 'inVain'] += 1),
           (error: unknown) => failures.push(error),
         )
@@ -72,17 +72,17 @@ async function fetchTiles(ctx: Context, { key, width, height }: WaitingPage, fol
   }
 }
 
-async function withReadingRoom<T>(ctx: Context, limits: WorkerLimits, work: (room: WorkerPool) => Promise<T>): Promise<T> {
+async function withReaderPool<T>(ctx: Context, limits: WorkerLimits, work: (pool: WorkerPool) => Promise<T>): Promise<T> {
   return withTempFolder(ctx, 'reading', (folder) => withWorkerPool(folder, limits, work))
 }
 
 /** The text on a page's tiles, or none. */
-async function readTiles(tiles: string, { width, height }: WaitingPage, room: WorkerPool): Promise<PageText> {
-  const lines = await room.atPress(async (press) => {
-    const folder = await press.makeFolder()
+async function readTiles(tiles: string, { width, height }: WaitingPage, pool: WorkerPool): Promise<PageText> {
+  const lines = await pool.run(async (worker) => {
+    const folder = await worker.makeFolder()
     try {
-      await press.carryOut({ task: 'stitch', tiles, folder, width, height }, StitchAnswer)
-      return await readPicture(folder, { width, height }, room.limits)
+      await worker.runJob({ task: 'stitch', tiles, folder, width, height }, StitchAnswer)
+      return await readPicture(folder, { width, height }, pool.limits)
     } finally {
       await rm(folder, { recursive: true })
     }
@@ -91,11 +91,11 @@ async function readTiles(tiles: string, { width, height }: WaitingPage, room: Wo
 }
 
 /** Reads one page; answers whether it has text now. */
-async function readPage(ctx: Context, page: WaitingPage, tiles: string, room: WorkerPool): Promise<boolean> {
+async function readPage(ctx: Context, page: WaitingPage, tiles: string, pool: WorkerPool): Promise<boolean> {
   await mkdir(tiles)
   try {
     await fetchTiles(ctx, page, tiles)
-    const text = await readTiles(tiles, page, room)
+    const text = await readTiles(tiles, page, pool)
     return await keepText(ctx, page, isUsableText(searchableText(text)) ? text : null)
   } finally {
     await rm(tiles, { recursive: true })

@@ -1,4 +1,4 @@
-/** A press at work, in a child process with limits; what the files hold never reaches this process. */
+/** A worker at work, in a child process with limits; what the files hold never reaches this process. */
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,11 @@ import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { RESULT_FILE } from '../render-worker/render-job.ts'
 import type { RenderJob } from '../render-worker/render-job.ts'
 import { BoundedProcess } from './bounded-process.ts'
-import { RefusalAnswer } from './worker-reply.ts'
+import { RefusalAnswer } from '../render-worker/worker-reply.ts'
 import type { Failure } from './paper-refusal.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
-/** The press refused its file or came to no good end. */
+/** The worker refused its file or came to no good end. */
 export class WorkerFailure extends Error {
   override name = 'WorkerFailure'
   readonly failure: Failure
@@ -27,18 +27,18 @@ export class WorkerFailure extends Error {
 
 export interface WorkerResult<T> {
   result: T
-  /** The most bytes that the press has had since it was started. */
+  /** The most bytes that the worker has had since it was started. */
   peakMemory: number
 }
 
 /** Share of a child's memory that JavaScript may fill; the rest is for pixels. */
 const HEAP_SHARE = 0.6
 const RESULT_BYTES = MEGABYTE
-/** Then another press goes on: what pages leave behind in one does not add up. */
+/** Then another worker goes on: what pages leave behind in one does not add up. */
 const MOST_ORDERS = 32
 const entry = fileURLToPath(new URL('../render-worker/render-worker.ts', import.meta.url))
 
-/** Folders of the code that the press consists of: it may read these, the given files and its own folder, and nothing else. */
+/** Folders of the code that the worker consists of: it may read these, the given files and its own folder, and nothing else. */
 function codeFolders(): string[] {
   const packages = ['pdfjs-dist/package.json', 'sharp', '@napi-rs/canvas'].map((name) => fileURLToPath(import.meta.resolve(name)))
   const modules = packages.map((path) => path.slice(0, path.lastIndexOf('/node_modules/') + '/node_modules'.length))
@@ -82,7 +82,7 @@ export class RenderWorker {
     return this.#orders > 0
   }
 
-  get canGoOn(): boolean {
+  get isReusable(): boolean {
     return !this.#process.hasEnded && this.#orders < MOST_ORDERS
   }
 
@@ -94,7 +94,7 @@ export class RenderWorker {
   }
 
   /** Carries out an order within the limits; answers its result. Throws `WorkerFailure`. */
-  async carryOut<T extends TSchema>(order: RenderJob, shape: T): Promise<WorkerResult<Static<T>>> {
+  async runJob<T extends TSchema>(order: RenderJob, shape: T): Promise<WorkerResult<Static<T>>> {
     const page = order.task === 'page' ? order.page : null
     this.#orders += 1
     const end = await this.#process.during(this.#limits, this.#process.ask(JSON.stringify(order)))

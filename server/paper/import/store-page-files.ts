@@ -8,7 +8,7 @@ import type { PixelSize } from '../render-worker/page-size.ts'
 /** Files written at once: they wait for the disk rather than for the processor. */
 const AT_ONCE = 8
 
-/** A file that the press has made, and its name in the store. */
+/** A file that the worker has made, and its name in the store. */
 interface PageFile {
   made: string
   name: string

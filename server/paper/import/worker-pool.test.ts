@@ -6,48 +6,48 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pdfOf } from '../../test/pdf-files.ts'
 import { WorkerFailure } from './spawn-worker.ts'
 import type { RenderWorker } from './spawn-worker.ts'
-import { CheckAnswer } from './worker-reply.ts'
+import { CheckAnswer } from '../render-worker/worker-reply.ts'
 import { WORKER_LIMITS } from './worker-limits.ts'
 import { WORKER_COUNT, withWorkerPool } from './worker-pool.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'yukan-room-'))
+  folder = await mkdtemp(join(tmpdir(), 'yukan-pool-'))
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const inRoom = <T>(work: (room: WorkerPool) => Promise<T>) => withWorkerPool(folder, WORKER_LIMITS, work)
+const inPool = <T>(work: (pool: WorkerPool) => Promise<T>) => withWorkerPool(folder, WORKER_LIMITS, work)
 
-async function given(room: WorkerPool, name: string, pages: number): Promise<string> {
-  const file = join(room.given, name)
+async function given(pool: WorkerPool, name: string, pages: number): Promise<string> {
+  const file = join(pool.given, name)
   await writeFile(file, pdfOf(Array.from({ length: pages }, () => ({ mediaBox: [0, 0, 298, 420], content: '0 0 100 100 re f' }))))
   return file
 }
 
-/** Has a file looked through; answers which press did it and how many pages the file has. */
-async function check(press: RenderWorker, file: string): Promise<[press: string, pages: number]> {
-  const own = await press.makeFolder()
-  const { result } = await press.carryOut({ task: 'check', file, folder: own, maxPages: 9, maxPixels: 1_000_000 }, CheckAnswer)
+/** Checks a file; returns which worker did it and how many pages the file has. */
+async function check(worker: RenderWorker, file: string): Promise<[worker: string, pages: number]> {
+  const own = await worker.makeFolder()
+  const { result } = await worker.runJob({ task: 'check', file, folder: own, maxPages: 9, maxPixels: 1_000_000 }, CheckAnswer)
   return [dirname(own), result.pages.length]
 }
 
-describe('a room with presses', () => {
-  it('keeps a press at work from file to file', () =>
-    inRoom(async (room) => {
-      const files = [await given(room, 'two.pdf', 2), await given(room, 'three.pdf', 3), await given(room, 'again.pdf', 2)]
+describe('a pool of workers', () => {
+  it('reuses a worker from file to file', () =>
+    inPool(async (pool) => {
+      const files = [await given(pool, 'two.pdf', 2), await given(pool, 'three.pdf', 3), await given(pool, 'again.pdf', 2)]
       const found = []
-      for (const file of files) found.push(await room.atPress((press) => check(press, file)))
-      const press = join(folder, 'press-1')
+      for (const file of files) found.push(await pool.run((worker) => check(worker, file)))
+      const worker = join(folder, 'worker-1')
       expect(found).toEqual([
-        [press, 2],
-        [press, 3],
-        [press, 2],
+        [worker, 2],
+        [worker, 3],
+        [worker, 2],
       ])
     }))
 
   it('has one for each core at work, and gives whoever waits a turn', () =>
-    inRoom(async (room) => {
+    inPool(async (pool) => {
       let atWork = 0
       const seen: number[] = []
       const work = async () => {
@@ -55,30 +55,30 @@ describe('a room with presses', () => {
         await sleep(50)
         atWork -= 1
       }
-      await Promise.all(Array.from({ length: WORKER_COUNT + 3 }, () => room.atPress(work)))
+      await Promise.all(Array.from({ length: WORKER_COUNT + 3 }, () => pool.run(work)))
       expect([Math.max(...seen), seen.length]).toEqual([WORKER_COUNT, WORKER_COUNT + 3])
     }))
 
-  it('tries what a press broke down at once more in a fresh one, when it had worked before', () =>
-    inRoom(async (room) => {
-      const file = await given(room, 'two.pdf', 2)
-      await room.atPress((press) => check(press, file))
-      const presses: boolean[] = []
-      const result = await room.atPress(async (press) => {
-        presses.push(press.isUsed)
-        if (press.isUsed) throw new WorkerFailure('memory', 1)
-        return check(press, file)
+  it('retries a crash in a new worker when the crashed one had worked before', () =>
+    inPool(async (pool) => {
+      const file = await given(pool, 'two.pdf', 2)
+      await pool.run((worker) => check(worker, file))
+      const workers: boolean[] = []
+      const result = await pool.run(async (worker) => {
+        workers.push(worker.isUsed)
+        if (worker.isUsed) throw new WorkerFailure('memory', 1)
+        return check(worker, file)
       })
-      expect([presses, result]).toEqual([
+      expect([workers, result]).toEqual([
         [true, false],
-        [join(folder, 'press-2'), 2],
+        [join(folder, 'worker-2'), 2],
       ])
     }))
 
   it.each(['memory', 'crashed'] as const)('says what broke a fresh one down: %s', (failure) =>
-    inRoom(async (room) => {
+    inPool(async (pool) => {
       let times = 0
-      const work = room.atPress(() => {
+      const work = pool.run(() => {
         times += 1
         return Promise.reject(new WorkerFailure(failure, 2))
       })
@@ -87,34 +87,34 @@ describe('a room with presses', () => {
     }),
   )
 
-  it('goes on with a press that has refused a file, and does not ask it again', () =>
-    inRoom(async (room) => {
-      const [good, broken] = [await given(room, 'two.pdf', 2), join(room.given, 'broken.pdf')]
+  it('reuses a worker that has refused a file, and does not retry the refusal', () =>
+    inPool(async (pool) => {
+      const [good, broken] = [await given(pool, 'two.pdf', 2), join(pool.given, 'broken.pdf')]
       await writeFile(broken, '%PDF-1.7\n%%EOF\n')
-      await room.atPress((press) => check(press, good))
-      await expect(room.atPress((press) => check(press, broken))).rejects.toMatchObject({ failure: 'broken' })
-      expect(await room.atPress((press) => check(press, good))).toEqual([join(folder, 'press-1'), 2])
+      await pool.run((worker) => check(worker, good))
+      await expect(pool.run((worker) => check(worker, broken))).rejects.toMatchObject({ failure: 'broken' })
+      expect(await pool.run((worker) => check(worker, good))).toEqual([join(folder, 'worker-1'), 2])
     }))
 
-  it('lets a press read what is given to it and nothing else, and goes on in a new one when that has crashed it', () =>
-    inRoom(async (room) => {
-      const [file, secret] = [await given(room, 'two.pdf', 2), join(folder, 'secret.pdf')]
+  it('lets a worker read the given files and nothing else, and continues with a new one after the crash', () =>
+    inPool(async (pool) => {
+      const [file, secret] = [await given(pool, 'two.pdf', 2), join(folder, 'secret.pdf')]
       await writeFile(secret, pdfOf([{}]))
-      await expect(room.atPress((press) => check(press, secret))).rejects.toThrow(/^crashed: [^]*ERR_ACCESS_DENIED/)
-      expect(await room.atPress((press) => check(press, file))).toEqual([join(folder, 'press-2'), 2])
+      await expect(pool.run((worker) => check(worker, secret))).rejects.toThrow(/^crashed: [^]*ERR_ACCESS_DENIED/)
+      expect(await pool.run((worker) => check(worker, file))).toEqual([join(folder, 'worker-2'), 2])
     }))
 
-  it('has ended its presses when it closes', async () => {
-    const presses: RenderWorker[] = []
-    await inRoom(async (room) => {
-      const file = await given(room, 'two.pdf', 2)
-      await room.atPress(async (press) => {
-        presses.push(press)
-        return check(press, file)
+  it('has ended its workers when it closes', async () => {
+    const workers: RenderWorker[] = []
+    await inPool(async (pool) => {
+      const file = await given(pool, 'two.pdf', 2)
+      await pool.run(async (worker) => {
+        workers.push(worker)
+        return check(worker, file)
       })
-      expect(presses.map(({ canGoOn }) => canGoOn)).toEqual([true])
+      expect(workers.map(({ isReusable }) => isReusable)).toEqual([true])
     })
-    expect(presses.map(({ canGoOn }) => canGoOn)).toEqual([false])
-    expect((await readdir(folder)).sort()).toEqual(['given', 'press-1'])
+    expect(workers.map(({ isReusable }) => isReusable)).toEqual([false])
+    expect((await readdir(folder)).sort()).toEqual(['given', 'worker-1'])
   })
 })

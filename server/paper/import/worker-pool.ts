@@ -1,32 +1,33 @@
-/** The presses of an import, one for each core: they go on from page to page and from file to file, for starting one takes as long as a page. */
+/** Pool of render workers, one for each core. Workers are reused, since starting one takes as long as a page. */
 import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { RenderWorker, WorkerFailure } from './spawn-worker.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
-/** Each fills a core and half a gigabyte; two on a machine that says it has one, which the database and the disk share. */
+/** Each uses a core and half a gigabyte; two on a single core, since a worker also waits for the disk. */
 export const WORKER_COUNT = Math.min(4, Math.max(2, availableParallelism()))
+/** Pages and files worked on at once: one more than there are workers, which waits for the disk meanwhile. */
+export const PAGES_AT_ONCE = WORKER_COUNT + 1
 
-/** Lends presses to whoever has work for them. */
 export interface WorkerPool {
   limits: WorkerLimits
-  /** The folder for what presses are to read. */
+  /** Folder of the files that workers may read. */
   given: string
   /**
-   * Does work at a press, in turn. What goes wrong in a press that has worked before is tried once more in a fresh one, so that a page is
-   * judged by itself. Throws what `work` throws.
+   * Runs `work` with a free worker, waiting for one if need be. A crash of a reused worker is retried in a new one, so that a page is not
+   * refused for what an earlier page did. Throws what `work` throws.
    */
-  atPress<T>(work: (press: RenderWorker) => Promise<T>): Promise<T>
+  run<T>(work: (worker: RenderWorker) => Promise<T>): Promise<T>
 }
 
-class Room implements WorkerPool {
+class BoundedPool implements WorkerPool {
   readonly limits: WorkerLimits
   readonly given: string
   readonly #folder: string
   readonly #idle: RenderWorker[] = []
   readonly #waiting: (() => void)[] = []
-  #atWork = 0
+  #busy = 0
   #started = 0
 
   constructor(folder: string, limits: WorkerLimits) {
@@ -35,57 +36,57 @@ class Room implements WorkerPool {
     this.limits = limits
   }
 
-  async atPress<T>(work: (press: RenderWorker) => Promise<T>): Promise<T> {
-    if (this.#atWork >= WORKER_COUNT) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    else this.#atWork += 1
+  async run<T>(work: (worker: RenderWorker) => Promise<T>): Promise<T> {
+    if (this.#busy >= WORKER_COUNT) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else this.#busy += 1
     try {
-      return await this.#untilFresh(work)
+      return await this.#runWithRetry(work)
     } finally {
       const next = this.#waiting.shift()
-      if (next === undefined) this.#atWork -= 1
+      if (next === undefined) this.#busy -= 1
       else next()
     }
   }
 
-  async #untilFresh<T>(work: (press: RenderWorker) => Promise<T>): Promise<T> {
+  async #runWithRetry<T>(work: (worker: RenderWorker) => Promise<T>): Promise<T> {
     for (;;) {
-      const press = await this.#take()
-      const isUsed = press.isUsed
+      const worker = await this.#acquire()
+      const isUsed = worker.isUsed
       let isSound = true
       try {
-        return await work(press)
+        return await work(worker)
       } catch (error) {
         isSound = !(error instanceof WorkerFailure && (error.failure === 'memory' || error.failure === 'crashed'))
         if (isSound || !isUsed) throw error
       } finally {
-        if (isSound) this.#idle.push(press)
-        else await press.close()
+        if (isSound) this.#idle.push(worker)
+        else await worker.close()
       }
     }
   }
 
-  async #take(): Promise<RenderWorker> {
+  async #acquire(): Promise<RenderWorker> {
     for (let found = this.#idle.pop(); found !== undefined; found = this.#idle.pop()) {
-      if (found.canGoOn) return found
+      if (found.isReusable) return found
       await found.close()
     }
-    const home = join(this.#folder, `press-${(this.#started += 1)}`)
+    const home = join(this.#folder, `worker-${(this.#started += 1)}`)
     await mkdir(home)
     return new RenderWorker(this.given, home, this.limits)
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#idle.splice(0).map((press) => press.close()))
+    await Promise.all(this.#idle.splice(0).map((worker) => worker.close()))
   }
 }
 
-/** Runs work with presses whose folders lie in `folder`; they have ended afterwards. */
-export async function withWorkerPool<T>(folder: string, limits: WorkerLimits, work: (room: WorkerPool) => Promise<T>): Promise<T> {
-  const room = new Room(folder, limits)
-  await mkdir(room.given)
+/** Runs `work` with a pool whose folders lie in `folder`; its workers have ended afterwards. */
+export async function withWorkerPool<T>(folder: string, limits: WorkerLimits, work: (pool: WorkerPool) => Promise<T>): Promise<T> {
+  const pool = new BoundedPool(folder, limits)
+  await mkdir(pool.given)
   try {
-    return await work(room)
+    return await work(pool)
   } finally {
-    await room.close()
+    await pool.close()
   }
 }

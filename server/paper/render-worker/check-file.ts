@@ -1,5 +1,5 @@
 /** Looks a file through before anything is made of it, so that a broken one stops an import with nothing done. */
-import type { CheckAnswer } from '../import/worker-reply.ts'
+import type { CheckAnswer } from './worker-reply.ts'
 import { fileType } from './file-type.ts'
 import { countImagePages, imagePageSize } from './open-image.ts'
 import type { PixelSize } from './page-size.ts'

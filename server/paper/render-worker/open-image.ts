@@ -1,4 +1,4 @@
-/** JPEG, PNG, TIFF and WebP by sharp, and nothing else: SVG and the like never reach a decoder. Runs in the press only. */
+/** JPEG, PNG, TIFF and WebP by sharp, and nothing else: SVG and the like never reach a decoder. Runs in the worker only. */
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { fitted } from './page-size.ts'

@@ -1,4 +1,4 @@
-/** PDFs by pdf.js: opening, page sizes, drawing. Runs in the press only. */
+/** PDFs by pdf.js: opening, page sizes, drawing. Runs in the worker only. */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ import type { Turn } from './text-runs.ts'
 
 const parts = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 
-/** The PDF that the press is at, with what of its fonts was read already. */
+/** The PDF that the worker is at, with what of its fonts was read already. */
 let opened: { path: string; pdf: Promise<PDFDocumentProxy> } | null = null
 
 /** Opens a PDF, and closes the one before; a password that only forbids printing or copying is no hindrance. Throws `RenderRefusal`. */

@@ -1,16 +1,17 @@
 /**
- * What the importer asks of the press, and what the press answers (docs/decisions/012-paper-import.md). An order is a line of JSON on the
- * child's standard input; the answer is the file `result.json` in the order's folder, and is checked by `import/press-answer.ts`.
+ * Jobs of the render worker (docs/decisions/012-paper-import.md). A job is a line of JSON on the worker's standard input; the reply is the
+ * file `result.json` in the job's folder, validated by the schemas of `worker-reply.ts`.
  */
 
 /** Part of every page's source: raise it when the same file is to become another page than before. */
 export const RENDER_VERSION = 2
+/** Pixels of a page tile's side, as the import writes them and the replies report them. */
 export const TILE_SIZE = 512
 /** The lowest level that is written: the one whose longer side has at most 256 pixels. */
 export const LOWEST_LEVEL = 8
 /** Pixels of a page's longer side at most. */
 export const LONGEST_SIDE = 4600
-/** Name of the answer, and of the picture that another program may have drawn, in the order's folder. */
+/** Names, in the job's folder, of the reply and of the picture that another program may have rendered. */
 export const RESULT_FILE = 'result.json'
 export const RASTER_FILE = 'raster.tif'
 
@@ -47,7 +48,7 @@ export interface StitchJob {
 
 export type RenderJob = CheckJob | PageJob | StitchJob
 
-/** Why the press refuses a file or a page; the sentences are in `import/paper-refusal.ts`. */
+/** Why the worker refuses a file or a page; the sentences are in `import/paper-refusal.ts`. */
 export const REFUSAL_REASONS = [
   'empty',
   'unknown-type',
@@ -62,7 +63,7 @@ export const REFUSAL_REASONS = [
 ] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
-/** A file or a page that the press cannot take. */
+/** A file or a page that the worker refuses. */
 export class RenderRefusal extends Error {
   override name = 'RenderRefusal'
   readonly reason: RefusalReason

@@ -1,19 +1,19 @@
 /**
- * The press: a child process that opens what others have made, a PDF or a picture, and makes a page of it. It may be killed at any
+ * The worker: a child process that opens what others have made, a PDF or a picture, and makes a page of it. It may be killed at any
  * time; whatever it leaves lies in its orders' folders. It takes orders one after the other: a line of JSON on the standard
  * input each, and says on the standard output when one is carried out.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { CheckAnswer, PageAnswer, RefusalAnswer, StitchAnswer } from '../import/worker-reply.ts'
+import type { CheckAnswer, PageAnswer, RefusalAnswer, StitchAnswer } from './worker-reply.ts'
 import { checkFile } from './check-file.ts'
 import { makePage } from './make-page.ts'
 import { RenderRefusal, RESULT_FILE } from './render-job.ts'
 import type { RenderJob } from './render-job.ts'
 import { stitchTiles } from './stitch-tiles.ts'
 
-async function carryOut(order: RenderJob): Promise<CheckAnswer | PageAnswer | StitchAnswer> {
+async function runJob(order: RenderJob): Promise<CheckAnswer | PageAnswer | StitchAnswer> {
   switch (order.task) {
     case 'check':
       return checkFile(order)
@@ -40,7 +40,7 @@ process.stdin.on('end', () => process.exit(1))
 for await (const line of createInterface({ input: process.stdin })) {
   const order: unknown = JSON.parse(line)
   if (!isOrder(order)) throw new TypeError('not an order')
-  const answer = await carryOut(order).catch(asRefusal)
+  const answer = await runJob(order).catch(asRefusal)
   await writeFile(join(order.folder, RESULT_FILE), JSON.stringify(answer))
   process.stdout.write('done\n')
 }

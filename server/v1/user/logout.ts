@@ -1,6 +1,6 @@
 import { userLogout } from '@yukan/contract/our-calls.ts'
 import { defineHandler } from '../../calls/handler.ts'
-import { hashSecret } from '../../membership/secrets.ts'
+import { hashSecret } from '../../hash-secret.ts'
 import { requireMember } from '../../membership/owner.ts'
 import { findDevice } from '../../store/device.ts'
 import { endSessions } from '../../store/session.ts'

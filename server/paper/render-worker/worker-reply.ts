@@ -1,7 +1,7 @@
-/** The press's answers as they must be: it has read what others have made, so nothing of it is taken unseen. */
+/** Schemas of the render worker's replies: it has read foreign files, so everything it reports is validated. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { LONGEST_SIDE, REFUSAL_REASONS } from '../render-worker/render-job.ts'
+import { LONGEST_SIDE, REFUSAL_REASONS } from './render-job.ts'
 
 const Pixels = Type.Integer({ minimum: 1, maximum: LONGEST_SIDE })
 const Size = { width: Pixels, height: Pixels }

@@ -1,0 +1,45 @@
+/** Finds the handler of every call by its file: the path of the file copies the URL of the call. */
+import { readdir } from 'node:fs/promises'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import type { CallHandler } from './handler.ts'
+
+/** File of a call's handler below `server/v1`: `/v1/article/get/list` → `article/get-list.ts`. */
+export function handlerFile({ path }: Pick<AnyCall, 'path'>): string {
+  const [area, ...rest] = path.slice('/v1/'.length).split('/')
+  return `${area}/${rest.join('-')}.ts`
+}
+
+const titleOf = ({ method, path }: AnyCall) => `${method} ${path}`
+
+function isHandler(value: unknown): value is CallHandler {
+  return typeof value === 'object' && value !== null && 'call' in value && 'handle' in value
+}
+
+async function listFiles(folder: URL): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true })
+  return entries.filter((name) => /^[^/]+\/.*\.ts$/.test(name) && !name.endsWith('.test.ts'))
+}
+
+async function loadHandler(folder: URL, call: AnyCall): Promise<CallHandler> {
+  const file = handlerFile(call)
+  const exported: Record<string, unknown> = await import(new URL(file, folder).href)
+  const handlers = Object.values(exported).filter(isHandler)
+  const [handler] = handlers
+  if (handler === undefined || handlers.length > 1) throw new Error(`${file} must export one handler, and exports ${handlers.length}`)
+  if (titleOf(handler.call) !== titleOf(call)) throw new Error(`${file} handles ${titleOf(handler.call)}, its path says ${titleOf(call)}`)
+  return handler
+}
+
+/**
+ * One handler for each call, in the order of the calls. Throws if a call has no file in `folder`, a file belongs to no call, or the handler
+ * in a file is that of another call.
+ */
+export async function loadHandlers(folder: URL, calls: readonly AnyCall[]): Promise<readonly CallHandler[]> {
+  const found = new Set(await listFiles(folder))
+  const missing = calls.find((call) => !found.has(handlerFile(call)))
+  if (missing !== undefined) throw new Error(`${titleOf(missing)} has no handler: ${handlerFile(missing)} is missing`)
+  const expected = new Set(calls.map(handlerFile))
+  const extra = [...found].find((file) => !expected.has(file))
+  if (extra !== undefined) throw new Error(`${extra} copies the URL of no call`)
+  return await Promise.all(calls.map((call) => loadHandler(folder, call)))
+}
