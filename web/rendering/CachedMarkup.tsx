@@ -3,7 +3,7 @@ import type { ComponentType, HTMLAttributes } from 'react'
 
 /** What such a part is made of, and of nothing else: no state, no context, no ids. */
 export interface PartProps<Data extends object> {
-  /** One object for as long as it does not change (`api/shared-text.ts`). */
+  /** One object for as long as it does not change (`serialized-data.ts`). */
   data: Data
   /** Which of its few forms it takes. */
   variant: string
