@@ -24,6 +24,8 @@ async function startVite(hotReloadPort: number): Promise<ViteDevServer> {
     server: { middlewareMode: true, hmr: { port: hotReloadPort } },
     appType: 'custom',
     logLevel: 'warn',
+    // Found at the start: a package that is first met while a page loads would make the browser load it again.
+    optimizeDeps: { entries: ['entry.client.tsx', 'root.tsx', 'routes/**/*.tsx', 'gallery/**/*.tsx'] },
   })
 }
 
