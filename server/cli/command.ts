@@ -1,4 +1,5 @@
 /** What a command of the command line is made of. Exit status: 0 done, 1 failed, 2 not understood. */
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { readConfig } from '../config.ts'
 import { openContext } from './open-context.ts'
 import type { OpenContext } from './open-context.ts'
@@ -35,4 +36,9 @@ export async function withContext<T>(terminal: Terminal, work: (open: OpenContex
 /** A number with its noun: `1 page`, `1,200 pages`. */
 export function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A time on Tokyo's clocks: `2026-11-20 15:30`. */
+export function moment(at: Date): string {
+  return formatWireInstant(at).slice(0, 16).replace('T', ' ')
 }

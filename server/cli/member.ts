@@ -4,7 +4,6 @@ import { addressLine } from '@yukan/rules/address-form.ts'
 import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'
 import type { Membership } from '@yukan/rules/member-status.ts'
 import { isSystemMaster } from '@yukan/rules/system-masters.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { blockMember, unblockMember } from '../membership/block.ts'
@@ -15,17 +14,12 @@ import { deleteFailures, listBans } from '../store/login-failure.ts'
 import { listMails } from '../store/mail.ts'
 import { changeMember, findMember, findMemberByEmail } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
-import { DONE, FAILED, plural, withContext } from './command.ts'
+import { DONE, FAILED, moment, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The first of the roles that read everything. */
 const STAFF_ROLE = 3
-
-/** `2026-11-20 15:30` on Tokyo's clocks. */
-function moment(at: Date): string {
-  return formatWireInstant(at).slice(0, 16).replace('T', ' ')
-}
 
 /** `2026-11-20 15:30`, or what is said instead of it. */
 function momentOr(at: Date | null, otherwise: string): string {

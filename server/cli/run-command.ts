@@ -12,6 +12,7 @@ import type { Command } from './command.ts'
 import { deliveryCommands } from './delivery.ts'
 import { importPaperCommand } from './import-paper.ts'
 import { memberCommands } from './member.ts'
+import { queueCommands } from './queue.ts'
 import type { Terminal } from './terminal.ts'
 
 const serverCommands: readonly Command[] = [
@@ -48,6 +49,7 @@ const serverCommands: readonly Command[] = [
   ...billingCommands,
   ...backupCommands,
   ...deliveryCommands,
+  ...queueCommands,
   {
     usage: 'job run <name>',
     description: 'Runs one of the jobs now.',

@@ -226,16 +226,6 @@ export interface ApplicationTable {
   subscription_id: string | null
   failure: string | null
 }
-export interface ProviderEventTable {
-  event_id: string
-  type: string
-  customer_id: string | null
-  received_at: Date
-  attempts: Generated<number>
-  next_try_at: Date
-  handled_at: Date | null
-  last_error: string | null
-}
 export interface PlanChangeTable {
   id: Identity
   member_id: number
@@ -289,7 +279,6 @@ export interface MailOutboxTable {
   html: string
   created_at: Date
   attempts: Generated<number>
-  next_try_at: Date
   sent_at: Date | null
   given_up_at: Date | null
   last_error: string | null
@@ -355,7 +344,6 @@ export interface Tables {
   certified_card: CertifiedCardTable
   application: ApplicationTable
   plan_change: PlanChangeTable
-  provider_event: ProviderEventTable
   payment: PaymentTable
   member_key: MemberKeyTable
   login_failure: LoginFailureTable

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
 import { indexPages } from './search/paper-search.ts'
@@ -35,21 +36,9 @@ export interface NewPage {
 /** Names of the locks that are held for a whole import, and while pages are read. */
 const LOCKS = { import: 'yukan paper import', reading: 'yukan paper reading' }
 
-/**
- * Runs `work` while this process alone, of all nodes, holds the lock; answers null when another has it. The lock ends with its
- * connection, so that a killed process holds none.
- */
-export async function withPaperLock<T>(db: Kysely<Tables>, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<{ value: T } | null> {
-  return db.connection().execute(async (connection) => {
-    const key = sql`hashtextextended(${LOCKS[name]}, 0)`
-    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${key}) as "isOurs"`.execute(connection)
-    if (rows[0]?.isOurs !== true) return null
-    try {
-      return { value: await work() }
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection)
-    }
-  })
+/** Runs `work` while no other process imports, or reads pages. Returns null when one does. */
+export function withPaperLock<T>(db: Kysely<Tables>, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<{ value: T } | null> {
+  return withAdvisoryLock(db, LOCKS[name], work)
 }
 
 /** The pages that an issue has, in their order. */
