@@ -112,6 +112,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
         })
         .toBe(until)
       await page.mouse.wheel(0, deltaY)
+      await liesStill(page)
       expect(await percent(page)).toBe(until)
     }
     await wheel(-120, 400)
