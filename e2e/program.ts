@@ -120,6 +120,9 @@ async function startProgram(project: TestProject, browser: Browser): Promise<() 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // An interrupted run does not reach its teardown.
+  const endWithRun = () => child.kill('SIGTERM')
+  process.once('exit', endWithRun)
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const said = () => output
   try {
@@ -138,6 +141,7 @@ async function startProgram(project: TestProject, browser: Browser): Promise<() 
     throw error
   }
   return async () => {
+    process.off('exit', endWithRun)
     try {
       await stop(child, said)
     } finally {
