@@ -28,7 +28,7 @@ function useConnectionTest(): boolean {
   return isAway
 }
 
-/** A banned reader is told whom to ask, and that a new password lifts it (product §8 "Login"). */
+/** A banned reader sees whom to contact, and that a new password lifts the ban (product §8 "Login"). */
 function BanHelp() {
   const { publication } = useSite()
   return (

@@ -42,7 +42,7 @@ describe('an application that was refused', () => {
     [refusal(403, 'E_FORBIDDEN'), 'お申し込みに失敗しました。再度お試しください。'],
     [refusal(502, 'E_PROVIDER'), `カード決済会社との通信に失敗しました。しばらくしてから、もう一度お試しください。\n${SAFE}`],
     [refusal(0, 'E_OFFLINE'), `送信できませんでした。通信の状態を確かめて、もう一度お試しください。\n${SAFE}`],
-  ])('%s is told', (given, sentence) => {
+  ])('%s has its sentence', (given, sentence) => {
     expect(applicationSentence(given)).toBe(sentence)
   })
 })
