@@ -6,9 +6,11 @@ import {
   stripeSubscriptionSetRegister,
   stripeSubscriptionSetUpdate,
 } from '@yukan/contract/provider.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import { CARD_PLANS, planYen } from '@yukan/rules/plans.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, readRefusal } from '../../test/expect-reply.ts'
-import { addCard, applicationBody, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../../test/payments.ts'
+import { addCard, applicationBody, PRICES, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../../test/payments.ts'
 import type { PayingMember, Payments } from '../../test/payments.ts'
 
 const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
@@ -77,6 +79,51 @@ describe('what is sold', () => {
       product: { id: 'prod_yukan' },
     })
   })
+})
+
+describe('the price that is shown', () => {
+  it('is the one that is charged, for every plan that has an advertised price', async () => {
+    const { prices } = await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })
+    for (const plan of CARD_PLANS) expect(prices.data.find(({ nickname }) => nickname === plan)?.unit_amount).toBe(planYen(plan))
+  })
+
+  it.each(['web', 'webPaper'] as const)(
+    'is never replaced by another: nothing is sold while the provider has another amount for %s',
+    async (changed) => {
+      const [paying, subscriber] = [await makeCustomer(test), await makeCustomer(test)]
+      for (const member of [paying, subscriber]) await addCard(test, member)
+      await giveAddress(subscriber)
+      const row = await applyFor(test, subscriber, 'web')
+      const price = test.cards.state.prices[PRICES[changed]]!
+      const unit_amount = price.unit_amount!
+      const logged = vi.spyOn(test.ctx.log, 'error').mockImplementation(() => undefined)
+      price.unit_amount = unit_amount + 1
+      test.ctx.shared.drop()
+      try {
+        const refused = [
+          await sendAs(test, paying, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } }),
+          await sendAs(test, paying, subscriptionGetTerms, { query: { plan: 'web' } }),
+          await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web') }),
+          await sendAs(test, subscriber, stripeSubscriptionSetUpdate, { body: { ...named(subscriber, row), price_id: 'price_web_paper' } }),
+        ]
+        for (const response of refused)
+          expect([response.statusCode, response.json()]).toEqual([
+            409,
+            { detail: 'E_PRICE_MISMATCH', message: 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。' },
+          ])
+        const prices = [{ id: price.id, plan: changed, shown: unit_amount, charged: unit_amount + 1 }]
+        expect(logged).toHaveBeenCalledWith({ prices }, 'the card provider charges another price than the pages show: nothing is sold')
+        const applications = test.db.selectFrom('application').select('id').where('member_id', '=', paying.member.id)
+        expect([subscriptionsOf(paying), invoicesOf(paying), await applications.execute()]).toEqual([[], [], []])
+        expect(subscriptionsOf(subscriber).map(({ items }) => items.data[0]?.price.id)).toEqual(['price_web'])
+      } finally {
+        price.unit_amount = unit_amount
+        test.ctx.shared.drop()
+        logged.mockRestore()
+      }
+      expect(await applyFor(test, paying, 'web')).toMatchObject({ planName: 'web' })
+    },
+  )
 })
 
 describe('applying', () => {
