@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Reader } from '@yukan/rules/reader-access.ts'
 import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'
+import type { MemberRow } from './member.ts'
+import { toMembership } from './membership.ts'
 
 /** A session that nobody uses ends after a month, */
 export const SESSION_IDLE = 30 * DAY
@@ -11,13 +13,9 @@ export const SESSION_LIFETIME = 180 * DAY
 /** Its use is written so often, not at every request. */
 const TOUCH_AFTER = 5 * MINUTE
 
-interface ReaderRow {
+interface ReaderRow extends Pick<MemberRow, 'email' | 'district' | 'role' | 'trial_until'> {
   member_id: number
-  email: string | null
   has_name: boolean
-  district: number
-  role: number
-  trial_until: string | null
   is_registered: boolean
   plan_name: 'web' | 'webPaper' | 'paper' | 'old' | null
   expire_at: Date | null
@@ -42,19 +40,16 @@ const latestSubscription = sql`left join lateral (
 
 function toFound(row: ReaderRow | undefined): FoundReader | null {
   if (row === undefined) return null
+  const { plan_name, expire_at } = row
+  const newest = plan_name === null || expire_at === null ? undefined : { plan_name, expire_at, is_cancelled: row.is_cancelled === true }
   return {
     memberId: row.member_id,
     hasName: row.has_name,
     district: row.district,
     isPastDue: row.is_past_due === true,
     reader: {
+      ...toMembership(row, newest),
       email: row.email,
-      role: row.role,
-      limitTrial: row.trial_until,
-      subscription:
-        row.plan_name === null || row.expire_at === null
-          ? null
-          : { planName: row.plan_name, expireAt: row.expire_at, isCancel: row.is_cancelled === true },
       isValidDevice: row.is_registered,
       isVerifiedSearchBot: false,
     },
