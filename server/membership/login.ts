@@ -3,6 +3,7 @@ import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { deviceName } from '@yukan/rules/device-name.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
+import { FIRST_LOGIN_WITHIN } from '@yukan/rules/lifetimes.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
@@ -126,9 +127,6 @@ export async function openSession(
 async function ownCookie(db: Db, { deviceCookie }: Caller): Promise<string | null> {
   return deviceCookie !== null && (await isDeviceCookie(db, hashSecret(deviceCookie))) ? deviceCookie : null
 }
-
-/** A login that follows a registration is no news. */
-const FIRST_LOGIN_WITHIN = 10 * 60_000
 
 /** What the specification's error bodies carry beside the code (product §7 `user/login`). A ban without an end is the staff's. */
 function failure(isBanned: boolean, until: Date | null): Record<string, unknown> {

@@ -1,17 +1,11 @@
 /** Sessions and devices, and the reader they make (decisions 017, 018 and 019). */
 import { sql } from 'kysely'
+import { SESSION_IDLE, SESSION_LIFETIME, SESSION_TOUCHED_EVERY } from '@yukan/rules/lifetimes.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
-import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'
 import type { MemberRow } from './member.ts'
 import { toMembership } from './membership.ts'
-
-/** A session that nobody uses ends after a month, */
-export const SESSION_IDLE = 30 * DAY
-/** and any session after half a year. */
-export const SESSION_LIFETIME = 180 * DAY
-/** Its use is written so often, not at every request. */
-const TOUCH_AFTER = 5 * MINUTE
 
 interface ReaderRow extends Pick<MemberRow, 'email' | 'district' | 'role' | 'trial_until'> {
   member_id: number
@@ -65,10 +59,10 @@ export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookie
     ${latestSubscription}
     where e.token_hash = ${key.tokenHash} and e.expires_at > ${key.now}`.execute(db)
   const row = rows[0]
-  if (row !== undefined && key.now.getTime() - row.used_at.getTime() > TOUCH_AFTER) {
+  if (row !== undefined && key.now.getTime() - row.used_at.getTime() > SESSION_TOUCHED_EVERY) {
     const idleEnd = new Date(key.now.getTime() + SESSION_IDLE)
     await sql`update session set used_at = ${key.now},
-      expires_at = least(${idleEnd}, created_at + make_interval(secs => ${SESSION_LIFETIME / 1000}))
+      expires_at = least(${idleEnd}, created_at + make_interval(secs => ${SESSION_LIFETIME / SECOND}))
       where token_hash = ${key.tokenHash}`.execute(db)
   }
   return toFound(row)
