@@ -3,7 +3,7 @@ import type { NextPayment, Payment, Receipt } from '@yukan/contract/payment-enti
 import { formatWireInstant, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { listPayments } from '../store/billing.ts'
-import { readProducts } from '../store/master.ts'
+import { readPlanLabels } from '../master/plan-labels.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { hasContract, readContracts } from './member-contracts.ts'
@@ -26,8 +26,7 @@ const NONE_TO_COME = 'invoice_upcoming_none'
 
 /** The member's payments, newest first, from our mirror. */
 export async function readPayments(ctx: Context, memberId: number): Promise<Payment[]> {
-  const products = await readProducts(ctx.db)
-  const labels = Object.fromEntries(Object.entries(products?.plans ?? {}).map(([name, { label }]) => [name, label]))
+  const labels = await readPlanLabels(ctx.db)
   return (await listPayments(ctx.db, memberId)).map(({ invoice_id, number, lines, paid_at, created_at, total, succeeded }) => ({
     payment_date: paid_at === null ? null : formatWireInstant(paid_at),
     created_at: formatWireInstant(created_at),
@@ -37,7 +36,7 @@ export async function readPayments(ctx: Context, memberId: number): Promise<Paym
   }))
 }
 
-function receiptLines(lines: unknown, labels: Readonly<Record<string, string>>): Receipt['lines'] {
+function receiptLines(lines: unknown, labels: ReadonlyMap<string, string>): Receipt['lines'] {
   if (!Value.Check(Lines, lines)) throw new TypeError('the lines of a payment are not what was written')
   return lines.map((line) => ({ label: lineLabel(line, labels), total: line.total, tax: line.tax, percentage: line.percentage }))
 }

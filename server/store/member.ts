@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { MemberTable } from '../db/tables.ts'
 import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
 
 export type MemberRow = Selectable<MemberTable>
 
@@ -33,7 +34,7 @@ export interface Registration {
   last_name: string
   first_name: string
   tel: string
-  wished_plan: 'web' | 'webPaper' | 'paper' | null
+  wished_plan: PlanName | null
 }
 
 /** Registers provisionally. Null when the address was taken in the same moment. */

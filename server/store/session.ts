@@ -1,4 +1,5 @@
 /** Sessions and devices, and the reader they make (decisions 017, 018 and 019). */
+import type { SubscribedPlan } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
 import { SESSION_IDLE, SESSION_LIFETIME, SESSION_TOUCHED_EVERY } from '@yukan/rules/lifetimes.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
@@ -11,7 +12,7 @@ interface ReaderRow extends Pick<MemberRow, 'email' | 'district' | 'role' | 'tri
   member_id: number
   has_name: boolean
   is_registered: boolean
-  plan_name: 'web' | 'webPaper' | 'paper' | 'old' | null
+  plan_name: SubscribedPlan | null
   expire_at: Date | null
   is_cancelled: boolean | null
   is_past_due: boolean | null
