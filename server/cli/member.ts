@@ -7,7 +7,7 @@ import { isSystemMaster } from '@yukan/rules/system-masters.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { blockMember, unblockMember } from '../membership/block.ts'
-import { membershipOf } from '../membership/membership.ts'
+import { findMembership } from '../store/membership.ts'
 import { listAddresses } from '../store/address.ts'
 import { listDevices } from '../store/device.ts'
 import { deleteFailures, listBans } from '../store/login-failure.ts'
@@ -54,11 +54,11 @@ function roleOf({ role }: MemberRow): string {
   return role === MEMBER_ROLE ? `${role}` : `${role}, without a meaning`
 }
 
-function planOf(standing: Membership, now: Date): string {
-  const { subscription } = standing
+function planOf(membership: Membership, now: Date): string {
+  const { subscription } = membership
   if (subscription === null) return 'none'
   const end = subscription.isCancel ? 'cancelled, valid until' : 'paid until'
-  const isOver = isPaid({ ...standing, role: MEMBER_ROLE }, now) ? '' : ' (over)'
+  const isOver = isPaid({ ...membership, role: MEMBER_ROLE }, now) ? '' : ' (over)'
   return `${subscription.planName}, ${end} ${moment(subscription.expireAt)}${isOver}`
 }
 
@@ -86,8 +86,8 @@ function section(title: string, lines: readonly string[]): string[] {
 
 /** Everything that the staff may want to know of a member, as lines. */
 async function describe(ctx: Context, member: MemberRow, now: Date): Promise<string[]> {
-  const [standing, devices, addresses, bans, mails] = await Promise.all([
-    membershipOf(ctx.db, member),
+  const [membership, devices, addresses, bans, mails] = await Promise.all([
+    findMembership(ctx.db, member),
     listDevices(ctx.db, member.id),
     listAddresses(ctx.db, member.id),
     listBans(ctx.db, member.id, now),
@@ -100,7 +100,7 @@ async function describe(ctx: Context, member: MemberRow, now: Date): Promise<str
     ...(member.update_email === null ? [] : [`New email, not confirmed yet: ${member.update_email}`]),
     `Telephone: ${member.tel === '' ? 'none' : member.tel}`,
     `Role: ${roleOf(member)}${isSystemMaster(member.email, ctx.config.systemMasters) ? ', system master' : ''}`,
-    `Plan: ${planOf(standing, now)}`,
+    `Plan: ${planOf(membership, now)}`,
     `Trial: ${trialOf(member, now)}`,
     `District: ${member.district === 0 ? 'not set' : member.district}; mails of the paper: ${member.receive_email ? 'yes' : 'no'}`,
     ...section(

@@ -1,11 +1,7 @@
 /** Short-lived signatures of limited pages' files (decision 019): given only to whoever may see the page. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
-
-/** A reader turns pages for so long, at least, before the list is asked for again. */
-const VALID_FOR = 30 * MINUTE
-/** Ends fall on these marks, so that a browser meets the same addresses again and has them already. */
-const MARK = 10 * MINUTE
+import { SIGNATURE_LIFETIME, SIGNATURE_STEP } from '@yukan/rules/lifetimes.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 
 function signature(secret: Buffer, folder: string, expires: number): Buffer {
   return createHmac('sha256', secret).update(`${folder}\n${expires}`).digest()
@@ -19,7 +15,7 @@ export interface SignedFolder {
 
 /** Signs a folder of the store: every file in it opens with the query until its end, 30 to 40 minutes from now. */
 export function signFolder(secret: Buffer, folder: string, now: Date): SignedFolder {
-  const end = Math.ceil((now.getTime() + VALID_FOR) / MARK) * MARK
+  const end = Math.ceil((now.getTime() + SIGNATURE_LIFETIME) / SIGNATURE_STEP) * SIGNATURE_STEP
   const expires = end / SECOND
   return { query: `expires=${expires}&signature=${signature(secret, folder, expires).toString('base64url')}`, expiresAt: new Date(end) }
 }

@@ -1,4 +1,5 @@
 /** What tests need in the database before they begin: articles, members, sessions. */
+import type { PaperKind, PlanName } from '@yukan/rules/words.ts'
 import { randomBytes } from 'node:crypto'
 import { deviceCookieName } from '../calls/caller.ts'
 import { hashSecret } from '../hash-secret.ts'
@@ -65,7 +66,7 @@ export async function makePicture(db: Kysely<Tables>, key: string): Promise<{ pi
 export interface PageOptions {
   day: string
   page: number
-  kind?: 'evening' | 'weekly'
+  kind?: PaperKind
   /** Name of a free paper, for the issue's first page. */
   title?: string
   text?: string
@@ -96,7 +97,7 @@ export type MadeMember = Selectable<MemberTable>
 
 export interface MemberOptions extends Omit<Updateable<MemberTable>, 'id'> {
   /** Given: the member holds this subscription. `expireAt` is a month from `TEST_NOW` when left out. */
-  subscription?: { planName: 'web' | 'webPaper' | 'paper'; expireAt?: Date; isCancelled?: boolean }
+  subscription?: { planName: PlanName; expireAt?: Date; isCancelled?: boolean }
 }
 
 /** A member without a plan; give `subscription`, `trial_until` or `role` for the others. */

@@ -5,5 +5,5 @@ import { requireMember } from '../../membership/owner.ts'
 
 /** What applying, changing or cancelling now leads to. */
 export const getTerms = defineHandler(subscriptionGetTerms, async (ctx, { query, caller, now }) => ({
-  data: await readTerms(ctx, requireMember(caller), query.plan, caller, now),
+  data: await readTerms(ctx, requireMember(caller), query.plan, now),
 }))
