@@ -64,7 +64,7 @@ export async function apply(ctx: Context, given: Application, now: Date): Promis
   refuseBank(found)
   const earlier = await findDone(ctx, memberId, applicationId)
   if (earlier !== null) {
-    await enqueueDueCancellationMails(ctx, memberId)
+    await sendDueCancellations(ctx, memberId)
     return earlier
   }
   if (hasContract(found, now)) throw new Refusal('E_UNDER_CONTRACT')
@@ -78,7 +78,7 @@ export async function apply(ctx: Context, given: Application, now: Date): Promis
   if (found.contracts.some(isCancellationNoted)) await syncCustomer(ctx, customerId)
   const { application, contracts } = await writeApplication(ctx, given, price, now)
   await refuseParallel(ctx, customerId, applicationId, contracts)
-  return settle(ctx, application, customerId, catalogue)
+  return completeApplication(ctx, application, customerId, catalogue)
 }
 
 /**
@@ -145,7 +145,12 @@ async function refuseParallel(ctx: Context, customerId: string, applicationId: s
   throw new Refusal('E_UNDER_CONTRACT')
 }
 
-async function settle(ctx: Context, application: ApplicationRow, customerId: string, catalogue: Catalogue): Promise<SubscriptionRow> {
+async function completeApplication(
+  ctx: Context,
+  application: ApplicationRow,
+  customerId: string,
+  catalogue: Catalogue,
+): Promise<SubscriptionRow> {
   const provider = await ctx.cardProvider()
   const parameters = subscriptionParameters(application, customerId, catalogue)
   const created = await provider.subscriptions
@@ -157,7 +162,7 @@ async function settle(ctx: Context, application: ApplicationRow, customerId: str
     })
   await endApplication(ctx.db, application.id, { subscriptionId: created.id })
   const rows = await syncCustomer(ctx, customerId)
-  await enqueueDueCancellationMails(ctx, application.member_id)
+  await sendDueCancellations(ctx, application.member_id)
   const row = rows?.find(({ subscription_id }) => subscription_id === created.id)
   if (row === undefined) throw new Refusal('E_PROVIDER')
   return row
@@ -288,10 +293,10 @@ async function cancelAtProvider(ctx: Context, subscriptionId: string): Promise<v
 }
 
 /**
- * Tells the provider of cancellations that came after a deadline, once their last month is paid or another contract has it: of everybody's,
+ * Sends the provider the cancellations that came after a deadline, once their last month is paid or another contract has it: of everybody's,
  * or a member's. Answers how many.
  */
-export async function enqueueDueCancellationMails(ctx: Context, memberId?: number): Promise<number> {
+export async function sendDueCancellations(ctx: Context, memberId?: number): Promise<number> {
   const due = await listDueCancellations(ctx.db, memberId)
   for (const { subscription_id, customer_id } of due) {
     await cancelAtProvider(ctx, subscription_id)

@@ -19,14 +19,14 @@ export async function ensureCustomer(ctx: Context, memberId: number, now: Date):
   const customer = await provider.customers
     .create(
       { email: member.email, name: name === '' ? NAME_UNSET : name, metadata: { user_id: String(memberId) }, preferred_locales: ['ja'] },
-      // The same key gives the same customer, also to whoever died before writing it down.
+      // The same key returns the same customer, even if a process ended before storing it.
       { idempotencyKey: `customer:${new URL(ctx.config.publicUrl).host}:${memberId}` },
     )
     .catch(providerRefusal)
   return saveCustomer(ctx.db, memberId, customer.id, now)
 }
 
-/** The member's customer; a claimed id that is another's answers like one that nobody has. E_NO_CUSTOMER for who has none. */
+/** The member's customer; another member's id is refused like an unknown one. E_NO_CUSTOMER for a member without one. */
 export async function requireCustomer(ctx: Context, memberId: number, claimedId: string): Promise<string> {
   const own = await findCustomerId(ctx.db, memberId)
   if (own === null) throw new Refusal('E_NO_CUSTOMER')

@@ -1,4 +1,4 @@
-/** Who has left is forgotten by the card provider as well, with the erasure (docs/decisions/013-accounts.md). */
+/** A member who left is deleted at the card provider as well (docs/decisions/013-accounts.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { eraseWithdrawn } from '../jobs/erase-withdrawn.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The provider's customer and its cards, as far as they tell who it is. */
+/** The provider's customer and its cards, as far as they identify the member. */
 function keptOf({ customerId }: PayingMember) {
   const customer = test.cards.state.customers[customerId]!
   const cards = Object.values(test.cards.state.paymentMethods).filter((card) => card.customer === customerId)

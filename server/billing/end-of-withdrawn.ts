@@ -5,9 +5,9 @@ import { syncCustomer } from './sync-customer.ts'
 import { providerRefusal } from './provider-failure.ts'
 
 /**
- * Ends at the provider what it would still charge a member for who has left: a contract whose payment failed is tried again there for weeks,
+ * Ends at the provider what it would still charge a member who left: a contract whose payment failed is tried again there for weeks,
  * and the rules let its member leave. What is paid and cancelled runs to its end, print included. Of everybody who left, or a member.
- * Answers how many contracts ended. E_PROVIDER while the provider is away: may be repeated.
+ * Returns how many contracts ended. E_PROVIDER while the provider is away: may be repeated.
  */
 export async function endContractsOfWithdrawn(ctx: Context, memberId?: number): Promise<number> {
   let ended = 0
@@ -23,7 +23,7 @@ export async function endContractsOfWithdrawn(ctx: Context, memberId?: number): 
   return ended
 }
 
-/** Whether the provider goes on charging for a contract. */
+/** Whether the provider continues to charge for a contract. */
 function mayBeCharged({ status, is_cancelled }: { status: string; is_cancelled: boolean }): boolean {
   return status === 'past_due' || status === 'unpaid' || ((status === 'active' || status === 'trialing') && !is_cancelled)
 }

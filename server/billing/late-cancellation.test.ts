@@ -29,7 +29,7 @@ async function comeBack({ member }: PayingMember): Promise<void> {
     .execute()
 }
 
-/** Cancels the member's contract now; answers until when it is read. */
+/** Cancels the member's contract now; returns until when it may be read. */
 async function cancel(paying: PayingMember, row: { id: number; subscription_id: string }): Promise<string> {
   await comeBack(paying)
   const { member, customerId, headers } = paying
@@ -95,10 +95,10 @@ const termsOf = async ({ headers }: PayingMember, plan: Plan) =>
 async function passMonth(first: string): Promise<void> {
   await test.moveTo(tokyo(`${first}T12:00:00`))
   await reconcileNightly(test.ctx, test.clock.now())
-  await test.settle()
+  await test.runEvents()
 }
 
-describe('who cancelled after the deadline and applies anew before the provider was told', () => {
+describe('a member who cancelled after the deadline and applies again before the provider knows', () => {
   it.each<[Plan, number, string]>([
     ['web', 1650, '2026-12-01'],
     ['webPaper', 2400, '2026-12-01'],
@@ -138,12 +138,12 @@ describe('who cancelled after the deadline and applies anew before the provider 
   it.each([
     ['and the event has come', true],
     ['and no event has come', false],
-  ])('after the renewal %s pays from the month after', async (_name, isTold) => {
+  ])('after the renewal %s pays from the month after', async (_name, isSent) => {
     const paying = await lateMember()
     const at = tokyo('2026-12-01T12:00:00')
     test.clock.set(at)
     await test.cards.moveClockTo(at)
-    if (isTold) await test.settle()
+    if (isSent) await test.runEvents()
     await comeBack(paying)
     await applyFor(test, paying, 'web')
     expect([charges(paying), renewing(paying)]).toEqual([
@@ -164,7 +164,7 @@ describe('who cancelled after the deadline and applies anew before the provider 
       ),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
-    await test.settle()
+    await test.runEvents()
     expect(renewing(paying)).toEqual([false, true])
   })
 
@@ -184,7 +184,7 @@ describe('who cancelled after the deadline and applies anew before the provider 
   })
 })
 
-describe('a provider that cannot be told of the old contract', () => {
+describe('a provider that does not receive the end of the old contract', () => {
   const APPLICATION = 'application-while-the-provider-fails'
   /** The new contract is made; the change of the old one fails. */
   async function applyInVain(applicationId: string): Promise<PayingMember> {
@@ -196,13 +196,13 @@ describe('a provider that cannot be told of the old contract', () => {
     return paying
   }
 
-  it('is told when the reader sends the same application again', async () => {
+  it('receives it when the reader sends the same application again', async () => {
     const paying = await applyInVain(`${APPLICATION}-1`)
     expect(await applyFor(test, paying, 'web', `${APPLICATION}-1`)).toMatchObject({ planName: 'web', isCancel: false })
     expect(renewing(paying)).toEqual([false, true])
   })
 
-  it('is told by the night', async () => {
+  it('receives it at night', async () => {
     const paying = await applyInVain(`${APPLICATION}-2`)
     await reconcileNightly(test.ctx, test.clock.now())
     expect(renewing(paying)).toEqual([false, true])
@@ -225,7 +225,7 @@ describe('a late cancellation whose last month is owed', () => {
     const paying = await owing()
     expect(await contracts(paying)).toEqual(['web 2026-12-08 cancelled'])
     await addCard(test, paying)
-    await test.settle()
+    await test.runEvents()
     expect(await contracts(paying)).toEqual(['web 2027-01-01 cancelled'])
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
   })
@@ -236,7 +236,7 @@ describe('a late cancellation whose last month is owed', () => {
     const body = applicationBody(paying, 'web', 'application-while-a-month-is-owed')
     expect(readRefusal(await sendAs(test, paying, stripeSubscriptionSetRegister, { body }))).toEqual({ detail: 'E_UNDER_CONTRACT' })
     await addCard(test, paying)
-    await test.settle()
+    await test.runEvents()
     await applyFor(test, paying, 'web', body.applicationId)
     await passMonth('2027-01-01')
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])

@@ -20,14 +20,14 @@ let test: Payments
 let paying: PayingMember
 let events: ReturnType<Payments['cards']['events']>
 beforeAll(async () => {
-  test = await buildPayments({ now: START, isTold: false })
+  test = await buildPayments({ now: START, sendsEvents: false })
   paying = await makeCustomer(test)
   await live(paying)
   events = test.cards.events().filter(({ data }) => 'customer' in data.object && data.object.customer === paying.customerId)
 })
 afterAll(() => test.close())
 
-/** A life with everything in it: applied, changed, failed, mended, cancelled. Nobody is told of it yet. */
+/** A life with everything in it: applied, changed, failed, paid, cancelled. No event is delivered yet. */
 async function live(member: PayingMember): Promise<void> {
   const to = async (text: string) => {
     test.clock.set(new Date(text))
@@ -80,13 +80,13 @@ async function mirror(): Promise<unknown> {
   }
 }
 
-async function forgetEverything(): Promise<void> {
+async function deleteMirror(): Promise<void> {
   await test.db.deleteFrom('subscription').where('member_id', '=', paying.member.id).execute()
   await test.db.deleteFrom('payment').where('member_id', '=', paying.member.id).execute()
   await sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)}`.execute(test.db)
 }
 
-/** Whether an event is about contracts or money; the others are answered and forgotten. */
+/** Whether an event is about contracts or money; the others are acknowledged and ignored. */
 const matters = (index: number) => /^(customer\.subscription\.|invoice\.)/.test(events[index]!.type)
 
 /** Delivers events to the webhook, in an order. */
@@ -104,13 +104,13 @@ describe('the events of a subscription’s life', () => {
   })
 
   it(`in ${ORDERS} random orders, repeated and lost but for one, end in what the provider has`, { timeout: 3_600_000 }, async () => {
-    await forgetEverything()
+    await deleteMirror()
     await syncCustomer(test.ctx, paying.customerId)
     const expected = await mirror()
     const orders = fc.array(fc.nat({ max: events.length - 1 }), { minLength: 1, maxLength: 6 }).filter((order) => order.some(matters))
     await fc.assert(
       fc.asyncProperty(orders, async (order) => {
-        await forgetEverything()
+        await deleteMirror()
         await deliver(order)
         await runSyncJobs(test.ctx)
         expect(await mirror()).toEqual(expected)
@@ -120,7 +120,7 @@ describe('the events of a subscription’s life', () => {
   })
 
   it('make one job however often they are delivered, and one synchronisation', async () => {
-    await forgetEverything()
+    await deleteMirror()
     const counter = test.cards.orderFault({ kind: 'slow', delayMs: 0, times: null })
     const one = events.findIndex((_event, index) => matters(index))
     await deliver([one, one, one, one])
@@ -131,7 +131,7 @@ describe('the events of a subscription’s life', () => {
   })
 
   it('that cannot be acted upon while the provider is away are acted upon when it is back', async () => {
-    await forgetEverything()
+    await deleteMirror()
     test.cards.orderFault({ kind: 'fail', path: '*', times: null })
     await deliver([events.findIndex((_event, index) => matters(index))])
     expect(await runSyncJobs(test.ctx)).toBe(1)
@@ -148,7 +148,7 @@ describe('the webhook', () => {
     test.app.inject({ method: 'POST', url: '/webhook/stripe', payload, headers: { 'content-type': 'application/json', ...headers } })
 
   it('takes only what the provider has signed, byte for byte, and of this hour', async () => {
-    await forgetEverything()
+    await deleteMirror()
     const { body, headers } = test.cards.signed(events[0]!)
     const signature = headers['stripe-signature'] ?? ''
     const old = signature.replace(/t=\d+/, 't=1700000000')

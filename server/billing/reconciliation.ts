@@ -1,8 +1,8 @@
-/** The books and the provider's agree at the end of every day: compared, told and repaired (decision 021). */
+/** Compares every customer with the card provider and repairs what differs (decision 021). */
 import type { Context } from '../context.ts'
 import { listCustomers, listSubscriptions } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
-import { endAbandoned, enqueueDueCancellationMails } from './applications.ts'
+import { endAbandoned, sendDueCancellations } from './applications.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
 
@@ -38,7 +38,7 @@ export async function reconcile(ctx: Context): Promise<Reconciliation> {
   return result
 }
 
-/** What went wrong, in the words of whoever failed: a refusal has the provider's error as its cause. */
+/** The message of an error; a refusal has the provider's error as its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
@@ -56,11 +56,11 @@ function differencesOf(row: SubscriptionRow, before: readonly SubscriptionRow[])
 /** Nightly: what was begun and not ended, cancellations that are due, contracts of who has left, and the comparison. Answers a few words. */
 export async function reconcileNightly(ctx: Context, now: Date): Promise<string> {
   const abandoned = await endAbandoned(ctx, now)
-  const told = await enqueueDueCancellationMails(ctx)
+  const sent = await sendDueCancellations(ctx)
   const left = await endContractsOfWithdrawn(ctx)
   const { customers, differences, failures } = await reconcile(ctx)
   for (const difference of differences) ctx.log.warn(difference, 'the card provider had it otherwise; repaired')
   for (const failure of failures) ctx.log.error(failure, 'a customer could not be compared with the card provider')
   if (failures.length > 0) throw new Error(`${failures.length} of ${customers} customers could not be compared`)
-  return `${customers} customers compared, ${differences.length} differences repaired, ${told} cancellations told, ${left} contracts of withdrawn members and ${abandoned} applications ended`
+  return `${customers} customers compared, ${differences.length} differences repaired, ${sent} cancellations sent, ${left} contracts of withdrawn members and ${abandoned} applications ended`
 }

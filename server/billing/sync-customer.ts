@@ -1,4 +1,4 @@
-/** Our mirror is made equal to the provider: asked anew each time, whatever told us to look (decision 021). */
+/** Makes our rows equal to the provider's, which are fetched each time (decision 021). */
 import { subscriptionRights } from '@yukan/rules/subscription-rights.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'

@@ -2,7 +2,7 @@
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
-import { endAbandoned, enqueueDueCancellationMails } from '../billing/applications.ts'
+import { endAbandoned, sendDueCancellations } from '../billing/applications.ts'
 import { reconcile } from '../billing/reconciliation.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -34,7 +34,7 @@ const reconcileNow: Command = {
         return FAILED
       }
       await endAbandoned(ctx, ctx.clock.now())
-      await enqueueDueCancellationMails(ctx)
+      await sendDueCancellations(ctx)
       const { customers, differences, failures } = await reconcile(ctx)
       for (const { memberId, subscriptionId, what } of differences) terminal.out(`Member ${memberId}, ${subscriptionId}: ${what}.`)
       for (const { memberId, message } of failures) terminal.err(`Member ${memberId} could not be compared: ${message}`)

@@ -25,7 +25,7 @@ export interface PoolOptions {
   user?: string
   database?: string
   max?: number
-  /** Milliseconds after which a statement is ended, and a connection that does not answer is given up. */
+  /** Milliseconds after which a statement is ended, and a connection that does not answer is closed. */
   answerWithin?: number
 }
 

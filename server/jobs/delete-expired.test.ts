@@ -1,4 +1,4 @@
-/** What has served its purpose is forgotten, and nothing else (docs/decisions/013-accounts.md). */
+/** Deletes what has served its purpose, and nothing else (docs/decisions/013-accounts.md). */
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ const run = () => deleteExpired(test.ctx, TEST_NOW)
 const key = (memberId: number, name: string, now: Date, expiresAt: Date) =>
   addKey(test.db, { keyHash: hashSecret(name), memberId, purpose: 'activate', now, expiresAt })
 
-it('forgets sessions that have run out, and leaves the device', async () => {
+it('deletes sessions that have run out, and leaves the device', async () => {
   const member = await makeMember(test.db)
   await loginAs(test, member)
   await loginAs(test, member)
@@ -39,7 +39,7 @@ it('forgets sessions that have run out, and leaves the device', async () => {
   expect((await test.db.selectFrom('device').select('id').execute()).length).toBe(2)
 })
 
-it('forgets registrations that were not completed in thirty days, unless a link is on its way', async () => {
+it('deletes registrations that were not completed in thirty days, unless a link is on its way', async () => {
   const made = async (email: string, age: number) => makeMember(test.db, { email, flag: 10, created_at: ago(age) })
   const [old, young, linked, member] = [
     await made('old@example.jp', 30 * DAY + 1),
@@ -49,7 +49,7 @@ it('forgets registrations that were not completed in thirty days, unless a link 
   ]
   await key(old.id, 'old', ago(40 * DAY), ago(39 * DAY))
   await key(linked.id, 'linked', ago(HOUR), new Date(TEST_NOW.getTime() + HOUR))
-  expect(await run()).toBe('1 registrations without a password, 0 pictures forgotten')
+  expect(await run()).toBe('1 registrations without a password, 0 pictures deleted')
   expect((await test.db.selectFrom('member').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([
     young.id,
     linked.id,
@@ -57,7 +57,7 @@ it('forgets registrations that were not completed in thirty days, unless a link 
   ])
 })
 
-it('forgets keys after thirty days, counts and wrong passwords after one, and no ban that lasts', async () => {
+it('deletes keys after thirty days, counts and wrong passwords after one, and no ban that lasts', async () => {
   const { id } = await makeMember(test.db)
   await key(id, 'old', ago(30 * DAY + 1), ago(29 * DAY))
   await key(id, 'young', ago(30 * DAY), ago(29 * DAY))
@@ -93,7 +93,7 @@ it('forgets keys after thirty days, counts and wrong passwords after one, and no
   expect(sources.map(({ source }) => source)).toEqual(['lasting', 'young'])
 })
 
-it('forgets mails ninety days after they were sent or given up, and none that waits', async () => {
+it('deletes mails ninety days after they were sent or given up, and none that is unsent', async () => {
   const post = async (recipient: string) => {
     await addMail(test.db, { memberId: null, kind: 'test', recipient, subject: 's', text: 't', html: 'h' }, ago(200 * DAY))
     return (await test.db.selectFrom('mail_outbox').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow()).id
@@ -107,7 +107,7 @@ it('forgets mails ninety days after they were sent or given up, and none that wa
   expect(kept.map(({ recipient }) => recipient)).toEqual(['sent', 'waits'])
 })
 
-it('forgets deleted addresses after thirty days', async () => {
+it('deletes deleted addresses after thirty days', async () => {
   const { id } = await makeMember(test.db)
   const address = { member_id: id, type: 1, zip: '3760031', pref: '群馬県', city: '桐生市', building: null, username: '花子', tel: '1' }
   await test.db
@@ -125,7 +125,7 @@ it('forgets deleted addresses after thirty days', async () => {
   ])
 })
 
-it('forgets pictures that nobody chose within a day, with their files', async () => {
+it('deletes pictures that nobody chose within a day, with their files', async () => {
   const { id } = await makeMember(test.db)
   const keys = { chosen: ctxKey(), old: ctxKey(), young: ctxKey() }
   for (const [name, each] of Object.entries(keys)) {
@@ -135,7 +135,7 @@ it('forgets pictures that nobody chose within a day, with their files', async ()
   await showIcon(test.db, id, keys.chosen)
   // Written and not kept: the file is missing, the row goes all the same.
   await addIcon(test.db, id, ctxKey(), ago(2 * DAY))
-  expect(await run()).toBe('0 registrations without a password, 2 pictures forgotten')
+  expect(await run()).toBe('0 registrations without a password, 2 pictures deleted')
   const rows = await test.db.selectFrom('member_icon').select('key').orderBy('id').execute()
   expect(rows.map((row) => row.key)).toEqual([keys.chosen, keys.young])
   const files = await Promise.all(Object.values(keys).map(async (each) => (await test.ctx.files.read(iconFile(each))) !== null))

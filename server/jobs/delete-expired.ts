@@ -1,4 +1,4 @@
-/** Forgets what has served its purpose (docs/decisions/013-accounts.md, where the days are stated). */
+/** Deletes what has served its purpose (docs/decisions/013-accounts.md, where the days are stated). */
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { removeIcons } from '../icons/icons.ts'
@@ -12,7 +12,7 @@ import { deleteProvisionalMembers } from '../store/member.ts'
 import { deleteCountsBefore } from '../store/rate-count.ts'
 import { deleteExpiredSessions } from '../store/session.ts'
 
-/** Forgets sessions, counts, wrong passwords, keys, mails, registrations that were never completed, pictures and deleted addresses. */
+/** Deletes sessions, counts, wrong passwords, keys, mails, registrations that were never completed, pictures and deleted addresses. */
 export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   const ago = (time: number) => new Date(now.getTime() - time)
   await deleteExpiredSessions(ctx.db, now)
@@ -25,5 +25,5 @@ export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   const icons = await listUnshownIcons(ctx.db, ago(RETENTION.counts))
   await removeIcons(ctx, icons)
   await removeIconFolders(ctx, ago(RETENTION.iconFolders))
-  return `${members} registrations without a password, ${icons.length} pictures forgotten`
+  return `${members} registrations without a password, ${icons.length} pictures deleted`
 }

@@ -1,4 +1,4 @@
-/** Who has left is forgotten after thirty days (docs/decisions/013-accounts.md). */
+/** A member who left is erased after thirty days (docs/decisions/013-accounts.md). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { withdraw } from '../membership/withdrawal.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const table of ['mail_outbox', 'contact_message', 'member'] as const) await test.db.deleteFrom(table).execute()
 })
 
-/** A member with an address, messages, and what the delivery side was told. */
+/** A member with an address, messages, and notices to the delivery side. */
 async function member(options: MemberOptions = {}): Promise<MadeMember> {
   const made = await makeMember(test.db, { last_name: '赤城', first_name: '太郎', tel: '0277000001', district: 1, ...options })
   const address = { zip: '3760031', pref: '群馬県', city: '桐生市', address: '1', building: null, username: '赤城 太郎', tel: '0277000001' }
@@ -87,7 +87,7 @@ it('keeps everything for thirty days, then nothing that says who it was', async 
     trial_reminded_at: null,
     blocked_at: null,
   })
-  // What the delivery side has not been told yet is told first, and forgotten afterwards.
+  // Notices to the delivery side are sent first, and deleted afterwards.
   expect(await left(gone)).toEqual({ address: 0, delivery_user: 0, temporary_change: 1, mail_outbox: 0 })
   expect(await test.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
   await test.db.updateTable('temporary_change').set({ sent_at: TEST_NOW }).execute()

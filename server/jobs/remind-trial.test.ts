@@ -40,9 +40,9 @@ it.each([
   ['09:00', '1 reminded', 1],
   ['19:59', '1 reminded', 1],
   ['20:00', "mails are written from 9 to 20 o'clock", 0],
-])('writes by day: at %s', async (time, said, count) => {
+])('writes by day: at %s', async (time, summary, count) => {
   await member('2026-12-04')
-  expect(await run(tokyo('2026-11-30', time))).toBe(said)
+  expect(await run(tokyo('2026-11-30', time))).toBe(summary)
   expect((await mails()).length).toBe(count)
 })
 
@@ -75,8 +75,8 @@ it('reminds a member who wants no mails of the paper: this one is about the cont
 
 it('run by several nodes at once reminds each member once', async () => {
   for (let count = 0; count < 10; count += 1) await member('2026-12-04')
-  const said = await Promise.all(Array.from({ length: 4 }, () => run(tokyo('2026-11-30'))))
-  expect(said.map((text) => Number(text.split(' ')[0])).reduce((sum, count) => sum + count)).toBe(10)
+  const summary = await Promise.all(Array.from({ length: 4 }, () => run(tokyo('2026-11-30'))))
+  expect(summary.map((text) => Number(text.split(' ')[0])).reduce((sum, count) => sum + count)).toBe(10)
   expect(new Set((await mails()).map(({ member_id }) => member_id)).size).toBe(10)
   expect((await mails()).length).toBe(10)
 })

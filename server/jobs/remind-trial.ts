@@ -14,7 +14,7 @@ const DAYS_BEFORE = 3
 const FROM_HOUR = 9
 const TO_HOUR = 20
 
-/** Writes the reminder to one member, and that it was written. False for who needs none: paid, of the staff, or gone. */
+/** Enqueues the reminder of one member and stores that. False for a member who needs none: paid, staff, or withdrawn. */
 async function remind(ctx: Context, memberId: number, now: Date): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, memberId)
@@ -28,7 +28,7 @@ async function remind(ctx: Context, memberId: number, now: Date): Promise<boolea
 }
 
 /**
- * Reminds members of the end of their trial, once each. It concerns a contract and goes to who wants no other mail as well; not to who has
+ * Reminds members of the end of their trial, once each. It concerns a contract and is sent to members who want no other mail as well; not to those who have
  * paid. A trial whose last day is over is not spoken of any more.
  */
 export async function remindTrial(ctx: Context, now: Date): Promise<string> {

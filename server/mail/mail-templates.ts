@@ -31,7 +31,7 @@ export function registrationMail(path: string, expiresAt: Date): MailContent {
   }
 }
 
-/** `trialUntil` is the first day without the trial; null for who has had one. */
+/** `trialUntil` is the first day without the trial; null for a member who had one before. */
 export function welcomeMail(trialLastDay: string | null): MailContent {
   const trial =
     trialLastDay === null

@@ -68,7 +68,7 @@ it('keeps a mail for another attempt while the mail server is away', async () =>
 it.each([
   ['that the mail server refuses for good', Object.assign(new Error('550 no such mailbox'), { responseCode: 550 }), early],
   ['after its last attempt', AWAY, last],
-])('gives up a mail %s', async (_when, error, attempt) => {
+])('fails a mail for good %s', async (_when, error, attempt) => {
   const id = await add('nobody@example.jp')
   expect(await sendMail(test.ctx, fail(error), id, attempt)).toEqual({ status: 'refused', error: error.message })
   expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, given_up_at: TEST_NOW, last_error: error.message, text: '', html: '' }])

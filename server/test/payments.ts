@@ -29,7 +29,7 @@ export type Plan = keyof typeof PRICES
 export interface Payments extends TestApp {
   cards: StartedCardSandbox
   /** Acts upon every event that has come and is due. */
-  settle(): Promise<void>
+  runEvents(): Promise<void>
   /** Sets both clocks, and lets everything happen that is due until then: charges, events. */
   moveTo(at: Date): Promise<void>
 }
@@ -42,8 +42,8 @@ export interface PayingMember {
 
 const CARD_SECRETS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' }
 
-/** Starts both. `isTold` false: events are kept by the stand-in until they are asked for. */
-export async function buildPayments({ now = TEST_NOW, isTold = true }: { now?: Date; isTold?: boolean } = {}): Promise<Payments> {
+/** Starts both. `sendsEvents` false: events are kept by the stand-in until they are asked for. */
+export async function buildPayments({ now = TEST_NOW, sendsEvents = true }: { now?: Date; sendsEvents?: boolean } = {}): Promise<Payments> {
   let app: TestApp['app'] | null = null
   const cards = await startCardSandbox({
     ...CARD_SECRETS,
@@ -56,20 +56,20 @@ export async function buildPayments({ now = TEST_NOW, isTold = true }: { now?: D
   const test = await buildTestApp({ now, config: { cardProvider: { ...cardProvider, ...CARD_SECRETS, sandboxUrl: cards.url } } })
   app = test.app
   await saveMaster(test.db, { ...sampleMaster, products: { ...sampleMaster.products, product_id: everywhere('prod_yukan') } })
-  const settle = async () => {
-    if (isTold) await cards.deliverNow()
+  const runEvents = async () => {
+    if (sendsEvents) await cards.deliverNow()
     await runSyncJobs(test.ctx)
   }
   const moveTo = async (at: Date) => {
     test.clock.set(at)
     await cards.moveClockTo(at)
-    await settle()
+    await runEvents()
   }
   const close = async () => {
     await test.close()
     await cards.close()
   }
-  return { ...test, cards, settle, moveTo, close }
+  return { ...test, cards, runEvents, moveTo, close }
 }
 
 function everywhere(id: string) {

@@ -192,7 +192,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger keep_tally after insert or update or delete on article for each row execute function keep_day_tally();
   `.execute(db)
 
-  // Whoever commits a change to what readers see tells every node's page cache (decision 023).
+  // A committed change of what readers see notifies every node's page cache (decision 023).
   await sql`
     create function tell_content_changed() returns trigger language plpgsql as $$
     begin

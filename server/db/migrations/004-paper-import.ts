@@ -10,8 +10,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table paper_page add text_state text not null default 'known' check (text_state in ('known', 'waiting', 'none'));
     create index paper_page_waiting on paper_page (id) where text_state = 'waiting';
 
-    -- Keys of folders whose files belong to no page: noted before the first file is written, forgotten in the transaction that
-    -- writes the page, noted again in the one that replaces it. Whoever holds the import's lock may remove them.
+    -- Keys of folders whose files belong to no page: stored before the first file is written, deleted in the transaction that
+    -- writes the page, stored again in the one that replaces it. The holder of the import's lock may remove them.
     create table paper_leftover (
       key text primary key
     );

@@ -51,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index rate_count_window on rate_count (window_at);
 
-    -- Whoever had a trial, by the hash of the address: it outlives the member, so that nobody has a second one.
+    -- Addresses that had a trial, as hashes: they outlive the member, so that nobody has a second one.
     create table trial_taken (
       email_hash bytea primary key,
       taken_at timestamptz not null
@@ -93,7 +93,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create unique index address_active on address (member_id, type) where flag = 1;
 
-    -- What the delivery side has to be told: types 1 to 3 by an address, 4 to 7 by a cancelled print contract (product §3).
+    -- What the delivery side has to receive: types 1 to 3 by an address, 4 to 7 by a cancelled print contract (product §3).
     create table temporary_change (
       id bigint generated always as identity primary key,
       member_id bigint not null references member on delete cascade,

@@ -27,7 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column status text not null default 'active',
       -- Last Tokyo day that is paid for, or free before the first charge.
       add column paid_through date,
-      -- A cancellation that came after the month's deadline: its last day. Told to the provider after the renewal.
+      -- A cancellation that came after the month's deadline: its last day. Sent to the provider after the renewal.
       add column cancel_after date,
       add column converged_at timestamptz;
 
@@ -81,7 +81,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       member_id bigint not null references member on delete cascade,
       from_plan text not null,
       to_plan text not null,
-      -- Last day that was paid for then: until it a print delivery goes on.
+      -- Last day that was paid for then: until it a print delivery continues.
       paid_through date,
       changed_at timestamptz not null
     );

@@ -205,7 +205,7 @@ describe('applying', () => {
       )
       expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
       expect([subscriptionsOf(paying).length, invoicesOf(paying).length]).toEqual([1, 1])
-      await test.settle()
+      await test.runEvents()
       expect((await detailOf(test, paying)).customer?.subscriptions.length).toBe(1)
     }
   })
@@ -296,7 +296,7 @@ describe('applying', () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
-    await test.settle()
+    await test.runEvents()
     const mails = await test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', paying.member.id).execute()
     expect(mails.map(({ kind }) => kind)).toEqual(['applied'])
     expect(mails[0]!.text).toContain('次回の決済日は2026年12月1日です。')
