@@ -31,8 +31,12 @@ const APART = [
 /** A journey goes through a browser, a server and a database. */
 const JOURNEY = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } } as const
 
+/** A journey waits half of its time, for the browser or the server. */
+const JOURNEYS_AT_ONCE = Math.min(2 * availableParallelism(), MOST_WORKERS)
+
 /** Files that take longest: begun last, one of them would run alone at the end. */
-const LONGEST = /e2e\/(every-page|plan-journeys|paper-viewer)|server\/(faults|two-processes)/
+const LONGEST =
+  /e2e\/(every-page|plan-journeys|paper-viewer|subscription)|server\/(faults|two-processes|paper\/import\/(hostile|import-paper))|embedded-database\/(places|crash)/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -80,6 +84,7 @@ export default defineConfig({
           globalSetup: ['e2e/program.ts'],
           ...SHARED_PROCESS,
           ...JOURNEY,
+          maxWorkers: JOURNEYS_AT_ONCE,
           sequence: { groupOrder: 1 },
         },
       },
