@@ -63,8 +63,8 @@ export async function makeIcon(ctx: Context, picture: Uint8Array): Promise<Buffe
 async function pressed(folder: string, picture: Uint8Array): Promise<Buffer> {
   const [from, to] = [join(folder, 'picture'), join(folder, 'icon.webp')]
   await writeFile(from, picture)
-  const { end, said } = await runBounded(process.execPath, nodeArguments(folder, from, to), folder, ICON_BOUNDS)
-  if (end === 'failed') throw new Error(`the icon's process failed: ${said}`)
+  const { end, output } = await runBounded(process.execPath, nodeArguments(folder, from, to), folder, ICON_BOUNDS)
+  if (end === 'failed') throw new Error(`the icon's process failed: ${output}`)
   if (end !== 'done') throw refusal('E_BAD_REQUEST')
   const icon = await readFile(to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

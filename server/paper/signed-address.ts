@@ -1,10 +1,10 @@
-/** Short-lived signatures of limited pages' files (decision 019): given only to whoever may see the page. */
+/** Short-lived signatures for the files of limited pages (decision 019), given only to readers who may see the page. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 
-/** A reader turns pages for so long, at least, before the list is asked for again. */
+/** A reader can turn pages at least this long before the list is requested again. */
 const VALID_FOR = 30 * MINUTE
-/** Ends fall on these marks, so that a browser meets the same addresses again and has them already. */
+/** Ends are rounded to these marks, so that addresses repeat and the browser's cache is used. */
 const MARK = 10 * MINUTE
 
 function signature(secret: Buffer, folder: string, expires: number): Buffer {
@@ -12,19 +12,19 @@ function signature(secret: Buffer, folder: string, expires: number): Buffer {
 }
 
 export interface SignedFolder {
-  /** What stands behind the question mark of every address in the folder. */
+  /** The query string of every address in the folder. */
   query: string
   expiresAt: Date
 }
 
-/** Signs a folder of the store: every file in it opens with the query until its end, 30 to 40 minutes from now. */
+/** Signs a folder of the store: every file in it can be fetched with the query for 30 to 40 minutes. */
 export function signFolder(secret: Buffer, folder: string, now: Date): SignedFolder {
   const end = Math.ceil((now.getTime() + VALID_FOR) / MARK) * MARK
   const expires = end / SECOND
   return { query: `expires=${expires}&signature=${signature(secret, folder, expires).toString('base64url')}`, expiresAt: new Date(end) }
 }
 
-/** Whether a signature is ours for this folder and has not run out. */
+/** Whether a signature is valid for this folder and has not expired. */
 export function isSignedFor(secret: Buffer, folder: string, query: { expires?: string; signature?: string }, now: Date): boolean {
   if (query.expires === undefined || query.signature === undefined || !/^\d{1,12}$/.test(query.expires)) return false
   const expires = Number(query.expires)
