@@ -46,11 +46,11 @@ it(
     await seedNewspaper(test.ctx, [{ ...today, gallery: [] }])
     const { files } = test.ctx
     let room = 1
-    const take = async (name: string, path: string) => {
+    const move = async (name: string, path: string) => {
       if (name.startsWith('preview/') && (room -= 1) < 0) throw new Error('no space left')
-      return files.take(name, path)
+      return files.move(name, path)
     }
-    await expect(seedPapers({ ...test.ctx, files: { ...files, take } }, [weekly])).rejects.toThrow('no space left')
+    await expect(seedPapers({ ...test.ctx, files: { ...files, move } }, [weekly])).rejects.toThrow('no space left')
     const kept = await countPages(test.db)
     expect([kept < 2, await hasPapers(test.ctx)]).toEqual([true, false])
 

@@ -64,7 +64,7 @@ it('what is paid and cancelled runs to its end', async () => {
   const member = await payer()
   const provider = await test.ctx.cardProvider()
   await provider.subscriptions.update(member.subscriptionId, { cancel_at_period_end: true })
-  await test.settle()
+  await test.deliverEvents()
   await withdraw(test.ctx, member.member.id, test.clock.now())
   expect(await endContractsOfWithdrawn(test.ctx)).toBe(0)
   expect(statusOf(member)).toBe('active')

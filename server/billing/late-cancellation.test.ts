@@ -95,7 +95,7 @@ const termsOf = async ({ headers }: PayingMember, plan: Plan) =>
 async function passMonth(first: string): Promise<void> {
   await test.moveTo(tokyo(`${first}T12:00:00`))
   await reconcileNightly(test.ctx, test.clock.now())
-  await test.settle()
+  await test.deliverEvents()
 }
 
 describe('who cancelled after the deadline and applies anew before the provider was told', () => {
@@ -138,12 +138,12 @@ describe('who cancelled after the deadline and applies anew before the provider 
   it.each([
     ['and the event has come', true],
     ['and no event has come', false],
-  ])('after the renewal %s pays from the month after', async (_name, isTold) => {
+  ])('after the renewal %s pays from the month after', async (_name, deliversEvents) => {
     const paying = await lateMember()
     const at = tokyo('2026-12-01T12:00:00')
     test.clock.set(at)
     await test.cards.moveClockTo(at)
-    if (isTold) await test.settle()
+    if (deliversEvents) await test.deliverEvents()
     await comeBack(paying)
     await applyFor(test, paying, 'web')
     expect([charges(paying), renewing(paying)]).toEqual([
@@ -164,7 +164,7 @@ describe('who cancelled after the deadline and applies anew before the provider 
       ),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
-    await test.settle()
+    await test.deliverEvents()
     expect(renewing(paying)).toEqual([false, true])
   })
 
@@ -225,7 +225,7 @@ describe('a late cancellation whose last month is owed', () => {
     const paying = await owing()
     expect(await contracts(paying)).toEqual(['web 2026-12-08 cancelled'])
     await addCard(test, paying)
-    await test.settle()
+    await test.deliverEvents()
     expect(await contracts(paying)).toEqual(['web 2027-01-01 cancelled'])
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
   })
@@ -236,7 +236,7 @@ describe('a late cancellation whose last month is owed', () => {
     const body = applicationBody(paying, 'web', 'application-while-a-month-is-owed')
     expect(readRefusal(await sendAs(test, paying, stripeSubscriptionSetRegister, { body }))).toEqual({ detail: 'E_UNDER_CONTRACT' })
     await addCard(test, paying)
-    await test.settle()
+    await test.deliverEvents()
     await applyFor(test, paying, 'web', body.applicationId)
     await passMonth('2027-01-01')
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])

@@ -17,7 +17,7 @@ let test: Payments
 let paying: PayingMember
 let events: ReturnType<Payments['cards']['events']>
 beforeAll(async () => {
-  test = await buildPayments({ now: START, isTold: false })
+  test = await buildPayments({ now: START, deliversEvents: false })
   paying = await makeCustomer(test)
   await live(paying)
   events = test.cards.events().filter(({ data }) => 'customer' in data.object && data.object.customer === paying.customerId)

@@ -148,7 +148,7 @@ describe('a payment that fails', () => {
     await test.moveTo(tokyo('2026-12-03T12:00:00'))
     await rights(paying)
     await addCard(test, paying)
-    await test.settle()
+    await test.deliverEvents()
     expect(await rights(paying)).toEqual({ paid: true, contract: true, expire: '2027-01-08', pastDue: false })
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
     expect(await mailsTo(paying)).toEqual(['applied', 'payment-failed', 'payment-recovered'])
@@ -231,7 +231,7 @@ describe('a provider that fails', () => {
         if (first.statusCode !== 200) expect(readRefusal(first)).toEqual({ detail: 'E_PROVIDER' })
         test.cards.clearFaults()
         expect(await applyFor(test, paying, 'web', body.applicationId)).toMatchObject({ planName: 'web' })
-        await test.settle()
+        await test.deliverEvents()
         expect([path, charges(paying)]).toEqual([path, ['2026-11-02 1650 paid']])
       }
     },

@@ -1,4 +1,4 @@
-/** `yukan article withdraw <slug>`: takes an article off the site; it is kept in the database. */
+/** `yukan article withdraw <slug>`: takes an article off the site; it stays in the database. */
 import { withdrawArticle } from '../store/article-write.ts'
 import { DONE, FAILED, withContext } from './command.ts'
 import type { Command } from './command.ts'

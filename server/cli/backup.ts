@@ -10,13 +10,13 @@ import type { Terminal } from './terminal.ts'
 
 const WITHOUT_FILES = '--without-files'
 
-/** A path as it was meant where the command was typed; npm itself runs it in the project's folder. */
+/** A path relative to the folder where the command was typed; npm changes to the project's folder. */
 function typedPath(path: string, terminal: Terminal): string {
   return resolve(terminal.env['INIT_CWD'] ?? '.', path)
 }
 
-/** Runs work whose known failures are told in one sentence. */
-async function telling(terminal: Terminal, work: () => Promise<number>): Promise<number> {
+/** Runs work and shows a BackupError as one sentence. */
+async function withBackupError(terminal: Terminal, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {
@@ -34,7 +34,7 @@ const backup: Command = {
     const [path, ...more] = args.filter((arg) => arg !== WITHOUT_FILES)
     if (path === undefined || more.length > 0) throw new UsageError(`It goes "backup <folder> [${WITHOUT_FILES}]".`)
     const folder = typedPath(path, terminal)
-    return telling(terminal, () =>
+    return withBackupError(terminal, () =>
       withContext(terminal, async ({ ctx }) => {
         const options = { withFiles: !args.includes(WITHOUT_FILES), progress: (line: string) => terminal.progress(line) }
         const { tables, files } = await createBackup(ctx, folder, options)
@@ -54,7 +54,7 @@ const restoreCommand: Command = {
   takes: 1,
   run: ([path = ''], terminal) => {
     const folder = typedPath(path, terminal)
-    return telling(terminal, async () => {
+    return withBackupError(terminal, async () => {
       const manifest = await readManifest(folder)
       if (!isMigration(manifest.migration)) {
         throw new BackupError(`The backup is of a newer program than this (${manifest.migration}): restore it with that one.`)

@@ -21,7 +21,7 @@ const list: Command = {
       const csv = toCsv(lines)
       const { bytes, lacking } = toShiftJis(csv)
       const [utf8, shiftJis] = [`delivery-${day}.csv`, `delivery-${day}.sjis.csv`]
-      // Where the command was typed; npm itself runs it in the project's folder.
+      // Relative to where the command was typed; npm changes to the project's folder.
       const folder = terminal.env['INIT_CWD'] ?? '.'
       await writeFile(join(folder, utf8), BYTE_ORDER_MARK + csv)
       await writeFile(join(folder, shiftJis), bytes)

@@ -1,4 +1,4 @@
-/** `yukan member show|unban` and `yukan staff add` (decision 024): what the staff do for a member without a programmer. */
+/** `yukan member show|unban|block|unblock` and `yukan staff add` (decision 024): how the staff help a member. */
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'
@@ -22,22 +22,21 @@ import type { Terminal } from './terminal.ts'
 /** The first of the roles that read everything. */
 const STAFF_ROLE = 3
 
-/** `2026-11-20 15:30` on Tokyo's clocks. */
+/** `2026-11-20 15:30` in Tokyo. */
 function moment(at: Date): string {
   return formatWireInstant(at).slice(0, 16).replace('T', ' ')
 }
 
-/** `2026-11-20 15:30`, or what is said instead of it. */
 function momentOr(at: Date | null, otherwise: string): string {
   return at === null ? otherwise : moment(at)
 }
 
-/** The member of an address or an id: digits alone are an id, for who has no address any more. */
+/** Finds a member by email or id: digits are an id, since former members have no email. */
 async function find(ctx: Context, given: string): Promise<MemberRow | null> {
   return /^\d{1,15}$/.test(given) ? findMember(ctx.db, Number(given)) : findMemberByEmail(ctx.db, normalizeEmail(given))
 }
 
-/** Runs work with the member that was named, or says that there is none. */
+/** Runs work with the named member, or reports that there is none. */
 function withMemberOf(terminal: Terminal, given: string, work: (ctx: Context, member: MemberRow) => Promise<number>): Promise<number> {
   return withContext(terminal, async ({ ctx }) => {
     const member = await find(ctx, given)
@@ -60,11 +59,11 @@ function roleOf({ role }: MemberRow): string {
   return role === MEMBER_ROLE ? `${role}` : `${role}, without a meaning`
 }
 
-function planOf(standing: Membership, now: Date): string {
-  const { subscription } = standing
+function planOf(membership: Membership, now: Date): string {
+  const { subscription } = membership
   if (subscription === null) return 'none'
   const end = subscription.isCancel ? 'cancelled, valid until' : 'paid until'
-  const isOver = isPaid({ ...standing, role: MEMBER_ROLE }, now) ? '' : ' (over)'
+  const isOver = isPaid({ ...membership, role: MEMBER_ROLE }, now) ? '' : ' (over)'
   return `${subscription.planName}, ${end} ${moment(subscription.expireAt)}${isOver}`
 }
 
@@ -77,22 +76,22 @@ function trialOf(member: MemberRow, now: Date): string {
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number]
 
-/** What became of a mail. */
-function fateOf({ sent_at, given_up_at, attempts, last_error }: Mail): string {
+/** The state of a mail. */
+function mailState({ sent_at, given_up_at, attempts, last_error }: Mail): string {
   const tries = attempts === 0 ? '' : ` after ${plural(attempts, 'attempt')}`
   const reason = last_error === null ? '' : `: ${last_error}`
   if (sent_at !== null) return `sent ${moment(sent_at)}`
   return given_up_at === null ? `waits${tries}${reason}` : `given up ${moment(given_up_at)}${tries}${reason}`
 }
 
-/** A heading with its lines, or `none` beside it. */
+/** A heading with its lines, or with `none`. */
 function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [`${title}: none`] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
 }
 
-/** Everything that the staff may want to know of a member, as lines. */
+/** Everything about a member that the staff may need, as lines. */
 async function describe(ctx: Context, member: MemberRow, now: Date): Promise<string[]> {
-  const [standing, devices, addresses, bans, mails] = await Promise.all([
+  const [membership, devices, addresses, bans, mails] = await Promise.all([
     membershipOf(ctx.db, member),
     listDevices(ctx.db, member.id),
     listAddresses(ctx.db, member.id),
@@ -106,7 +105,7 @@ async function describe(ctx: Context, member: MemberRow, now: Date): Promise<str
     ...(member.update_email === null ? [] : [`New email, not confirmed yet: ${member.update_email}`]),
     `Telephone: ${member.tel === '' ? 'none' : member.tel}`,
     `Role: ${roleOf(member)}${isSystemMaster(member.email, ctx.config.systemMasters) ? ', system master' : ''}`,
-    `Plan: ${planOf(standing, now)}`,
+    `Plan: ${planOf(membership, now)}`,
     `Trial: ${trialOf(member, now)}`,
     `District: ${member.district === 0 ? 'not set' : member.district}; mails of the paper: ${member.receive_email ? 'yes' : 'no'}`,
     ...section(
@@ -123,7 +122,7 @@ async function describe(ctx: Context, member: MemberRow, now: Date): Promise<str
     ),
     ...section(
       'Mails',
-      mails.map((mail) => `${moment(mail.created_at)} ${mail.kind} to ${mail.recipient}: ${fateOf(mail)}`),
+      mails.map((mail) => `${moment(mail.created_at)} ${mail.kind} to ${mail.recipient}: ${mailState(mail)}`),
     ),
   ]
 }

@@ -71,7 +71,7 @@ describe('the command line', () => {
     expect(await run(args)).toEqual({ status: 2, out: [], err: [sentence] })
   })
 
-  it('says which setting is wrong, with status 1', async () => {
+  it('names an invalid setting, with status 1', async () => {
     expect(await run(['migrate'], { PORT: 'x' })).toEqual({
       status: 1,
       out: [],
@@ -79,7 +79,7 @@ describe('the command line', () => {
     })
   })
 
-  it('tells a fault with where it happened', async () => {
+  it('shows the stack of an unexpected error', async () => {
     const { status, err } = await run(['migrate'], { DATABASE_URL: 'postgres://nobody@localhost:1/nothing' })
     expect(status).toBe(1)
     expect(err.join('\n')).toMatch(/ECONNREFUSED/)
@@ -87,13 +87,13 @@ describe('the command line', () => {
 })
 
 describe('migrate', () => {
-  it('says what it did', async () => {
+  it('reports what it did', async () => {
     expect(await run(['migrate'])).toEqual({ status: 0, out: ['The schema is up to date.'], err: [] })
   })
 })
 
 describe('import articles', () => {
-  it('tells what it did, and again that nothing changed', async () => {
+  it('reports what it did, and when run again that nothing changed', async () => {
     const file = join(folder, 'good.jsonl')
     writeFileSync(file, `${article('cli-1')}\n${article('cli-2')}\n`)
     expect(await run(['import', 'articles', file])).toEqual({
@@ -108,7 +108,7 @@ describe('import articles', () => {
     })
   })
 
-  it('ends with status 1 and the places of what is wrong', async () => {
+  it('ends with status 1 and the lines of the problems', async () => {
     const file = join(folder, 'bad.jsonl')
     writeFileSync(file, `${article('cli-3')}\n${article('cli-4', { rank: -1 })}\n${article('cli-3')}\n`)
     expect(await run(['import', 'articles', file])).toEqual({
@@ -137,7 +137,7 @@ describe('article withdraw', () => {
 })
 
 describe('job run', () => {
-  it('runs the job and says what it did', async () => {
+  it('runs the job and reports what it did', async () => {
     const { status, out } = await run(['job', 'run', 'delete-old-readings'])
     expect([status, out.length]).toEqual([0, 1])
     expect(out[0]).toMatch(/^delete-old-readings: readings are kept from \d{4}-\d{2}-\d{2} on\.$/)
@@ -170,7 +170,7 @@ describe('the program’s own database', () => {
     })
 
   it(
-    'is started for a command, used while it runs, and stopped only by who started it',
+    'is started for a command, used while it runs, and stopped only by the process that started it',
     async () => {
       const dataDir = join(folder, 'own')
       const first = await command(dataDir, 'migrate')

@@ -1,4 +1,4 @@
-/** `npm run yukan -- <command>` (decision 024). Exit status: 0 done, 1 failed, 2 not understood. */
+/** `npm run yukan -- <command>` (decision 024). Exit status: 0 done, 1 failed, 2 invalid command line. */
 import { ConfigError } from '../config.ts'
 import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
 import { jobs } from '../jobs/jobs.ts'

@@ -79,7 +79,7 @@ const answers: Ask[] = [
   ['an address that cannot be read', 400, '/%E0%A4%A'],
 ]
 
-/** What is sent as a page may load our own files; everything else may load nothing. */
+/** Pages may load our own files; everything else may load nothing. */
 function expectSecured(answer: Visit): void {
   expect(answer.headers).toMatchObject(ALWAYS)
   const policy = String(answer.headers['content-security-policy'] ?? '')
@@ -124,7 +124,7 @@ describe('every answer contains the security headers', () => {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The scripts that stand in a page, read without the pattern that the policy is made with. */
+/** The inline scripts of a page, read without the pattern of the policy. */
 function inlineScripts(html: string): string[] {
   return html
     .split('<script')

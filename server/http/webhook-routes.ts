@@ -1,4 +1,4 @@
-/** Where the card provider tells of events (decision 021). The bytes are verified; what they say is only a hint. */
+/** Receives events of the card provider (decision 021). The bytes are verified; their content is only a hint to sync. */
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
@@ -7,14 +7,14 @@ import { addEvent } from '../store/provider-event.ts'
 
 /** The provider's largest events are far smaller. */
 const MOST_BYTES = 512 * 1024
-/** Events that change what a member has; the others are answered and forgotten. */
+/** Events that change what a member has; all others are ignored. */
 const KINDS =
   /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded$|payment_method\.|customer\.(updated|deleted)$|charge\.refunded$)/
 
 /** Registers `POST /webhook/stripe`. */
 export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature is over the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
     scope.post('/webhook/stripe', async (request, reply) => {
@@ -37,7 +37,6 @@ async function readEvent(ctx: Context, body: unknown, signature: string | string
   }
 }
 
-/** The customer that an event is about. */
 function customerOf(event: Stripe.Event): string | null {
   const { object } = event.data
   if ('object' in object && object.object === 'customer' && 'id' in object) return object.id ?? null

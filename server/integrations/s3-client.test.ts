@@ -5,7 +5,7 @@ import { connectS3 } from './s3-client.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** Where the client would send its request, and with whose key. */
+/** The request that the client would send: its address and its key. */
 async function goal(change: Partial<ObjectStoreConfig>) {
   const keys = { accessKeyId: 'made-up-id', secretAccessKey: 'made-up-secret' }
   const { sdk, client } = await connectS3({

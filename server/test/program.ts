@@ -1,4 +1,4 @@
-/** The program in a process of its own, as in production, to be killed at any moment. */
+/** The program in a separate process, to be killed at any moment. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,13 +11,13 @@ const STARTS_WITHIN = 60_000
 
 export interface RunningProgram {
   port: number
-  /** Everything that it has said, on both outputs. */
+  /** Its output so far, on both streams. */
   words(): string
-  /** Kills it, and waits until it is gone. */
+  /** Kills it, and waits until it has ended. */
   kill(): Promise<void>
 }
 
-/** Starts `server/main.ts` with further settings, and waits until it listens. Throws with its words when it ends before. */
+/** Starts `server/main.ts` with further settings, and waits until it listens. Throws with its output if it ends before. */
 export async function startProgram(env: Readonly<Record<string, string>>): Promise<RunningProgram> {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', ...env },
@@ -41,7 +41,6 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
   return { port: listens(), words: () => words, kill }
 }
 
-/** A port on which nobody listens now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

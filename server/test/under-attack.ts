@@ -1,4 +1,4 @@
-/** The whole application with its real pages and a little content, open to requests that no browser makes; it must keep silent. */
+/** The whole application with its real pages and a little content, for requests that no browser makes; it must log nothing. */
 import { expect, vi } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveContactItems } from '../store/contact.ts'
@@ -14,11 +14,11 @@ import type { Visit, Visitor } from './visit.ts'
 export interface UnderAttack {
   test: TestApp
   visit: Visitor
-  /** Sends bytes as they are. */
+  /** Sends raw bytes. */
   say(bytes: string | Buffer): Promise<Visit>
-  /** A request as bytes, with an address that a client library would not send; `more` are header lines. */
+  /** A raw request with an address that a client library would not send; `more` are header lines. */
   raw(path: string, method?: string, more?: string): Promise<Visit>
-  /** Nothing may have been logged since the last time. */
+  /** Expects that nothing was logged since the last call. */
   expectSilence(): void
 }
 
@@ -52,7 +52,7 @@ export function noCollection(): Record<string, string[]> {
   return Object.fromEntries([1, 2, 3, 4, 5].flatMap((week) => [0, 1, 2, 3, 4, 5, 6].map((weekday) => [`${week}-${weekday}`, []])))
 }
 
-/** The answer of a call as `400 E_BAD_REQUEST`, or `200`; held against what every answer must be. */
+/** Checks a call's response, and returns `200` or `400 E_BAD_REQUEST`. */
 export function callAnswer(answer: Visit): string {
   const code = calmCall(answer)
   return code === null ? `${answer.status}` : `${answer.status} ${code}`

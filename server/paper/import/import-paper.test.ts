@@ -321,11 +321,11 @@ describe('an interrupted import', () => {
     const day = '2026-11-25'
     const { files } = test.ctx
     let pool = 30
-    const take = async (name: string, path: string) => {
+    const move = async (name: string, path: string) => {
       if (pool-- <= 0) throw new Error('no space left')
-      await files.take(name, path)
+      await files.move(name, path)
     }
-    const failing = { ...test.ctx, files: { ...files, take } }
+    const failing = { ...test.ctx, files: { ...files, move } }
     await expect(importPaper(failing, { day, kind: 'evening', files: [file] })).rejects.toThrow('no space left')
     await expectTidy()
     const kept = (await pageRows(test)).filter((row) => row.day === day)

@@ -33,7 +33,7 @@ export function textFileName(key: string): string {
 export async function storePageFiles(ctx: Context, key: string, size: PixelSize, folder: string): Promise<void> {
   const queue = filesOf(key, size).values()
   const serve = async () => {
-    for (const { made, name } of queue) await ctx.files.take(name, join(folder, made))
+    for (const { made, name } of queue) await ctx.files.move(name, join(folder, made))
   }
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, serve))
   for (const result of results) if (result.status === 'rejected') throw result.reason

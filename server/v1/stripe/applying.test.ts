@@ -24,7 +24,7 @@ const invoicesOf = ({ customerId }: PayingMember) =>
 const subscriptionsOf = ({ customerId }: PayingMember) =>
   Object.values(test.cards.state.subscriptions).filter((subscription) => subscription.customer === customerId)
 
-/** An address to which the paper can be delivered. */
+/** Registers an address to which the paper can be delivered. */
 async function giveAddress({ member }: PayingMember): Promise<void> {
   const place = {
     zip: '3760000',
@@ -63,7 +63,7 @@ describe('what is sold', () => {
     })
   })
 
-  it('is not told of another product, nor by another member’s subscription', async () => {
+  it('is not found by another product, nor by another member’s subscription', async () => {
     const other = await makeCustomer(test)
     await addCard(test, other)
     const { subscription_id } = await applyFor(test, other, 'web')
@@ -110,7 +110,7 @@ describe('applying', () => {
     expect(data.map(({ total, next_payment_attempt }) => [total, next_payment_attempt.slice(0, 10)])).toEqual([[1650, '2026-12-01']])
   })
 
-  it('takes price, tax, account and trial from our side, whatever is sent', async () => {
+  it('uses our price, tax, account and trial, whatever is sent', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
@@ -119,7 +119,7 @@ describe('applying', () => {
     expect(made!.items.data.map(({ price }) => [price.id, price.unit_amount])).toEqual([['price_web', 1650]])
   })
 
-  it('keeps what was shown', async () => {
+  it('stores what was shown', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const shown = [{ label: 'お支払い金額', text: '1,650円/月（税込）' }]
@@ -149,7 +149,7 @@ describe('applying', () => {
       )
       expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
       expect([subscriptionsOf(paying).length, invoicesOf(paying).length]).toEqual([1, 1])
-      await test.settle()
+      await test.deliverEvents()
       expect((await detailOf(test, paying)).customer?.subscriptions.length).toBe(1)
     }
   })
@@ -200,11 +200,11 @@ describe('applying', () => {
       })
   })
 
-  it('is told by mail once', async () => {
+  it('is confirmed by mail once', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
-    await test.settle()
+    await test.deliverEvents()
     const mails = await test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', paying.member.id).execute()
     expect(mails.map(({ kind }) => kind)).toEqual(['applied'])
     expect(mails[0]!.text).toContain('次回の決済日は2026年12月1日です。')

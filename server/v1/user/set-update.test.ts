@@ -153,7 +153,7 @@ describe('leaving', () => {
     expect((await who.send(userLoginCheck)).statusCode).toBe(200)
   })
 
-  it('ends every session, every device and every link, keeps no email and no password, and tells by mail', async () => {
+  it('ends every session, device and link, deletes email and password, and confirms by mail', async () => {
     const { id, email, who } = await member()
     const elsewhere = browser()
     await elsewhere.logIn(email, PASSWORD)
