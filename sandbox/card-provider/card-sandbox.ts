@@ -24,8 +24,8 @@ export interface StartedCardSandbox extends CardSandbox {
 }
 
 /**
- * Starts a stand-in on a port of this machine (0: any free one). Nothing is saved and nothing is sent unless the options say so. Close it
- * at the end of the test.
+ * Starts a stand-in on a port of this machine (0: any free one). Nothing is saved or sent unless the options say so. Close it at the end of
+ * the test.
  */
 export async function startCardSandbox(options: CardSandboxOptions & { port?: number } = {}): Promise<StartedCardSandbox> {
   const machine = await openCardMachine(options)

@@ -1,4 +1,4 @@
-/** What is sold: products, prices and tax rates, and those that are there from the first start. */
+/** Products, prices and tax rates, and those of the first start. */
 import { unsupported } from '../state/failure.ts'
 import type { Ledger } from '../state/ledger.ts'
 import type { Price, Product, TaxRate } from '../state/wire-types.ts'
@@ -49,11 +49,11 @@ export interface NewPrice {
   active?: boolean
   metadata?: Record<string, string> | null
   tax_behavior?: 'inclusive' | 'exclusive' | 'unspecified'
-  /** Absent: sold once. */
+  /** Missing: sold once. */
   recurring?: { interval: 'month' | 'year'; interval_count?: number }
 }
 
-/** Makes a price in yen; the stand-in knows no other currency. */
+/** Creates a price in yen, the only currency of the stand-in. */
 export function createPrice(ledger: Ledger, wanted: NewPrice): Price {
   if (wanted.currency !== 'jpy') throw unsupported(`the currency ${wanted.currency}`, 'currency')
   const price: Price = {
@@ -129,7 +129,7 @@ export function createTaxRate(ledger: Ledger, wanted: NewTaxRate): TaxRate {
   return rate
 }
 
-/** The newspaper's catalogue as its owner would have entered it: one product, a price for each plan, consumption tax inside the price. */
+/** Creates the site's catalogue: one product, a price for each plan, consumption tax included. */
 export function seedCatalogue(ledger: Ledger): void {
   const rate = createTaxRate(ledger, {
     id: 'txr_consumption10',

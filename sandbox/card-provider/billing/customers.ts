@@ -1,4 +1,4 @@
-/** Customers: made, changed, deleted. */
+/** Creates, changes and deletes customers. */
 import { createHash } from 'node:crypto'
 import { invalid } from '../state/failure.ts'
 import { paymentMethodOf } from '../state/ledger.ts'
@@ -19,12 +19,11 @@ export interface CustomerFields {
   preferred_locales?: string[]
 }
 
-/** Adresses as the provider takes them: something before and after an at sign. */
 function checkEmail(email: string | null | undefined): void {
   if (email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw invalid(`Invalid email address: ${email}`, 'email_invalid', 'email')
 }
 
-/** Makes a customer; with `payment_method` the card is linked at once. */
+/** Creates a customer; with `payment_method` the card is linked at once. */
 export function createCustomer(ledger: Ledger, fields: CustomerFields): Customer {
   checkEmail(fields.email)
   const wantedDefault = fields.invoice_settings?.default_payment_method
@@ -73,7 +72,7 @@ export function createCustomer(ledger: Ledger, fields: CustomerFields): Customer
   return customer
 }
 
-/** Changes a customer. A default card must be the customer's own. */
+/** Changes a customer. The default card must be linked to the customer. */
 export function updateCustomer(ledger: Ledger, customer: Customer, fields: Omit<CustomerFields, 'payment_method'>): Customer {
   checkEmail(fields.email)
   const { invoice_settings, metadata, ...plain } = fields
@@ -92,7 +91,7 @@ export function updateCustomer(ledger: Ledger, customer: Customer, fields: Omit<
   return customer
 }
 
-/** Deletes a customer for ever: subscriptions end at once and cards are taken away. */
+/** Deletes a customer: subscriptions end at once and cards are unlinked. */
 export function deleteCustomer(ledger: Ledger, customer: Customer): DeletedCustomer {
   for (const subscription of Object.values(ledger.state.subscriptions))
     if (subscription.customer === customer.id && !hasEnded(subscription)) end(ledger, subscription, 'cancellation_requested')

@@ -1,4 +1,4 @@
-/** Invoices: drafted, finalised, paid, retried, voided. */
+/** Drafts, finalises, charges, retries and voids invoices. */
 import { invalid } from '../state/failure.ts'
 import { customerOf, known, randomText } from '../state/ledger.ts'
 import type { Ledger } from '../state/ledger.ts'
@@ -11,22 +11,20 @@ import { listOf } from '../state/wire-types.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
-/** A renewal's invoice may be changed this long before it is charged. */
+/** Time between the draft of a renewal's invoice and its charge. */
 const DRAFT_FOR = HOUR
-/** After each failed attempt but the last the next one comes so many days later; after the last one the subscription ends. */
+/** Waits after failed attempts; after the last attempt the subscription ends. */
 const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY]
 
-/** What an invoice is made from. */
 export interface NewInvoice {
   subscription: Subscription
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
   lines: InvoiceLine[]
   period: { start: number; end: number }
-  /** Absent: it stays a draft until it is finalised by the caller. */
+  /** Missing: a draft until the caller finalises it. */
   finalizesAt?: number
 }
 
-/** What every new invoice begins with: unpaid, nothing attempted. */
 function unpaidFields() {
   return {
     account_country: 'JP',
@@ -64,7 +62,7 @@ function unpaidFields() {
   } satisfies Partial<Invoice>
 }
 
-/** Fields of the provider's for what the stand-in does not offer: discounts, shipping, hosted pages and the like. */
+/** Fields for features that the stand-in does not have: discounts, shipping, hosted pages and others. */
 function emptyFields() {
   return {
     object: 'invoice',
@@ -91,7 +89,7 @@ function emptyFields() {
   } satisfies Partial<Invoice>
 }
 
-/** An invoice as an object, recorded nowhere yet. */
+/** Builds an invoice without recording it. */
 export function buildInvoice(ledger: Ledger, { subscription, reason, lines, period, finalizesAt }: NewInvoice): Invoice {
   const customer = customerOf(ledger, subscription.customer)
   const id = reason === 'upcoming' ? ledger.newId('upcoming_in') : ledger.newId('in')
@@ -138,13 +136,12 @@ export function addInvoice(ledger: Ledger, wanted: NewInvoice): Invoice {
 /** When the invoice of a renewal at `start` is finalised and charged. */
 export const finalizesAfter = (start: number) => start + DRAFT_FOR
 
-/** The subscription that an invoice is for. */
 export function subscriptionOfInvoice({ state }: Ledger, { parent }: Invoice): Subscription | null {
   const id = parent?.subscription_details?.subscription
   return id === undefined ? null : known(state.subscriptions, id)
 }
 
-/** The payment intent of a finalised invoice; none where nothing was due. */
+/** The payment intent of a finalised invoice; null where nothing was due. */
 export function intentOf({ state }: Ledger, invoice: Invoice): PaymentIntent | null {
   const payment = Object.values(state.invoicePayments).find((candidate) => candidate.invoice === invoice.id)
   const id = payment?.payment.payment_intent
@@ -223,7 +220,7 @@ function nextNumber(ledger: Ledger, customer: Customer): string {
   return `${customer.invoice_prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`
 }
 
-/** Fixes a draft: it gets its number, and what is due can be paid. */
+/** Finalises a draft: it gets its number and can be paid. */
 export function finalize(ledger: Ledger, invoice: Invoice): void {
   if (invoice.status !== 'draft')
     throw invalid('This invoice is already finalized, you can’t re-finalize a non-draft invoice.', 'invoice_not_editable')
@@ -239,7 +236,7 @@ export function finalize(ledger: Ledger, invoice: Invoice): void {
   ledger.emit('invoice.finalized', invoice)
 }
 
-/** The card that pays for a subscription: its own, else its customer's default. */
+/** The card of a subscription: its own, else its customer's default. */
 export function payingCard(
   ledger: Ledger,
   subscription: { customer: string; default_payment_method: string | null },
@@ -248,12 +245,12 @@ export function payingCard(
   return id === null ? null : known(ledger.state.paymentMethods, id)
 }
 
-/** Why a card cannot be charged; null where it can. */
+/** Why a card cannot be charged; null if it can. */
 export function declineOf(ledger: Ledger, method: PaymentMethod): Decline | null {
   return testCardOf(ledger, method.id).onCharge ?? null
 }
 
-/** Attempts count as the retry schedule counts them: the first one, and after it only the provider's own. */
+/** Attempts count for the schedule of retries: the first one, and then only automatic ones. */
 function countAttempt(invoice: Invoice, isManual: boolean): void {
   if (!isManual || invoice.attempt_count === 0) invoice.attempt_count += 1
   invoice.attempted = true
@@ -292,7 +289,7 @@ function refuse(ledger: Ledger, invoice: Invoice, method: PaymentMethod | null, 
     ledger.emit('payment_intent.payment_failed', intent)
   }
   const isCounted = !isManual || invoice.attempt_count === 0
-  // A first invoice is not tried again: its subscription stays incomplete.
+  // A first invoice is not retried: its subscription stays incomplete.
   const isRetried = invoice.auto_advance === true && invoice.billing_reason !== 'subscription_create'
   const wait = isRetried ? RETRY_AFTER[invoice.attempt_count] : undefined
   countAttempt(invoice, isManual)
@@ -307,8 +304,8 @@ const NO_CARD: Decline = {
 }
 
 /**
- * Charges a finalised invoice to a card (its subscription's unless given). Answers why it was refused, or null when it is paid.
- * `isManual` when the caller asked for it: the schedule of retries stays as it is.
+ * Charges a finalised invoice to a card (default: its subscription's). Returns why it was declined, or null. `isManual`: requested by the
+ * caller, which leaves the schedule of retries unchanged.
  */
 export function charge(ledger: Ledger, invoice: Invoice, isManual: boolean, given?: PaymentMethod): Decline | null {
   const subscription = subscriptionOfInvoice(ledger, invoice)
@@ -319,13 +316,12 @@ export function charge(ledger: Ledger, invoice: Invoice, isManual: boolean, give
   return decline
 }
 
-/** 402 for an invoice that was refused. */
 export function paymentRefusal(ledger: Ledger, invoice: Invoice, decline: Decline) {
   const intent = intentOf(ledger, invoice)
   return cardRefusal(decline, intent === null ? {} : { payment_intent: structuredClone(intent) })
 }
 
-/** Gives up an invoice that nobody has paid. */
+/** Voids an unpaid invoice. */
 export function voidInvoice(ledger: Ledger, invoice: Invoice): void {
   if (invoice.status !== 'open') throw invalid(`You can only pass in open invoices. This invoice isn't open.`, 'invoice_not_editable')
   const intent = intentOf(ledger, invoice)

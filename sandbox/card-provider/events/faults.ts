@@ -1,30 +1,30 @@
-/** Faults on order: slow replies, failures and cut connections for some requests. */
+/** Simulated faults: slow replies, failures and cut connections. */
 
 const EVERYTHING = '*'
 
 export interface FaultOrder {
-  /** `slow` waits, `fail` answers with an error, `cut` closes the line without an answer. */
+  /** `slow` waits, `fail` responds with an error, `cut` closes the connection without a response. */
   kind: 'slow' | 'fail' | 'cut'
-  /** `before` the work (the default) or `after` it, when it is done and the caller gets no reply. */
+  /** `before` the work (default) or `after` it, when the caller gets no reply. */
   moment?: 'before' | 'after'
-  /** Every method unless given. */
+  /** Default: every method. */
   method?: 'GET' | 'POST' | 'DELETE'
-  /** `/v1/subscriptions`, `/v1/invoices/*`; every path unless given. `*` stands for any text. */
+  /** `/v1/subscriptions`, `/v1/invoices/*`; default: every path. `*` matches any text. */
   path?: string
-  /** How many requests it strikes; 1 unless given, null for all of them. */
+  /** Number of requests affected; default 1, null for all. */
   times?: number | null
-  /** How long `slow` waits, milliseconds; 20 seconds unless given, longer than callers wait. */
+  /** Delay of `slow` in milliseconds; default 20 seconds, longer than callers wait. */
   delayMs?: number
-  /** What `fail` answers; 500 unless given. */
+  /** Status of `fail`; default 500. */
   status?: number
-  /** Whether the failure is kept under the request's idempotency key and answered again; false unless given. */
+  /** Whether the failure is saved under the request's idempotency key and repeated; default false. */
   isKept?: boolean
 }
 
 export interface Fault extends Required<Omit<FaultOrder, 'method'>> {
   id: number
   method: FaultOrder['method'] | null
-  /** How many requests it has struck. */
+  /** Number of requests affected so far. */
   struck: number
 }
 
@@ -34,7 +34,7 @@ export interface Faults {
   order(order: FaultOrder): Fault
   list(): readonly Fault[]
   clear(): void
-  /** The faults that strike a request; each counts it. */
+  /** Returns and counts the faults that affect a request. */
   take(method: string, path: string): Fault[]
 }
 
@@ -43,7 +43,6 @@ function fits(pattern: string, path: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(path)
 }
 
-/** No faults yet. */
 export function openFaults(): Faults {
   let faults: Fault[] = []
   let count = 0

@@ -1,4 +1,4 @@
-/** Events: signed, tried again, doubled, late, shuffled, lost. */
+/** Events: signed, retried, duplicated, late, shuffled, lost. */
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import Stripe from 'stripe'
@@ -20,7 +20,7 @@ async function start(options: CardSandboxOptions = {}) {
   return { cards, stripe }
 }
 
-/** A receiver that keeps the events' types and answers what it is told, 200 in the end. */
+/** A receiver that collects the events' types and responds with the statuses, then with 200. */
 function receiver(...statuses: number[]) {
   const received: WebhookRequest[] = []
   const receive = async (request: WebhookRequest) => {
@@ -50,7 +50,7 @@ describe('an event', () => {
     expect(() => stripe.webhooks.constructEvent(`${body} `, headers['stripe-signature'], cards.webhookSecret)).toThrow('signature')
     expect(() => stripe.webhooks.constructEvent(body, headers['stripe-signature'], 'whsec_other')).toThrow('signature')
   })
-  it('tells what was there before, and which request it comes from', async () => {
+  it('contains earlier values and the request that caused it', async () => {
     const { cards, stripe } = await start()
     const { id } = await stripe.customers.create({ name: 'a' })
     await stripe.customers.update(id, { name: 'b' }, { idempotencyKey: 'my-key' })
@@ -89,7 +89,7 @@ describe('an event', () => {
     await vi.waitFor(() => expect([count, cards.waitingEvents().length]).toEqual([3, 0]))
     expect((await stripe.events.list({ delivery_success: true })).data.length).toBe(1)
   })
-  it('that nobody takes is in the list of those that were not delivered', async () => {
+  it('that nobody accepts is in the list of undelivered ones', async () => {
     const hook = receiver(...Array.from({ length: 20 }, () => 503))
     const { cards, stripe } = await start({ receive: hook.receive })
     cards.setWebhookOrders({ isHeld: true })
@@ -102,7 +102,7 @@ describe('an event', () => {
   })
 })
 
-describe('by order', () => {
+describe('as configured', () => {
   it('events wait until they are sent', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
@@ -120,7 +120,7 @@ describe('by order', () => {
     await cards.deliverNow({ copies: 2 })
     expect(idsOf(hook)).toEqual(Array.from({ length: 6 }, () => 'reader0@example.jp'))
   })
-  it('events come in another order', async () => {
+  it('events arrive in another order', async () => {
     const hook = receiver()
     const chances = [0.5, 0.1, 0.9, 0.3]
     const { cards, stripe } = await start({ receive: hook.receive, random: () => chances.shift() ?? 0 })
@@ -130,7 +130,7 @@ describe('by order', () => {
     await cards.deliverNow({ isShuffled: true })
     expect(idsOf(hook)).toEqual(['reader1@example.jp', 'reader0@example.jp', 'reader2@example.jp'])
   })
-  it('events come late', async () => {
+  it('events arrive late', async () => {
     const hook = receiver()
     let skipped = 0
     const { cards, stripe } = await start({ receive: hook.receive, machineNow: () => Date.now() + skipped })
@@ -141,7 +141,7 @@ describe('by order', () => {
     skipped = 60_000
     await vi.waitFor(() => expect(hook.received.length).toBe(1))
   })
-  it('events do not come at all, but are in the list and can be sent later', async () => {
+  it('events do not arrive at all, but are in the list and can be sent later', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
     cards.setWebhookOrders({ isDropped: true })

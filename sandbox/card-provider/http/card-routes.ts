@@ -1,4 +1,4 @@
-/** Routes of setup intents and payment methods: what registers a card. Pages may use some of them with the client secret. */
+/** Routes of setup intents and payment methods. Pages may use some of them with the client secret. */
 import type Stripe from 'stripe'
 import { route } from './api.ts'
 import type { Call, Route } from './api.ts'
@@ -12,7 +12,7 @@ import {
   emptyable,
   instants,
   integer,
-  isWithin,
+  isInRange,
   listOfEach,
   mergeMetadata,
   metadata,
@@ -26,7 +26,6 @@ import { attach, createCard, detach, paymentMethodFor } from '../billing/payment
 import { cancelSetupIntent, confirm, createSetupIntent } from '../billing/setup-intents.ts'
 import type { SetupIntent } from '../state/wire-types.ts'
 
-/** Where the holder of a card is asked. */
 export const securePageOf = (origin: string) => (id: string) => `${origin}/card/3d-secure/${id}`
 
 const address = object({
@@ -45,7 +44,7 @@ const billing = object({
 } satisfies Names<Stripe.PaymentMethodCreateParams.BillingDetails>)
 const allowed = listOfEach(oneOf('card'))
 
-/** A card as it was typed; only pages send it. */
+/** A typed card; only pages send it. */
 const typedCard = object({ number: text, exp_month: integer, exp_year: integer, cvc: text }, ['number', 'exp_month', 'exp_year'])
 const typedMethod = object({ type: oneOf('card'), card: typedCard, billing_details: billing, metadata }, ['type', 'card'])
 
@@ -111,7 +110,7 @@ function intentOf({ ledger, id, isPage }: Call, secret: string | undefined): Set
   return intent
 }
 
-/** What a page may see of a setup intent. */
+/** Reduces a setup intent to what a page may see. */
 function shown({ isPage }: Call, intent: SetupIntent): object {
   if (!isPage) return intent
   const { id, object: kind, cancellation_reason, client_secret, created, description, last_setup_error } = intent
@@ -134,7 +133,7 @@ function shown({ isPage }: Call, intent: SetupIntent): object {
   }
 }
 
-/** A card number from anywhere but a page is refused, as the provider does. */
+/** Refuses a card number unless it comes from a page, like the provider. */
 function refuseTyped(isPage: boolean): void {
   if (!isPage)
     throw new ProviderFailure(402, {
@@ -195,7 +194,7 @@ const intentRoutes: readonly Route[] = [
     pageOf(
       Object.values(ledger.state.setupIntents).filter(
         (intent) =>
-          isWithin(intent.created, created) &&
+          isInRange(intent.created, created) &&
           (customer === undefined || intent.customer === customer) &&
           (payment_method === undefined || intent.payment_method === payment_method),
       ),
@@ -285,7 +284,7 @@ export const cardRoutes: readonly Route[] = [
   route('GET', '/v1/setup_attempts', attemptsListed, ({ ledger }, { setup_intent, created, ...page }) => {
     if (!Object.hasOwn(ledger.state.setupIntents, setup_intent)) throw missing('setupintent', setup_intent, 'setup_intent')
     const attempts = Object.values(ledger.state.setupAttempts).filter(
-      (attempt) => attempt.setup_intent === setup_intent && isWithin(attempt.created, created),
+      (attempt) => attempt.setup_intent === setup_intent && isInRange(attempt.created, created),
     )
     return pageOf(attempts, page, '/v1/setup_attempts')
   }),

@@ -1,4 +1,4 @@
-/** Routes of what is sold: products, prices, tax rates. */
+/** Routes of products, prices and tax rates. */
 import type Stripe from 'stripe'
 import { route } from './api.ts'
 import type { Call, Route } from './api.ts'
@@ -12,7 +12,7 @@ import {
   emptyable,
   instants,
   integer,
-  isWithin,
+  isInRange,
   listOfEach,
   mergeMetadata,
   metadata,
@@ -53,7 +53,7 @@ const productRoutes: readonly Route[] = [
         (product) =>
           (active === undefined || product.active === active) &&
           (ids === undefined || ids.includes(product.id)) &&
-          isWithin(product.created, created),
+          isInRange(product.created, created),
       ),
       page,
       '/v1/products',
@@ -141,7 +141,7 @@ const priceRoutes: readonly Route[] = [
           (product === undefined || price.product === product) &&
           (type === undefined || price.type === type) &&
           (lookup_keys === undefined || (price.lookup_key !== null && lookup_keys.includes(price.lookup_key))) &&
-          isWithin(price.created, created),
+          isInRange(price.created, created),
       ),
       page,
       '/v1/prices',
@@ -184,7 +184,7 @@ const rateRoutes: readonly Route[] = [
         (rate) =>
           (active === undefined || rate.active === active) &&
           (inclusive === undefined || rate.inclusive === inclusive) &&
-          isWithin(rate.created, created),
+          isInRange(rate.created, created),
       ),
       page,
       '/v1/tax_rates',

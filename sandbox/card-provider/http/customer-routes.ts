@@ -1,4 +1,4 @@
-/** Routes of customers and of the cards that they have. */
+/** Routes of customers and their cards. */
 import type Stripe from 'stripe'
 import { route } from './api.ts'
 import type { Route } from './api.ts'
@@ -6,7 +6,7 @@ import { createCustomer, deleteCustomer, updateCustomer } from '../billing/custo
 import { missing } from '../state/failure.ts'
 import { customerOf, entryOf, paymentMethodOf } from '../state/ledger.ts'
 import { pageOf } from './paging.ts'
-import { emptyable, instants, isWithin, listOfEach, metadata, object, oneOf, paging, text } from './parameters.ts'
+import { emptyable, instants, isInRange, listOfEach, metadata, object, oneOf, paging, text } from './parameters.ts'
 import type { Names } from './parameters.ts'
 import type { Customer } from '../state/wire-types.ts'
 
@@ -31,7 +31,7 @@ export const customerRoutes: readonly Route[] = [
     pageOf(
       Object.values(ledger.state.customers).filter(
         (customer): customer is Customer =>
-          customer.deleted !== true && (email === undefined || customer.email === email) && isWithin(customer.created, when),
+          customer.deleted !== true && (email === undefined || customer.email === email) && isInRange(customer.created, when),
       ),
       page,
       '/v1/customers',

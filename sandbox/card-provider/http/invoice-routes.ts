@@ -1,4 +1,4 @@
-/** Routes of invoices, of what was paid for them, and of the invoice to come. */
+/** Routes of invoices, their payments, and the next invoice. */
 import type Stripe from 'stripe'
 import { route } from './api.ts'
 import type { Call, Route } from './api.ts'
@@ -11,7 +11,7 @@ import {
   emptyable,
   instants,
   integer,
-  isWithin,
+  isInRange,
   listOfEach,
   mergeMetadata,
   metadata,
@@ -43,11 +43,11 @@ function matches(invoice: Invoice, { collection_method, created, customer, statu
     (customer === undefined || invoice.customer === customer) &&
     (status === undefined || invoice.status === status) &&
     (subscription === undefined || invoice.parent?.subscription_details?.subscription === subscription) &&
-    isWithin(invoice.created, created)
+    isInRange(invoice.created, created)
   )
 }
 
-/** Pays at the caller's wish. A refused card leaves the schedule of retries as it is. */
+/** Pays on request. A declined card leaves the schedule of retries as it is. */
 function pay(call: Call, { payment_method: id }: Decoded<typeof paid>): Invoice {
   const { ledger } = call
   const invoice = invoiceOf(call)
@@ -160,7 +160,7 @@ export const invoiceAndPaymentRoutes: readonly Route[] = [
           (invoice === undefined || own.invoice === invoice) &&
           (status === undefined || own.status === status) &&
           (payment?.payment_intent === undefined || own.payment.payment_intent === payment.payment_intent) &&
-          isWithin(own.created, created),
+          isInRange(own.created, created),
       ),
       page,
       '/v1/invoice_payments',
@@ -170,7 +170,7 @@ export const invoiceAndPaymentRoutes: readonly Route[] = [
   route('GET', '/v1/payment_intents', intentsListed, ({ ledger }, { created, customer, ...page }) =>
     pageOf(
       Object.values(ledger.state.paymentIntents).filter(
-        (intent) => (customer === undefined || intent.customer === customer) && isWithin(intent.created, created),
+        (intent) => (customer === undefined || intent.customer === customer) && isInRange(intent.created, created),
       ),
       page,
       '/v1/payment_intents',

@@ -1,4 +1,4 @@
-/** The provider over HTTP: its API, the 3-D Secure page, the script for card forms; ordered faults are applied here. */
+/** The provider over HTTP: its API, the 3-D Secure page, the script for card forms. Simulates configured faults. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CardMachine } from '../card-machine.ts'
@@ -11,7 +11,7 @@ import { API_VERSION } from '../state/ledger.ts'
 import { secureRoutes } from '../pages/secure-page.ts'
 
 const MOST_BYTES = 256 * 1024
-/** Pages of any origin may call with the publishable key, as they may call the provider. */
+/** Pages of any origin may call with the publishable key, like at the provider. */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, stripe-version, idempotency-key',
@@ -59,7 +59,7 @@ function inUse(key: string): ProviderReply {
 
 const CUT = 'cut'
 
-/** Obeys the faults of one moment: waits, then gives the failure, or the word that the line is to be cut. */
+/** Simulates the faults of one moment: waits, then returns the failure, or 'cut' to close the connection. */
 async function obey(machine: CardMachine, faults: readonly Fault[], request: ProviderRequest, id: string, signal: AbortSignal) {
   for (const { delayMs } of faults.filter(({ kind }) => kind === 'slow'))
     await sleep(delayMs, undefined, { signal, ref: false }).catch(() => undefined)
@@ -130,7 +130,7 @@ async function respond(machine: CardMachine, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(outcome.body, null, 2))
 }
 
-/** Registers what the provider serves. Bodies are form-encoded; nothing else is read in this scope. */
+/** Registers the provider's routes. Bodies are form-encoded in this scope. */
 export function providerRoutes(app: FastifyInstance, machine: CardMachine): void {
   const stopping = new AbortController()
   const busy = new Set<string>()

@@ -10,7 +10,7 @@ import {
   emptyable,
   instants,
   integer,
-  isWithin,
+  isInRange,
   listOfEach,
   metadata,
   object,
@@ -97,7 +97,7 @@ const created = object(
   ['customer', 'items'],
 )
 
-/** What a change of a subscription takes; the preview of an invoice takes it too. */
+/** Parameters of a change of a subscription, and of the preview of an invoice. */
 export const itemChanges = listOfEach(object({ ...item, id: text, deleted: boolean } satisfies Names<Stripe.SubscriptionUpdateParams.Item>))
 export const changedProrations = prorations
 
@@ -140,9 +140,9 @@ function matches(subscription: Subscription, filter: Filter): boolean {
     (customer === undefined || subscription.customer === customer) &&
     (price === undefined || subscription.items.data.some((own) => own.price.id === price)) &&
     (method === undefined || subscription.collection_method === method) &&
-    isWithin(subscription.created, filter.created) &&
-    isWithin(firstItem(subscription).current_period_start, filter.current_period_start) &&
-    isWithin(firstItem(subscription).current_period_end, filter.current_period_end)
+    isInRange(subscription.created, filter.created) &&
+    isInRange(firstItem(subscription).current_period_start, filter.current_period_start) &&
+    isInRange(firstItem(subscription).current_period_end, filter.current_period_end)
   )
 }
 
