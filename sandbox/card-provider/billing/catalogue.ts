@@ -1,4 +1,5 @@
 /** Products, prices and tax rates, and those of the first start. */
+import { constantFields } from '../state/constant-fields.ts'
 import { unsupported } from '../state/failure.ts'
 import type { Ledger } from '../state/ledger.ts'
 import type { Price, Product, TaxRate } from '../state/wire-types.ts'
@@ -15,24 +16,14 @@ export function createProduct(ledger: Ledger, { id = ledger.newId('prod', 14), n
   const product: Product = {
     id,
     object: 'product',
+    ...constantFields('product'),
     active: active ?? true,
     created: ledger.now(),
-    default_price: null,
     description: description ?? null,
-    images: [],
-    livemode: false,
-    marketing_features: [],
     metadata: metadata ?? {},
     name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
     type: 'service',
-    unit_label: null,
     updated: ledger.now(),
-    url: null,
   }
   ledger.state.products[id] = product
   ledger.emit('product.created', product)
@@ -59,12 +50,11 @@ export function createPrice(ledger: Ledger, wanted: NewPrice): Price {
   const price: Price = {
     id: wanted.id ?? ledger.newId('price'),
     object: 'price',
+    ...constantFields('price'),
     active: wanted.active ?? true,
     billing_scheme: 'per_unit',
     created: ledger.now(),
     currency: wanted.currency,
-    custom_unit_amount: null,
-    livemode: false,
     lookup_key: wanted.lookup_key ?? null,
     metadata: wanted.metadata ?? {},
     nickname: wanted.nickname ?? null,
@@ -80,8 +70,6 @@ export function createPrice(ledger: Ledger, wanted: NewPrice): Price {
             usage_type: 'licensed',
           },
     tax_behavior: wanted.tax_behavior ?? 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
     type: wanted.recurring === undefined ? 'one_time' : 'recurring',
     unit_amount: wanted.unit_amount,
     unit_amount_decimal: String(wanted.unit_amount),
@@ -107,22 +95,18 @@ export function createTaxRate(ledger: Ledger, wanted: NewTaxRate): TaxRate {
   const rate: TaxRate = {
     id: wanted.id ?? ledger.newId('txr'),
     object: 'tax_rate',
+    ...constantFields('tax_rate'),
     active: wanted.active ?? true,
     country: wanted.country ?? null,
     created: ledger.now(),
     description: wanted.description ?? null,
     display_name: wanted.display_name,
     effective_percentage: wanted.percentage,
-    flat_amount: null,
     inclusive: wanted.inclusive,
     jurisdiction: wanted.jurisdiction ?? null,
-    jurisdiction_level: null,
-    livemode: false,
     metadata: wanted.metadata ?? {},
     percentage: wanted.percentage,
     rate_type: 'percentage',
-    state: null,
-    tax_type: null,
   }
   ledger.state.taxRates[rate.id] = rate
   ledger.emit('tax_rate.created', rate)

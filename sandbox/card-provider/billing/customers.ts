@@ -1,4 +1,5 @@
 /** Creates, changes and deletes customers. */
+import { constantFields } from '../state/constant-fields.ts'
 import { createHash } from 'node:crypto'
 import { invalid } from '../state/failure.ts'
 import { paymentMethodOf } from '../state/ledger.ts'
@@ -40,13 +41,8 @@ export function createCustomer(ledger: Ledger, fields: CustomerFields): Customer
   const customer: Customer = {
     id,
     object: 'customer',
-    address: null,
-    balance: 0,
+    ...constantFields('customer'),
     created: ledger.now(),
-    currency: null,
-    customer_account: null,
-    default_source: null,
-    delinquent: false,
     description: fields.description ?? null,
     email: fields.email ?? null,
     invoice_prefix: createHash('sha256').update(id).digest('hex').slice(0, 8).toUpperCase(),
@@ -56,15 +52,11 @@ export function createCustomer(ledger: Ledger, fields: CustomerFields): Customer
       footer: null,
       rendering_options: null,
     },
-    livemode: false,
     metadata: mergeMetadata({}, fields.metadata),
     name: fields.name ?? null,
-    next_invoice_sequence: 1,
     phone: fields.phone ?? null,
     preferred_locales: fields.preferred_locales ?? [],
-    shipping: null,
     tax_exempt: 'none',
-    test_clock: null,
   }
   ledger.state.customers[id] = customer
   ledger.emit('customer.created', customer)

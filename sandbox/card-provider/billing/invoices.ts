@@ -1,4 +1,5 @@
 /** Drafts, finalises, charges, retries and voids invoices. */
+import { constantFields } from '../state/constant-fields.ts'
 import { invalid } from '../state/failure.ts'
 import { customerOf, known, randomText } from '../state/ledger.ts'
 import type { Ledger } from '../state/ledger.ts'
@@ -25,78 +26,18 @@ export interface NewInvoice {
   finalizesAt?: number
 }
 
-function unpaidFields() {
-  return {
-    account_country: 'JP',
-    account_name: 'Sandbox',
-    account_tax_ids: null,
-    amount_overpaid: 0,
-    amount_paid: 0,
-    amount_shipping: 0,
-    application: null,
-    attempt_count: 0,
-    attempted: false,
-    auto_advance: true,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    collection_method: 'charge_automatically',
-    currency: 'jpy',
-    default_payment_method: null,
-    default_source: null,
-    discounts: [],
-    due_date: null,
-    effective_at: null,
-    ending_balance: null,
-    livemode: false,
-    metadata: {},
-    number: null,
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    starting_balance: 0,
-    statement_descriptor: null,
-    status: 'draft',
-    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    test_clock: null,
-    total_discount_amounts: [],
-    total_pretax_credit_amounts: [],
-  } satisfies Partial<Invoice>
-}
-
-/** Fields for features that the stand-in does not have: discounts, shipping, hosted pages and others. */
-function emptyFields() {
-  return {
-    object: 'invoice',
-    custom_fields: null,
-    customer_account: null,
-    customer_address: null,
-    customer_shipping: null,
-    customer_tax_exempt: 'none',
-    customer_tax_ids: [],
-    description: null,
-    footer: null,
-    from_invoice: null,
-    hosted_invoice_url: null,
-    invoice_pdf: null,
-    issuer: { type: 'self' },
-    last_finalization_error: null,
-    latest_revision: null,
-    on_behalf_of: null,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
-    webhooks_delivered_at: null,
-  } satisfies Partial<Invoice>
-}
-
 /** Builds an invoice without recording it. */
 export function buildInvoice(ledger: Ledger, { subscription, reason, lines, period, finalizesAt }: NewInvoice): Invoice {
   const customer = customerOf(ledger, subscription.customer)
   const id = reason === 'upcoming' ? ledger.newId('upcoming_in') : ledger.newId('in')
   const totals = totalsOf(lines)
   return {
-    ...unpaidFields(),
-    ...emptyFields(),
+    ...constantFields('invoice'),
+    object: 'invoice',
+    status: 'draft',
+    collection_method: 'charge_automatically',
+    customer_tax_exempt: 'none',
+    issuer: { type: 'self' },
     id,
     amount_due: totals.total,
     amount_remaining: totals.total,
@@ -153,46 +94,16 @@ function addPaymentIntent(ledger: Ledger, invoice: Invoice): void {
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    ...constantFields('payment_intent'),
     amount: invoice.amount_due,
-    amount_capturable: 0,
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic',
     client_secret: `${id}_secret_${randomText(24)}`,
     confirmation_method: 'automatic',
     created: ledger.now(),
-    currency: 'jpy',
     customer: invoice.customer,
-    customer_account: null,
     description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
-    metadata: {},
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
-    payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
     setup_future_usage: 'off_session',
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_group: null,
   }
   ledger.state.paymentIntents[id] = intent
   const paymentId = ledger.newId('inpay')

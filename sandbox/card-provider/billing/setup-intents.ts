@@ -1,4 +1,5 @@
 /** Registers a card by a setup intent, with 3-D Secure where needed. */
+import { constantFields } from '../state/constant-fields.ts'
 import { invalid, unsupported } from '../state/failure.ts'
 import { customerOf, known, randomText } from '../state/ledger.ts'
 import type { Ledger } from '../state/ledger.ts'
@@ -62,32 +63,18 @@ export function createSetupIntent(ledger: Ledger, wanted: NewSetupIntent): Setup
   const intent: SetupIntent = {
     id,
     object: 'setup_intent',
+    ...constantFields('setup_intent'),
     allowed_payment_method_types: wanted.allowed_payment_method_types ?? null,
-    application: null,
     automatic_payment_methods:
       automatic === undefined && wanted.allowed_payment_method_types !== undefined
         ? null
         : { enabled: automatic?.enabled ?? true, allow_redirects: automatic?.allow_redirects ?? 'always' },
-    cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(24)}`,
     created: ledger.now(),
     customer: wanted.customer ?? null,
-    customer_account: null,
     description: wanted.description ?? null,
-    excluded_payment_method_types: null,
-    flow_directions: null,
-    last_setup_error: null,
-    latest_attempt: null,
-    livemode: false,
-    mandate: null,
     metadata: wanted.metadata ?? {},
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
     payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: wanted.secure ?? 'automatic' } },
-    payment_method_types: ['card'],
-    single_use_mandate: null,
     status: 'requires_payment_method',
     usage: wanted.usage ?? 'off_session',
   }
@@ -102,13 +89,9 @@ function newAttempt(ledger: Ledger, intent: SetupIntent, method: PaymentMethod):
   const attempt: SetupAttempt = {
     id: ledger.newId('setatt'),
     object: 'setup_attempt',
-    application: null,
+    ...constantFields('setup_attempt'),
     created: ledger.now(),
     customer: intent.customer,
-    customer_account: null,
-    flow_directions: null,
-    livemode: false,
-    on_behalf_of: null,
     payment_method: method.id,
     payment_method_details: {
       card: {
@@ -126,7 +109,6 @@ function newAttempt(ledger: Ledger, intent: SetupIntent, method: PaymentMethod):
       },
       type: 'card',
     },
-    setup_error: null,
     setup_intent: intent.id,
     status: 'processing',
     usage: intent.usage,
