@@ -7,17 +7,16 @@ import type { Price, Product, TaxRate } from '../state/wire-types.ts'
 export interface NewProduct {
   id?: string
   name: string
-  active?: boolean
   description?: string
   metadata?: Record<string, string> | null
 }
 
-export function createProduct(ledger: Ledger, { id = ledger.newId('prod', 14), name, active, description, metadata }: NewProduct): Product {
+export function createProduct(ledger: Ledger, { id = ledger.newId('prod', 14), name, description, metadata }: NewProduct): Product {
   const product: Product = {
     id,
     object: 'product',
     ...constantFields('product'),
-    active: active ?? true,
+    active: true,
     created: ledger.now(),
     description: description ?? null,
     metadata: metadata ?? {},
@@ -36,7 +35,6 @@ export interface NewPrice {
   currency: string
   unit_amount: number
   nickname?: string
-  lookup_key?: string
   active?: boolean
   metadata?: Record<string, string> | null
   tax_behavior?: 'inclusive' | 'exclusive' | 'unspecified'
@@ -55,7 +53,7 @@ export function createPrice(ledger: Ledger, wanted: NewPrice): Price {
     billing_scheme: 'per_unit',
     created: ledger.now(),
     currency: wanted.currency,
-    lookup_key: wanted.lookup_key ?? null,
+    lookup_key: null,
     metadata: wanted.metadata ?? {},
     nickname: wanted.nickname ?? null,
     product: wanted.product,
@@ -84,9 +82,7 @@ export interface NewTaxRate {
   display_name: string
   inclusive: boolean
   percentage: number
-  active?: boolean
   country?: string
-  description?: string
   jurisdiction?: string
   metadata?: Record<string, string> | null
 }
@@ -96,10 +92,10 @@ export function createTaxRate(ledger: Ledger, wanted: NewTaxRate): TaxRate {
     id: wanted.id ?? ledger.newId('txr'),
     object: 'tax_rate',
     ...constantFields('tax_rate'),
-    active: wanted.active ?? true,
+    active: true,
     country: wanted.country ?? null,
     created: ledger.now(),
-    description: wanted.description ?? null,
+    description: null,
     display_name: wanted.display_name,
     effective_percentage: wanted.percentage,
     inclusive: wanted.inclusive,
@@ -141,7 +137,6 @@ export function seedCatalogue(ledger: Ledger): void {
       currency: 'jpy',
       unit_amount,
       nickname,
-      lookup_key: nickname,
       tax_behavior: 'inclusive',
       recurring,
     })

@@ -167,7 +167,7 @@ function countAttempt(invoice: Invoice, isManual: boolean): void {
   invoice.attempted = true
 }
 
-function settle(ledger: Ledger, invoice: Invoice, method: PaymentMethod | null, isManual: boolean): void {
+function markPaid(ledger: Ledger, invoice: Invoice, method: PaymentMethod | null, isManual: boolean): void {
   const intent = intentOf(ledger, invoice)
   if (intent !== null) {
     intent.status = 'succeeded'
@@ -222,7 +222,7 @@ export function charge(ledger: Ledger, invoice: Invoice, isManual: boolean, give
   const subscription = subscriptionOfInvoice(ledger, invoice)
   const method = given ?? (subscription === null ? null : payingCard(ledger, subscription))
   const decline = invoice.amount_due === 0 ? null : method === null ? NO_CARD : declineOf(ledger, method)
-  if (decline === null) settle(ledger, invoice, method, isManual)
+  if (decline === null) markPaid(ledger, invoice, method, isManual)
   else refuse(ledger, invoice, method, decline, isManual)
   return decline
 }

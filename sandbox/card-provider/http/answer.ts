@@ -8,7 +8,7 @@ import { expand } from './expand.ts'
 import { invalid, ProviderFailure } from '../state/failure.ts'
 import { parseForm } from './form.ts'
 import type { Param } from './form.ts'
-import { invoiceAndPaymentRoutes } from './invoice-routes.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
 import { API_VERSION } from '../state/ledger.ts'
 import type { Ledger } from '../state/ledger.ts'
 import { listOfEach, text } from './parameters.ts'
@@ -24,7 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...cardRoutes,
   ...catalogueRoutes,
   ...subscriptionRoutes,
-  ...invoiceAndPaymentRoutes,
+  ...invoiceRoutes,
   ...eventRoutes,
 ]
 
@@ -117,9 +117,9 @@ function prepare(ledger: Ledger, keys: Keys, request: ProviderRequest): Prepared
   const isPage = isPageCall(bearerOf(authorization) ?? key, keys, found)
   if (version !== undefined && version !== API_VERSION)
     throw invalid(`Invalid Stripe API version: ${version}. The sandbox speaks ${API_VERSION} only.`)
-  const { id = '', child = '' } = found.path.exec(path)?.groups ?? {}
+  const { id = '' } = found.path.exec(path)?.groups ?? {}
   return {
-    call: { ledger, id: decodeURIComponent(id), child: decodeURIComponent(child), origin, isPage },
+    call: { ledger, id: decodeURIComponent(id), origin, isPage },
     run: found.prepare(rest),
     expanded,
     fingerprint: `${method} ${path} ${JSON.stringify(rest)} ${expanded.join()}`,

@@ -8,9 +8,8 @@ export type Access = 'secret' | 'page'
 
 export interface Call {
   ledger: Ledger
-  /** First and second id of the path, or empty. */
+  /** The id of the path, or empty. */
   id: string
-  child: string
   /** Origin under which the caller reaches the stand-in. */
   origin: string
   /** Whether the publishable key is used. */
@@ -34,7 +33,7 @@ export function route<T>(
 ): Route {
   return {
     method,
-    path: new RegExp(`^${path.replace(':id', '(?<id>[^/]+)').replace(':child', '(?<child>[^/]+)')}$`),
+    path: new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`),
     access,
     prepare(params) {
       const input = decoder(params, '')
