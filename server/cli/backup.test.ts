@@ -228,6 +228,6 @@ describe('refused, with nothing changed', () => {
   })
 
   it('an invalid command line', async () => {
-    expect(await createBackup('a', 'b')).toEqual({ status: 2, out: [], err: ['It goes "backup <folder> [--without-files]".'] })
+    expect(await createBackup('a', 'b')).toEqual({ status: 2, out: [], err: ['Usage: "backup <folder> [--without-files]".'] })
   })
 })

@@ -32,7 +32,7 @@ const backup: Command = {
   takes: { atLeast: 1 },
   run: (args, terminal) => {
     const [path, ...more] = args.filter((arg) => arg !== WITHOUT_FILES)
-    if (path === undefined || more.length > 0) throw new UsageError(`It goes "backup <folder> [${WITHOUT_FILES}]".`)
+    if (path === undefined || more.length > 0) throw new UsageError(`Usage: "backup <folder> [${WITHOUT_FILES}]".`)
     const folder = typedPath(path, terminal)
     return withBackupError(terminal, () =>
       withContext(terminal, async ({ ctx }) => {

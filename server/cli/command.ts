@@ -1,4 +1,5 @@
 /** The type of a command. Exit status: 0 done, 1 failed, 2 invalid command line. */
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { readConfig } from '../config.ts'
 import { openContext } from './open-context.ts'
 import type { OpenContext } from './open-context.ts'
@@ -34,4 +35,9 @@ export async function withContext<T>(terminal: Terminal, work: (open: OpenContex
 
 export function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** An instant in Tokyo: `2026-11-20 15:30`. */
+export function formatMoment(at: Date): string {
+  return formatWireInstant(at).slice(0, 16).replace('T', ' ')
 }

@@ -22,7 +22,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)} It goes "${USAGE}".`)
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)} Usage: "${USAGE}".`)
   }
 }
 
@@ -36,7 +36,7 @@ export function parseArguments(args: readonly string[]): PaperImport {
   const { values, positionals } = parsed(args)
   const [day = '', ...files] = positionals
   if (!isDay(day) || day < FIRST_PAPER_YEAR) throw new UsageError(`"${day}" is no day from ${FIRST_PAPER_YEAR} on, written YYYY-MM-DD.`)
-  if (files.length === 0) throw new UsageError(`Something is missing: it goes "${USAGE}".`)
+  if (files.length === 0) throw new UsageError(`Something is missing; usage: "${USAGE}".`)
   const missing = files.find((file) => !existsSync(file))
   if (missing !== undefined) throw new UsageError(`There is no file ${missing}.`)
   const { kind = 'evening', title, 'replace-page': page } = values

@@ -4,7 +4,6 @@ import { addressLine } from '@yukan/rules/address-form.ts'
 import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'
 import type { Membership } from '@yukan/rules/member-status.ts'
 import { isSystemMaster } from '@yukan/rules/system-masters.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { blockMember, unblockMember } from '../membership/block.ts'
@@ -15,20 +14,15 @@ import { deleteFailures, listBans } from '../store/login-failure.ts'
 import { listMails } from '../store/mail.ts'
 import { changeMember, findMember, findMemberByEmail } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
-import { DONE, FAILED, plural, withContext } from './command.ts'
+import { DONE, FAILED, formatMoment, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The first of the roles that read everything. */
 const STAFF_ROLE = 3
 
-/** `2026-11-20 15:30` in Tokyo. */
-function moment(at: Date): string {
-  return formatWireInstant(at).slice(0, 16).replace('T', ' ')
-}
-
 function momentOr(at: Date | null, otherwise: string): string {
-  return at === null ? otherwise : moment(at)
+  return at === null ? otherwise : formatMoment(at)
 }
 
 /** Finds a member by email or id: digits are an id, since former members have no email. */
@@ -47,10 +41,10 @@ function withMemberOf(terminal: Terminal, given: string, work: (ctx: Context, me
 }
 
 function stateOf(member: MemberRow): string {
-  const block = member.blocked_at === null ? '' : `, kept out since ${moment(member.blocked_at)}`
-  if (member.flag === ACTIVE_FLAG) return `member since ${momentOr(member.activated_at, moment(member.created_at))}${block}`
-  if (member.flag === PROVISIONAL_FLAG) return `registered ${moment(member.created_at)}, no password set yet`
-  return `withdrawn ${momentOr(member.withdrawn_at, '')}, personal data ${member.erased_at === null ? 'not erased yet' : `erased ${moment(member.erased_at)}`}`
+  const block = member.blocked_at === null ? '' : `, blocked since ${formatMoment(member.blocked_at)}`
+  if (member.flag === ACTIVE_FLAG) return `member since ${momentOr(member.activated_at, formatMoment(member.created_at))}${block}`
+  if (member.flag === PROVISIONAL_FLAG) return `registered ${formatMoment(member.created_at)}, no password set yet`
+  return `withdrawn ${momentOr(member.withdrawn_at, '')}, personal data ${member.erased_at === null ? 'not erased yet' : `erased ${formatMoment(member.erased_at)}`}`
 }
 
 function roleOf({ role }: MemberRow): string {
@@ -64,13 +58,13 @@ function planOf(membership: Membership, now: Date): string {
   if (subscription === null) return 'none'
   const end = subscription.isCancel ? 'cancelled, valid until' : 'paid until'
   const isOver = isPaid({ ...membership, role: MEMBER_ROLE }, now) ? '' : ' (over)'
-  return `${subscription.planName}, ${end} ${moment(subscription.expireAt)}${isOver}`
+  return `${subscription.planName}, ${end} ${formatMoment(subscription.expireAt)}${isOver}`
 }
 
 function trialOf(member: MemberRow, now: Date): string {
   if (member.trial_until === null) return 'none'
   const lastDay = lastTrialDay(member.trial_until)
-  const reminded = member.trial_reminded_at === null ? '' : `, reminded ${moment(member.trial_reminded_at)}`
+  const reminded = member.trial_reminded_at === null ? '' : `, reminded ${formatMoment(member.trial_reminded_at)}`
   return isTrial({ limitTrial: member.trial_until }, now) ? `last day ${lastDay}${reminded}` : `ended with ${lastDay}${reminded}`
 }
 
@@ -80,8 +74,8 @@ type Mail = Awaited<ReturnType<typeof listMails>>[number]
 function mailState({ sent_at, given_up_at, attempts, last_error }: Mail): string {
   const tries = attempts === 0 ? '' : ` after ${plural(attempts, 'attempt')}`
   const reason = last_error === null ? '' : `: ${last_error}`
-  if (sent_at !== null) return `sent ${moment(sent_at)}`
-  return given_up_at === null ? `waits${tries}${reason}` : `given up ${moment(given_up_at)}${tries}${reason}`
+  if (sent_at !== null) return `sent ${formatMoment(sent_at)}`
+  return given_up_at === null ? `waits${tries}${reason}` : `given up ${formatMoment(given_up_at)}${tries}${reason}`
 }
 
 /** A heading with its lines, or with `none`. */
@@ -118,11 +112,11 @@ async function describe(ctx: Context, member: MemberRow, now: Date): Promise<str
     ),
     ...section(
       'Bans',
-      bans.map(({ source, banned_until }) => `from ${source} until ${moment(banned_until)}`),
+      bans.map(({ source, banned_until }) => `from ${source} until ${formatMoment(banned_until)}`),
     ),
     ...section(
       'Mails',
-      mails.map((mail) => `${moment(mail.created_at)} ${mail.kind} to ${mail.recipient}: ${mailState(mail)}`),
+      mails.map((mail) => `${formatMoment(mail.created_at)} ${mail.kind} to ${mail.recipient}: ${mailState(mail)}`),
     ),
   ]
 }
@@ -140,7 +134,7 @@ const show: Command = {
 
 const unban: Command = {
   usage: 'member unban <email-or-id>',
-  description: 'Lifts every ban of a member, and forgets the wrong passwords.',
+  description: 'Lifts every ban of a member, and deletes the record of wrong passwords.',
   takes: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {
@@ -160,19 +154,19 @@ const block: Command = {
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, { id }) => {
       const isNew = await ctx.db.transaction().execute((db) => blockMember(db, id, ctx.clock.now()))
-      terminal.out(isNew ? `Member ${id} is kept out; every session has ended.` : `Member ${id} is kept out already.`)
+      terminal.out(isNew ? `Member ${id} is blocked; every session has ended.` : `Member ${id} is blocked already.`)
       return DONE
     }),
 }
 
 const unblock: Command = {
   usage: 'member unblock <email-or-id>',
-  description: 'Lets a member in again who was kept out.',
+  description: 'Lets a blocked member log in again.',
   takes: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, { id }) => {
       const wasBlocked = await ctx.db.transaction().execute((db) => unblockMember(db, id))
-      terminal.out(wasBlocked ? `Member ${id} may log in again.` : `Member ${id} was not kept out.`)
+      terminal.out(wasBlocked ? `Member ${id} may log in again.` : `Member ${id} was not blocked.`)
       return DONE
     }),
 }

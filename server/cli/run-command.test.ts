@@ -54,17 +54,17 @@ describe('the command line', () => {
     expect([status, err]).toEqual([0, []])
     const shown = out.map((line) => line.trim().replace(/ {2,}/, ': '))
     expect(shown).toContain('import articles <path>: Imports a .jsonl or .txt file, or all of them below a folder (docs/operations.md).')
-    expect(shown).toContain('member unban <email-or-id>: Lifts every ban of a member, and forgets the wrong passwords.')
+    expect(shown).toContain('member unban <email-or-id>: Lifts every ban of a member, and deletes the record of wrong passwords.')
     for (const { name, description } of jobs) expect(shown).toContain(`${name}: ${description}`)
   })
 
   it.each<[string[], string]>([
     [['publish'], 'There is no command "publish": "help" lists all commands.'],
-    [['import'], `There is no command "import": it goes ${IMPORTS}.`],
-    [['import', 'pages', 'x'], `There is no command "import pages x": it goes ${IMPORTS}.`],
-    [['import', 'articles'], 'Something is missing: it goes "import articles <path>".'],
-    [['import', 'articles', 'a', 'b'], '"b" is too much: it goes "import articles <path>".'],
-    [['migrate', 'now'], '"now" is too much: it goes "migrate".'],
+    [['import'], `There is no command "import"; usage: ${IMPORTS}.`],
+    [['import', 'pages', 'x'], `There is no command "import pages x"; usage: ${IMPORTS}.`],
+    [['import', 'articles'], 'Something is missing; usage: "import articles <path>".'],
+    [['import', 'articles', 'a', 'b'], '"b" is too much; usage: "import articles <path>".'],
+    [['migrate', 'now'], '"now" is too much; usage: "migrate".'],
     [['job', 'run', 'tidy'], `There is no job "tidy": the jobs are ${jobs.map(({ name }) => name).join(', ')}.`],
     [['import', 'articles', '/nowhere/at/all'], 'There is no file or folder /nowhere/at/all.'],
   ])('answers %j with one sentence and status 2', async (args, sentence) => {
@@ -117,7 +117,7 @@ describe('import articles', () => {
       err: [
         `${file}:2: "rank" is no whole number from 0 to 999`,
         `${file}:3: the slug "cli-3" stands in line 1 already`,
-        'Nothing was kept of 1 file with problems.',
+        'Nothing was imported of 1 file with problems.',
       ],
     })
   })

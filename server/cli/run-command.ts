@@ -9,6 +9,7 @@ import { backupCommands } from './backup.ts'
 import { billingCommands } from './billing.ts'
 import { DONE, FAILED, NOT_UNDERSTOOD, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
+import { contactCommands } from './contact.ts'
 import { deliveryCommands } from './delivery.ts'
 import { importPaperCommand } from './import-paper.ts'
 import { memberCommands } from './member.ts'
@@ -38,7 +39,7 @@ const serverCommands: readonly Command[] = [
             `${report.unchanged.toLocaleString('en')} unchanged, from ${plural(report.files, 'file')}.`,
         )
         const broken = new Set(report.problems.map(({ file }) => file)).size
-        if (broken > 0) terminal.err(`Nothing was kept of ${plural(broken, 'file')} with problems.`)
+        if (broken > 0) terminal.err(`Nothing was imported of ${plural(broken, 'file')} with problems.`)
         return broken > 0 ? FAILED : DONE
       }),
   },
@@ -48,6 +49,7 @@ const serverCommands: readonly Command[] = [
   ...billingCommands,
   ...backupCommands,
   ...deliveryCommands,
+  ...contactCommands,
   {
     usage: 'job run <name>',
     description: 'Runs one of the jobs now.',
@@ -104,8 +106,8 @@ function findCommand(commands: readonly Command[], args: readonly string[]): { c
   const rest = given.slice(wordsOf(command).length)
   const { takes } = command
   const [least, most] = typeof takes === 'number' ? [takes, takes] : [takes.atLeast, Number.POSITIVE_INFINITY]
-  if (rest.length < least) throw new UsageError(`Something is missing: it goes "${command.usage}".`)
-  if (rest.length > most) throw new UsageError(`"${rest[most]}" is too much: it goes "${command.usage}".`)
+  if (rest.length < least) throw new UsageError(`Something is missing; usage: "${command.usage}".`)
+  if (rest.length > most) throw new UsageError(`"${rest[most]}" is too much; usage: "${command.usage}".`)
   return { command, rest }
 }
 
