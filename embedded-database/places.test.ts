@@ -106,7 +106,7 @@ describe.runIf(isRoot)('started as root', () => {
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(statSync(`/proc/${postmaster}`).uid)
     await ask({ ...connectionOf(first), user: 'postgres' }, 'CREATE TABLE kept AS SELECT generate_series(1, 100000) AS id')
     await ask({ ...connectionOf(first), user: 'postgres' }, 'CHECKPOINT')
-    // A killed connection makes the first process start all others anew, in the folder it cannot reach by name.
+    // After a killed connection the postmaster restarts all others, in the folder it cannot reach by name.
     const [backend] = await ask<{ pid: number }>(
       { ...connectionOf(first), user: 'postgres' },
       `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
@@ -140,7 +140,7 @@ describe.runIf(isRoot)('started as root', () => {
     await second.stop()
   })
 
-  it('lets an ordinary user run it, leaves that user’s data to him, and keeps other users out', async () => {
+  it('lets an ordinary user run it, leaves that user’s data to that user, and keeps other users out', async () => {
     const home = join(root, 'ordinary')
     const { program, node } = makeCheckout(home)
     const dataDir = place('ordinary', 'data')

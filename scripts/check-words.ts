@@ -86,6 +86,10 @@ export const CLEAN: readonly string[] = [
   'scripts/',
   'README.md',
   'CONTRIBUTING.md',
+  'bench/',
+  'demo/',
+  'embedded-database/',
+  'sandbox/',
   ...['articles', 'backup', 'cache', 'calls', 'cli', 'concurrency', 'contact', 'delivery', 'faults', 'feeds', 'http', 'icons'].map(
     (folder) => `server/${folder}/`,
   ),

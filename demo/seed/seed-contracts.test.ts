@@ -1,4 +1,4 @@
-/** The demo members who pay by card land in their states (decision 024), made at a stand-in whose clock runs. */
+/** Demo members with card contracts get their states (decision 024), at a stand-in whose clock runs. */
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { demoMembers } from '../master/members.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
@@ -33,11 +33,11 @@ afterAll(async () => {
 
 async function stateOf(state: string) {
   const member = (await findMemberByEmail(test.db, demoMembers.find((each) => each.state === state)!.email))!
-  const standing = await membershipOf(test.db, member)
+  const membership = await membershipOf(test.db, member)
   const [row] = await listSubscriptions(test.db, member.id)
   const now = test.clock.now()
   const [card] = await listCards(test.ctx, (await findCustomerId(test.db, member.id))!)
-  return [row?.plan_name, row?.status, row?.is_cancelled, isPaid(standing, now), isUnderContract(standing, now), card?.isCertified]
+  return [row?.plan_name, row?.status, row?.is_cancelled, isPaid(membership, now), isUnderContract(membership, now), card?.isCertified]
 }
 
 it('are made once, each in the state that it is there to show', { timeout: 60_000 }, async () => {

@@ -1,4 +1,4 @@
-/** The demo newspaper's printed papers come in by the real import, once, dated by the day of the seeding (decision 024). */
+/** The demo's printed papers are imported once, dated by the day of seeding (decision 024). */
 import { paperGetList } from '@yukan/contract/paper.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ async function everything(): Promise<unknown[]> {
   return Promise.all(tables.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1`.execute(test.db)).rows))
 }
 
-/** What a guest is given of the pages of a day. */
+/** A guest's view of the pages of a day. */
 async function pagesOf(year: number, month: number, day: number) {
   const { list } = await ask(test.app, paperGetList, { query: { year, month, day } })
   return list.data.map(({ kind, title, page, files }) => [kind, title, page, files === null ? 'closed' : 'open'])

@@ -41,7 +41,7 @@ async function speak(...lines: string[]): Promise<string[]> {
   socket.destroy()
   return codes
 }
-const letter = (to: string, subject: string, text: string) => [
+const mailDialogue = (to: string, subject: string, text: string) => [
   'EHLO here',
   'MAIL FROM:<a@example.jp>',
   `RCPT TO:<${to}>`,
@@ -50,8 +50,8 @@ const letter = (to: string, subject: string, text: string) => [
 ]
 
 it('shows received mails, newest first, and for one recipient', async () => {
-  await speak(...letter('one@example.jp', 'first', 'see http://localhost/x?a=1&b=2 <b>'))
-  await speak(...letter('Two@example.jp', 'second', 'hello'))
+  await speak(...mailDialogue('one@example.jp', 'first', 'see http://localhost/x?a=1&b=2 <b>'))
+  await speak(...mailDialogue('Two@example.jp', 'second', 'hello'))
   const all = (await app.inject('/mail.json')).json()
   expect(all.map(({ to, subject }: { to: string; subject: string }) => [to, subject])).toEqual([
     ['Two@example.jp', 'second'],
