@@ -28,11 +28,8 @@ export interface StartOptions {
 }
 
 export interface BenchRun {
-  /** Temporary folder of this run. */
   folder: string
-  /** Starts a program in its own process group. */
   start(command: string, args: readonly string[], options: StartOptions): ChildProcess
-  /** Ends one program and everything it has started. */
   end(child: ChildProcess): Promise<void>
   close(): Promise<void>
 }

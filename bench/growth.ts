@@ -30,7 +30,6 @@ function callsOf(category: string): Call[] {
   ]
 }
 
-/** The time of one uncached call. */
 async function timeOf(newspaper: Newspaper, path: string): Promise<number> {
   await newspaper.dropAnswers()
   return (await getJson(`${newspaper.url}${path}`)).milliseconds

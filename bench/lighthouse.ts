@@ -21,18 +21,15 @@ const SEO = 'seo'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', SEO]
 /** Search results are excluded from search engines (`noindex`), for which Lighthouse deducts a third of the points. */
 const NOT_INDEXED = CATEGORIES.filter((id) => id !== SEO)
-/** Number of audits named for a low score. */
 const NAMED_AUDITS = 4
 const PATIENCE = 100
 
 interface Scores {
   scores: ReadonlyMap<string, number>
   shift: number
-  /** Audits that cost points, by category. */
   faults: ReadonlyMap<string, string[]>
 }
 
-/** Starts a Chromium with remote control and returns its port. */
 async function startChromium(bench: BenchRun, path: string): Promise<{ port: number; end(): Promise<void> }> {
   const profile = join(bench.folder, 'chromium')
   const child = bench.start(

@@ -21,7 +21,6 @@ export interface Newspaper {
   url: string
   /** The values of `/metrics` without labels, by name. */
   metrics(): Promise<ReadonlyMap<string, number>>
-  /** Runs SQL on its database. */
   query(text: string): Promise<unknown[]>
   /** Clears the program's response cache, like a change of content. */
   dropAnswers(): Promise<void>

@@ -17,7 +17,6 @@ const MOST_MILLISECONDS = 60
 const WHOLE = 100
 const BATCH = 200
 const WORDS = 120
-/** Most hits of a word to check. */
 const MOST_CHECKED = 100
 const WORD = /[\p{Script=Han}]{2,4}|[ァ-ヺー]{3,8}/gu
 

@@ -19,7 +19,6 @@ const LINE = { offline: false, latency: 150, downloadThroughput: (1.6 * KB * KB)
 const SLOWER = 4
 const PAGE_TURNS = 5
 
-/** Measures the import on an otherwise idle site. */
 async function measureImport(newspaper: Newspaper): Promise<Figure[]> {
   const from = performance.now()
   const printed = await importIssue(newspaper)
@@ -35,13 +34,11 @@ async function measureImport(newspaper: Newspaper): Promise<Figure[]> {
 }
 
 interface LineCount {
-  /** Bytes since the last call. */
   bytes: () => number
   /** Resolves when files of a second page are requested: the viewer fetches the next page once the first one is complete. */
   isFirstPageThere: Promise<void>
 }
 
-/** Counts received bytes. */
 async function countLine(line: CDPSession): Promise<LineCount> {
   let bytes = 0
   let firstFolder: string | undefined
@@ -65,7 +62,6 @@ async function countLine(line: CDPSession): Promise<LineCount> {
 
 const pageText = (number: number) => `${number}面 / 全8面`
 
-/** Waits until the viewer announces a page. */
 async function stands(page: Page, number: number): Promise<void> {
   await page
     .getByRole('dialog')

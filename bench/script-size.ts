@@ -19,7 +19,6 @@ function isScript(response: Response): boolean {
   return /javascript/.test(response.headers()['content-type'] ?? '')
 }
 
-/** Compressed bytes of every script that the page loads. */
 async function loadedScripts(browser: Browser, url: string): Promise<{ bytes: number; files: number }> {
   const page = await browser.newPage()
   const scripts: Response[] = []
@@ -38,7 +37,6 @@ async function loadedScripts(browser: Browser, url: string): Promise<{ bytes: nu
   return { bytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0), files: sizes.length }
 }
 
-/** Text of the page's main part without JavaScript. */
 async function textWithoutScript(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -24,7 +24,6 @@ export interface SearchWord {
 export interface SearchArticlesOptions {
   /** Folder of the corpus: a folder for each category, a file for each article. */
   corpusDir: string
-  /** JSON Lines file to write. */
   file: string
   articles: number
 }
@@ -149,7 +148,6 @@ const SEVERAL = [
 ]
 const DEEP = [1000, 10_000]
 
-/** Searches of every kind, without expected results yet. */
 function chooseWords(texts: readonly string[]): SearchWord[] {
   const random = numbers(7)
   const word = (kind: string, keywords: string[], offset = 0): SearchWord => ({ kind, keywords, offset, expected: new Uint32Array() })

@@ -14,7 +14,6 @@ import type { BenchRun } from './bench-run.ts'
 const MAX_SEED_SECONDS = 60
 const MAX_START_SECONDS = 12
 const MAX_PAPER_SECONDS = 45
-/** A start that takes longer has failed. */
 const PATIENCE = 180 * SECOND
 const STEP = 100
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

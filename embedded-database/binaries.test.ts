@@ -13,7 +13,6 @@ const account = ownUid === 0 ? { uid: 65_534, gid: 65_534 } : { uid: ownUid, gid
 
 afterAll(() => removeTempDir(root, []))
 
-/** Every path below with its size. */
 function list(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${path} ${lstatSync(join(folder, path)).size}`)

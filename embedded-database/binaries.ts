@@ -113,7 +113,6 @@ function copyFiles({ source, links, listing }: CopyTask, target: string): void {
   for (const link of links) symlinkSync(basename(link.source), join(target, link.target))
 }
 
-/** Throws if another user could have written into the folder. */
 function assertOwnFolder(folder: string): void {
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & WRITABLE_BY_OTHERS) !== 0) {

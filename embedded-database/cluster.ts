@@ -21,7 +21,6 @@ import { type Account, hasProcessFolder } from './account.ts'
 import { SERVER_ENVIRONMENT, SUPERUSER, settingsFiles } from './settings.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** Version of the binaries. */
 const POSTGRES_MAJOR = '18'
 /** A data folder is created under this name and renamed when it is complete. */
 export const UNFINISHED_PREFIX = 'postgres.new-'

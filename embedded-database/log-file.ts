@@ -6,7 +6,6 @@ import { giveToFolderOwner } from './account.ts'
 export interface LogFile {
   /** Open for appending; PostgreSQL inherits it, so that it can write where only root can enter. */
   fd: number
-  /** Adds a line of the program's own. */
   note(message: string): void
   /** Position of the file's end, for `readSince`. */
   mark(): number

@@ -35,7 +35,6 @@ await app.listen({ port, host: '127.0.0.1' })
 process.send?.('ready')
 
 let isEnding = false
-/** Saves the stand-ins' state and ends. */
 function end(): void {
   if (isEnding) return
   isEnding = true

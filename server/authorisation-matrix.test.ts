@@ -66,7 +66,6 @@ afterEach(expectUntouched)
 
 const stateOfBoth = async () => [await rowsOf(test, own), await rowsOf(test, other)]
 
-/** Checks that the data of both members is unchanged. */
 async function expectUntouched(): Promise<void> {
   expect(await stateOfBoth()).toEqual(untouched)
 }

@@ -28,7 +28,6 @@ export interface Config {
   mailSandboxPort: number
   /** Sender of every mail: an address, with or without a name. */
   mailFrom: string
-  /** The card provider's keys and address. */
   cardProvider: CardProviderConfig
   weatherSource: 'jma' | 'sandbox'
   weatherBaseUrl: string

@@ -30,9 +30,7 @@ export interface Context {
   randomKey(): string
   files: FileStore
   cardProvider: CardProvider
-  /** Verifies Googlebot by DNS. */
   searchBots: SearchBots
-  /** Limits searches per source. */
   searchLimit: SearchLimit
   /** Replies that are the same for everybody, cached until content changes. */
   shared: ResponseCache

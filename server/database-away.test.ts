@@ -44,7 +44,6 @@ let app: FastifyInstance
 let changes: ContentChanges
 let visit: Visitor
 let member: { cookie: string; authorization: string }
-/** How far the clock is ahead of the true time. */
 let ahead = 0
 
 beforeAll(async () => {

@@ -62,14 +62,12 @@ const never = {
 }
 const everyWord = { ...gated, ...never }
 
-/** Names of the words that a text contains. */
 const seenIn = (text: string) => Object.entries(everyWord).flatMap(([name, secret]) => (text.toLowerCase().includes(secret) ? name : []))
 
 const GATED = Object.keys(gated).toSorted()
 const yesterday = new Date(TEST_NOW.getTime() - DAY)
 let test: TestApp
 let visit: Visitor
-/** Provides the prices for guests. */
 let cards: StartedCardSandbox
 beforeAll(async () => {
   cards = await startCardSandbox()
@@ -131,7 +129,6 @@ afterAll(async () => {
 
 const signIn = async (member: MemberOptions, login?: LoginOptions) => loginAs(test, await makeMember(test.db, member), login)
 
-/** Places where this reader saw words without access. */
 async function leaks(paths: readonly string[], options: VisitOptions, except: (path: string) => boolean = () => false): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {

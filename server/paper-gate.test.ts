@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Logs a reader in; a guest has no headers. */
 async function headersOf(member: MemberOptions | null, login?: LoginOptions): Promise<Record<string, string>> {
   return member === null ? {} : loginAs(test, await makeMember(test.db, member), login)
 }

@@ -5,7 +5,6 @@ import type { ErrorCode } from '@yukan/contract/errors.ts'
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
-  /** HTTP status of the code. */
   readonly status: number
   /** First invalid field, if any. */
   readonly field: string | undefined
@@ -20,7 +19,6 @@ export class Refusal extends Error {
     this.extras = options.extras ?? {}
   }
 
-  /** The body of the reply. */
   toReply(): Record<string, unknown> {
     return { detail: this.code, message: this.message, ...(this.field === undefined ? {} : { field: this.field }), ...this.extras }
   }
@@ -36,7 +34,6 @@ const AWAY = new Set(
     ['53000', '53100', '53200', '53300', '25006', '57014', '55P03'],
   ].flat(),
 )
-/** Messages of `pg` without a code. */
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed/
 

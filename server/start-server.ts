@@ -51,7 +51,6 @@ export async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, por
   }
 }
 
-/** Runs all functions, also after a failure, and throws the first failure. */
 async function runAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const end of ends) await end().catch((error: unknown) => failures.push(error))

@@ -24,7 +24,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'yukan-test-processes-'))
 interface Node {
   child: ChildProcess
   port: number
-  /** Its output on both streams. */
   words(): string
   /** Status, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>

@@ -14,7 +14,6 @@ const FRIDAY = 5
 const SATURDAY = 6
 const WEEKDAYS = [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] as const
 
-/** Type of garbage → what readers see. */
 const labels = {
   burnable: '可燃ごみ',
   nonburnable: '不燃ごみ',
@@ -26,7 +25,6 @@ const labels = {
 } as const
 type GarbageType = keyof typeof labels
 
-/** A type collected on weekdays in weeks of the month. */
 interface Collection {
   type: GarbageType
   weekdays: readonly number[]

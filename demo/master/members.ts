@@ -30,11 +30,8 @@ export interface DemoMember {
   /** Days from the day of seeding to the first one without the trial; null for no trial. */
   trialDays: number | null
   district: number
-  /** Registered browsers. */
   devices: readonly DeviceName[]
-  /** Cannot log in from this machine. */
   isBanned: boolean
-  /** Has a registered address and a delivery address. */
   hasAddresses: boolean
   /** Pays by card; created at the card provider's stand-in. */
   contract: { plan: PlanName; end: 'renews' | 'is cancelled' | 'payment failed' } | null

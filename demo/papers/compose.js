@@ -2,7 +2,6 @@
 // what is left of a row with an advertisement. What does not fit is cut at the end of a sentence, or left out.
 const LINE = 6.15
 const MM = 96 / 25.4
-/** Least share of an article that is printed. */
 const LEAST_KEPT = 0.5
 const LEAST_KEPT_OF_LEAD = 0.22
 const LEAST_CHARACTERS = 90
@@ -104,7 +103,6 @@ function place(row, article, size, withPicture) {
   return true
 }
 
-/** Width of the row's articles. */
 function used(row) {
   const gap = 3.6 * MM
   let sum = 0

@@ -5,7 +5,6 @@ import type { PrintedArticle } from './printed-text.ts'
 
 export interface PlannedPage {
   number: number
-  /** Text of the running head. */
   section: string
   kind: 'front' | 'inner' | 'weather'
   /** By priority; what does not fit is left out. */
@@ -13,7 +12,6 @@ export interface PlannedPage {
 }
 
 export interface PlannedIssue {
-  /** Name of the file without its ending. */
   name: string
   kind: 'evening' | 'weekly'
   title: string
@@ -41,7 +39,7 @@ const WEEKLY_BACK: readonly [section: string, categories: readonly string[]] = [
   ['chiiki', 'keizai', 'kurashi', 'bunka', 'sports', 'kyoiku'],
 ]
 
-/** Articles of the papers' days stay there; the others are distributed in count, newest first. */
+/** Articles of the papers' days stay there; the others are distributed in turn, newest first. */
 function share(articles: readonly PrintedArticle[]): { evening: Map<number, PrintedArticle[]>; weekly: PrintedArticle[][] } {
   const evening = new Map(EVENINGS.map((day) => [day, articles.filter((article) => article.day === day)]))
   const others = articles.filter(({ day }) => !EVENINGS.includes(day)).toSorted((a, b) => b.day - a.day || a.slug.localeCompare(b.slug))

@@ -18,7 +18,6 @@ import type { IllustratedArticle } from './sheet.ts'
 const HERE = import.meta.dirname
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const PICTURES = join(HERE, '..', 'pictures')
-/** Width of the files of printed pictures. */
 const STORED_WIDTH = 1600
 /** 200 dpi for the widest picture on a sheet. */
 const PICTURE_WIDTH = 1200
@@ -46,7 +45,6 @@ async function chromium(html: string, ...options: string[]): Promise<string> {
   }
 }
 
-/** Slugs of the printed articles, by page. */
 function placedOn(dom: string): Record<string, string[]> {
   return Object.fromEntries(
     dom

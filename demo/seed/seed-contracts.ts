@@ -29,7 +29,6 @@ const LONGEST_WAIT = 20
 
 type Contract = NonNullable<DemoMember['contract']>
 
-/** Members without their contract. */
 async function missingContracts(ctx: Context): Promise<{ member: MemberRow; contract: Contract }[]> {
   if (ctx.config.cardProvider.sandboxUrl === null) return []
   const missing = []
@@ -83,7 +82,6 @@ async function makeFailing(ctx: Context, member: MemberRow, { plan }: Contract, 
     const { data } = await provider.invoices.list({ customer, limit: 10 })
     const owed = data.find(({ status, total }) => total > 0 && (status === 'draft' || status === 'open'))
     if (owed?.id === undefined) continue
-    // The payment must fail.
     await provider.invoices.pay(owed.id).catch(() => undefined)
     break
   }

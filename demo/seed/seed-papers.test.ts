@@ -28,7 +28,6 @@ async function everything(): Promise<unknown[]> {
   return Promise.all(tables.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1`.execute(test.db)).rows))
 }
 
-/** A guest's view of the pages of a day. */
 async function pagesOf(year: number, month: number, day: number) {
   const { list } = await ask(test.app, paperGetList, { query: { year, month, day } })
   return list.data.map(({ kind, title, page, files }) => [kind, title, page, files === null ? 'closed' : 'open'])

@@ -17,7 +17,6 @@ async function seedingDay(ctx: Context): Promise<string | null> {
   return releaseAt === null ? null : tokyoDay(releaseAt)
 }
 
-/** The incomplete papers with their dates. */
 async function missingPapers(ctx: Context, papers: readonly DemoPaper[]): Promise<(DemoPaper & { on: string })[]> {
   const seededOn = await seedingDay(ctx)
   if (seededOn === null) return []

@@ -9,7 +9,6 @@ const DAYS = 6
 /** Readers of an ordinary article on its first day, and the most that are added. */
 const READERS = 12
 const MORE_READERS = 48
-/** Factor for articles with a rank. */
 const RANKED_FACTOR = 2
 
 /** A number from 0 to 1 that depends on a text only. */

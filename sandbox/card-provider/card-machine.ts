@@ -59,12 +59,10 @@ export interface CardSandbox {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** The live state, read only. */
   readonly state: State
   now(): Date
   /** Sets the clock, also back. Changes that are due until then happen as of their own time; their events wait for delivery. */
   moveClockTo(to: Date): Promise<void>
-  /** Stops the clock at its time, or lets it run. */
   stopClock(isStopped: boolean): Promise<void>
   orderFault(order: FaultOrder): Fault
   listFaults(): readonly Fault[]
@@ -78,12 +76,10 @@ export interface CardSandbox {
   setWebhookUrl(url: string | null): void
   setReceiver(receiver: Receiver | null): void
   setWebhookOrders(orders: Partial<WebhookOrders>): WebhookOrders
-  /** Sends all waiting events, held or not. */
   deliverNow(options?: DeliverOptions): Promise<{ accepted: number; refused: number }>
   resend(eventId: string): Promise<number>
   /** Does what a cardholder does on the 3-D Secure page. False if nothing waits for it. */
   pressSecure(setupIntentId: string, pressed: Pressed): Promise<boolean>
-  /** Requests to the provider so far, oldest first. */
   requests(): readonly SeenRequest[]
   /** Resets everything to the first start, with only the catalogue. */
   reset(): Promise<void>
@@ -109,7 +105,6 @@ function firstState(startAt: Date | undefined, webhook: State['webhook'], machin
   return state
 }
 
-/** Creates the catalogue without events. */
 function seed(ledger: Ledger): void {
   seedCatalogue(ledger)
   ledger.state.events = {}
@@ -190,7 +185,6 @@ function secureControls({ ledger, catchUp, save }: Parts): Pick<CardSandbox, 'pr
   }
 }
 
-/** The last `MOST_SEEN` requests. */
 function openRequestList(now: () => Date) {
   let seen: SeenRequest[] = []
   return {

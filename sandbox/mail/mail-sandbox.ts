@@ -21,7 +21,6 @@ const MOST_MAILS = 2000
 const MOST_BYTES = 1024 * 1024
 
 export interface MailSandbox {
-  /** Newest first; of one recipient if given. */
   list(to?: string): readonly ReceivedMail[]
   reset(): void
   /** Refuses every mail with a temporary failure while set. */
@@ -87,7 +86,6 @@ function page(title: string, body: string): string {
   return `<!DOCTYPE html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 }
 
-/** Escapes text and turns addresses into links. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}">${url}</a>`)
 }

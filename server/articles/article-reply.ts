@@ -14,7 +14,6 @@ export function toImage(picture: PictureRow, comment: string, filesUrl: string):
   return { url: variants.at(-1)?.url ?? '', comment, width: picture.width, height: picture.height, variants }
 }
 
-/** An article's categories: each parent with its children that the article has. */
 function toCategories(ids: readonly number[], table: CategoryTable): ArticleSummary['categories'] {
   const label = ({ id, slug, name, label: text }: CategoryRow) => ({ id, slug, name, label: text })
   const rows = ids.flatMap((id) => table.get(id) ?? [])

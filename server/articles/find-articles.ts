@@ -9,7 +9,6 @@ import { COLUMNS, searchArticles } from '../store/search/article-search.ts'
 import type { SearchColumn } from '../store/search/article-search.ts'
 import { summaries } from './read-articles.ts'
 
-/** Characters of a snippet. */
 const SNIPPET = 110
 
 /** The part of a text around the words, with marks; null where none is found. */

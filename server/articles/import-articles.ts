@@ -15,7 +15,6 @@ import { readArticleText } from './import-article-text.ts'
 import { ImportProblem, readLines } from './import-lines.ts'
 
 export interface ImportReport extends SaveResult {
-  /** Files that were imported. */
   files: number
   /** Files that are neither `.jsonl` nor `.txt`, or only accompany the others. */
   ignored: number
@@ -24,7 +23,6 @@ export interface ImportReport extends SaveResult {
 }
 
 export interface ImportProgress {
-  /** Articles read so far. */
   articles: number
   file: string
 }
@@ -89,7 +87,6 @@ function lengthOf(article: ArticleInput): number {
   return article.content.length + article.description.length + article.info.length
 }
 
-/** Rolls back a file with problems. */
 class FileRejected extends Error {
   readonly problems: ImportProblem[]
   constructor(problems: ImportProblem[]) {

@@ -6,7 +6,6 @@ import { MEGABYTE } from '@yukan/rules/bytes.ts'
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
   readonly file: string
-  /** Counted from 1. */
   readonly line: number
 
   constructor(file: string, line: number, message: string) {
@@ -22,7 +21,6 @@ export class ImportProblem extends Error {
 }
 
 export interface Line {
-  /** Counted from 1. */
   number: number
   text: string
 }

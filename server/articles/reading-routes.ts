@@ -12,7 +12,6 @@ import { sharedSecret } from '../store/secret.ts'
 /** Visitors distinguished per source, so that changing user agents do not raise the count. */
 const VISITORS_OF_A_SOURCE = 16
 
-/** The visitor: the source, and which of its browsers. */
 function visitorOf(salt: Buffer, ip: string, agent: string): Buffer {
   const browser = createHash('sha256').update(salt).update(agent).digest().readUInt32BE() % VISITORS_OF_A_SOURCE
   return createHash('sha256')

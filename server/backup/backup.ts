@@ -17,7 +17,6 @@ import type { TableShape } from './table-list.ts'
 export interface BackupOptions {
   /** `false` for files with another backup, as in an object store with versions. */
   withFiles: boolean
-  /** Is called with progress messages now and then. */
   progress(line: string): void
 }
 
@@ -48,7 +47,6 @@ async function copyTable(client: pg.ClientBase, folder: string, { name, columns,
   return { name, columns, rows: copy.rowCount, digest: hash.digest('hex'), numbers }
 }
 
-/** Copies all tables in one snapshot. */
 async function copyDatabase(ctx: Context, folder: string, options: BackupOptions): Promise<Pick<Manifest, 'migration' | 'tables'>> {
   return withConnection(ctx, async (client) => {
     await client.query('begin isolation level repeatable read, read only')

@@ -13,7 +13,6 @@ export interface TableCopy {
   name: string
   columns: string[]
   rows: number
-  /** SHA-256 of the table's file, in hexadecimal. */
   digest: string
   /** Last value of each numbered column. */
   numbers: Record<string, number>
@@ -23,7 +22,6 @@ export interface Manifest {
   format: 1
   /** ISO 8601. */
   madeAt: string
-  /** Newest migration of the copied database. */
   migration: string
   /** Ordered so that each table follows those that it refers to. */
   tables: TableCopy[]

@@ -1,7 +1,6 @@
 /** Lists the tables of the schema with their stored columns, each table after those that it refers to. */
 import type pg from 'pg'
 
-/** Maintained by the migrations themselves. */
 const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock']
 
 export interface TableShape {

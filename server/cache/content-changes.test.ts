@@ -20,7 +20,6 @@ const PROMPT = 10 * SECOND
 const soon = (timeout: number) => ({ timeout, interval: 20 })
 const realClock = { now: () => new Date() }
 
-/** Caches a reply, to see it dropped. */
 async function keep(shared: ResponseCache): Promise<void> {
   await shared.get('kept', async () => 'kept')
   expect(shared.fresh('kept')).toBe('kept')
@@ -254,7 +253,6 @@ describe('a scheduled article', () => {
   })
 })
 
-/** One article that is due in so many milliseconds. */
 async function saveLater(test: TestApp, wait: number): Promise<void> {
   const { id: _id, ...input } = await makeArticle(test.db, { slug: 'later', state: 'draft' })
   const releaseAt = new Date(Date.now() + wait)

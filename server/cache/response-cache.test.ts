@@ -15,12 +15,10 @@ function away(): Error {
   return Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 }
 
-/** Work that ends on request. */
 function work<T>() {
   return Promise.withResolvers<T>()
 }
 
-/** Builds the values one after the other and counts. */
 function maker(...values: (string | Error)[]) {
   return vi.fn<() => Promise<string>>(async () => {
     const value = values.shift()

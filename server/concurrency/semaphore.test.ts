@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { makeSemaphore } from './semaphore.ts'
 
-/** Work that ends on request. */
 function heldWork(name: string, begun: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const work = () => {

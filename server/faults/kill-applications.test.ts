@@ -62,7 +62,6 @@ afterAll(async () => {
   await cards.close()
 })
 
-/** A member with a valid card. */
 async function makeApplicant(): Promise<Applicant> {
   const member = await makeMember(test.db)
   const provider = await test.ctx.cardProvider()

@@ -26,7 +26,6 @@ import { seededRandom } from '../test/random.ts'
 const ROUNDS = inject('isLongRun') ? 50 : 2
 const CLIENTS = 16
 const random = seededRandom()
-/** Milliseconds of work before the kill. */
 const [FIRST, LAST] = [300, 1500]
 const PASSWORD = 'watarase-bridge'
 const dataDir = mkdtempSync(join(tmpdir(), 'yukan-kill-members-'))
@@ -79,7 +78,6 @@ async function makeClient(name: string): Promise<{ memberId: number; client: Mem
   return { memberId: id, client: makeMemberClient({ name, member: { id, headers }, password: PASSWORD, keyOf }) }
 }
 
-/** Changes until now: addresses, sign-ups, passwords. */
 function workDone(): { moves: number; signUps: number; activations: number } {
   return {
     moves: journals().reduce((sum, { addresses }) => sum + addresses.length, 0),

@@ -7,7 +7,6 @@ export interface Channel {
   origin: string
   /** Path of the feed's page. */
   path: string
-  /** Path of the feed itself. */
   self: string
   title: string
   description: string

@@ -20,7 +20,6 @@ type Encoding = 'identity' | 'gzip' | 'br'
 export interface Encoded {
   status: number
   etag: string
-  /** Bytes of all bodies. */
   bytes: number
   bodies: Record<Encoding, Buffer>
   /** Flat lists of names and values for `writeHead`, one for each encoding. */

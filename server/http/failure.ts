@@ -16,7 +16,6 @@ function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('E_UNAVAILABLE')
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
-  // Refusals of Fastify itself: broken JSON, too large, wrong type, too many.
   const status = error.statusCode
   if (status === 413) return new Refusal('E_TOO_LARGE')
   if (status === 415) return new Refusal('E_UNSUPPORTED_TYPE')
@@ -63,7 +62,6 @@ export function sendFailure(ctx: Context, error: FastifyError | Error, request: 
     .send(text)
 }
 
-/** Status and refusal for a connection without a valid request. */
 function connectionRefusal(code: string): { status: number; refusal: Refusal } {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -89,7 +87,6 @@ export function sendConnectionFailure(ctx: Context, error: ConnectionError, sock
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
-/** A page without any dependency: no database, no build, no style sheet. */
 function plainPage(message: string): string {
   return `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>お知らせ</title><main><h1>${message}</h1><p><a href="/">トップページへ</a></p></main></html>`
 }

@@ -8,7 +8,6 @@ import { Refusal } from '../refusal.ts'
 import { parseQueryString } from '../calls/parse-input.ts'
 import { FILE_POLICY, securityHeaders } from './security-headers.ts'
 
-/** Folders of public files. */
 const OPEN = ['picture/', 'preview/', 'master/', 'icon/']
 
 /** The name that a signature is for: `page/{key}` of `page/{key}/9/3_4.webp`, else the file's own name. */

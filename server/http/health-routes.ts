@@ -4,7 +4,6 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Time limit of the readiness check. */
 const READY_WITHIN_MS = 2000
 
 /**

@@ -33,9 +33,7 @@ const PATHS = [
 
 let test: TestApp
 let visit: Visitor
-/** Paths rendered since the test began. */
 let rendered: string[] = []
-/** How the next rendering fails, or null. */
 let spoil: (() => Response) | null = null
 let queries = 0
 

@@ -3,9 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Name of the part that contains the file. */
 const PART = 'file'
-/** Boundaries and part headers need no more. */
 const FRAME_BYTES = 16 * 1024
 
 /** Limits of the parser: a second part is only parsed to be refused. */

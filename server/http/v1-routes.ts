@@ -63,7 +63,6 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
       },
     })
   for (const entry of callHandlers) if (entry.call.multipart !== true) route(app, entry)
-  // Only these calls accept multipart bodies.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS })
     for (const entry of callHandlers) if (entry.call.multipart === true) route(scope, entry)

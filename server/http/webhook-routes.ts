@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { addEvent } from '../store/provider-event.ts'
 
-/** The provider's largest events are far smaller. */
 const MOST_BYTES = 512 * 1024
 /** Events that change what a member has; all others are ignored. */
 const KINDS =

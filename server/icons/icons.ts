@@ -16,7 +16,6 @@ export function iconUrl(ctx: Context, key: string): string {
   return `${ctx.config.filesUrl}/${iconFile(key)}`
 }
 
-/** The key in an address of `iconUrl`; null for any other address. */
 function keyOf(ctx: Context, url: string): string | null {
   const key = /\/icon\/([\w-]{1,80})\.webp$/.exec(url)?.[1]
   return key !== undefined && iconUrl(ctx, key) === url ? key : null

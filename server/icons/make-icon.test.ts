@@ -78,7 +78,6 @@ describe('an icon', () => {
   })
 
   it('is upright where the camera was held otherwise, and the middle of a wide picture', async () => {
-    // Left half red, right half blue; turned by 90 degrees red is above.
     const half = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer()

@@ -9,7 +9,6 @@ import type { FileStore } from './files.ts'
 /** Folders that can contain our files: `page/`, `page/Zk3…/`, `page/Zk3…/12/`. */
 const FOLDER_PREFIX = /^[a-z]+\/([A-Za-z0-9_-]{1,80}\/){0,2}$/
 
-/** Path of the unfinished file. */
 function partOf(path: string): string {
   return `${path}.part`
 }

@@ -39,7 +39,6 @@ const CALLS: [string, (files: FileStore) => Promise<unknown>][] = [
   ['list', listed],
 ]
 
-/** The failure of a call; HTTP clients get a 503 for it. */
 async function failure(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(FileStoreError)

@@ -11,7 +11,6 @@ interface Zone {
   forward?: Record<string, string[]>
 }
 
-/** A DNS with the given records. */
 function dns({ reverse = {}, forward = {} }: Zone): Names & { asked: string[] } {
   const asked: string[] = []
   const look = async (table: Record<string, string[] | Error>, key: string) => {

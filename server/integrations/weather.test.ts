@@ -30,7 +30,6 @@ async function setMode(mode: string): Promise<void> {
   expect(reply.statusCode).toBe(200)
 }
 
-/** A fetch that returns a given body. */
 function answering(body: BodyInit | null, init?: ResponseInit): typeof globalThis.fetch {
   return async () => new Response(body, init)
 }

@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 import { listDay } from '../store/article.ts'
 import { listSearchedPages } from '../store/paper.ts'
 
-/** More articles than a day has. */
 const MOST_ARTICLES = 100
 
 export interface PageArticle {

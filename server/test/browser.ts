@@ -8,7 +8,6 @@ import type { AskOptions } from './expect-reply.ts'
 export interface Browser {
   cookie: string | null
   token: string | null
-  /** The raw response to a call. */
   send(call: AnyCall, options?: AskOptions): Promise<LightMyRequestResponse>
   /** The reply to a call, checked by the contract. */
   ask<C extends AnyCall>(call: C, options?: AskOptions): Promise<ReplyOf<C>>

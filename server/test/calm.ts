@@ -9,7 +9,6 @@ import { validatorOf } from '../calls/parse-input.ts'
 
 export interface Heard {
   log: Logger
-  /** The lines that were logged since the last call. */
   takeLines(): string[]
 }
 

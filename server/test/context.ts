@@ -25,7 +25,6 @@ export interface TestContext {
   db: TestDatabase['db']
   clock: TestClock
   database: TestDatabase
-  /** Removes the database and the files. */
   close(): Promise<void>
 }
 
@@ -33,7 +32,6 @@ export interface TestContextOptions {
   /** Start of the clock; default `TEST_NOW`. */
   now?: Date
   config?: Partial<Config>
-  /** Parts of the context to replace. */
   context?: Partial<Context>
 }
 

@@ -5,7 +5,6 @@ import type { PoolOptions } from '../db/connect.ts'
 import type { EmbeddedConnection } from '@yukan/embedded-database/socket.ts'
 
 export interface DatabaseProxy {
-  /** Options of a pool that connects through the proxy. */
   connection: PoolOptions
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>

@@ -12,7 +12,6 @@ type QueryValue = string | number | undefined
 export interface AskOptions {
   /** Undefined values are left out, lists are repeated. */
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>
-  /** JSON body of a POST. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -26,7 +25,6 @@ export function queryText(query: AskOptions['query'] = {}): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The raw response to a call. */
 export async function send(
   app: FastifyInstance,
   call: AnyCall,

@@ -19,7 +19,6 @@ declare module 'vitest' {
     testServer: EmbeddedConnection
     /** Name of the migrated template. Nobody may stay connected to it. */
     testTemplate: string
-    /** A folder that is removed with the run. */
     testFolder: string
   }
 }
@@ -68,7 +67,6 @@ async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
   await db.destroy()
 }
 
-/** Removes folders of killed runs, whose data nobody uses any more. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue

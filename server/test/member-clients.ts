@@ -11,7 +11,6 @@ import { userRegistPassword, userSetRegister } from '@yukan/contract/user.ts'
 export interface Journal {
   /** Addresses that signed up, and the number of requests. */
   signedUp: Map<string, { asked: number; activationsAsked: number; isActive: boolean }>
-  /** Street numbers of the member's addresses, in order. */
   addresses: string[]
 }
 
@@ -19,7 +18,6 @@ export interface MemberClient {
   journal: Journal
   /** Works until the program is gone. Throws for an invalid response. */
   work(port: number): Promise<void>
-  /** Repeats interrupted requests. */
   finish(port: number): Promise<void>
 }
 

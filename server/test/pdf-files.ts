@@ -2,9 +2,7 @@
 import { createHash } from 'node:crypto'
 
 export interface PdfPageParts {
-  /** Content stream. */
   content?: string | Buffer
-  /** Points. */
   mediaBox?: readonly [number, number, number, number]
   /** Further entries of the page: `/Rotate 90`. */
   entries?: string

@@ -11,9 +11,7 @@ const STARTS_WITHIN = 60_000
 
 export interface RunningProgram {
   port: number
-  /** Its output so far, on both streams. */
   words(): string
-  /** Kills it, and waits until it has ended. */
   kill(): Promise<void>
 }
 

@@ -4,7 +4,6 @@ const EVIL = 'https://evil.example/'
 
 /** Names that some server or framework trusts, with values that would be visible. */
 const NAMES: Record<string, readonly string[]> = {
-  // Client and target, as proxies report them.
   host: ['evil.example', 'localhost:1', 'evil.example:80', 'LOCALHOST:3000'],
   forwarded: ['for=10.0.0.1;host=evil.example;proto=https', 'for="[::1]"'],
   'x-forwarded-host': ['evil.example', 'evil.example, localhost'],
@@ -39,13 +38,11 @@ const NAMES: Record<string, readonly string[]> = {
   'front-end-https': ['on'],
   'x-url-scheme': ['https'],
   'x-scheme': ['https'],
-  // Overrides of the method or address.
   'x-http-method-override': ['POST', 'DELETE'],
   'x-http-method': ['DELETE'],
   'x-method-override': ['PUT'],
   'x-override-url': ['/account/'],
   'x-action': ['delete'],
-  // Switches of frameworks.
   rsc: ['1'],
   'next-router-state-tree': ['%5B%22%22%5D'],
   'next-router-prefetch': ['1'],
@@ -75,7 +72,6 @@ const NAMES: Record<string, readonly string[]> = {
   'x-pjax': ['true'],
   'x-requested-with': ['XMLHttpRequest'],
   'x-livewire': ['true'],
-  // What a reader prefers or is.
   accept: ['application/json', 'text/x-component', 'text/html', '*/*;q=0', 'image/avif'],
   'accept-language': ['en', 'ja', 'zz;q=9', '*'],
   'accept-charset': ['utf-16'],
@@ -110,7 +106,6 @@ const NAMES: Record<string, readonly string[]> = {
   'x-att-deviceid': ['x'],
   priority: ['u=0, i'],
   te: ['trailers'],
-  // Caches and ranges.
   range: ['bytes=0-0', 'bytes=-1', 'bytes=99999999-'],
   'if-range': ['"x"'],
   'if-match': ['"x"', '*'],
@@ -145,7 +140,6 @@ const NAMES: Record<string, readonly string[]> = {
   tracestate: ['evil=1'],
   baggage: ['userId=evil'],
   'x-b3-traceid': ['463ac35c9f6413ad48485a3953bb6124'],
-  // About the message itself.
   'content-type': ['application/json', 'multipart/form-data', 'text/html; charset=utf-7'],
   'content-language': ['en'],
   'content-md5': ['Q2hlY2sgSW50ZWdyaXR5IQ=='],

@@ -25,9 +25,7 @@ export interface Subject {
   customerId: string
   subscriptionId: string
   subscriptionRow: number
-  /** Confirms a new email. */
   emailKey: string
-  /** Sets a new password. */
   resetKey: string
   headers: { authorization: string; cookie: string }
 }

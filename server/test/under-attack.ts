@@ -14,7 +14,6 @@ import type { Visit, Visitor } from './visit.ts'
 export interface UnderAttack {
   test: TestApp
   visit: Visitor
-  /** Sends raw bytes. */
   say(bytes: string | Buffer): Promise<Visit>
   /** A raw request with an address that a client library would not send; `more` are header lines. */
   raw(path: string, method?: string, more?: string): Promise<Visit>

@@ -8,9 +8,7 @@ import type { FastifyInstance } from 'fastify'
 export interface Visit {
   status: number
   headers: IncomingHttpHeaders
-  /** Undecoded. */
   bytes: Buffer
-  /** The body, decoded. */
   text: string
 }
 export interface VisitOptions {

@@ -14,7 +14,6 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 /** Time between the draft of a renewal's invoice and its charge. */
 const DRAFT_FOR = HOUR
-/** Waits after failed attempts; after the last attempt the subscription ends. */
 const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY]
 
 export interface NewInvoice {

@@ -162,7 +162,6 @@ export function cancelSubscription(ledger: Ledger, subscription: Subscription, d
   return subscription
 }
 
-/** When a subscription's next invoice is created, or null. */
 function nextInvoiceAt(subscription: Subscription): number | null {
   if (hasEnded(subscription) || subscription.status === 'incomplete') return null
   const at = Math.max(firstItem(subscription).current_period_end, subscription.billing_cycle_anchor)

@@ -152,7 +152,6 @@ function dueOfInvoice(ledger: Ledger, invoice: Invoice): Due | null {
   return null
 }
 
-/** The earliest due change up to an instant. */
 function firstDue(ledger: Ledger, now: number): Due | null {
   let first: Due | null = null
   const look = (due: Due | null) => {

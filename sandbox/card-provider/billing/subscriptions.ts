@@ -66,7 +66,6 @@ function recurringPrice(ledger: Ledger, id: string | undefined, param: string): 
   return price
 }
 
-/** The older form of a price, which replies still contain. */
 function planOf(price: Price): SubscriptionItem['plan'] {
   return {
     id: price.id,

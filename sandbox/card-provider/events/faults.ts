@@ -7,7 +7,6 @@ export interface FaultOrder {
   kind: 'slow' | 'fail' | 'cut'
   /** `before` the work (default) or `after` it, when the caller gets no reply. */
   moment?: 'before' | 'after'
-  /** Default: every method. */
   method?: 'GET' | 'POST' | 'DELETE'
   /** `/v1/subscriptions`, `/v1/invoices/*`; default: every path. `*` matches any text. */
   path?: string
@@ -24,7 +23,6 @@ export interface FaultOrder {
 export interface Fault extends Required<Omit<FaultOrder, 'method'>> {
   id: number
   method: FaultOrder['method'] | null
-  /** Number of requests affected so far. */
   struck: number
 }
 

@@ -19,7 +19,6 @@ async function start(options: CardSandboxOptions = {}): Promise<StartedCardSandb
   closing.push(() => cards.close())
   return cards
 }
-/** A client with a number of retries. */
 function clientOf({ port, secretKey }: StartedCardSandbox, maxNetworkRetries = 0, timeout = 80_000): Stripe {
   return new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, maxNetworkRetries, timeout })
 }

@@ -19,7 +19,6 @@ export interface WebhookOrders {
   /** Events are lost, except in the list of events. */
   isDropped: boolean
   copies: number
-  /** Delay in milliseconds. */
   delayMs: number
   /** Longest additional random delay in milliseconds, which changes the order. */
   shuffleMs: number
@@ -36,7 +35,6 @@ export interface WebhookRequest {
 export type Receiver = (request: WebhookRequest) => Promise<number>
 
 export interface DeliverOptions {
-  /** In random order instead of oldest first. */
   isShuffled?: boolean
   copies?: number
   /** Only these events; default: all that wait. */

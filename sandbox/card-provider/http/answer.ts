@@ -35,7 +35,6 @@ export interface Keys {
 
 export interface ProviderRequest {
   method: string
-  /** Without the query. */
   path: string
   query: string
   body: string
@@ -79,7 +78,6 @@ function isPageCall(key: string | undefined, { secretKey, publishableKey }: Keys
   return true
 }
 
-/** The fields of a body or a query that are for the stand-in itself, and the rest. */
 function split(params: Record<string, Param>): { expanded: string[]; key: string | undefined; rest: Record<string, Param> } {
   const { expand: paths, key, ...rest } = params
   return {
@@ -100,7 +98,6 @@ function parsed({ method, query, body }: ProviderRequest): Record<string, Param>
   return { ...parseForm(query), ...(method === 'POST' || body !== '' ? parseForm(body) : {}) }
 }
 
-/** A valid request before the work. */
 interface Prepared {
   call: Call
   run: (call: Call) => object

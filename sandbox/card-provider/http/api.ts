@@ -12,7 +12,6 @@ export interface Call {
   id: string
   /** Origin under which the caller reaches the stand-in. */
   origin: string
-  /** Whether the publishable key is used. */
   isPage: boolean
 }
 

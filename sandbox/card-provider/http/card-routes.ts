@@ -90,7 +90,6 @@ function intentOf({ ledger, id, isPage }: Call, secret: string | undefined): Set
   return intent
 }
 
-/** Reduces a setup intent to what a page may see. */
 function shown({ isPage }: Call, intent: SetupIntent): object {
   if (!isPage) return intent
   const { id, object: kind, cancellation_reason, client_secret, created, description, last_setup_error } = intent

@@ -40,7 +40,6 @@ type Json = Record<string, unknown>
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const hasTable = (field: string): field is keyof typeof TABLES => Object.hasOwn(TABLES, field)
 
-/** Fields that a reply contains only when requested. */
 function included(ledger: Ledger, { object, id }: Json, field: string): unknown {
   const { customers, subscriptions, invoices, invoicePayments } = ledger.state
   if (typeof id !== 'string') return undefined

@@ -12,7 +12,6 @@ interface Branch {
 
 const isIndex = (name: string) => /^\d+$/.test(name)
 
-/** Branches whose names are all numbers are lists. */
 function listed(node: Branch | string): Param {
   if (typeof node === 'string') return node
   const names = Object.keys(node)

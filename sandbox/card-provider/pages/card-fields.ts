@@ -117,7 +117,6 @@ function openEars(): Ears {
 
 const mistakeOf = ({ name, input }: Field) => mistakeIn(name, input.value, new Date())
 
-/** Shows or clears the mistake of a field. */
 function show(field: Field, words: Words): Word | null {
   const mistake = mistakeOf(field)
   field.note.textContent = mistake === null ? '' : words[mistake]
@@ -139,7 +138,6 @@ function watch(field: Field, words: Words, notify: (name: string) => void): void
   input.addEventListener('focus', () => notify('focus'))
 }
 
-/** The object that pages mount, listen to and remove. */
 function elementOf(fields: readonly Field[], ears: Ears, notify: (name: string) => void) {
   const unmount = () => fields.forEach(({ box }) => box.remove())
   return {

@@ -21,10 +21,8 @@ export interface Ledger {
   state: State
   /** Seconds since 1970 on the provider's clock; within `asOf` the time at which the work was due. */
   now(): number
-  /** Runs `work` as of an earlier instant. */
   asOf(at: number, work: () => void): void
   newId(prefix: string, length?: number): string
-  /** Records an event about an object. */
   emit(type: Stripe.Event['type'], about: Thing, before?: Thing): void
   /** Changes an object and records an event with the earlier values, if anything changed. */
   update<T extends Thing>(type: Stripe.Event['type'], about: T, change: (about: T) => void): void
@@ -32,7 +30,6 @@ export interface Ledger {
   setRequest(request: { id: string; idempotency_key: string | null } | null): void
 }
 
-/** The fields of `before` that differ in `after`. */
 function changedFields(before: Thing, after: Thing): Record<string, unknown> {
   const later = new Map(Object.entries(after))
   return Object.fromEntries(Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(later.get(key))))

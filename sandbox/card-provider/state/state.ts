@@ -23,7 +23,6 @@ export type Table<T> = Record<string, T>
 
 /** The first reply to a request with an idempotency key. */
 export interface SavedReply {
-  /** Method, path and parameters. */
   request: string
   status: number
   body: object
@@ -63,7 +62,6 @@ export interface State {
   /** Card numbers by payment method: they decide what a card does. */
   cardNumbers: Table<string>
   subscriptionNotes: Table<SubscriptionNote>
-  /** By idempotency key. */
   replies: Table<SavedReply>
   deliveries: Delivery[]
   webhook: { url: string | null; secret: string }

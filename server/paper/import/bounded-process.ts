@@ -18,7 +18,6 @@ export interface Bounds {
 
 export interface Outcome {
   end: 'done' | 'failed' | 'time' | 'memory'
-  /** Peak resident memory in bytes. */
   peakMemory: number
   /** The end of its standard error output. */
   output: string
@@ -114,7 +113,6 @@ export class BoundedProcess {
     return code === 0 ? 'done' : 'failed'
   }
 
-  /** Kills it, and waits until it has ended. */
   async kill(): Promise<void> {
     if (!this.hasEnded) killGroup(this.#child)
     await this.#ended
@@ -145,7 +143,6 @@ async function ended(child: ChildProcess): Promise<Ending> {
   })
 }
 
-/** Reports the child's memory until the timer is cleared. */
 function watchMemory(child: ChildProcess, report: (bytes: number) => void): NodeJS.Timeout {
   let isChecking = false
   const check = async () => {

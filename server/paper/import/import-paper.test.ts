@@ -36,7 +36,6 @@ async function given(name: string, data: Uint8Array): Promise<string> {
   return file
 }
 
-/** A page with a column of text and a coloured square in its upper left corner. */
 function pageWith(text: string, colour = '1 0 0', parts: PdfPageParts = {}): PdfPageParts {
   const content = `${colour} rg 0 320 100 100 re f 0 g BT /V 8 Tf 1 0 0 1 280 415 Tm ${pdfText(text)} Tj ET`
   return { mediaBox: A6, content, ...parts }

@@ -29,14 +29,12 @@ export interface PaperImport {
   kind: IssueKind
   /** Name of a free paper. Without it, an issue keeps its name. */
   title?: string
-  /** PDFs and pictures in page order. */
   files: readonly string[]
   /** Replaces this page by the only page of the files, or by their page of the same number. */
   replacePage?: number
 }
 
 export interface PaperReport {
-  /** Counts of pages. */
   added: number
   unchanged: number
   replaced: number
@@ -109,7 +107,6 @@ export async function importPapers(
   })
 }
 
-/** An issue whose import is running. */
 interface OpenIssue {
   request: PaperImport
   copies: string
@@ -120,7 +117,6 @@ interface OpenIssue {
   done: number
 }
 
-/** Checks the issue's files. */
 async function openIssue(ctx: Context, request: PaperImport, pool: WorkerPool, onProgress: ReportProgress): Promise<OpenIssue> {
   onProgress({ step: 'checking', done: 0, pages: 0, file: request.files[0] ?? '' })
   const copies = await mkdtemp(join(pool.given, 'issue-'))
@@ -143,7 +139,6 @@ async function addPage(ctx: Context, issue: OpenIssue, page: GivenPage, makers: 
   if (issue.done === plan.wanted.length) await completeIssue(ctx, issue)
 }
 
-/** Completes an issue that has all its pages. */
 async function completeIssue(ctx: Context, { request, report, copies }: OpenIssue): Promise<void> {
   if (request.title !== undefined) await nameIssue(ctx.db, request.kind, request.day, request.title)
   report.withoutText.sort((a, b) => a - b)

@@ -54,7 +54,6 @@ interface CopiedFile {
   digest: string
 }
 
-/** Computes the digest of the data that passes through. */
 function createDigest(): { through: Transform; digest(): string } {
   const hash = createHash('sha256')
   const through = new Transform({

@@ -58,7 +58,6 @@ export async function recogniseText(ctx: Context, limits: WorkerLimits = READING
   return result === null ? null : result.value
 }
 
-/** Writes the tiles of the page's highest level into the folder. */
 async function fetchTiles(ctx: Context, { key, width, height }: WaitingPage, folder: string): Promise<void> {
   const top = tileLevels({ width, height })[0]
   if (top === undefined) throw new Error(`page ${key} has no level`)
@@ -76,7 +75,6 @@ async function withReaderPool<T>(ctx: Context, limits: WorkerLimits, work: (pool
   return withTempFolder(ctx, 'reading', (folder) => withWorkerPool(folder, limits, work))
 }
 
-/** The text of a page's tiles, or null. */
 async function readTiles(tiles: string, { width, height }: WaitingPage, pool: WorkerPool): Promise<PageText> {
   const lines = await pool.run(async (worker) => {
     const folder = await worker.makeFolder()
@@ -90,7 +88,6 @@ async function readTiles(tiles: string, { width, height }: WaitingPage, pool: Wo
   return { lines: lines ?? [] }
 }
 
-/** Reads one page. Returns whether it has text now. */
 async function readPage(ctx: Context, page: WaitingPage, tiles: string, pool: WorkerPool): Promise<boolean> {
   await mkdir(tiles)
   try {

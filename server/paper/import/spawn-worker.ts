@@ -106,7 +106,6 @@ export class RenderWorker {
     return { result, peakMemory: this.#process.peakMemory }
   }
 
-  /** Kills it if it runs, and waits until it has ended. */
   async close(): Promise<void> {
     await this.#process.kill()
   }

@@ -8,7 +8,6 @@ import type { PixelSize } from '../render-worker/page-size.ts'
 /** Files written at once: they wait for the disk rather than for the processor. */
 const AT_ONCE = 8
 
-/** A file made by the worker, and its name in the store. */
 interface PageFile {
   made: string
   name: string

@@ -9,9 +9,7 @@ export interface WorkerLimits {
   time: number
   /** Bytes of resident memory of a child process. */
   memory: number
-  /** Bytes of a file. */
   fileBytes: number
-  /** Pages of an issue. */
   pages: number
   /** Pixels of an image in its file; a broadsheet at 600 dpi has 124 million. */
   pixels: number

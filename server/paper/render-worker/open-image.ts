@@ -12,7 +12,6 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadTiff', 'VipsForeignLoadWebp'] })
 
-/** Message of sharp for an image beyond the limit. */
 const TOO_MANY_PIXELS = /exceeds pixel limit/
 
 function refusalOf(error: unknown, page: number | null): RenderRefusal {

@@ -41,12 +41,10 @@ function open({ data, width, height, channels }: Raster): Sharp {
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
 }
 
-/** Removes opacity, which every further picture would carry. */
 async function opaque(raster: Raster): Promise<Raster> {
   return raster.channels === 3 ? raster : { ...raster, channels: 3, data: await open(raster).removeAlpha().raw().toBuffer() }
 }
 
-/** Reduced to a width at most. */
 async function reduced(raster: Raster, width: number): Promise<Raster> {
   if (raster.width <= width) return raster
   const { data, info } = await open(raster).resize({ width }).raw().toBuffer({ resolveWithObject: true })

@@ -17,12 +17,10 @@ function glyph(text: string, left: number, top: number, em = 10, others: Partial
   }
 }
 
-/** Characters one below the other, each set separately. */
 function column(text: string, left: number, top: number, em = 10, step = em): TextRun[] {
   return Array.from(text, (character, index) => glyph(character, left, top + index * step, em))
 }
 
-/** Characters one after the other, each set separately. */
 function row(text: string, left: number, top: number, em = 10): TextRun[] {
   return Array.from(text, (character, index) => glyph(character, left + index * em, top, em))
 }

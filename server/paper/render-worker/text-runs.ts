@@ -19,10 +19,8 @@ export type Turn = 0 | 90 | 180 | 270
 export interface TextRun {
   text: string
   place: Rectangle
-  /** Side of a character's square. */
   em: number
   direction: Direction
-  /** Direction of the top of a character. */
   head: Direction
 }
 

@@ -14,7 +14,6 @@ interface Asked {
   method?: string
   body?: string
   headers?: Record<string, string>
-  /** Digest of the body in the signature. */
   digest?: string
   secret?: string
 }

@@ -40,7 +40,6 @@ export interface ObjectStoreSandbox {
 
 interface Asked {
   method: string
-  /** Empty for the bucket itself. */
   key: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
@@ -62,7 +61,6 @@ function xml(status: number, name: string, elements: readonly string[]): Answer 
   return { status, headers: { 'content-type': 'application/xml' }, body: document(name, elements) }
 }
 
-/** Whether a request has exactly these parameters. */
 function hasOnly(query: URLSearchParams, needed: readonly string[], possible: readonly string[] = []): boolean {
   const names = [...query.keys()]
   const isKnown = names.every((name) => needed.includes(name) || possible.includes(name))

@@ -10,7 +10,6 @@ export interface StoreKeys {
 
 export interface SignedRequest {
   method: string
-  /** The raw address with its query. */
   url: string
   headers: IncomingHttpHeaders
   body: Buffer
@@ -22,7 +21,6 @@ export type SignatureFault =
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
-/** Headers that a signature must cover. */
 const COVERED = ['host', 'x-amz-content-sha256', 'x-amz-date']
 
 function sha256(data: string | Buffer): string {

@@ -58,7 +58,6 @@ const image = {
 }
 const body = { content: '<p>本文</p>', info: '問い合わせ先', galleries: [{ urls: [{ image }] }] }
 
-/** The public part of an article made above. */
 async function head(slug: string) {
   const { id } = await test.db.selectFrom('article').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
   const label = async (of: string) =>

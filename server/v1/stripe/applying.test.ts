@@ -24,7 +24,6 @@ const invoicesOf = ({ customerId }: PayingMember) =>
 const subscriptionsOf = ({ customerId }: PayingMember) =>
   Object.values(test.cards.state.subscriptions).filter((subscription) => subscription.customer === customerId)
 
-/** Registers an address to which the paper can be delivered. */
 async function giveAddress({ member }: PayingMember): Promise<void> {
   const place = {
     zip: '3760000',

@@ -46,7 +46,6 @@ function browser(): Browser {
   count += 1
   return makeBrowser(test.app, { source: `2001:db8:${count.toString(16)}::1`, userAgent: 'Mozilla/5.0' })
 }
-/** A member who is logged in. */
 async function member(more: MemberOptions = {}): Promise<{ id: number; email: string; who: Browser }> {
   count += 1
   const email = `member-${count}@example.jp`

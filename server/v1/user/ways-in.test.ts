@@ -42,7 +42,6 @@ function browser() {
 const newAddress = () => `reader-${(count += 1)}@example.jp`
 const mailsTo = (recipient: string) =>
   test.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
-/** The key in the newest mail to an address. */
 async function keyTo(recipient: string): Promise<string> {
   const mail = (await mailsTo(recipient)).at(-1)
   return /[?&](?:activate|secret)=([\w-]{22})/.exec(mail!.text)![1]!
