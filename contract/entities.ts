@@ -2,8 +2,11 @@
  * The shapes of product §3 as they travel: articles, taxonomy, paper, weather. The spelling is fixed; never correct it here.
  * Fields beyond the specification's list are ours and marked so. Shapes with a `title` become components of the OpenAPI document.
  */
+import { READER_NOTICES } from '@yukan/rules/reader-access.ts'
+import { PAPER_KINDS } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
+import { oneOf } from './literals.ts'
 
 /** Instant as ISO 8601 with Tokyo's offset: `2026-11-20T15:00:00+09:00`. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\+09:00$' })
@@ -128,16 +131,11 @@ export const ReaderStatusCode = Type.Union([Type.Literal(0), Type.Literal(1), Ty
 export type ReaderStatusCode = Static<typeof ReaderStatusCode>
 
 /** What stands between a reader and a limited article (product §2, table of the article page). Ours. */
-export const ReaderNotice = Type.Union(
-  [Type.Literal('register'), Type.Literal('apply'), Type.Literal('change-plan'), Type.Literal('device-limit')],
-  {
-    title: 'ReaderNotice',
-  },
-)
+export const ReaderNotice = oneOf(READER_NOTICES, { title: 'ReaderNotice' })
 export type ReaderNotice = Static<typeof ReaderNotice>
 
 /** The two kinds of paper: `evening` is limited to members, `weekly` (free papers) is open. Ours. */
-export const PaperKind = Type.Union([Type.Literal('evening'), Type.Literal('weekly')], { title: 'PaperKind' })
+export const PaperKind = oneOf(PAPER_KINDS, { title: 'PaperKind' })
 export type PaperKind = Static<typeof PaperKind>
 
 /**
@@ -163,7 +161,7 @@ const paperHead = {
   files: Nullable(PageFiles),
   date: Day,
   page: Type.Integer({ minimum: 1 }),
-  kind: Type.Union([Type.Literal('evening'), Type.Literal('weekly')], { description: 'ours: evening paper or weekly free paper' }),
+  kind: oneOf(PAPER_KINDS, { description: 'ours: evening paper or weekly free paper' }),
   previewUrl: Type.String({ description: 'ours: picture of the page too small to be read (480 px wide at most), open to everybody' }),
   width: Type.Integer({ minimum: 1, description: 'ours: pixels of the whole page' }),
   height: Type.Integer({ minimum: 1, description: 'ours: pixels of the whole page' }),

@@ -1,6 +1,9 @@
 /** Fields of members' forms: format and length (product §5). The messages for a wrong field belong to the pages. */
+import { ENVIRONMENTS } from '@yukan/rules/environment.ts'
 import { EMAIL, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, TEL_MAX, TEL_MIN } from '@yukan/rules/form-fields.ts'
+import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
+import { oneOf } from './literals.ts'
 
 /** Email address: something, one @, a domain with a dot. Real addresses of Japanese carriers break stricter grammars. */
 export const Email = Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: EMAIL_MAX })
@@ -19,6 +22,6 @@ export const ActivateKey = Type.String({ minLength: 1, maxLength: 200 })
 /** Zip code without hyphen (product §5). */
 export const Zip = Type.String({ pattern: '^[0-9]{7}$' })
 /** Name of a plan (product §1). */
-export const PlanName = Type.Union([Type.Literal('web'), Type.Literal('webPaper'), Type.Literal('paper')], { title: 'PlanName' })
+export const PlanName = oneOf(PLAN_NAMES, { title: 'PlanName' })
 /** Where the site runs, by its host (product §9). */
-export const Environment = Type.Union([Type.Literal('local'), Type.Literal('develop'), Type.Literal('production')])
+export const Environment = oneOf(ENVIRONMENTS)

@@ -2,8 +2,11 @@
  * The shapes of product §3 about a member, as they travel. What product §3 lists as login state (isLogin, isFaild, vibration …)
  * is the page's own and never travels.
  */
+import { DEVICE_NAMES } from '@yukan/rules/device-name.ts'
+import { SUBSCRIBED_PLANS } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { oneOf } from './literals.ts'
 import { Day, Id, Instant, Nullable } from './entities.ts'
 import { Zip } from './fields.ts'
 
@@ -30,13 +33,7 @@ export type Address = Static<typeof Address>
 export const Device = Type.Object(
   {
     id: Id,
-    deviceName: Type.Union([
-      Type.Literal('iPhone'),
-      Type.Literal('iPad'),
-      Type.Literal('Mac'),
-      Type.Literal('Android'),
-      Type.Literal('others'),
-    ]),
+    deviceName: oneOf(DEVICE_NAMES),
     isCurrent: Type.Optional(Type.Boolean({ description: 'ours: the device that asks' })),
     lastUsedAt: Type.Optional(Type.Union([Instant, Type.Null()], { description: 'ours' })),
   },
@@ -51,7 +48,7 @@ export const Subscription = Type.Object(
     subscription_id: Type.String({ description: 'the card provider’s id' }),
     product_id: Type.String(),
     price_id: Type.String(),
-    planName: Type.Union([Type.Literal('web'), Type.Literal('webPaper'), Type.Literal('paper'), Type.Literal('old')], {
+    planName: oneOf(SUBSCRIBED_PLANS, {
       description: 'plan of the price; `old` (ours) for a price that is none of today’s',
     }),
     expire: Instant,

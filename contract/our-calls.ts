@@ -84,7 +84,7 @@ export const subscriptionGetTerms = defineCall({
   query: Type.Object({ plan: PlanName }),
   body: null,
   reply: Type.Object({ data: Type.Object({ ...ApplicationTerms, contract: Nullable(ContractTerms) }) }),
-  errors: ['E_PROVIDER'],
+  errors: ['E_PRICE_MISMATCH', 'E_PROVIDER'],
   sample: {
     query: { plan: 'web' },
     reply: {

@@ -1,4 +1,5 @@
 /** What passes between the server and a page that it renders: the calls, the hour, who reads (decision 001). */
+import type { Environment } from '@yukan/rules/environment.ts'
 import type { Grace } from '@yukan/rules/payment-grace.ts'
 import type { TObject, TSchema } from 'typebox'
 import type { BodyOf, CallDefinition, QueryOf, ReplyOf } from './call.ts'
@@ -24,7 +25,7 @@ export interface PageServices {
   now: Date
   /** `https://www.example.jp`, no slash at the end. */
   publicUrl: string
-  environment: 'local' | 'develop' | 'production'
+  environment: Environment
   /** Who reads; null for the page that everybody gets. */
   reader: PageReader | null
 }

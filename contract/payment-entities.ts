@@ -1,7 +1,9 @@
 /** The shapes of product §3 about money, as they travel. Amounts are whole yen. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import { Instant, Nullable } from './entities.ts'
+import { oneOf } from './literals.ts'
 
 /** A card, or rather what may be shown of it. */
 export const Card = Type.Object(
@@ -53,7 +55,7 @@ export type Product = Static<typeof Product>
 export const Price = Type.Object(
   {
     id: Type.String(),
-    nickname: Type.Union([Type.Literal('web'), Type.Literal('webPaper'), Type.Literal('paper')]),
+    nickname: oneOf(PLAN_NAMES),
     unit_amount: Type.Integer({ minimum: 0 }),
     active: Type.Boolean(),
   },

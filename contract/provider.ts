@@ -207,7 +207,7 @@ export const stripeSubscriptionGetDetail = defineCall({
   query: Type.Object({ subscription_id: ProviderId }),
   body: null,
   reply: Type.Object({ product: Product, tax: Tax, prices: Type.Object({ data: Type.Array(Price) }) }),
-  errors: ['E_NOT_FOUND', 'E_PROVIDER'],
+  errors: ['E_NOT_FOUND', 'E_PRICE_MISMATCH', 'E_PROVIDER'],
   sample: {
     query: { subscription_id: 'prod_local' },
     reply: { product: sampleProduct, tax: sampleTax, prices: { data: samplePrices } },
@@ -245,7 +245,16 @@ export const stripeSubscriptionSetRegister = defineCall({
     ),
   }),
   reply: Type.Object({ registedSubscription: Subscription }),
-  errors: ['E_BANK_MEMBER', 'E_UNDER_CONTRACT', 'E_NO_CUSTOMER', 'E_NO_CARD', 'E_NO_DELIVERY_ADDRESS', 'E_CARD_DECLINED', 'E_PROVIDER'],
+  errors: [
+    'E_BANK_MEMBER',
+    'E_UNDER_CONTRACT',
+    'E_NO_CUSTOMER',
+    'E_NO_CARD',
+    'E_NO_DELIVERY_ADDRESS',
+    'E_PRICE_MISMATCH',
+    'E_CARD_DECLINED',
+    'E_PROVIDER',
+  ],
   errorExtras: DeclineFailure,
   sample: {
     body: {
@@ -277,7 +286,7 @@ export const stripeSubscriptionSetUpdate = defineCall({
   query: Type.Object({}),
   body: Type.Object({ id: Id, user_id: Id, email: Email, customer_id: ProviderId, subscription_id: ProviderId, price_id: ProviderId }),
   reply: Type.Object({ updateStripe: Type.Object({ id: Type.String(), price_id: Type.String() }), updateDB: Subscription }),
-  errors: ['E_BANK_MEMBER', 'E_NO_CONTRACT', 'E_SAME_PLAN', 'E_NO_DELIVERY_ADDRESS', 'E_CARD_DECLINED', 'E_PROVIDER'],
+  errors: ['E_BANK_MEMBER', 'E_NO_CONTRACT', 'E_SAME_PLAN', 'E_NO_DELIVERY_ADDRESS', 'E_PRICE_MISMATCH', 'E_CARD_DECLINED', 'E_PROVIDER'],
   errorExtras: DeclineFailure,
   sample: {
     body: {

@@ -97,6 +97,11 @@ export const sampleWeather: Weather = {
 
 export const sampleContactItem: ContactItem = { id: 3, itemName: '個人情報の取り扱いについて', slug: 'policy' }
 
+/** Every day of a month, so that the sample's table has no gap. */
+const nothingCollected: Record<string, string[]> = Object.fromEntries(
+  [1, 2, 3, 4, 5].flatMap((week) => [0, 1, 2, 3, 4, 5, 6].map((weekday) => [`${week}-${weekday}`, []])),
+)
+
 export const sampleMaster: Master = {
   products: {
     product_id: { local: 'prod_local', develop: 'prod_develop', production: 'prod_production' },
@@ -110,7 +115,7 @@ export const sampleMaster: Master = {
   trash: {
     labels: { burnable: '燃えるごみ', pet: 'ペットボトル' },
     district: { '0': { group: 'a', label: '未設定', city: '' }, '1': { group: 'a', label: '本町', city: '桐生市' } },
-    groups: { a: { '1-0': [], '1-1': ['burnable'], '2-3': ['pet'] } },
+    groups: { a: { ...nothingCollected, '1-1': ['burnable'], '2-3': ['pet'] } },
     petAdded: { a: ['2026-12-07'] },
     exclusion: { a: ['2026-12-31', '2027-01-01'] },
     specialExclusion: { a: { '2026-12-30': ['burnable'] } },

@@ -25,7 +25,7 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
   )
 }
 
-/** Whether the page is wider than its window; answers what stands out, or null. */
+/** Whether the page is wider than its window; returns what sticks out, or null. */
 export function overflow(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

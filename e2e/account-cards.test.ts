@@ -19,7 +19,7 @@ const STAND_IN = [new RegExp(`^foreign: ${sandboxUrl}/`), statusLine(402), /favi
 const payment = (page: Page) => page.getByRole('region', { name: 'お支払い', exact: true })
 const cards = (page: Page) => payment(page).getByRole('list', { name: '登録されているカード' }).getByRole('listitem')
 const alerts = async (page: Page) => (await payment(page).getByRole('alert').allTextContents()).filter((text) => text !== '')
-const said = async (page: Page) => (await payment(page).getByRole('status').allTextContents()).filter((text) => text !== '')
+const messageIn = async (page: Page) => (await payment(page).getByRole('status').allTextContents()).filter((text) => text !== '')
 const graceBar = (page: Page) => page.getByRole('complementary', { name: 'お支払いのお知らせ' })
 const submit = (page: Page) => payment(page).getByRole('button', { name: 'このカードを登録する' })
 const bank = (page: Page) => page.frameLocator('iframe[title="3-D Secure"]')
@@ -48,7 +48,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 async function register(page: Page, number: string): Promise<void> {
   await typeCard(page, number)
   await submit(page).click()
-  await expect.poll(() => said(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+  await expect.poll(() => messageIn(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
 }
 
 describe.skipIf(!hasDesk)('registering a card', () => {
@@ -85,7 +85,7 @@ describe.skipIf(!hasDesk)('registering a card', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('a declined card is told of with the provider’s message, and the next one goes through: no half state', async () => {
+  test('a declined card is shown with the provider’s message, and the next one goes through: no half state', async () => {
     const member = await newMember()
     const page = await openAccount(member)
     await typeCard(page, DECLINED)
@@ -98,7 +98,7 @@ describe.skipIf(!hasDesk)('registering a card', () => {
     expect(await cards(page).innerText()).toContain('JCB')
   })
 
-  test('a script that is blocked is told of, and comes with the next try', async () => {
+  test('a script that is blocked is reported, and loads with the next try', async () => {
     const page = await openAccount(await newMember(), { expected: [/net::ERR_FAILED/] })
     const script = `${sandboxUrl}/**`
     await page.route(script, (route) => route.abort())
@@ -124,11 +124,11 @@ describe.skipIf(!hasDesk)('registering a card', () => {
     await dialog.getByRole('button', { name: 'ログインする' }).click()
     await expect.poll(() => dialog.count()).toBe(0)
     await submit(page).click()
-    await expect.poll(() => said(page)).toEqual(['カード情報の登録が完了しました。'])
+    await expect.poll(() => messageIn(page)).toEqual(['カード情報の登録が完了しました。'])
     expect(await cards(page).count()).toBe(1)
   })
 
-  test('a link that fails for good is told of, and leads to the top page', async () => {
+  test('a link that fails for good is reported, and leads to the top page', async () => {
     const page = await openAccount(await newMember(), { expected: [statusLine(502)] })
     await page.route('**/v1/stripe/customer/attach/paymentMethod', (route) =>
       route.fulfill({ status: 502, json: { detail: 'E_PROVIDER', message: '' } }),
@@ -143,7 +143,7 @@ describe.skipIf(!hasDesk)('registering a card', () => {
 })
 
 describe.skipIf(!hasDesk)('3-D Secure', () => {
-  test('over the page: authenticated, failed, given up', async () => {
+  test('over the page: authenticated, failed, abandoned', async () => {
     // The stand-in's bank sends its frame back to our page, which stands in no frame.
     const page = await openAccount(await newMember(), { expected: [/frame-src/] })
     for (const press of [
@@ -160,7 +160,7 @@ describe.skipIf(!hasDesk)('3-D Secure', () => {
     await typeCard(page, SECURE)
     await submit(page).click()
     await bank(page).getByRole('button', { name: '認証する' }).click()
-    await expect.poll(() => said(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+    await expect.poll(() => messageIn(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
     expect(await cards(page).innerText()).toContain('認証済')
   })
 
@@ -180,22 +180,22 @@ describe.skipIf(!hasDesk)('3-D Secure', () => {
     await page.getByRole('button', { name: '認証する' }).click()
     const back = (await returned).url()
     expect([...new URL(back).searchParams.keys()]).toEqual(['setup_intent', 'setup_intent_client_secret', 'redirect_status'])
-    await expect.poll(() => said(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+    await expect.poll(() => messageIn(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
     expect(new URL(page.url()).search).toBe('')
     expect(await cards(page).count()).toBe(1)
     expect(await cards(page).innerText()).toContain('お支払いに使うカード')
     // Another card pays from now on; the old return does not take that back.
     await register(page, JCB)
     await payment(page).getByRole('button', { name: 'このカードで支払う（JCB 下4桁 0505）' }).click()
-    await expect.poll(() => said(page)).toContain('お支払いに使うカードを変更しました。')
+    await expect.poll(() => messageIn(page)).toContain('お支払いに使うカードを変更しました。')
     await visit(page, back.slice(new URL(back).origin.length))
-    await expect.poll(() => said(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+    await expect.poll(() => messageIn(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
     expect(new URL(page.url()).search).toBe('')
     expect(await cards(page).count()).toBe(2)
     expect(await cards(page).first().innerText()).toContain('JCB')
   })
 
-  test('with the page left and not authenticated: told of, the address cleared, no card, and the form at hand', async () => {
+  test('with the page left and not authenticated: shown, the address cleared, no card, and the form at hand', async () => {
     const page = await openAccount(await newMember())
     await goToBank(page)
     await page.getByRole('button', { name: '認証に失敗する' }).click()
@@ -216,7 +216,7 @@ describe.skipIf(!hasDesk)('3-D Secure', () => {
     await page.waitForURL('**/login/?expired=true')
     await isAlive(page)
     await typeLogin(page, member)
-    await expect.poll(() => said(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+    await expect.poll(() => messageIn(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
     expect(new URL(page.url()).search).toBe('')
     expect(await cards(page).innerText()).toContain('お支払いに使うカード')
   })
@@ -245,7 +245,7 @@ describe.skipIf(!hasDesk)('the card list', () => {
     )
     expect(await cards(page).first().innerText()).toContain('VISA')
     await amex.getByRole('button', { name: /^このカードで支払う/ }).click()
-    await expect.poll(() => said(page)).toContain('お支払いに使うカードを変更しました。')
+    await expect.poll(() => messageIn(page)).toContain('お支払いに使うカードを変更しました。')
     expect(await cards(page).first().innerText()).toContain('American Express')
     const visa = cards(page).filter({ hasText: 'VISA' })
     await visa.getByRole('button', { name: /削除する$/ }).click()
@@ -255,11 +255,11 @@ describe.skipIf(!hasDesk)('the card list', () => {
     expect(await cards(page).count()).toBe(2)
     await visa.getByRole('button', { name: /削除する$/ }).click()
     await dialog.getByRole('button', { name: '削除する' }).click()
-    await expect.poll(() => said(page)).toContain('カードを削除しました。')
+    await expect.poll(() => messageIn(page)).toContain('カードを削除しました。')
     expect(await cards(page).count()).toBe(1)
   })
 
-  test('what fails is told by its own sentence, and the list stays', async () => {
+  test('each failure has its own sentence, and the list stays', async () => {
     const member = await newMember()
     await giveCard(member)
     await giveCard(member, JCB, { pays: false })

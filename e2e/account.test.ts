@@ -9,7 +9,7 @@ import { ask, daysFrom, japaneseDay, NAME, onOneDay } from './newspaper.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 /** What a section says that it has done. */
-const said = (page: Page, title: string) => section(page, title).getByRole('status').last()
+const messageIn = (page: Page, title: string) => section(page, title).getByRole('status').last()
 
 /** Logs a member in and opens the account page. */
 async function openAccount(member: Member, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
@@ -101,7 +101,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     expect(await own.getByLabel('市区町村').inputValue()).toBe('桐生市本町一丁目')
   })
 
-  test('is registered, changed with the delivery side told of it, and deleted after a confirmation', async () => {
+  test('is registered, changed with a notice to the delivery side, and deleted after a confirmation', async () => {
     const member = await newMember()
     const page = await openAccount(member, { width: PHONE })
     const own = section(page, 'ご登録の住所')
@@ -110,7 +110,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     await own.getByLabel('番地').fill('1-1')
     await expect.poll(() => own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
     await own.getByRole('button', { name: '保存する' }).click()
-    await expect.poll(() => said(page, 'ご登録の住所').textContent()).toBe('住所を登録しました。')
+    await expect.poll(() => messageIn(page, 'ご登録の住所').textContent()).toBe('住所を登録しました。')
     expect(await own.locator('address').innerText()).toBe('〒376-0031\n群馬県桐生市本町1-1\n渡良瀬 花子 様\n電話 0277000000')
 
     await query('delete from temporary_change where member_id = $1', [member.id])
@@ -118,7 +118,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     await own.getByLabel('電話番号').fill('0277111111')
     await own.getByLabel('お名前').fill('渡良瀬 太郎')
     await own.getByRole('button', { name: '保存する' }).click()
-    await expect.poll(() => said(page, 'ご登録の住所').textContent()).toBe('住所を変更しました。')
+    await expect.poll(() => messageIn(page, 'ご登録の住所').textContent()).toBe('住所を変更しました。')
     const changes = () => query('select type, value from temporary_change where member_id = $1 order by type', [member.id])
     expect(await changes()).toEqual([
       { type: 1, value: '渡良瀬 太郎' },
@@ -133,7 +133,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     expect(await own.locator('address').count()).toBe(1)
     await own.getByRole('button', { name: '削除する' }).click()
     await dialog.getByRole('button', { name: '削除する' }).click()
-    await expect.poll(() => said(page, 'ご登録の住所').textContent()).toBe('住所を削除しました。')
+    await expect.poll(() => messageIn(page, 'ご登録の住所').textContent()).toBe('住所を削除しました。')
     expect(await own.getByText('住所は登録されていません。').count()).toBe(1)
     expect(await query('select flag from address where member_id = $1', [member.id])).toEqual([{ flag: 999 }])
   })
@@ -162,7 +162,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     await own.getByLabel('町名').fill('相生町二丁目')
     await own.getByLabel('番地').fill('414-5')
     await own.getByRole('button', { name: '保存する' }).click()
-    await expect.poll(() => said(page, '配達先の住所').textContent()).toBe('住所を登録しました。')
+    await expect.poll(() => messageIn(page, '配達先の住所').textContent()).toBe('住所を登録しました。')
     expect(await query('select type, zip, pref, city, address from address where member_id = $1', [member.id])).toEqual([
       { type: 2, zip: '3760000', pref: '群馬県', city: '桐生市相生町二丁目', address: '414-5' },
     ])
@@ -186,7 +186,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     await expect.poll(() => dialog.count()).toBe(0)
     expect(await own.getByLabel('番地').inputValue()).toBe('2-2')
     await own.getByRole('button', { name: '保存する' }).click()
-    await expect.poll(() => said(page, 'ご登録の住所').textContent()).toBe('住所を登録しました。')
+    await expect.poll(() => messageIn(page, 'ご登録の住所').textContent()).toBe('住所を登録しました。')
   })
 })
 
@@ -202,7 +202,7 @@ describe.skipIf(!hasDesk)('settings', () => {
     await own.getByLabel('お知らせのメールを受け取る').uncheck()
     await own.getByLabel('地区').selectOption({ label: `${district.city}${district.label}` })
     await own.getByRole('button', { name: '設定を保存する' }).click()
-    await expect.poll(() => said(page, '設定').textContent()).toBe('設定を更新しました。')
+    await expect.poll(() => messageIn(page, '設定').textContent()).toBe('設定を更新しました。')
     expect(await query('select district, receive_email from member where id = $1', [member.id])).toEqual([
       { district: Number(number), receive_email: false },
     ])
@@ -230,7 +230,7 @@ describe.skipIf(!hasDesk)('devices', () => {
     const elsewhere = own.getByRole('listitem').filter({ hasNotText: 'この端末' })
     await elsewhere.getByRole('button').click()
     await page.getByRole('dialog').getByRole('button', { name: '外す' }).click()
-    await expect.poll(() => said(page, '閲覧端末').textContent()).toBe('閲覧端末から外しました。')
+    await expect.poll(() => messageIn(page, '閲覧端末').textContent()).toBe('閲覧端末から外しました。')
     expect(await own.getByRole('listitem').count()).toBe(1)
     await other.goto('/account/')
     await other.waitForURL('**/login/**')
@@ -263,7 +263,7 @@ describe.skipIf(!hasDesk)('leaving', () => {
     expect(await button.isEnabled()).toBe(true)
   })
 
-  test('a contract that was made meanwhile, and a server that fails, leave the member where he is', async () => {
+  test('a contract that was made meanwhile, and a server that fails, leave the member on the page', async () => {
     const member = await newMember()
     const page = await openAccount(member, { expected: [statusLine(409), statusLine(500)] })
     const own = section(page, '退会')

@@ -43,10 +43,10 @@ async function printPaper(browser: Browser, file: string, name: string, pages: r
 async function runCommand(dataDir: string, args: readonly string[]): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir }
   const child = spawn(process.execPath, [COMMANDS, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [status]: unknown[] = await once(child, 'exit')
-  if (status !== 0) throw new Error(`"${args.join(' ')}" ended with status ${String(status)}:\n${said}`)
+  if (status !== 0) throw new Error(`"${args.join(' ')}" ended with status ${String(status)}:\n${output}`)
 }
 
 interface Issue {

@@ -83,7 +83,7 @@ test('special names popular and recommend', async () => {
   expect(await items(page).count()).toBe(10)
 })
 
-test('a list that begins at a later page has its button at once, and goes on from there', async () => {
+test('a list that begins at a later page has its button at once, and continues from there', async () => {
   const page = await openPage()
   await visit(page, `/category/${busiest?.slug}/?page=3`)
   expect(await items(page).count()).toBe(10)

@@ -22,8 +22,8 @@ const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 }).textContent()
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => main(page).getByLabel(new RegExp(`^${label.replace(/[()（）]/g, '.')}(?:必須)?$`))
-/** What is said below the form. */
-const said = (page: Page) => page.locator('main form > [role="alert"]').textContent()
+/** The message below the form. */
+const messageIn = (page: Page) => page.locator('main form > [role="alert"]').textContent()
 /** What is wrong with a field, beside it. */
 const problem = (page: Page, label: string) => field(page, label).locator('xpath=ancestor::div[1]').getByRole('alert').allTextContents()
 const links = (page: Page) =>
@@ -79,7 +79,7 @@ describe.skipIf(!hasDesk)('another email', () => {
 
     await logOut(page)
     await typeLogin(page, member)
-    await expect.poll(() => said(page)).toBe('このメールアドレスは登録されていません。')
+    await expect.poll(() => messageIn(page)).toBe('このメールアドレスは登録されていません。')
     await typeLogin(page, { ...member, email: next })
     await page.waitForURL('/')
   })
@@ -118,13 +118,13 @@ describe.skipIf(!hasDesk)('another email', () => {
     await opens(page, 'URLが無効です')
   })
 
-  test("another account's address, an account that is gone, a failure and a lost line are told; what was typed stays", async () => {
+  test("another account's address, an account that is gone, a failure and a lost connection are shown; what was typed stays", async () => {
     const [member, other] = [await newMember({ name: 'one' }), await newMember({ name: 'taken' })]
     const page = await openPageOf(member, {
       expected: [statusLine(409), statusLine(404), statusLine(500), /net::ERR_INTERNET_DISCONNECTED/],
     })
     await askFor(page, other.email)
-    await expect.poll(() => said(page)).toBe('このメールアドレスは別のアカウントで登録されています。')
+    await expect.poll(() => messageIn(page)).toBe('このメールアドレスは別のアカウントで登録されています。')
     const answers: readonly (readonly [number, object, string])[] = [
       [404, { detail: 'E_USER_NOT_FOUND', notFound: true }, 'ユーザーが見つかりませんでした。'],
       [500, { detail: 'E_FAILURE' }, 'メールアドレスを更新できませんでした。ページを再読み込みして、もう一度お試しください。'],
@@ -132,12 +132,12 @@ describe.skipIf(!hasDesk)('another email', () => {
     for (const [status, body, sentence] of answers) {
       await page.route('**/v1/user/set/updateEmail', (route) => route.fulfill({ status, json: { message: '', ...body } }))
       await button(page, '確認のメールを送る').click()
-      await expect.poll(() => said(page)).toBe(sentence)
+      await expect.poll(() => messageIn(page)).toBe(sentence)
       await page.unroute('**/v1/user/set/updateEmail')
     }
     await page.context().setOffline(true)
     await button(page, '確認のメールを送る').click()
-    await expect.poll(() => said(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
+    await expect.poll(() => messageIn(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
     await page.context().setOffline(false)
     expect(await field(page, NEW).inputValue()).toBe(other.email)
     expect((await inbox(other.email)).map(({ subject }) => subject).filter((subject) => subject.includes('変更'))).toEqual([])
@@ -168,7 +168,7 @@ describe.skipIf(!hasDesk)('another password', () => {
     const kinds = await page
       .locator('main form input')
       .evaluateAll((inputs) => inputs.map((input) => [input.getAttribute('type'), input.getAttribute('autocomplete')]))
-    // The first one, unseen, tells a password manager whose password it is.
+    // The first one, unseen, shows a password manager whose password it is.
     expect(kinds).toEqual([
       ['email', 'username'],
       ['password', 'current-password'],
@@ -177,7 +177,7 @@ describe.skipIf(!hasDesk)('another password', () => {
     ])
   })
 
-  test('a wrong old password is told, which goes with any input; a right one ends the other sessions and not this one', async () => {
+  test('a wrong old password is shown until any input; a right one ends the other sessions and not this one', async () => {
     const member = await newMember({ name: 'change' })
     const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
     const page = await openPageOf(member, { expected: [statusLine(400), statusLine(401)] })
@@ -186,7 +186,7 @@ describe.skipIf(!hasDesk)('another password', () => {
     await typePasswords(page, ['chigau-kaze-8', 'atarashii-kaze-9', 'atarashii-kaze-9'])
     await button(page, '変更する').click()
     await expect.poll(() => problem(page, OLD)).toEqual(['現在のパスワードが間違っています。'])
-    // Whoever mistypes is not logged out.
+    // A typing error does not log out.
     expect(await page.getByRole('dialog').count()).toBe(0)
     await field(page, REPEAT).press('x')
     expect(await problem(page, OLD)).toEqual([])
@@ -283,7 +283,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
     await opens(page, '確認のメールをお送りしました')
   })
 
-  test('by a logout in another tab is the same; whoever leaves the dialog keeps what was typed too', async () => {
+  test('by a logout in another tab is the same; leaving the dialog keeps what was typed too', async () => {
     const [member, typed] = [await newMember({ name: 'tabs' }), freshEmail('kept')]
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, '/edit/email/')
@@ -298,7 +298,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => again(page).count()).toBe(0)
     expect(await field(page, '新しいメールアドレス').inputValue()).toBe(typed)
-    // Logged in again in the other tab: the form goes on without a word.
+    // Logged in again in the other tab: the form continues without a message.
     await typeLogin(other, member)
     await other.waitForURL('/')
     await button(page, '確認のメールを送る').click()

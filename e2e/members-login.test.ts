@@ -10,10 +10,10 @@ import { NAME } from './newspaper.ts'
 const email = (page: Page) => page.getByRole('main').getByLabel('メールアドレス')
 const password = (page: Page) => page.getByRole('main').getByLabel(/^パスワード/)
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ログインする' })
-/** What is said below the form. */
-const said = (page: Page) => page.locator('main form > [role="alert"]').textContent()
+/** The message below the form. */
+const messageIn = (page: Page) => page.locator('main form > [role="alert"]').textContent()
 
-/** Logs in on the open login page; answers the path of the page that came next. */
+/** Logs in on the open login page; returns the path of the next page. */
 async function pathAfterLogin(page: Page, member: Member): Promise<string> {
   await typeLogin(page, member)
   await page.waitForURL((url) => url.pathname !== '/login/')
@@ -55,7 +55,7 @@ describe('the login form', () => {
     expect(await page.title()).toBe(`ログイン | ${NAME}`)
   })
 
-  test('a server that does not answer the connection test is told of before anything is typed', async () => {
+  test('a server that does not answer the connection test is shown before anything is typed', async () => {
     const page = await openPage({ expected: [/net::ERR_FAILED/] })
     await page.route('**/v1/connection/test', (route) => route.abort())
     await visit(page, '/login/')
@@ -70,22 +70,22 @@ describe('the login form', () => {
     const typed = { email: freshEmail(), password: 'nani-ka-1' }
     await page.context().setOffline(true)
     await typeLogin(page, typed)
-    await expect.poll(() => said(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
+    await expect.poll(() => messageIn(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
     await page.context().setOffline(false)
     await page.route('**/v1/user/login', (route) =>
       route.fulfill({ status: 503, json: { detail: 'E_UNAVAILABLE', message: 'ただいま混み合っています。' } }),
     )
     await submit(page).click()
-    await expect.poll(() => said(page)).toBe('ただいま混み合っています。しばらくしてからもう一度お試しください。')
+    await expect.poll(() => messageIn(page)).toBe('ただいま混み合っています。しばらくしてからもう一度お試しください。')
     expect([await email(page).inputValue(), await password(page).inputValue()]).toEqual([typed.email, typed.password])
   })
 
-  test('any other error is told with the word to inform the administrator', async () => {
+  test('any other error asks to inform the administrator', async () => {
     const page = await openPage({ expected: [statusLine(500)] })
     await page.route('**/v1/user/login', (route) => route.fulfill({ status: 500, json: { detail: 'E_FAILURE', message: '' } }))
     await visit(page, '/login/')
     await typeLogin(page, { email: freshEmail(), password: 'nani-ka-1' })
-    await expect.poll(() => said(page)).toBe('ログイン時に問題が発生しました。管理者にお知らせください。')
+    await expect.poll(() => messageIn(page)).toBe('ログイン時に問題が発生しました。管理者にお知らせください。')
   })
 })
 
@@ -171,10 +171,10 @@ describe.skipIf(!hasDesk)('a failed login', () => {
     const names = async () => (await seen()).map(([name]) => name)
     await visit(page, '/login/')
     await typeLogin(page, { email: freshEmail('nobody'), password: PASSWORD })
-    await expect.poll(() => said(page)).toBe('このメールアドレスは登録されていません。')
+    await expect.poll(() => messageIn(page)).toBe('このメールアドレスは登録されていません。')
     await expect.poll(names).toEqual(['vibrate', 'start', 'end'])
     await typeLogin(page, { ...member, password: 'chigau-kaze-8' })
-    await expect.poll(() => said(page)).toBe('パスワードが間違っています。')
+    await expect.poll(() => messageIn(page)).toBe('パスワードが間違っています。')
     expect([await email(page).inputValue(), await password(page).inputValue()]).toEqual([member.email, 'chigau-kaze-8'])
     await expect.poll(names).toEqual(['vibrate', 'start', 'end', 'vibrate', 'start', 'end'])
     const [[, pattern] = ['', 0], [, start] = ['', 0], [, end] = ['', 0]] = await seen()
@@ -193,7 +193,7 @@ describe.skipIf(!hasDesk)('a failed login', () => {
     })
     await visit(page, '/login/')
     await typeLogin(page, { email: freshEmail('nobody'), password: PASSWORD })
-    await expect.poll(() => said(page)).toBe('このメールアドレスは登録されていません。')
+    await expect.poll(() => messageIn(page)).toBe('このメールアドレスは登録されていません。')
     expect(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([])
   })
 
@@ -203,24 +203,24 @@ describe.skipIf(!hasDesk)('a failed login', () => {
     await visit(page, '/login/')
     for (let count = 1; count < 5; count += 1) {
       await typeLogin(page, { ...member, password: `chigau-kaze-${count}` })
-      await expect.poll(() => said(page)).toBe('パスワードが間違っています。')
+      await expect.poll(() => messageIn(page)).toBe('パスワードが間違っています。')
       await expect.poll(() => submit(page).textContent()).toBe('ログインする')
     }
     await typeLogin(page, { ...member, password: 'chigau-kaze-5' })
-    await expect.poll(() => said(page)).toContain('パスワードを5回間違えたため、ログインを制限しています。')
+    await expect.poll(() => messageIn(page)).toContain('パスワードを5回間違えたため、ログインを制限しています。')
     const [ban] = await query<{ banned_until: Date }>('select banned_until from login_failure where member_id = $1', [member.id])
     const until = new Date((ban?.banned_until.getTime() ?? 0) + 9 * 60 * 60_000).toISOString()
     const [year, month, day, hour] = [until.slice(0, 4), until.slice(5, 7), until.slice(8, 10), until.slice(11, 13)].map(Number)
     const time = `${year}年${month}月${day}日 ${hour}時${until.slice(14, 16)}分`
     const notice = `パスワードを5回間違えたため、ログインを制限しています。${time}に解除されます。解除をお急ぎの場合は、当社までご連絡ください。`
-    expect(await said(page)).toBe(notice)
+    expect(await messageIn(page)).toBe(notice)
     expect(await page.getByRole('main').getByText(publication.phone).count()).toBe(1)
     expect(await page.getByRole('main').getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toBe('/contact/')
 
     // The right password changes nothing before that time,
     await typeLogin(page, member)
     await expect.poll(() => submit(page).textContent()).toBe('ログインする')
-    expect(await said(page)).toBe(notice)
+    expect(await messageIn(page)).toBe(notice)
     // and gets in once it has come.
     await query(`update login_failure set banned_until = now() - interval '1 second' where member_id = $1`, [member.id])
     await typeLogin(page, member)

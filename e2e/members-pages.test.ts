@@ -51,7 +51,7 @@ const problems: readonly (readonly [path: string, labels: readonly string[]])[] 
 ]
 
 describe('what is wrong with a field', () => {
-  test.each(problems)('of %s stands beside it and is told to screen readers', async (path, labels) => {
+  test.each(problems)('of %s stands beside it and is announced to screen readers', async (path, labels) => {
     const page = await openPage({ width: NARROWEST })
     await visit(page, path)
     for (const label of labels) {
@@ -61,10 +61,10 @@ describe('what is wrong with a field', () => {
     const fields = main(page).locator('input[aria-invalid="true"]')
     await expect.poll(() => fields.count()).toBe(labels.length)
     // Each field names its sentence.
-    const told = await fields.evaluateAll((inputs) =>
+    const announced = await fields.evaluateAll((inputs) =>
       inputs.map((input) => (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.role ?? '')),
     )
-    expect(told.map((roles) => roles.includes('alert'))).toEqual(labels.map(() => true))
+    expect(announced.map((roles) => roles.includes('alert'))).toEqual(labels.map(() => true))
     expect([await overflow(page), await findings(page)]).toEqual([null, []])
   })
 })

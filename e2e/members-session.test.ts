@@ -1,4 +1,4 @@
-/** The login check and what members must be told wherever they are (product §2 "Modals", §4 "Login state", "Device check", §5, §8). */
+/** The login check and what members must see on every page (product §2 "Modals", §4 "Login state", "Device check", §5, §8). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAlive, openPage, statusLine, visit } from './browser.ts'
@@ -8,7 +8,7 @@ import { limitedArticle } from './newspaper.ts'
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
 const isChecked = (page: Page) => page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/user/loginCheck')
 /** The text of the open dialog. */
-const told = (page: Page) => page.getByRole('dialog').getByRole('paragraph').first().textContent()
+const messageOf = (page: Page) => page.getByRole('dialog').getByRole('paragraph').first().textContent()
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
 describe.skipIf(!hasDesk)('the login check', () => {
@@ -32,13 +32,13 @@ describe.skipIf(!hasDesk)('the login check', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('an expired login is told, the token deleted, and the login leads back', async () => {
+  test('an expired login is shown, the token deleted, and the login leads back', async () => {
     const member = await newMember()
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await dropSessions(member)
     await visit(page, '/category/chiiki/?page=2')
     await page.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
-    expect(await told(page)).toBe('ログインの有効期限が切れました。ログインページへ移動します。')
+    expect(await messageOf(page)).toBe('ログインの有効期限が切れました。ログインページへ移動します。')
     expect((await timesOf(page))['jwt']).toBe('')
     await page.getByRole('dialog').getByRole('button', { name: 'ログインページへ' }).click()
     await page.waitForURL('/login/?expired=true')
@@ -68,7 +68,7 @@ describe.skipIf(!hasDesk)('the login check', () => {
     await page.route('**/v1/user/loginCheck', (route) => route.fulfill({ status, json: { detail: 'E_FORBIDDEN', message: '' } }))
     await visit(page, '/terms/')
     await page.getByRole('dialog').waitFor()
-    expect(await told(page)).toBe('データの取得に失敗しました。ページを再読み込みしてください。')
+    expect(await messageOf(page)).toBe('データの取得に失敗しました。ページを再読み込みしてください。')
     await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await visit(page, '/edit/email/')
@@ -94,7 +94,7 @@ describe.skipIf(!hasDesk)('the login check', () => {
 })
 
 describe.skipIf(!hasDesk)('the device limit', () => {
-  test('a fourth browser is told, goes to the account page, and may read once another device is removed', async () => {
+  test('a fourth browser sees it, goes to the account page, and may read once another device is removed', async () => {
     const member = await newMember({ name: 'devices' })
     const others = []
     for (let count = 0; count < 3; count += 1) {
@@ -110,7 +110,7 @@ describe.skipIf(!hasDesk)('the device limit', () => {
     await typeLogin(page, member)
     await page.waitForURL('/account/')
     await page.getByRole('dialog', { name: '閲覧端末について' }).waitFor()
-    expect(await told(page)).toBe(
+    expect(await messageOf(page)).toBe(
       '閲覧できる端末の数が上限に達しています。アカウントページで閲覧端末を設定してください。この端末では、有料記事と紙面をご覧いただけません。',
     )
     await page.getByRole('dialog').getByRole('button', { name: 'アカウントページへ' }).click()
@@ -200,7 +200,7 @@ describe.skipIf(!hasDesk)('the name-registration modal', () => {
         .count(),
     ).toBe(0)
     await submit(page).click()
-    await expect.poll(() => told(page)).toBe('氏名を登録しました。')
+    await expect.poll(() => messageOf(page)).toBe('氏名を登録しました。')
     await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(await query('select last_name, first_name from member where id = $1', [member.id])).toEqual([
@@ -229,6 +229,6 @@ describe.skipIf(!hasDesk)('the name-registration modal', () => {
     await expect.poll(() => again.count()).toBe(0)
     expect(await dialog(page).getByLabel('姓').inputValue()).toBe('赤城')
     await submit(page).click()
-    await expect.poll(() => told(page)).toBe('氏名を登録しました。')
+    await expect.poll(() => messageOf(page)).toBe('氏名を登録しました。')
   })
 })

@@ -22,8 +22,8 @@ import { NAME } from './newspaper.ts'
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 }).textContent()
 const button = (page: Page, name: string) => main(page).getByRole('button', { name })
-/** What is said below the form. */
-const said = (page: Page) => page.locator('main form > [role="alert"]').textContent()
+/** The message below the form. */
+const messageIn = (page: Page) => page.locator('main form > [role="alert"]').textContent()
 const newPassword = (page: Page) => main(page).getByLabel(/^(新しい)?パスワード/)
 /** What is wrong with a field, beside it. */
 const problem = (page: Page, label: string) => main(page).getByLabel(label).locator('xpath=ancestor::div[1]').getByRole('alert')
@@ -42,7 +42,7 @@ async function typeSignup(page: Page, email: string): Promise<void> {
     await main(page).getByLabel(label).fill(text)
 }
 
-/** Signs up by the page; answers the path of the mail's link. */
+/** Signs up by the page; returns the path of the mail's link. */
 async function signUp(page: Page, email: string, path = '/signup/'): Promise<string> {
   await visit(page, path)
   await typeSignup(page, email)
@@ -104,7 +104,7 @@ describe('the sign-up form', () => {
     await typeSignup(page, 'hanako@example.jp')
     await page.context().setOffline(true)
     await button(page, '登録する').click()
-    await expect.poll(() => said(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
+    await expect.poll(() => messageIn(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
     expect(await main(page).getByLabel('名字').inputValue()).toBe('赤城')
     await page.context().setOffline(false)
     const sent: unknown[] = []
@@ -191,7 +191,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
     await page.waitForURL('/edit/subscription/')
   })
 
-  test('a registration whose automatic login fails is told, and the login goes on where it was', async () => {
+  test('a registration whose automatic login fails is shown, and the login continues where it was', async () => {
     const email = freshEmail('later')
     const page = await openPage({ expected: [statusLine(503)] })
     await visit(page, await signUp(page, email, '/signup/?plan=webPaper'))
@@ -244,7 +244,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
   test.each([
     ['unknown', 'c2FtcGxlLWFjdGl2YXRlLWtleQ'],
     ['mangled', '<script>'],
-  ])('an %s key is told when it is sent', async (_name, key) => {
+  ])('an %s key is refused when it is sent', async (_name, key) => {
     const page = await openPage({ expected: [statusLine(400)] })
     await visit(page, `/signup/password?activate=${encodeURIComponent(key)}`)
     await newPassword(page).fill(PASSWORD)
@@ -254,7 +254,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
 })
 
 describe.skipIf(!hasDesk)('a forgotten password', () => {
-  /** Asks for a reset mail by the page; answers the path of its link. */
+  /** Requests a reset mail by the page; returns the path of its link. */
   async function askReset(page: Page, email: string): Promise<string> {
     await visit(page, '/forgot-password/')
     await main(page).getByLabel('メールアドレス').fill(email)
@@ -292,7 +292,7 @@ describe.skipIf(!hasDesk)('a forgotten password', () => {
       'パスワードを再設定しました。新しいパスワードでログインしてください。',
     )
     await typeLogin(page, member)
-    await expect.poll(() => said(page)).toBe('パスワードが間違っています。')
+    await expect.poll(() => messageIn(page)).toBe('パスワードが間違っています。')
     await typeLogin(page, { ...member, password: 'atarashii-kaze-9' })
     await page.waitForURL('/')
     await isAlive(page)

@@ -150,14 +150,14 @@ test('the bar shows where the reader is, and its open panel goes with the presse
 test('every panel of the bar lies inside the window', async () => {
   const page = await openPage({ width: 1024 })
   await visit(page, '/')
-  const outside: string[] = []
+  const foreign: string[] = []
   for (const { label, children } of categories) {
     await bar(page).getByRole('link', { name: label, exact: true }).hover()
     const panel = bar(page).getByRole('link', { name: children[0]?.label, exact: true }).locator('xpath=ancestor::div[1]')
     const { x, width } = (await panel.boundingBox()) ?? { x: -1, width: 0 }
-    if (x < 0 || x + width > 1024) outside.push(label)
+    if (x < 0 || x + width > 1024) foreign.push(label)
   }
-  expect(outside).toEqual([])
+  expect(foreign).toEqual([])
 })
 
 test('navigation is hidden on paths containing account, login, edit, signup, forgot-password or search', async () => {

@@ -31,7 +31,7 @@ function tokyoTime(ago = 0): TokyoTime {
 const PAGE_AGE = 31_000
 
 /** Runs the steps with what `read` makes of the time. When that changes meanwhile, or has just changed, they may see both: a failure counts
- * once they have been run again in a time that is settled. */
+ * once they have been run again at a time that no longer changes. */
 async function inOneTime<T>(read: (time: TokyoTime) => T, isSame: (a: T, b: T) => boolean, steps: (at: T) => Promise<void>): Promise<void> {
   const before = read(tokyoTime(PAGE_AGE))
   try {

@@ -17,7 +17,7 @@ import {
   paperCount,
   percent,
   region,
-  said,
+  statusOf,
   viewer,
 } from './paper-viewing.ts'
 
@@ -96,7 +96,7 @@ describe.skipIf(!hasDesk)('found pages', () => {
     await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 1')
   })
 
-  test('a hit opens the viewer at the page with the found words marked, and next and previous hit go on to other pages', async () => {
+  test('a hit opens the viewer at the page with the found words marked, and next and previous hit continue on other pages', async () => {
     const page = await openReader()
     await visit(page, address(WORD))
     const order = await hits(page)
@@ -108,8 +108,8 @@ describe.skipIf(!hasDesk)('found pages', () => {
     expect(new URL(page.url()).searchParams.get('paper')).toBe(`${day}-evening-4`)
     expect(await viewer(page).getAttribute('aria-label')).toBe(`「${WORD}」が載っている紙面`)
     await expect.poll(() => percent(page)).toBeGreaterThan(150)
-    await expect.poll(() => said(page).textContent()).toContain(`${japaneseDay(issueDay)} 夕刊 4面（${at + 1} / 4）`)
-    // Vertical lines: four characters one below the other, or two parts where the word goes on in the next line.
+    await expect.poll(() => statusOf(page).textContent()).toContain(`${japaneseDay(issueDay)} 夕刊 4面（${at + 1} / 4）`)
+    // Vertical lines: four characters one below the other, or two parts where the word continues in the next line.
     await expect.poll(async () => (await marks(page)).length).toBeGreaterThanOrEqual(3)
     const current = (await marks(page)).filter(({ isCurrent }) => isCurrent)
     const whole = current.reduce((sum, { width, height }) => sum + height / width, 0)
@@ -126,7 +126,7 @@ describe.skipIf(!hasDesk)('found pages', () => {
       await button(page, '次の語').click()
       await expect.poll(() => wordNumber(page)).toBe(`見つかった語 ${number} / 3`)
     }
-    await expect.poll(() => said(page).textContent()).toContain('見つかった語 3 / 3')
+    await expect.poll(() => statusOf(page).textContent()).toContain('見つかった語 3 / 3')
     if (at < 3) {
       await button(page, '次の語').click()
       await page.waitForURL((url) => url.searchParams.get('paper') !== `${day}-evening-4`)

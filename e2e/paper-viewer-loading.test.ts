@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PHONE, visit } from './browser.ts'
 import { hasDesk } from './members.ts'
-import { button, isOpen, issuePath, openReader, openViewer, pointOf, said, viewer, wheelIn } from './paper-viewing.ts'
+import { button, isOpen, issuePath, openReader, openViewer, pointOf, statusOf, viewer, wheelIn } from './paper-viewing.ts'
 
 const NEEDS_MEMBER = '紙面を見るにはログインまたは新規会員登録が必要です。'
 const TILE = /\/files\/page\/([^/]+)\/(\d+)\/\d+_\d+\.webp\?/
@@ -61,7 +61,7 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     expect(await viewer(page).getByRole('list', { name: '前後の面' }).locator('img').count()).toBe(5)
   })
 
-  test('the pictures of the page behind are not loaded for whoever comes straight to the viewer, until it is closed', async () => {
+  test('the pictures of the page behind are not loaded for a reader who opens the viewer directly, until it is closed', async () => {
     const page = await openReader({ width: PHONE })
     const previews: string[] = []
     page.on('request', (request) => {
@@ -126,7 +126,7 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     await expect.poll(picture).toBeGreaterThan(before)
   })
 
-  test('a signature that has run out is replaced under the reader; whoever may not see the page any more is asked to log in', async () => {
+  test('a signature that has run out is replaced under the reader; a reader who may not see the page any more is asked to log in', async () => {
     const page = await openReader({ expected: BROKEN })
     await openViewer(page, 1)
     await page.waitForLoadState('networkidle')
@@ -147,7 +147,7 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     await page.context().clearCookies()
     await page.keyboard.press('j')
     await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor({ timeout: 20_000 })
-    // Keys go to the modal that stands over the viewer, and whoever closes it meets it again at the next page.
+    // Keys go to the modal that stands over the viewer, and it opens again at the next page.
     const { search } = new URL(page.url())
     await page.keyboard.press('k')
     expect(new URL(page.url()).search).toBe(search)
@@ -185,7 +185,7 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
       for (let turned = 0; turned < times; turned++) {
         shown += direction
         await page.keyboard.press(direction === 1 ? 'j' : 'k')
-        await expect.poll(() => said(page).textContent(), { interval: 20 }).toContain(`${shown}面 / 全8面`)
+        await expect.poll(() => statusOf(page).textContent(), { interval: 20 }).toContain(`${shown}面 / 全8面`)
       }
     }
     // Everything that is kept for a while is full after a way through the issue and back.

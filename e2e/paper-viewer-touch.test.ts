@@ -4,7 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'
 import { PHONE, visit } from './browser.ts'
 import { hasDesk } from './members.ts'
-import { button, copiedRegion, isOpen, issuePath, liesStill, openReader, percent, pointOf, region, said, viewer } from './paper-viewing.ts'
+import {
+  button,
+  copiedRegion,
+  isOpen,
+  issuePath,
+  liesStill,
+  openReader,
+  percent,
+  pointOf,
+  region,
+  statusOf,
+  viewer,
+} from './paper-viewing.ts'
 
 const TOUCH = { width: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const
 
@@ -53,7 +65,7 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     await swipe(page, fingers, middle, -120, 0)
     await isOpen(page, '1面 / 全8面')
     await swipe(page, fingers, middle, -120, 0)
-    await expect.poll(() => said(page).textContent()).toBe('最初の面です')
+    await expect.poll(() => statusOf(page).textContent()).toBe('最初の面です')
     await swipe(page, fingers, middle, 10, 150)
     expect([new URL(page.url()).search, await percent(page)]).toEqual(['?page=1', 100])
   })

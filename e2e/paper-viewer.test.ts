@@ -18,7 +18,7 @@ import {
   pointOf,
   printedSheets,
   region,
-  said,
+  statusOf,
   liesStill,
   viewer,
   wheelIn,
@@ -66,7 +66,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
       await expect.poll(() => percent(page)).toBe(zoom)
     }
     await page.keyboard.press('k')
-    await expect.poll(() => said(page).textContent()).toBe('最初の面です')
+    await expect.poll(() => statusOf(page).textContent()).toBe('最初の面です')
     expect(await button(page, '前の面').getAttribute('aria-disabled')).toBe('true')
     expect(new URL(page.url()).search).toBe('?page=1')
     for (let number = 2; number <= 8; number++) {
@@ -74,7 +74,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
       await page.waitForURL(`${issuePath}?page=${number}`)
     }
     await page.keyboard.press('j')
-    await expect.poll(() => said(page).textContent()).toBe('最後の面です')
+    await expect.poll(() => statusOf(page).textContent()).toBe('最後の面です')
     expect(new URL(page.url()).search).toBe('?page=8')
   })
 
@@ -112,6 +112,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
         })
         .toBe(until)
       await page.mouse.wheel(0, deltaY)
+      await liesStill(page)
       expect(await percent(page)).toBe(until)
     }
     await wheel(-120, 400)
@@ -146,12 +147,12 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await liesStill(page)
     const after = await copiedRegion(page)
     const box = (await region(page).boundingBox())!
-    // A hundred pixels to the left: as much of the page comes in from the right.
+    // A hundred pixels to the left: as much of the page appears from the right.
     expect(after.x - before.x).toBeCloseTo((100 / box.width) * before.width, 2)
     expect(after.y - before.y).toBeCloseTo((60 / box.height) * before.height, 2)
 
     await visit(page, after.address)
-    await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain('3面 / 全8面')
+    await expect.poll(() => statusOf(page).textContent(), { timeout: 20_000 }).toContain('3面 / 全8面')
     await expect.poll(() => percent(page)).toBeGreaterThan(250)
     const again = await copiedRegion(page)
     expect([isNear(again, after), again]).toEqual([true, again])
@@ -228,7 +229,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     const chosen = await near()
     for (const number of [3, 4, 5]) {
       await page.keyboard.press('j')
-      await expect.poll(() => said(page).textContent()).toContain(`${number}面 / 全8面`)
+      await expect.poll(() => statusOf(page).textContent()).toContain(`${number}面 / 全8面`)
     }
     const kept = await copiedRegion(page)
     expect([isNear({ ...kept, page: 2 }, chosen), kept.page]).toEqual([true, 5])
@@ -320,7 +321,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
 
     await typeLogin(page, await aMember())
     await page.waitForURL((url) => `${url.pathname}${url.search}` === address)
-    await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain('3面 / 全8面')
+    await expect.poll(() => statusOf(page).textContent(), { timeout: 20_000 }).toContain('3面 / 全8面')
     await expect.poll(() => percent(page)).toBeGreaterThan(150)
   })
 })

@@ -12,16 +12,16 @@ export const issuePath = paperPath(issueDay)
 
 export const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /夕刊|週刊|載っている紙面/ })
 export const region = (page: Page): Locator => viewer(page).getByRole('region', { name: '紙面', exact: true })
-/** What the live region has said last. */
-export const said = (page: Page): Locator => viewer(page).getByRole('status')
+/** What the live region has statusOf last. */
+export const statusOf = (page: Page): Locator => viewer(page).getByRole('status')
 export const button = (page: Page, name: string): Locator => viewer(page).getByRole('button', { name, exact: true })
 /** The zoom as it stands between the buttons, in percent. */
 export const percent = async (page: Page): Promise<number> =>
   Number.parseInt((await viewer(page).getByRole('group', { name: '倍率' }).locator('span').textContent()) ?? '', 10)
 
 /** Waits until the viewer stands with a page in it, at so many percent. */
-export async function isOpen(page: Page, standing: string, zoom = 100): Promise<void> {
-  await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain(`${standing}　倍率${zoom}%`)
+export async function isOpen(page: Page, position: string, zoom = 100): Promise<void> {
+  await expect.poll(() => statusOf(page).textContent(), { timeout: 20_000 }).toContain(`${position}　倍率${zoom}%`)
 }
 
 /** The search page of a keyword, and what it shows of the printed paper. */

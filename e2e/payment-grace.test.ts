@@ -1,4 +1,4 @@
-/** What every page tells a member whose payment failed (docs/decisions/015-contracts-and-payments.md). */
+/** What every page shows a member whose payment failed (docs/decisions/015-contracts-and-payments.md). */
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './accessibility.ts'
 import { baseUrl, isAlive } from './browser.ts'

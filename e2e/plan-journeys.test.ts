@@ -94,12 +94,12 @@ async function goToPayment(page: Page, plan: PlanName): Promise<void> {
   await atStep(page, `payment-method/ ${plan}`, TITLES.payment)
 }
 
-/** Answers the bank's page in its frame. */
+/** Completes the bank's page in its frame. */
 const answerBank = (page: Page, press: string) =>
   page.frameLocator('iframe[title="3-D Secure"]').getByRole('button', { name: press, exact: true }).click()
 
-/** Waits for the card, and goes on. */
-async function goOnWithCard(page: Page): Promise<void> {
+/** Waits for the card, and continues. */
+async function continueWithCard(page: Page): Promise<void> {
   await main(page).getByText(CARD_DONE).waitFor({ timeout: 20_000 })
   await next(page).click()
 }
@@ -166,7 +166,7 @@ describe.skipIf(!hasDesk)('a new reader', () => {
       const member = await signUp(page)
       await goToPayment(page, 'web')
       await registerCard(page, VISA)
-      await goOnWithCard(page)
+      await continueWithCard(page)
       await apply(page, 'web')
       await readReceipt(page, member, 'web', today)
       expect((await applications(member)).map(({ plan_name, yen, state }) => [plan_name, yen, state])).toEqual([['web', 1650, 'done']])
@@ -192,7 +192,7 @@ describe.skipIf(!hasDesk)('a new reader', () => {
       await next(page).click()
       await registerCard(page, SECURE)
       await answerBank(page, '認証する')
-      await goOnWithCard(page)
+      await continueWithCard(page)
       await giveDelivery(page, 'webPaper')
       await apply(page, 'webPaper')
       await main(page).getByText('いまの紙面配達のご契約の解約も承りました。').waitFor()
@@ -209,7 +209,7 @@ describe.skipIf(!hasDesk)('a new reader', () => {
       await radio(page, /^紙面配達プラン/).check()
       await goToPayment(page, 'paper')
       await registerCard(page, JCB)
-      await goOnWithCard(page)
+      await continueWithCard(page)
       await giveDelivery(page, 'paper')
       await apply(page, 'paper')
       await readReceipt(page, member, 'paper', today)
@@ -285,49 +285,49 @@ describe.skipIf(!hasDesk)('a card', () => {
   }
 
   test.each(FORM_REFUSED)(
-    'that cannot be registered because it %s: told, nothing is contracted, and another one pays, once',
-    (_, number, press, told) =>
+    'that cannot be registered because it %s: shown, nothing is contracted, and another one pays, once',
+    (_, number, press, answer) =>
       onOneDay(async (today) => {
         const { member, page } = await goToCardForm()
         await registerCard(page, number)
         if (press !== null) await answerBank(page, press)
-        await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\n${told}`])
+        await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\n${answer}`])
         expect(await next(page).isDisabled()).toBe(true)
         await hasNothing(page, member)
         await registerCard(page, VISA)
-        await goOnWithCard(page)
+        await continueWithCard(page)
         await apply(page, 'web')
         await readReceipt(page, member, 'web', today)
         expect((await applications(member)).map(({ state }) => state)).toEqual(['done'])
       }),
   )
 
-  test.each(REASONS)('that the form refuses because it %s: told, and nothing is contracted', async (_, number, told) => {
+  test.each(REASONS)('that the form refuses because it %s: shown, and nothing is contracted', async (_, number, answer) => {
     const { member, page } = await newApplicant({ expected: [statusLine(402)] })
     await visit(page, '/edit/subscription/payment-method/?plan=web')
     await registerCard(page, number)
-    await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\n${told}`])
+    await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\n${answer}`])
     expect(await next(page).isDisabled()).toBe(true)
     const nothing = { plans: [], paid: [] }
     expect([await books(member), await provided(member)]).toEqual([nothing, nothing])
   })
 
   test.each(CHARGE_REFUSED)(
-    'that cannot be charged because it %s: told with the provider’s words, nothing is contracted, and another one pays, once',
-    (_, number, isAsked, reason, told) =>
+    'that cannot be charged because it %s: shown with the provider’s words, nothing is contracted, and another one pays, once',
+    (_, number, isAsked, reason, answer) =>
       onOneDay(async (today) => {
         const { member, page } = await goToCardForm()
         await registerCard(page, number)
         if (isAsked) await answerBank(page, '認証する')
-        await goOnWithCard(page)
+        await continueWithCard(page)
         await apply(page, 'web')
-        await expect.poll(() => alerts(page)).toEqual([`${NOT_COMPLETED}\n${reason}\nカード会社からの回答：${told}`])
+        await expect.poll(() => alerts(page)).toEqual([`${NOT_COMPLETED}\n${reason}\nカード会社からの回答：${answer}`])
         await hasNothing(page, member)
         await button(page, '別のカードを登録する').click()
         await atStep(page, 'payment-method/ web', TITLES.payment)
         await button(page, 'カードを変更する').click()
         await registerCard(page, VISA)
-        await goOnWithCard(page)
+        await continueWithCard(page)
         await apply(page, 'web')
         await readReceipt(page, member, 'web', today)
         expect((await applications(member)).map(({ state }) => state)).toEqual(['failed', 'done'])

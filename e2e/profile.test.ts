@@ -98,7 +98,7 @@ describe.skipIf(!hasDesk)('the profile', () => {
     await expect.poll(() => alerts(page)).toEqual([])
   })
 
-  test('what fails is told by its own sentence, and what was chosen and typed stays for the next try', async () => {
+  test('each failure has its own sentence, and what was chosen and typed stays for the next try', async () => {
     const member = await newMember()
     const page = await openProfile(member, { expected: [statusLine(500)] })
     const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'E_FAILURE', message: '' } }))

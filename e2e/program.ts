@@ -62,11 +62,11 @@ async function listenOn(listener: Server, port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Waits until the program takes traffic. Throws with what it has said when it ends before, or takes too long. */
-async function waitUntilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+/** Waits until the program takes traffic. Throws with what it has read when it ends before, or takes too long. */
+async function waitUntilReady(url: string, child: ChildProcess, read: () => string): Promise<void> {
   const until = Date.now() + READY_WITHIN
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The program ended with status ${child.exitCode} before it was ready:\n${said()}`)
+    if (child.exitCode !== null) throw new Error(`The program ended with status ${child.exitCode} before it was ready:\n${read()}`)
     const isReady = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
@@ -74,7 +74,7 @@ async function waitUntilReady(url: string, child: ChildProcess, said: () => stri
     if (isReady) return
     await pause(ASK_EVERY)
   }
-  throw new Error(`The program was not ready within ${READY_WITHIN / SECOND} seconds:\n${said()}`)
+  throw new Error(`The program was not ready within ${READY_WITHIN / SECOND} seconds:\n${read()}`)
 }
 
 /** The Tokyo day of the newest article, which the demo newspaper dates by the day on which it is seeded. */
@@ -85,14 +85,14 @@ async function dayOfNewest(url: string): Promise<string> {
 }
 
 /** Ends the program in order. Throws when it has to be killed, or its status is not 0. */
-async function stop(child: ChildProcess, said: () => string): Promise<void> {
+async function stop(child: ChildProcess, read: () => string): Promise<void> {
   if (child.exitCode === null) {
     child.kill('SIGTERM')
     const timeout = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN)
     await once(child, 'exit')
     clearTimeout(timeout)
   }
-  if (child.exitCode !== 0) throw new Error(`The program ended with status ${child.exitCode ?? child.signalCode}:\n${said()}`)
+  if (child.exitCode !== 0) throw new Error(`The program ended with status ${child.exitCode ?? child.signalCode}:\n${read()}`)
 }
 
 /** Starts the program in a data folder, waits until it is ready, and gives it what every journey finds. The returned function ends it in order. */
@@ -120,10 +120,13 @@ async function startProgram(project: TestProject, browser: Browser): Promise<() 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // An interrupted run does not reach its teardown.
+  const endWithRun = () => child.kill('SIGTERM')
+  process.once('exit', endWithRun)
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const said = () => output
+  const read = () => output
   try {
-    await waitUntilReady(url, child, said)
+    await waitUntilReady(url, child, read)
     const editionDay = await dayOfNewest(url)
     const sandboxUrl = `http://localhost:${sandboxPort}`
     await signUpFirstMember(url, sandboxUrl)
@@ -138,8 +141,9 @@ async function startProgram(project: TestProject, browser: Browser): Promise<() 
     throw error
   }
   return async () => {
+    process.off('exit', endWithRun)
     try {
-      await stop(child, said)
+      await stop(child, read)
     } finally {
       remove()
     }

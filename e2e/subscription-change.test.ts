@@ -12,7 +12,7 @@ const radio = (page: Page, name: RegExp) => main(page).getByRole('radio', { name
 const WEB = /^電子版プラン/
 const WEB_PAPER = /^電子版\+紙面配達プラン/
 const change = (page: Page) => button(page, 'プランを変更する')
-const said = async (page: Page) => (await main(page).getByRole('status').allTextContents()).filter((text) => text !== '')
+const messageIn = async (page: Page) => (await main(page).getByRole('status').allTextContents()).filter((text) => text !== '')
 
 describe.skipIf(!hasDesk)('the change of plan', () => {
   test('is disabled for the plan that is had and for paper without a delivery address, which can be registered here', () =>
@@ -40,13 +40,13 @@ describe.skipIf(!hasDesk)('the change of plan', () => {
       expect((await books(member)).plans).toEqual(['web'])
       await change(page).click()
       await dialog(page).getByRole('button', { name: 'プランを変更する' }).click()
-      await expect.poll(() => said(page)).toContain('電子版+紙面配達プランに変更しました。')
+      await expect.poll(() => messageIn(page)).toContain('電子版+紙面配達プランに変更しました。')
       // "with no difference charged" (product §9).
       expect(await books(member)).toEqual({ plans: ['webPaper'], paid: [1650] })
       expect([await radio(page, WEB_PAPER).isChecked(), await change(page).isDisabled()]).toEqual([true, true])
     }))
 
-  test('that fails is told of', async () => {
+  test('that fails is shown', async () => {
     const { page } = await newSubscriber('webPaper', { expected: [statusLine(409), statusLine(502)] })
     for (const [status, detail, sentence] of [
       [409, 'E_NO_DELIVERY_ADDRESS', '配達先の住所が登録されていません。登録してから、もう一度お試しください。'],
@@ -64,7 +64,7 @@ describe.skipIf(!hasDesk)('the change of plan', () => {
 })
 
 describe.skipIf(!hasDesk)('a cancellation', () => {
-  test('tells the last day before, keeps it, and offers to apply anew from the day after without charging twice', () =>
+  test('shows the last day before, keeps it, and offers to apply anew from the day after without charging twice', () =>
     onOneDay(async (today) => {
       const { member, page } = await newSubscriber('web')
       await button(page, '解約する').click()
@@ -72,7 +72,7 @@ describe.skipIf(!hasDesk)('a cancellation', () => {
       expect(asked).toContain('定期購読を解約します。よろしいですか？')
       const lastDay = /ご利用は(\d+年\d+月\d+日)まで続きます。/.exec(asked)?.[1]
       await dialog(page).getByRole('button', { name: '解約する' }).click()
-      await expect.poll(() => said(page)).toContain(`解約を承りました。${lastDay}までは、これまでどおりご利用いただけます。`)
+      await expect.poll(() => messageIn(page)).toContain(`解約を承りました。${lastDay}までは、これまでどおりご利用いただけます。`)
       await expect.poll(() => heading(page).textContent()).toBe(TITLES.plan)
       const [row] = await query<{ expire_at: Date; is_cancelled: boolean }>(
         'select expire_at, is_cancelled from subscription where member_id = $1',

@@ -24,7 +24,7 @@ import {
 const REGISTER = '**/v1/stripe/subscription/set/register'
 const SAFE = 'もう一度「申込みを確定する」を押しても、二重にお支払いになることはありません。'
 
-/** Logs in on the login page to which the end of a session has led; answers where it leads back to. */
+/** Logs in on the login page to which the end of a session has led; returns where it leads back to. */
 async function logInAgain(page: Page, email: string): Promise<string> {
   // With or without the alert before, as fast as the check of the token is.
   await page.waitForURL((url) => url.pathname === '/login/')
@@ -35,7 +35,7 @@ async function logInAgain(page: Page, email: string): Promise<string> {
   return place(page)
 }
 
-/** Answers yes, and types the contract that is to be cancelled. */
+/** Chooses yes, and types the contract that is to be cancelled. */
 async function typeContract(page: Page): Promise<void> {
   await main(page).getByRole('radio', { name: 'はい' }).check()
   await main(page).getByRole('radio', { name: '紙面の配達を解約する' }).check()
@@ -113,7 +113,7 @@ describe.skipIf(!hasDesk)('an answer that is lost', () => {
     expect([(await applications(member)).length, await books(member)]).toEqual([1, { plans: ['web'], paid: [1650] }])
   })
 
-  test('is found out when the page is loaded anew, and the old contract is told then', async () => {
+  test('is found out when the page is loaded again, and the old contract is sent then', async () => {
     const { member, page } = await newApplicant({ expected: [/net::ERR_FAILED/] })
     await giveCard(member)
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
@@ -172,7 +172,7 @@ describe.skipIf(!hasDesk)('what was shown', () => {
     expect(await applications(member)).toEqual([])
   })
 
-  test('cannot be loaded: the reader is told to contact the administrator, and can try again', async () => {
+  test('cannot be loaded: the reader is asked to contact the administrator, and can try again', async () => {
     const { page } = await newApplicant({ expected: [statusLine(502)] })
     const catalogue = '**/v1/stripe/subscription/get/detail**'
     await page.route(catalogue, (route) => route.fulfill({ status: 502, json: { detail: 'E_PROVIDER', message: '' } }))
@@ -187,7 +187,7 @@ describe.skipIf(!hasDesk)('what was shown', () => {
 })
 
 describe.skipIf(!hasDesk)('the old contract', () => {
-  test('that cannot be told of keeps the application, says so, and is told with the next try', async () => {
+  test('that cannot be sent keeps the application, shows so, and is sent with the next try', async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(500)] })
     await giveCard(member)
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')

@@ -94,7 +94,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     await atStep(page, 'completed/ web', TITLES.completed)
   })
 
-  test('for webPaper with an existing contract: every step is kept when it is loaded anew, back leads back, the records are told once', async () => {
+  test('for webPaper with an existing contract: every step is kept when it is loaded anew, back leads back, the records are sent once', async () => {
     const { member, page } = await newApplicant({ width: PHONE })
     await visit(page, '/edit/subscription/?plan=webPaper')
     await atStep(page, 'webPaper', TITLES.plan)
@@ -172,16 +172,16 @@ describe.skipIf(!hasDesk)('an application', () => {
     await atStep(page, 'completed/ webPaper', TITLES.completed)
     expect((await steps(page)).at(-1)).toBe('6完了')
     await main(page).getByText('いまの紙面配達のご契約の解約も承りました。').waitFor()
-    const told = [
+    const sent = [
       [4, '渡良瀬 太郎'],
       [5, '桐生市本町一丁目1-1'],
       [6, '0277000000'],
       [7, '集金'],
     ]
-    expect(await records(member)).toEqual(told)
+    expect(await records(member)).toEqual(sent)
     await reload(page)
     await atStep(page, 'completed/ webPaper', TITLES.completed)
-    expect([await records(member), (await applications(member)).length]).toEqual([told, 1])
+    expect([await records(member), (await applications(member)).length]).toEqual([sent, 1])
   })
 
   test('for paper: a new print contract without cancelling the old, delivered to an address that is there', async () => {
@@ -336,7 +336,7 @@ describe.skipIf(!hasDesk)('the card of an application', () => {
     await expect.poll(() => paying.innerText()).toContain('**** 0005')
   })
 
-  test('that is refused is told with the reason; with another card the application goes through, once', async () => {
+  test('that is refused is shown with the reason; with another card the application goes through, once', async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(402)] })
     await giveCard(member, REFUSED)
     await openConfirm(page, 'web')

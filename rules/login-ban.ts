@@ -1,10 +1,8 @@
 /** Wrong passwords and the ban they lead to (product §4 "Login failures", §9 "Ban after 5 wrong passwords"; decision 017). */
-import { MINUTE } from './tokyo-time.ts'
+import { BAN_LIFETIME } from './lifetimes.ts'
 
 /** "5 wrong passwords" (product §4). */
 export const FAILURES_TO_BAN = 5
-/** `BAN_MINUTES` of decision 017. Older wrong passwords no longer count. */
-export const BAN_MINUTES = 60
 
 /** The wrong passwords of one account from one source. */
 export interface LoginFailures {
@@ -21,7 +19,7 @@ export function bannedUntil(state: LoginFailures | null, now: Date): Date | null
 
 /** The state after one more wrong password. A ban that has ended, or an hour without one, starts the count anew. */
 export function afterWrongPassword(state: LoginFailures | null, now: Date): LoginFailures {
-  const isOver = state === null || state.bannedUntil !== null || now.getTime() - state.lastAt.getTime() >= BAN_MINUTES * MINUTE
+  const isOver = state === null || state.bannedUntil !== null || now.getTime() - state.lastAt.getTime() >= BAN_LIFETIME
   const failures = isOver ? 1 : state.failures + 1
-  return { failures, lastAt: now, bannedUntil: failures >= FAILURES_TO_BAN ? new Date(now.getTime() + BAN_MINUTES * MINUTE) : null }
+  return { failures, lastAt: now, bannedUntil: failures >= FAILURES_TO_BAN ? new Date(now.getTime() + BAN_LIFETIME) : null }
 }

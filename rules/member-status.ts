@@ -1,10 +1,10 @@
 /** What a member is: paid, in trial, bank, under contract (product §4 "Paid", §3 statusFlags, §6). */
 import { BANK_ROLE, PRIVILEGED_ROLES } from './words.ts'
 import type { SubscribedPlan } from './words.ts'
+import { TRIAL_WEEKS } from './lifetimes.ts'
 import { addDays, isDay, tokyoDay } from './tokyo-time.ts'
 
-/** "Trial 2 weeks" (product §9). */
-export const TRIAL_DAYS = 14
+const WEEK_DAYS = 7
 
 /** The first, that is the latest, subscription of a member (product §3). */
 export interface Subscription {
@@ -63,7 +63,7 @@ export function isTrial(member: Pick<Membership, 'limitTrial'>, now: Date): bool
 
 /** The `limitTrial` of somebody who signs up now: two weeks of days, today being the first (product §1, §9). */
 export function trialLimit(now: Date): string {
-  return addDays(tokyoDay(now), TRIAL_DAYS)
+  return addDays(tokyoDay(now), TRIAL_WEEKS * WEEK_DAYS)
 }
 
 /** The last day on which the trial still holds, for "trial until a date" (product §2). */

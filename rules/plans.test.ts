@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CARD_PLANS, containsDigital, containsPaper, planButtonPath, planLabels, planOfQuery, planYen } from './plans.ts'
+import { CARD_PLANS, containsDigital, containsPaper, findOtherPrices, planButtonPath, planLabels, planOfQuery, planYen } from './plans.ts'
 
 describe('plans', () => {
   it.each([
@@ -11,6 +11,18 @@ describe('plans', () => {
     expect(containsPaper(plan)).toBe(paper)
     expect(planYen(plan)).toBe(yen)
     expect(planLabels[plan]).toBe(label)
+  })
+
+  it.each([
+    ['web', 1649, true],
+    ['web', 1650, false],
+    ['web', 1651, true],
+    ['web', 0, true],
+    ['webPaper', 1650, true],
+    ['webPaper', 2400, false],
+    ['paper', 2100, false],
+  ] as const)('a provider that charges %s at %i yen charges another price: %s', (nickname, unit_amount, isOther) => {
+    expect(findOtherPrices([{ nickname, unit_amount }])).toEqual(isOther ? [{ nickname, unit_amount }] : [])
   })
 
   it('Plan cards for web and webPaper', () => {

@@ -15,9 +15,14 @@ export const CARD_PLANS = ['web', 'webPaper'] as const
 /** "web 1,650 yen per month tax included; webPaper 2,400 yen per month; the paper plan price is not shown" (product §9). */
 const monthlyYen: Readonly<Record<PlanName, number | null>> = { web: 1650, webPaper: 2400, paper: null }
 
-/** Yen per month with tax; null for a plan whose price is not shown (product §9). What is charged comes from the card provider. */
+/** Yen per month with tax, as it is shown and charged; null for a plan whose price is not advertised (product §9). */
 export function planYen(plan: PlanName): number | null {
   return monthlyYen[plan]
+}
+
+/** The card provider's prices whose amount is not the advertised one: nothing may be sold with them. */
+export function findOtherPrices<P extends { nickname: PlanName; unit_amount: number }>(prices: readonly P[]): P[] {
+  return prices.filter(({ nickname, unit_amount }) => monthlyYen[nickname] !== null && monthlyYen[nickname] !== unit_amount)
 }
 
 /** Whether the print is delivered: "webPaper (digital plus delivered print), paper (print delivery)" (product §1). */

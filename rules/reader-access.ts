@@ -21,7 +21,8 @@ export interface Reader extends Membership {
  * What stands between a reader and a limited article (product §2, table of the article page):
  * `register` row 0, `apply` row 1, `change-plan` row 2; `device-limit` (product §8) for a member who could read on a valid device.
  */
-export type ReaderNotice = 'register' | 'apply' | 'change-plan' | 'device-limit'
+export const READER_NOTICES = ['register', 'apply', 'change-plan', 'device-limit'] as const
+export type ReaderNotice = (typeof READER_NOTICES)[number]
 
 function isSignedIn(reader: Reader | null): reader is Reader {
   return reader !== null && reader.email !== null && reader.email.trim() !== ''

@@ -48,6 +48,7 @@ describe('after login', () => {
     ['with its query', '/edit/subscription/?plan=web', 1, '/edit/subscription/?plan=web'],
     ['or /', '', 1, '/'],
     ['or / for an address elsewhere', '//evil.jp', 1, '/'],
+    ['or / for an address elsewhere', 'https://evil.jp/account/', 1, '/'],
     ['never the login again', '/login/?expired=true', 1, '/'],
     ['never the login again', '/login', 1, '/'],
     ['but what only begins like it', '/login-help/', 1, '/login-help/'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DESCRIPTION_LENGTH, escapeHtml, plainText, truncateCharacters, lineBreaksToHtml } from './truncate.ts'
+import { LEAD_LENGTH, escapeHtml, plainText, truncateCharacters, lineBreaksToHtml } from './truncate.ts'
 
 describe('plainText', () => {
   it.each([
@@ -104,7 +104,7 @@ describe('the description is truncated (80 characters plus ellipsis)', () => {
   })
 
   it('Lead description cut at 80 characters', () => {
-    expect(DESCRIPTION_LENGTH).toBe(80)
+    expect(LEAD_LENGTH).toBe(80)
     expect(truncateCharacters(plainText(`<p>${'<b>亜</b>'.repeat(80)}&amp;</p>`))).toBe(`${'亜'.repeat(80)}…`)
   })
 

@@ -1,7 +1,7 @@
 /** HTML to text, and text cut by characters (product §2: "description cut at 80 characters", "80 characters plus ellipsis"). */
 
 /** "Lead description cut at 80 characters" (product §9), and what everybody sees of a limited article's description (§2). */
-export const DESCRIPTION_LENGTH = 80
+export const LEAD_LENGTH = 80
 const ELLIPSIS = '…'
 
 /** Elements whose content is no text of the page: readings above characters among them. */
@@ -151,7 +151,7 @@ const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' })
  * The first `length` characters, with an ellipsis when something was cut (product §2, §9). A character is what a reader sees as one
  * (grapheme cluster): 𠮷, が written as か with a mark, a flag, a family of emoji. Text, not HTML: see `plainText`.
  */
-export function truncateCharacters(text: string, length: number = DESCRIPTION_LENGTH): string {
+export function truncateCharacters(text: string, length: number = LEAD_LENGTH): string {
   if (text.length <= length) return text
   if (SIMPLE.test(text.slice(0, length + 1))) return text.slice(0, length) + ELLIPSIS
   let count = 0

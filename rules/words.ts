@@ -12,7 +12,8 @@ export function isPlanName(text: string): text is PlanName {
 /** What stands for a price that is none of today's three plans but is still paid: "old price types" (product §6). */
 export const OLD_PLAN = 'old'
 /** The plan that a running subscription is for (product §6). */
-export type SubscribedPlan = PlanName | typeof OLD_PLAN
+export const SUBSCRIBED_PLANS = [...PLAN_NAMES, OLD_PLAN] as const
+export type SubscribedPlan = (typeof SUBSCRIBED_PLANS)[number]
 
 /** "Signup sends role 1" (product §6). */
 export const MEMBER_ROLE = 1

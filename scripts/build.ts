@@ -1,15 +1,18 @@
 /** Builds the web's pages when their sources are newer than the last build. `--force` builds anyway. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'web/build/stamp')
+/** The longest build of another process that is waited for. */
+const LOCKED_FOR_MS = 5 * 60 * 1000
 
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -51,15 +54,29 @@ async function buildPages(): Promise<void> {
   })
 }
 
+/** Waits until no other process builds in this checkout, and keeps others out until the lock is closed or this process ends. */
+function lockBuild(): DatabaseSync {
+  const folder = join(root, 'node_modules/.cache')
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'yukan-build.lock'))
+  lock.exec(`PRAGMA busy_timeout = ${LOCKED_FOR_MS}; BEGIN EXCLUSIVE`)
+  return lock
+}
+
 /** Builds the pages when they are stale. Returns whether it did. Throws when the build fails. */
 export async function buildIfStale(force = false): Promise<boolean> {
-  const now = fingerprint()
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
-  rmSync(join(root, 'web/build'), { recursive: true, force: true })
-  await buildPages()
-  await compressAssets()
-  writeFileSync(stamp, now)
-  return true
+  const lock = lockBuild()
+  try {
+    const now = fingerprint()
+    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
+    rmSync(join(root, 'web/build'), { recursive: true, force: true })
+    await buildPages()
+    await compressAssets()
+    writeFileSync(stamp, now)
+    return true
+  } finally {
+    lock.close()
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -20,8 +20,8 @@ interface Word {
 
 /** The words. A new one is one line here. */
 export const words: readonly Word[] = [
-  { word: 'bookkeeper', instead: 'event worker', text: /\bbookkeepers?\b/i, name: /bookkeeper/i },
-  { word: 'post office', instead: 'mail worker', text: /\bpost[- ]office\b/i, name: /post-?office/i },
+  { word: 'bookkeeper', instead: 'queue, job', text: /\bbookkeepers?\b/i, name: /bookkeeper/i },
+  { word: 'post office', instead: 'queue, job', text: /\bpost[- ]office\b/i, name: /post-?office/i },
   { word: 'letter', instead: 'mail template', name: /(?:[a-z]Letters?|-letters?|^letters?)$/ },
   { word: 'postTo', instead: 'enqueueMail', name: /^postTo/ },
   { word: 'press room', instead: 'render workers', text: /\bpress[- ]rooms?\b/i, name: /press-?room/i },

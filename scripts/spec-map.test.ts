@@ -5,7 +5,7 @@ import type { Checkout } from './spec-map.ts'
 const FILES: Record<string, string> = {
   'server/articles/list.ts': 'export async function listArticles() {}\nconst PAGE = 10',
   'server/articles/list.test.ts': "it('lists ten articles, newest first', () => {})",
-  'server/mail/mail-worker.ts': 'export const enqueueMail = 1',
+  'server/mail/send-mail.ts': 'export const enqueueMail = 1',
   'e2e/home.test.ts': "it('shows ten articles', () => {})\nit('lists ten articles, newest first', () => {})",
   'rules/plans.ts': 'export type Plan = 1',
   'rules/plans.test.ts': "describe('plans', () => {})",
@@ -59,8 +59,8 @@ describe('what is repaired', () => {
     [
       'a file that the history knows under another name',
       row('server/mail/post-office.ts', 'rules/plans.test.ts'),
-      row('server/mail/mail-worker.ts', 'rules/plans.test.ts'),
-      { movedTo: (path: string) => (path === 'server/mail/post-office.ts' ? 'server/mail/mail-worker.ts' : null) },
+      row('server/mail/send-mail.ts', 'rules/plans.test.ts'),
+      { movedTo: (path: string) => (path === 'server/mail/post-office.ts' ? 'server/mail/send-mail.ts' : null) },
     ],
     [
       'a name that another file exports now',
@@ -70,8 +70,8 @@ describe('what is repaired', () => {
     ],
     [
       'a name whose declaration was changed in its line',
-      row('server/mail/mail-worker.ts:postTo', 'rules/plans.test.ts'),
-      row('server/mail/mail-worker.ts:enqueueMail', 'rules/plans.test.ts'),
+      row('server/mail/send-mail.ts:postTo', 'rules/plans.test.ts'),
+      row('server/mail/send-mail.ts:enqueueMail', 'rules/plans.test.ts'),
       { replacements: () => [['export const postTo = 1', 'export const enqueueMail = 1'] as const] },
     ],
     [
@@ -94,7 +94,7 @@ describe('what is repaired', () => {
 
   it('is not what two lines replaced differently', () => {
     const replacements = () => [['const postTo = 1', 'const enqueueMail = 1'] as const, ['const postTo = 2', 'const sendMail = 1'] as const]
-    const before = row('server/mail/mail-worker.ts:postTo', 'rules/plans.test.ts')
+    const before = row('server/mail/send-mail.ts:postTo', 'rules/plans.test.ts')
     expect(repairMap(before, checkout({ replacements }))).toMatchObject({ map: before, repairs: [] })
   })
 

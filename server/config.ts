@@ -2,6 +2,7 @@
 const JMA_BASE_URL = 'https://www.jma.go.jp'
 
 /** The only reader of the environment (decision 024). Pure: `readConfig(env)` accepts any object. */
+import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
 import { resolve } from 'node:path'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { environmentOf } from '@yukan/rules/environment.ts'
@@ -203,7 +204,7 @@ export function readConfig(env: Env): Config {
       .split(',')
       .map((text) => text.trim())
       .filter((text) => text !== ''),
-    deviceLimit: integer(env, 'DEVICE_LIMIT', 3, 1, 100),
+    deviceLimit: integer(env, 'DEVICE_LIMIT', DEVICE_LIMIT, 1, 100),
     searchLimit: integer(env, 'SEARCH_LIMIT', 300, 0, 1_000_000),
   }
 }

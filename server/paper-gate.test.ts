@@ -84,3 +84,15 @@ it('does not open another folder with a page’s signature', async () => {
     expect([403, 404]).toContain((await test.app.inject(`${path}?${query}`)).statusCode)
   }
 })
+
+it('closes a page’s address at the instant its signature ends', async () => {
+  const headers = await headersOf({ role: 3 })
+  const [page] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
+  const { query, expiresAt } = page!.files!
+  const end = new Date(expiresAt)
+  test.clock.set(new Date(end.getTime() - 1))
+  expect(await statuses(query, {})).toEqual(all(OPEN))
+  test.clock.set(end)
+  expect(await statuses(query, {})).toEqual(all(SHUT))
+  test.clock.set(TEST_NOW)
+})

@@ -1,7 +1,6 @@
 /** Starts the whole program in one process: database, schema, pages, calls, jobs; and ends it in order. */
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { startProviderEventWorker } from './billing/provider-event-worker.ts'
 import type { Config } from './config.ts'
 import { watchContentChanges } from './cache/content-changes.ts'
 import { makeContext } from './context.ts'
@@ -11,7 +10,6 @@ import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { migrate } from './db/migrate.ts'
 import { drain } from './http/http-server.ts'
 import { startWorker } from './jobs/worker.ts'
-import { startMailWorker } from './mail/mail-worker.ts'
 import { refuseDemoAccounts } from './membership/demo-accounts.ts'
 import { openMailServer } from './integrations/mail-server.ts'
 import { loadWebBuild } from './pages/web-build.ts'
@@ -76,19 +74,15 @@ export async function startServer(config: Config, database: OpenDatabase, { prep
     await runAll(ends.splice(0).toReversed())
   }
   try {
-    await migrate(ctx.db)
+    await migrate(ctx)
     await refuseDemoAccounts(ctx)
     await prepare?.(ctx)
     const changes = await watchContentChanges(ctx, database.connection)
     ends.push(() => changes.stop())
     let app: FastifyInstance | null = null
     if (config.role !== 'web') {
-      const worker = await startWorker(ctx, database.connection)
+      const worker = await startWorker(ctx, database.connection, openMailServer(config))
       ends.push(() => worker.stop())
-      const mailWorker = startMailWorker(ctx, openMailServer(config))
-      ends.push(() => mailWorker.stop())
-      const eventWorker = startProviderEventWorker(ctx)
-      ends.push(() => eventWorker.stop())
     }
     if (config.role !== 'worker') {
       const listening =

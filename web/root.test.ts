@@ -208,7 +208,7 @@ describe('titles and descriptions', () => {
   })
 })
 
-/** Title, heading, and what search engines are told. */
+/** Title, heading, and the tags for search engines. */
 const facts = (html: string) => [titleOf(html), textOf(element(html, 'h1')), metaOf(html, 'robots')]
 
 describe('the page of a failure', () => {
@@ -292,7 +292,7 @@ describe('after a payment that failed', () => {
   }
   const toCards = 'お支払い方法を確認する'
 
-  it.each(['/terms/', '/article/a1/', '/search/', '/edit/email/'])('%s tells of it, and leads to the cards', async (path) => {
+  it.each(['/terms/', '/article/a1/', '/search/', '/edit/email/'])('%s shows it, and leads to the cards', async (path) => {
     expect(await barOf(path, { kind: 'running', lastDay: '2026-12-07' })).toEqual([
       [`お支払いができませんでした。2026年12月7日まではこれまでどおりご利用いただけます。${toCards}`, [['/account/#payment', toCards]]],
     ])
@@ -301,7 +301,7 @@ describe('after a payment that failed', () => {
     ])
   })
 
-  it('the account page tells of it at length, and nobody else is told', async () => {
+  it('the account page shows it in detail, and no other member sees it', async () => {
     expect(await barOf('/account/', { kind: 'over' })).toEqual([])
     expect(await barOf('/terms/', null)).toEqual([])
   })

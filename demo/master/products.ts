@@ -1,5 +1,6 @@
 /** The plans as the demo newspaper offers them (product §1, §3 "Master data", §9). Prices come from the card provider. */
 import type { Master, Plan } from '@yukan/contract/master-entities.ts'
+import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
 import { planLabels } from '@yukan/rules/plans.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 
@@ -12,7 +13,7 @@ const plans: Record<PlanName, Plan> = {
       '会員限定の記事をすべて読めます',
       '夕刊の紙面をパソコンやスマートフォンで読めます',
       '過去の紙面を日付と言葉で探せます',
-      '3台までの端末で読めます',
+      `${DEVICE_LIMIT}台までの端末で読めます`,
     ],
     term: TERM,
   },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isPaid, isUnderContract } from '@yukan/rules/member-status.ts'
 import { listCards } from '@yukan/server/billing/cards.ts'
 import { readConfig } from '@yukan/server/config.ts'
-import { membershipOf } from '@yukan/server/membership/membership.ts'
+import { findMembership } from '@yukan/server/store/membership.ts'
 import { findCustomerId, listSubscriptions } from '@yukan/server/store/billing.ts'
 import { saveMaster } from '@yukan/server/store/master.ts'
 import { findMemberByEmail } from '@yukan/server/store/member.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 async function stateOf(state: string) {
   const member = (await findMemberByEmail(test.db, demoMembers.find((each) => each.state === state)!.email))!
-  const membership = await membershipOf(test.db, member)
+  const membership = await findMembership(test.db, member)
   const [row] = await listSubscriptions(test.db, member.id)
   const now = test.clock.now()
   const [card] = await listCards(test.ctx, (await findCustomerId(test.db, member.id))!)

@@ -12,10 +12,7 @@ import { readCatalogue } from '@yukan/server/billing/catalogue.ts'
 import { syncCustomer } from '@yukan/server/billing/sync-customer.ts'
 import { ensureCustomer } from '@yukan/server/billing/customers.ts'
 import { idOf } from '@yukan/server/billing/expandable.ts'
-import { GUEST } from '@yukan/server/calls/handler.ts'
-import type { Caller } from '@yukan/server/calls/handler.ts'
 import type { Context } from '@yukan/server/context.ts'
-import { membershipOf } from '@yukan/server/membership/membership.ts'
 import { listSubscriptions } from '@yukan/server/store/billing.ts'
 import { findMemberByEmail } from '@yukan/server/store/member.ts'
 import type { MemberRow } from '@yukan/server/store/member.ts'
@@ -57,13 +54,10 @@ export async function seedContracts(ctx: Context, now: Date): Promise<number> {
 
 async function makeRunning(ctx: Context, member: MemberRow, { plan, end }: Contract, now: Date): Promise<void> {
   const customerId = await customerWithCard(ctx, member, GOOD_CARD, now)
-  const membership = await membershipOf(ctx.db, member)
-  const reader = { ...membership, email: member.email, isValidDevice: true, isVerifiedSearchBot: false }
-  const caller: Caller = { ...GUEST, memberId: member.id, reader }
   const priceId = await priceIdOf(ctx, plan)
   const application = { memberId: member.id, customerId, priceId, applicationId: `demo-application-of-${member.id}`, shown: [] }
-  const { subscription_id: subscriptionId } = await apply(ctx, application, caller, now)
-  if (end === 'is cancelled' && subscriptionId !== null) await cancel(ctx, { memberId: member.id, customerId, subscriptionId }, caller, now)
+  const { subscription_id: subscriptionId } = await apply(ctx, application, now)
+  if (end === 'is cancelled' && subscriptionId !== null) await cancel(ctx, { memberId: member.id, customerId, subscriptionId }, now)
 }
 
 /** Creates a contract whose renewal failed: free for a moment, then charged to a card without money. */

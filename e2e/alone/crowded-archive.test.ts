@@ -4,7 +4,7 @@ import { statusLine, visit } from '../browser.ts'
 import { hasDesk, query } from '../members.ts'
 import { daysFrom, japaneseDay } from '../newspaper.ts'
 import { archiveDay } from '../paper-issue.ts'
-import { address, hits, openReader, paperCount, said, viewer } from '../paper-viewing.ts'
+import { address, hits, openReader, paperCount, statusOf, viewer } from '../paper-viewing.ts'
 
 const ARCHIVE_WORD = '昭和の紙面'
 /** Adds pages to a day after the archive's own with the words of its one page, and without pictures, until the test ends. */
@@ -29,8 +29,8 @@ describe.skipIf(!hasDesk)('found pages', () => {
     await crowdArchive(35)
     const page = await openReader({ expected: [statusLine(404)] })
     const isThere = async () => {
-      const standing = `${japaneseDay(archiveDay)} 夕刊 1面（36 / 36）`
-      await expect.poll(() => said(page).textContent(), { timeout: 20_000 }).toContain(standing)
+      const position = `${japaneseDay(archiveDay)} 夕刊 1面（36 / 36）`
+      await expect.poll(() => statusOf(page).textContent(), { timeout: 20_000 }).toContain(position)
     }
     await visit(page, address(ARCHIVE_WORD))
     expect([await paperCount(page), await hits(page).getByRole('link').count()]).toEqual(['紙面36件', 30])

@@ -4,7 +4,7 @@ import type { ArticleState } from '@yukan/rules/words.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import { readDayAndTime, readInstant } from './import-instant.ts'
 import { cleanText } from './import-lines.ts'
-import { CONTENT_LENGTH, DESCRIPTION_LENGTH, sanitiseContent, sanitiseDescription } from './sanitise.ts'
+import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, sanitiseContent, sanitiseDescription } from './sanitise.ts'
 
 /** The problem of a line, in one sentence. */
 export class FieldProblem extends Error {
@@ -110,8 +110,8 @@ export function readArticleLine(line: string, categories: ReadonlySet<string>): 
   return {
     slug,
     title,
-    description: sanitiseDescription(text(fields, 'description', DESCRIPTION_LENGTH)),
-    content: sanitiseContent(text(fields, 'content', CONTENT_LENGTH)),
+    description: sanitiseDescription(text(fields, 'description', DESCRIPTION_HTML_MAX)),
+    content: sanitiseContent(text(fields, 'content', CONTENT_HTML_MAX)),
     info: text(fields, 'info', INFO_LENGTH),
     ...(state === undefined ? {} : { state }),
     releaseAt: readReleaseAt(fields),

@@ -5,7 +5,7 @@ import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import { readInstant } from './import-instant.ts'
 import { cleanText, ImportProblem, readLines } from './import-lines.ts'
-import { CONTENT_LENGTH } from './sanitise.ts'
+import { CONTENT_HTML_MAX } from './sanitise.ts'
 
 const LONGEST_LINE = MEGABYTE
 const TITLE_LENGTH = 300
@@ -45,7 +45,7 @@ export async function readArticleText(file: string, category: string): Promise<A
   let length = 0
   for await (const { number, text } of readLines(file, LONGEST_LINE)) {
     length += text.length
-    if (length > CONTENT_LENGTH) throw new ImportProblem(file, number, `the text has more than ${CONTENT_LENGTH} characters`)
+    if (length > CONTENT_HTML_MAX) throw new ImportProblem(file, number, `the text has more than ${CONTENT_HTML_MAX} characters`)
     lines.push(text)
   }
   const [first = '', second = '', third = '', ...rest] = lines

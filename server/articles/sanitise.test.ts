@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CONTENT_LENGTH, DESCRIPTION_LENGTH, sanitiseContent, sanitiseDescription } from './sanitise.ts'
+import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, sanitiseContent, sanitiseDescription } from './sanitise.ts'
 
 /** Every `<` of a result must begin one of these exactly; text contains neither `<` nor `>`. */
 const PIECE =
@@ -163,8 +163,8 @@ describe('sanitiseDescription', () => {
 
 describe('lengths', () => {
   it.each([
-    ['content', sanitiseContent, CONTENT_LENGTH, 200_000],
-    ['description', sanitiseDescription, DESCRIPTION_LENGTH, 4_000],
+    ['content', sanitiseContent, CONTENT_HTML_MAX, 200_000],
+    ['description', sanitiseDescription, DESCRIPTION_HTML_MAX, 4_000],
   ] as const)('%s is taken up to its limit and not beyond', (_name, clean, length, expected) => {
     expect(length).toBe(expected)
     expect(clean('あ'.repeat(length))).toBe('あ'.repeat(length))

@@ -6,8 +6,8 @@ import sanitizeHtml from 'sanitize-html'
 import { safeReturnPath } from '@yukan/rules/safe-path.ts'
 
 /** Characters (UTF-16 units) of the longest body and the longest standfirst. */
-export const CONTENT_LENGTH = 200_000
-export const DESCRIPTION_LENGTH = 4_000
+export const CONTENT_HTML_MAX = 200_000
+export const DESCRIPTION_HTML_MAX = 4_000
 
 const CONTENT_TAGS = 'p h2 h3 strong em ul ol li blockquote br a table thead tbody tr th td ruby rt rp'.split(' ')
 const DESCRIPTION_TAGS = ['p', 'br', 'strong', 'em', 'ruby', 'rt', 'rp']
@@ -85,14 +85,14 @@ function assertLength(html: string, longest: number): void {
   if (html.length > longest) throw new RangeError(`HTML of ${html.length} characters; at most ${longest} are taken`)
 }
 
-/** Sanitises the body of an article (decision 028). Throws RangeError above `CONTENT_LENGTH` characters. */
+/** The body of an article, made safe (decision 028). Throws RangeError above `CONTENT_HTML_MAX` characters. */
 export function sanitiseContent(html: string): string {
-  assertLength(html, CONTENT_LENGTH)
+  assertLength(html, CONTENT_HTML_MAX)
   return sanitise(html, CONTENT_TAGS)
 }
 
-/** Sanitises the standfirst of an article. Throws RangeError above `DESCRIPTION_LENGTH` characters. */
+/** The standfirst of an article, made safe. Throws RangeError above `DESCRIPTION_HTML_MAX` characters. */
 export function sanitiseDescription(html: string): string {
-  assertLength(html, DESCRIPTION_LENGTH)
+  assertLength(html, DESCRIPTION_HTML_MAX)
   return sanitise(html, DESCRIPTION_TAGS)
 }

@@ -1,11 +1,10 @@
 /** Applying, changing, cancelling (product §2 "Subscription flow", §4, §7 `subscription/*`, §9 "Billing"; decisions 018 and 021). */
 import { firstCharges, firstOfMonth, firstOfNextMonth, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
-import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
+import { isBank } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
 import { firstPayableDay } from '@yukan/rules/subscription-terms.ts'
 import { SECOND, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
-import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { findAddress } from '../store/address.ts'
@@ -16,16 +15,20 @@ import {
   listAbandoned,
   listDueCancellations,
   listSubscriptions,
+  lockCustomer,
   REFUSED,
   setCancelAfter,
 } from '../store/billing.ts'
 import type { ApplicationRow, SubscriptionRow } from '../store/billing.ts'
+import { lockMember } from '../store/member.ts'
 import { readProviderCustomer } from './cards.ts'
 import { priceOf, readCatalogue } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { isNationalHoliday } from './holidays.ts'
-import { membershipForApplication, isCancellationNoted } from './late-cancellation.ts'
+import { isCancellationNoted, membershipForNewContract } from './late-cancellation.ts'
+import { hasContract, lockContracts, readContracts } from './member-contracts.ts'
+import type { MemberContracts } from './member-contracts.ts'
 import { enqueueChangeMails } from './contract-mails.ts'
 import { isDeclined, providerRefusal } from './provider-failure.ts'
 
@@ -43,8 +46,8 @@ export interface Application {
 }
 
 /** What every change of a contract is refused for (product §1, §6). */
-function refuseBank(caller: Caller): void {
-  if (caller.reader !== null && isBank(caller.reader)) throw new Refusal('E_BANK_MEMBER')
+function refuseBank({ member }: MemberContracts): void {
+  if (isBank(member)) throw new Refusal('E_BANK_MEMBER')
 }
 
 async function needsDelivery(ctx: Context, memberId: number, plan: Catalogue['prices'][number]['nickname']): Promise<void> {
@@ -55,29 +58,53 @@ async function needsDelivery(ctx: Context, memberId: number, plan: Catalogue['pr
  * Applies for a plan: prices, tax, end of the trial and customer are ours. The application is written down before the provider is asked,
  * and its id is the provider's key, so that a second try after any cut finds the first one's subscription.
  */
-export async function apply(ctx: Context, given: Application, caller: Caller, now: Date): Promise<SubscriptionRow> {
-  refuseBank(caller)
-  const { memberId, customerId, priceId, applicationId, shown } = given
+export async function apply(ctx: Context, given: Application, now: Date): Promise<SubscriptionRow> {
+  const { memberId, customerId, priceId, applicationId } = given
+  const found = await readContracts(ctx.db, memberId)
+  refuseBank(found)
   const earlier = await findDone(ctx, memberId, applicationId)
   if (earlier !== null) {
     await enqueueDueCancellationMails(ctx, memberId)
     return earlier
   }
-  if (caller.reader !== null && isUnderContract(caller.reader, now)) throw new Refusal('E_UNDER_CONTRACT')
+  if (hasContract(found, now)) throw new Refusal('E_UNDER_CONTRACT')
   const catalogue = await readCatalogue(ctx)
   const price = priceOf(catalogue, priceId, 'priceObj')
   await needsDelivery(ctx, memberId, price.nickname)
   const { invoice_settings } = await readProviderCustomer(ctx, customerId)
   if (invoice_settings.default_payment_method === null) throw new Refusal('E_NO_CARD')
   await endAbandoned(ctx, now, memberId)
-  const rows = await contractsBefore(ctx, memberId, customerId)
-  const { firstOn } = firstCharges(now, caller.reader === null ? null : firstPayableDay(membershipForApplication(caller.reader, rows), now))
-  const wanted = { id: applicationId, member_id: memberId, plan_name: price.nickname, price_id: price.id, yen: price.unit_amount }
-  const application = await addApplication(ctx.db, { ...wanted, first_on: firstOn, shown }, now)
-  if (application === null) throw new Refusal('E_TOO_MANY')
-  if (application.member_id !== memberId) throw new Refusal('E_NOT_FOUND')
-  await refuseParallel(ctx, customerId, applicationId, rows)
+  // The provider renews a contract that is cancelled here only: the next month may have begun just now.
+  if (found.contracts.some(isCancellationNoted)) await syncCustomer(ctx, customerId)
+  const { application, contracts } = await writeApplication(ctx, given, price, now)
+  await refuseParallel(ctx, customerId, applicationId, contracts)
   return settle(ctx, application, customerId, catalogue)
+}
+
+/**
+ * Writes the application down on the terms of the rows that are read under the member's lock, or returns the open one of this id.
+ * E_BANK_MEMBER or E_UNDER_CONTRACT where that has changed since the request began, E_TOO_MANY while another one is open.
+ */
+async function writeApplication(
+  ctx: Context,
+  { memberId, applicationId, shown }: Application,
+  price: Catalogue['prices'][number],
+  now: Date,
+): Promise<{ application: ApplicationRow; contracts: SubscriptionRow[] }> {
+  return ctx.db.transaction().execute(async (db) => {
+    const found = await lockContracts(db, memberId)
+    const earlier = await findApplication(db, applicationId)
+    if (earlier === null || earlier.failure === REFUSED) {
+      refuseBank(found)
+      if (hasContract(found, now)) throw new Refusal('E_UNDER_CONTRACT')
+    }
+    const { firstOn } = firstCharges(now, firstPayableDay(membershipForNewContract(found), now))
+    const wanted = { id: applicationId, member_id: memberId, plan_name: price.nickname, price_id: price.id, yen: price.unit_amount }
+    const application = await addApplication(db, { ...wanted, first_on: firstOn, shown }, now)
+    if (application === null) throw new Refusal('E_TOO_MANY')
+    if (application.member_id !== memberId) throw new Refusal('E_NOT_FOUND')
+    return { application, contracts: found.contracts }
+  })
 }
 
 /** The subscription of an application that went through before; null for one that did not, or is new. */
@@ -86,12 +113,6 @@ async function findDone(ctx: Context, memberId: number, applicationId: string): 
   if (application === null || application.member_id !== memberId || application.state !== 'done') return null
   const rows = await listSubscriptions(ctx.db, memberId)
   return rows.find((row) => row.subscription_id === application.subscription_id) ?? null
-}
-
-/** The member's contracts. Where the provider renews one that is cancelled here, it is asked: the next month may have begun just now. */
-async function contractsBefore(ctx: Context, memberId: number, customerId: string): Promise<SubscriptionRow[]> {
-  const rows = await listSubscriptions(ctx.db, memberId)
-  return rows.some(isCancellationNoted) ? ((await syncCustomer(ctx, customerId)) ?? rows) : rows
 }
 
 /** Applications that somebody began and did not end (the program was killed): the provider knows what became of them. Answers how many. */
@@ -181,9 +202,8 @@ function boundary(day: string): number {
   return tokyoInstant(day, 9, 0).getTime() / SECOND
 }
 
-/** The member's running subscription, which must be the one that is named. */
-async function ownRunning(ctx: Context, memberId: number, subscriptionId: string): Promise<SubscriptionRow & { subscription_id: string }> {
-  const [first] = await listSubscriptions(ctx.db, memberId)
+/** The member's newest contract, which must be the one that is named. */
+function namedContract({ contracts: [first] }: MemberContracts, subscriptionId: string): SubscriptionRow & { subscription_id: string } {
   if (first === undefined || first.subscription_id === null) throw new Refusal('E_NO_CONTRACT')
   if (first.subscription_id !== subscriptionId) throw new Refusal('E_NOT_FOUND')
   return { ...first, subscription_id: first.subscription_id }
@@ -193,12 +213,12 @@ async function ownRunning(ctx: Context, memberId: number, subscriptionId: string
 export async function changePlan(
   ctx: Context,
   given: { memberId: number; customerId: string; subscriptionId: string; priceId: string },
-  caller: Caller,
   now: Date,
 ): Promise<{ provided: { id: string; price_id: string }; row: SubscriptionRow }> {
-  refuseBank(caller)
-  const current = await ownRunning(ctx, given.memberId, given.subscriptionId)
-  if (caller.reader === null || !isUnderContract(caller.reader, now)) throw new Refusal('E_NO_CONTRACT')
+  const found = await readContracts(ctx.db, given.memberId)
+  refuseBank(found)
+  const current = namedContract(found, given.subscriptionId)
+  if (!hasContract(found, now)) throw new Refusal('E_NO_CONTRACT')
   const price = priceOf(await readCatalogue(ctx), given.priceId, 'price_id')
   if (price.id === current.price_id) throw new Refusal('E_SAME_PLAN')
   await needsDelivery(ctx, given.memberId, price.nickname)
@@ -226,36 +246,43 @@ export async function changePlan(
 export async function cancel(
   ctx: Context,
   given: { memberId: number; customerId: string; subscriptionId: string },
-  caller: Caller,
   now: Date,
 ): Promise<SubscriptionRow> {
-  refuseBank(caller)
-  const current = await ownRunning(ctx, given.memberId, given.subscriptionId)
-  if (current.is_cancelled) return current
-  if (current.paid_through === null || current.expire_at.getTime() <= now.getTime()) throw new Refusal('E_NO_CONTRACT')
-  const lastDay = lastDayAfterCancelling(now, current.paid_through, isNationalHoliday)
-  if (lastDay > current.paid_through) await noteCancellation(ctx, current, lastDay, now)
-  else await tellCancellation(ctx, given.subscriptionId)
+  const { cancelled, isNoted } = await noteCancellation(ctx, given, now)
+  if (cancelled !== null) return cancelled
+  if (!isNoted) await cancelAtProvider(ctx, given.subscriptionId)
   const rows = await syncCustomer(ctx, given.customerId)
   const row = rows?.find(({ subscription_id }) => subscription_id === given.subscriptionId)
   if (row === undefined) throw new Refusal('E_PROVIDER')
   return row
 }
 
-/** The provider renews once more and is told then; the member is told now. */
+/**
+ * Notes a cancellation that came after the deadline: the provider renews once more and is notified then, the member is notified now.
+ * `cancelled` is the contract of an earlier cancellation. E_BANK_MEMBER, E_NO_CONTRACT, and E_NOT_FOUND for another one's contract.
+ */
 async function noteCancellation(
   ctx: Context,
-  current: SubscriptionRow & { subscription_id: string },
-  lastDay: string,
+  { memberId, customerId, subscriptionId }: { memberId: number; customerId: string; subscriptionId: string },
   now: Date,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (db) => {
-    await setCancelAfter(db, current.subscription_id, lastDay)
-    await enqueueChangeMails(ctx, db, current.member_id, [current], await listSubscriptions(db, current.member_id), now)
+): Promise<{ cancelled: SubscriptionRow | null; isNoted: boolean }> {
+  return ctx.db.transaction().execute(async (db) => {
+    await lockMember(db, memberId)
+    await lockCustomer(db, customerId)
+    const found = await readContracts(db, memberId)
+    refuseBank(found)
+    const current = namedContract(found, subscriptionId)
+    if (current.is_cancelled) return { cancelled: current, isNoted: false }
+    if (current.paid_through === null || current.expire_at.getTime() <= now.getTime()) throw new Refusal('E_NO_CONTRACT')
+    const lastDay = lastDayAfterCancelling(now, current.paid_through, isNationalHoliday)
+    if (lastDay <= current.paid_through) return { cancelled: null, isNoted: false }
+    await setCancelAfter(db, subscriptionId, lastDay)
+    await enqueueChangeMails(ctx, db, memberId, [current], await listSubscriptions(db, memberId), now)
+    return { cancelled: null, isNoted: true }
   })
 }
 
-async function tellCancellation(ctx: Context, subscriptionId: string): Promise<void> {
+async function cancelAtProvider(ctx: Context, subscriptionId: string): Promise<void> {
   const provider = await ctx.cardProvider()
   await provider.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(providerRefusal)
 }
@@ -267,7 +294,7 @@ async function tellCancellation(ctx: Context, subscriptionId: string): Promise<v
 export async function enqueueDueCancellationMails(ctx: Context, memberId?: number): Promise<number> {
   const due = await listDueCancellations(ctx.db, memberId)
   for (const { subscription_id, customer_id } of due) {
-    await tellCancellation(ctx, subscription_id)
+    await cancelAtProvider(ctx, subscription_id)
     await syncCustomer(ctx, customer_id)
   }
   return due.length

@@ -1,8 +1,6 @@
 /** A member's cards at the provider (product §2 "payment-method", §3 cards, §4 "Card registration", §7). */
 import type { Card, Customer } from '@yukan/contract/payment-entities.ts'
-import { isUnderContract } from '@yukan/rules/member-status.ts'
 import type Stripe from 'stripe'
-import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { cardScriptUrl } from '../integrations/card-provider.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,6 +9,7 @@ import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { ensureCustomer } from './customers.ts'
 import { idOf } from './expandable.ts'
+import { hasContract, readContracts } from './member-contracts.ts'
 import { providerCode, providerRefusal } from './provider-failure.ts'
 
 /** "Card brands supported" (product §9), by the provider's names. */
@@ -130,11 +129,11 @@ export async function setDefaultCard(ctx: Context, customerId: string, cardId: s
 }
 
 /** Removes a card, but not the one that pays for a running contract. */
-export async function removeCard(ctx: Context, customerId: string, cardId: string, caller: Caller, now: Date): Promise<void> {
+export async function removeCard(ctx: Context, memberId: number, customerId: string, cardId: string, now: Date): Promise<void> {
   await ownCard(ctx, customerId, cardId)
   const { invoice_settings } = await readProviderCustomer(ctx, customerId)
   const pays = invoice_settings.default_payment_method === cardId
-  if (pays && caller.reader !== null && isUnderContract(caller.reader, now)) throw new Refusal('E_CARD_IN_USE')
+  if (pays && hasContract(await readContracts(ctx.db, memberId), now)) throw new Refusal('E_CARD_IN_USE')
   const provider = await ctx.cardProvider()
   await provider.paymentMethods.detach(cardId).catch(providerRefusal)
 }

@@ -1,5 +1,6 @@
 /** What is sold, as the provider has it: the product of the master data, its prices by plan name, the tax (product §3, §7 `subscription/get/detail`). */
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
+import { findOtherPrices, planYen } from '@yukan/rules/plans.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,13 +20,22 @@ async function productId(ctx: Context): Promise<string> {
   return products.product_id[ctx.config.environment]
 }
 
-/** What is sold now. Kept for half a minute, like every shared answer. E_PROVIDER while the provider is away. */
+/**
+ * What is sold now; up to half a minute old. E_PRICE_MISMATCH where the provider would charge another amount than the pages show,
+ * E_PROVIDER while it is away.
+ */
 export async function readCatalogue(ctx: Context): Promise<Catalogue> {
-  const { value } = await ctx.shared.get('catalogue', () => askCatalogue(ctx))
+  const { value } = await ctx.shared.get('catalogue', () => fetchCatalogue(ctx))
+  const others = findOtherPrices(value.prices)
+  if (others.length > 0) {
+    const prices = others.map(({ id, nickname, unit_amount }) => ({ id, plan: nickname, shown: planYen(nickname), charged: unit_amount }))
+    ctx.log.error({ prices }, 'the card provider charges another price than the pages show: nothing is sold')
+    throw new Refusal('E_PRICE_MISMATCH')
+  }
   return value
 }
 
-async function askCatalogue(ctx: Context): Promise<Catalogue> {
+async function fetchCatalogue(ctx: Context): Promise<Catalogue> {
   const id = await productId(ctx)
   const provider = await ctx.cardProvider()
   const [product, prices, taxes] = await Promise.all([

@@ -5,7 +5,7 @@ import { appliedMail, cancelledMail, paymentFailedMail, paymentRecoveredMail, pl
 import type { MailContent } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
-import { readProducts } from '../store/master.ts'
+import { readPlanLabels } from '../master/plan-labels.ts'
 import { findMember } from '../store/member.ts'
 
 /** The letters that a change of a subscription asks for; `before` is null for a new one. */
@@ -30,8 +30,8 @@ export async function enqueueChangeMails(
   after: readonly SubscriptionRow[],
   now: Date,
 ): Promise<void> {
-  const products = await readProducts(db)
-  const labelOf = (plan: string) => Object.entries(products?.plans ?? {}).find(([name]) => name === plan)?.[1].label ?? 'ご契約中のプラン'
+  const labels = await readPlanLabels(db)
+  const labelOf = (plan: string) => labels.get(plan) ?? 'ご契約中のプラン'
   const letters = after.flatMap((row) => mailsFor(before.find(({ id }) => id === row.id) ?? null, row, labelOf))
   const member = letters.length === 0 ? null : await findMember(db, memberId)
   if (member === null) return

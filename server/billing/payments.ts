@@ -1,13 +1,12 @@
 /** What was paid and what will be (product §2 "next payment, payment history", §7 `payment/get/list`, `get/upcoming_invoice`). */
 import type { NextPayment, Payment, Receipt } from '@yukan/contract/payment-entities.ts'
-import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { formatWireInstant, SECOND } from '@yukan/rules/tokyo-time.ts'
-import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
-import { listPayments, listSubscriptions } from '../store/billing.ts'
-import { readProducts } from '../store/master.ts'
+import { listPayments } from '../store/billing.ts'
+import { readPlanLabels } from '../master/plan-labels.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { hasContract, readContracts } from './member-contracts.ts'
 import { providerCode, providerRefusal } from './provider-failure.ts'
 import { lineLabel } from './receipt-lines.ts'
 
@@ -27,8 +26,7 @@ const NONE_TO_COME = 'invoice_upcoming_none'
 
 /** The member's payments, newest first, from our mirror. */
 export async function readPayments(ctx: Context, memberId: number): Promise<Payment[]> {
-  const products = await readProducts(ctx.db)
-  const labels = Object.fromEntries(Object.entries(products?.plans ?? {}).map(([name, { label }]) => [name, label]))
+  const labels = await readPlanLabels(ctx.db)
   return (await listPayments(ctx.db, memberId)).map(({ invoice_id, number, lines, paid_at, created_at, total, succeeded }) => ({
     payment_date: paid_at === null ? null : formatWireInstant(paid_at),
     created_at: formatWireInstant(created_at),
@@ -38,21 +36,16 @@ export async function readPayments(ctx: Context, memberId: number): Promise<Paym
   }))
 }
 
-function receiptLines(lines: unknown, labels: Readonly<Record<string, string>>): Receipt['lines'] {
+function receiptLines(lines: unknown, labels: ReadonlyMap<string, string>): Receipt['lines'] {
   if (!Value.Check(Lines, lines)) throw new TypeError('the lines of a payment are not what was written')
   return lines.map((line) => ({ label: lineLabel(line, labels), total: line.total, tax: line.tax, percentage: line.percentage }))
 }
 
 /** "Next payment is fetched only if paid and not cancelled" (product §4): one entry, or none. */
-export async function readNextPayment(
-  ctx: Context,
-  memberId: number,
-  customerId: string,
-  caller: Caller,
-  now: Date,
-): Promise<NextPayment[]> {
-  const [first] = await listSubscriptions(ctx.db, memberId)
-  if (caller.reader === null || !isUnderContract(caller.reader, now) || first === undefined || first.subscription_id === null) return []
+export async function readNextPayment(ctx: Context, memberId: number, customerId: string, now: Date): Promise<NextPayment[]> {
+  const found = await readContracts(ctx.db, memberId)
+  const [first] = found.contracts
+  if (!hasContract(found, now) || first === undefined || first.subscription_id === null) return []
   const provider = await ctx.cardProvider()
   const preview = await provider.invoices
     .createPreview({ customer: customerId, subscription: first.subscription_id })

@@ -1,12 +1,15 @@
 /** Events in any order, repeated and lost, end in the state that the provider has (decision 021). */
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { listPayments, listSubscriptions } from '../store/billing.ts'
+import { listQueues } from '../store/job-queue.ts'
 import { addCard, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
-import { handleNextProviderEvent } from './provider-event-worker.ts'
+import { runSyncJobs } from '../test/queue.ts'
+import { JOB_SCHEMA } from '../db/job-queue.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const START = new Date('2026-11-02T12:00:00+09:00')
@@ -80,19 +83,18 @@ async function mirror(): Promise<unknown> {
 async function forgetEverything(): Promise<void> {
   await test.db.deleteFrom('subscription').where('member_id', '=', paying.member.id).execute()
   await test.db.deleteFrom('payment').where('member_id', '=', paying.member.id).execute()
-  await test.db.deleteFrom('provider_event').execute()
+  await sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)}`.execute(test.db)
 }
 
 /** Whether an event is about contracts or money; the others are answered and forgotten. */
 const matters = (index: number) => /^(customer\.subscription\.|invoice\.)/.test(events[index]!.type)
 
-/** What the webhook is told, in an order. */
-async function tell(order: readonly number[]): Promise<void> {
+/** Delivers events to the webhook, in an order. */
+async function deliver(order: readonly number[]): Promise<void> {
   for (const index of order) {
     const { body, headers } = test.cards.signed(events[index]!)
     expect((await test.app.inject({ method: 'POST', url: '/webhook/stripe', payload: body, headers })).statusCode).toBe(200)
   }
-  while (await handleNextProviderEvent(test.ctx));
 }
 
 describe('the events of a subscription’s life', () => {
@@ -109,19 +111,21 @@ describe('the events of a subscription’s life', () => {
     await fc.assert(
       fc.asyncProperty(orders, async (order) => {
         await forgetEverything()
-        await tell(order)
+        await deliver(order)
+        await runSyncJobs(test.ctx)
         expect(await mirror()).toEqual(expected)
       }),
       { numRuns: ORDERS },
     )
   })
 
-  it('are kept once however often they come, and acted upon once', async () => {
+  it('make one job however often they are delivered, and one synchronisation', async () => {
     await forgetEverything()
     const counter = test.cards.orderFault({ kind: 'slow', delayMs: 0, times: null })
     const one = events.findIndex((_event, index) => matters(index))
-    await tell([one, one, one, one])
-    expect((await test.db.selectFrom('provider_event').select('event_id').execute()).length).toBe(1)
+    await deliver([one, one, one, one])
+    expect((await listQueues(test.db)).find(({ name }) => name === 'sync-customer')).toMatchObject({ waiting: 1 })
+    await runSyncJobs(test.ctx)
     expect(test.cards.listFaults().find(({ id }) => id === counter.id)?.struck).toBe(2)
     test.cards.clearFaults()
   })
@@ -129,12 +133,12 @@ describe('the events of a subscription’s life', () => {
   it('that cannot be acted upon while the provider is away are acted upon when it is back', async () => {
     await forgetEverything()
     test.cards.orderFault({ kind: 'fail', path: '*', times: null })
-    await tell([events.findIndex((_event, index) => matters(index))])
+    await deliver([events.findIndex((_event, index) => matters(index))])
+    expect(await runSyncJobs(test.ctx)).toBe(1)
     expect(await listSubscriptions(test.db, paying.member.id)).toEqual([])
     test.cards.clearFaults()
-    expect(await handleNextProviderEvent(test.ctx)).toBe(false)
-    test.clock.advance(6 * SECOND)
-    expect(await handleNextProviderEvent(test.ctx)).toBe(true)
+    expect(await runSyncJobs(test.ctx)).toBe(0)
+    expect(await runSyncJobs(test.ctx, { isDue: true })).toBe(1)
     expect((await listSubscriptions(test.db, paying.member.id)).length).toBe(1)
   })
 })
@@ -159,7 +163,7 @@ describe('the webhook', () => {
       await post('x'.repeat(600_000), { 'stripe-signature': signature }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400, 413])
-    expect(await test.db.selectFrom('provider_event').selectAll().execute()).toEqual([])
+    expect((await listQueues(test.db)).find(({ name }) => name === 'sync-customer')).toMatchObject({ waiting: 0 })
     expect((await post(body, { 'stripe-signature': signature })).statusCode).toBe(200)
   })
 })

@@ -40,8 +40,8 @@ export function invoiceLines(invoice: Stripe.Invoice): InvoiceLine[] {
 }
 
 /** A line's name for readers: 電子版プラン 2026年12月分. `planLabels` are the master data's, by plan. */
-export function lineLabel({ plan, description, month }: InvoiceLine, planLabels: Readonly<Record<string, string>>): string {
+export function lineLabel({ plan, description, month }: InvoiceLine, planLabels: ReadonlyMap<string, string>): string {
   const [year, monthOfYear] = month.split('-').map(Number)
-  const label = plan === null ? undefined : planLabels[plan]
+  const label = plan === null ? undefined : planLabels.get(plan)
   return label === undefined ? description : `${label} ${year}年${monthOfYear}月分`
 }

@@ -1,32 +1,30 @@
 /** What an application, a plan change or a cancellation of now leads to (decision 021). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import { isBank, isUnderContract } from '@yukan/rules/member-status.ts'
+import { isBank } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
 import { applicationTerms, contractTerms, taxWithin } from '@yukan/rules/subscription-terms.ts'
 import { formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
-import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { listSubscriptions } from '../store/billing.ts'
-import type { SubscriptionRow } from '../store/billing.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isNationalHoliday } from './holidays.ts'
-import { membershipForApplication } from './late-cancellation.ts'
+import { membershipForNewContract } from './late-cancellation.ts'
+import { hasContract, readContracts } from './member-contracts.ts'
+import type { MemberContracts } from './member-contracts.ts'
 
 export type Terms = ReplyOf<typeof subscriptionGetTerms>['data']
 
 const MONTHS = 12
-const NOBODY = { limitTrial: null, subscription: null }
 
 /** Dates and amounts of a plan, for a member, now. E_NOT_FOUND for a plan that is not sold; E_PROVIDER while the provider is away. */
-export async function readTerms(ctx: Context, memberId: number, plan: PlanName, caller: Caller, now: Date): Promise<Terms> {
+export async function readTerms(ctx: Context, memberId: number, plan: PlanName, now: Date): Promise<Terms> {
   const { prices, tax } = await readCatalogue(ctx)
   const price = prices.find(({ nickname, active }) => nickname === plan && active)
   if (price === undefined) throw new Refusal('E_NOT_FOUND')
-  const rows = await listSubscriptions(ctx.db, memberId)
-  const terms = applicationTerms(caller.reader === null ? NOBODY : membershipForApplication(caller.reader, rows), now, isNationalHoliday)
+  const found = await readContracts(ctx.db, memberId)
+  const terms = applicationTerms(membershipForNewContract(found), now, isNationalHoliday)
   const yen = price.unit_amount
   return {
     plan,
@@ -44,13 +42,14 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
     cancelBy: formatWireInstant(terms.cancelBy),
     isCancelByOver: terms.cancelBy.getTime() <= now.getTime(),
     earliestEnd: terms.earliestEnd,
-    contract: contractOf(rows[0], plan, caller, now),
+    contract: contractOf(found, plan, now),
   }
 }
 
-/** What the member's own contract comes to; null for whoever has none that the web may change (product §1 role 7). */
-function contractOf(newest: SubscriptionRow | undefined, plan: PlanName, { reader }: Caller, now: Date): Terms['contract'] {
-  if (reader === null || isBank(reader) || !isUnderContract(reader, now)) return null
+/** What the member's own contract comes to; null for a member without one that the web may change (product §1 role 7). */
+function contractOf(found: MemberContracts, plan: PlanName, now: Date): Terms['contract'] {
+  const [newest] = found.contracts
+  if (isBank(found.member) || !hasContract(found, now)) return null
   if (newest === undefined || newest.paid_through === null) return null
   const { changeOn, deliveryOn, lastOn } = contractTerms(newest.paid_through, now, isNationalHoliday)
   const isDelivered = newest.plan_name === 'webPaper' || newest.plan_name === 'paper'

@@ -6,6 +6,8 @@ import type { Context } from '../context.ts'
 import { isGooglebotUserAgent } from '@yukan/rules/search-bot.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
 import { sourceOf } from '@yukan/rules/request-source.ts'
+import { DEVICE_COOKIE_LIFETIME } from '@yukan/rules/lifetimes.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { findReaderByDevice, findReaderByToken } from '../store/session.ts'
@@ -15,14 +17,10 @@ export function deviceCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-yukan_device' : 'yukan_device'
 }
 
-const DAY_SECONDS = 24 * 60 * 60
-/** The longest time that browsers keep a cookie. */
-const COOKIE_SECONDS = 400 * DAY_SECONDS
-
 /** The `Set-Cookie` header of a device cookie: invisible to scripts, and sent with requests from other sites only for links. */
 export function deviceCookieHeader(publicUrl: string, value: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${deviceCookieName(publicUrl)}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+  return `${deviceCookieName(publicUrl)}=${value}; Path=/; Max-Age=${DEVICE_COOKIE_LIFETIME / SECOND}; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** The value of one cookie; the first, if a browser sends several of the name. */

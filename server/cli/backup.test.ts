@@ -125,8 +125,9 @@ describe('backup and restore', () => {
       return { ...inject('testServer'), database: name }
     }
     const old = await empty(`${database}_old`)
-    const oldDb = makeDb(makePool(old))
-    await migrate(oldDb, '006-billing')
+    const oldPool = makePool(old)
+    const oldDb = makeDb(oldPool)
+    await migrate({ db: oldDb, pool: oldPool }, '006-billing')
     await sql`insert into member (email) values ('old@example.jp')`.execute(oldDb)
     await oldDb.destroy()
     // A backup by the older program, since this one's command would migrate first.

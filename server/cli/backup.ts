@@ -64,7 +64,7 @@ const restoreCommand: Command = {
           terminal,
           async ({ ctx }) => {
             await restore(ctx, folder, manifest, (line) => terminal.progress(line))
-            await migrate(ctx.db)
+            await migrate(ctx)
             const files = manifest.files === null ? 'The files were left out of it.' : `${plural(manifest.files, 'file')} are there.`
             terminal.out(`The newspaper of ${manifest.madeAt} is restored. ${files}`)
             return DONE

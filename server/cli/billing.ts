@@ -4,9 +4,10 @@ import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { endAbandoned, enqueueDueCancellationMails } from '../billing/applications.ts'
 import { reconcile } from '../billing/reconciliation.ts'
-import { membershipOf } from '../membership/membership.ts'
 import type { Context } from '../context.ts'
-import { changeMember, findMemberByEmail } from '../store/member.ts'
+import type { Db } from '../db/connect.ts'
+import { changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
+import { findMembership } from '../store/membership.ts'
 import { DONE, FAILED, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
@@ -45,27 +46,36 @@ const reconcileNow: Command = {
 /** Makes a member pay by bank, or by card again. A running card contract must be cancelled first. */
 function setBank(email: string, isBank: boolean, terminal: Terminal): Promise<number> {
   return withContext(terminal, async ({ ctx }) => {
-    const member = await findMemberByEmail(ctx.db, normalizeEmail(email))
-    if (member === null) {
+    const known = await findMemberByEmail(ctx.db, normalizeEmail(email))
+    if (known === null) {
       terminal.err(`There is no member "${email}".`)
       return FAILED
     }
-    const [from, to] = isBank ? [MEMBER_ROLE, BANK_ROLE] : [BANK_ROLE, MEMBER_ROLE]
-    if (member.flag !== ACTIVE_FLAG || (member.role !== from && member.role !== to)) {
-      terminal.err(
-        `Member ${member.id} has role ${member.role} and flag ${member.flag}: only an active member of role ${from} can be changed.`,
-      )
-      return FAILED
-    }
-    const { subscription, ...rest } = await membershipOf(ctx.db, member)
-    if (isBank && isUnderContract({ ...rest, role: MEMBER_ROLE, subscription }, ctx.clock.now())) {
-      terminal.err(`Member ${member.id} pays by card: the contract has to be cancelled first.`)
-      return FAILED
-    }
-    await changeMember(ctx.db, member.id, { role: to })
-    terminal.out(`Member ${member.id}, ${email}: role ${to}${isBank ? ', pays by bank transfer' : ''}.`)
-    return DONE
+    return ctx.db.transaction().execute((db) => changePayment(db, { id: known.id, email }, isBank, ctx.clock.now(), terminal))
   })
+}
+
+/** The change under the member's lock: no application is written down meanwhile. */
+async function changePayment(
+  db: Db,
+  { id, email }: { id: number; email: string },
+  isBank: boolean,
+  now: Date,
+  terminal: Terminal,
+): Promise<number> {
+  const member = await lockMember(db, id)
+  const [from, to] = isBank ? [MEMBER_ROLE, BANK_ROLE] : [BANK_ROLE, MEMBER_ROLE]
+  if (member === null || member.flag !== ACTIVE_FLAG || (member.role !== from && member.role !== to)) {
+    terminal.err(`Member ${id} has role ${member?.role} and flag ${member?.flag}: only an active member of role ${from} can be changed.`)
+    return FAILED
+  }
+  if (isBank && isUnderContract(await findMembership(db, { ...member, role: MEMBER_ROLE }), now)) {
+    terminal.err(`Member ${id} pays by card: the contract has to be cancelled first.`)
+    return FAILED
+  }
+  await changeMember(db, id, { role: to })
+  terminal.out(`Member ${id}, ${email}: role ${to}${isBank ? ', pays by bank transfer' : ''}.`)
+  return DONE
 }
 
 const toBank: Command = {

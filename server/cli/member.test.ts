@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
-import { addMail, markFailed, markSent, claimMail } from '../store/mail.ts'
+import { addMail, markFailed, markSent } from '../store/mail.ts'
 import { writeFailures } from '../store/login-failure.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
@@ -89,19 +89,11 @@ describe('member show', () => {
       .insertInto('subscription')
       .values({ member_id: id, plan_name: 'webPaper', expire_at: at('2126-12-01T09:00'), is_cancelled: true })
       .execute()
-    const mail = async (kind: string, created: string, text = 'https://www.example.jp/secret-key') => {
-      await addMail(test.db, { memberId: id, kind, recipient: 'hanako@example.jp', subject: '件名', text, html: text }, at(created))
-      return (await claimMail(test.db, at(created), at('2126-01-01T00:00')))!.id
-    }
+    const mail = (kind: string, created: string, text = 'https://www.example.jp/secret-key') =>
+      addMail(test.db, { memberId: id, kind, recipient: 'hanako@example.jp', subject: '件名', text, html: text }, at(created))
     await markSent(test.db, await mail('welcome', '2026-01-05T09:12'), at('2026-01-05T09:13'))
-    await markFailed(test.db, await mail('new-device', '2026-02-01T08:30'), '550 no such mailbox', null, at('2026-02-01T08:31'))
-    await markFailed(
-      test.db,
-      await mail('reset', '2026-02-02T10:00'),
-      'connect ECONNREFUSED',
-      at('2126-01-01T00:00'),
-      at('2026-02-02T10:01'),
-    )
+    await markFailed(test.db, await mail('new-device', '2026-02-01T08:30'), '550 no such mailbox', true, at('2026-02-01T08:31'))
+    await markFailed(test.db, await mail('reset', '2026-02-02T10:00'), 'connect ECONNREFUSED', false, at('2026-02-02T10:01'))
     await addMail(
       test.db,
       { memberId: id, kind: 'contact-received', recipient: 'other@example.jp', subject: '件名', text: 't', html: 'h' },

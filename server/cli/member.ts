@@ -7,7 +7,7 @@ import { isSystemMaster } from '@yukan/rules/system-masters.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { blockMember, unblockMember } from '../membership/block.ts'
-import { membershipOf } from '../membership/membership.ts'
+import { findMembership } from '../store/membership.ts'
 import { listAddresses } from '../store/address.ts'
 import { listDevices } from '../store/device.ts'
 import { deleteFailures, listBans } from '../store/login-failure.ts'
@@ -86,7 +86,7 @@ function section(title: string, lines: readonly string[]): string[] {
 /** Everything about a member that the staff may need, as lines. */
 async function describe(ctx: Context, member: MemberRow, now: Date): Promise<string[]> {
   const [membership, devices, addresses, bans, mails] = await Promise.all([
-    membershipOf(ctx.db, member),
+    findMembership(ctx.db, member),
     listDevices(ctx.db, member.id),
     listAddresses(ctx.db, member.id),
     listBans(ctx.db, member.id, now),

@@ -49,7 +49,7 @@ export async function openContext(config: Config, say: (line: string) => void, u
     await database.stop()
   }
   try {
-    return { ctx, migrations: await migrate(ctx.db, upTo), close }
+    return { ctx, migrations: await migrate(ctx, upTo), close }
   } catch (error) {
     await close()
     throw error

@@ -13,6 +13,7 @@ import { contactCommands } from './contact.ts'
 import { deliveryCommands } from './delivery.ts'
 import { importPaperCommand } from './import-paper.ts'
 import { memberCommands } from './member.ts'
+import { queueCommands } from './queue.ts'
 import type { Terminal } from './terminal.ts'
 
 const serverCommands: readonly Command[] = [
@@ -50,6 +51,7 @@ const serverCommands: readonly Command[] = [
   ...backupCommands,
   ...deliveryCommands,
   ...contactCommands,
+  ...queueCommands,
   {
     usage: 'job run <name>',
     description: 'Runs one of the jobs now.',

@@ -2,6 +2,8 @@
 import { Migrator } from 'kysely/migration'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type pg from 'pg'
+import { installQueues } from './job-queue.ts'
 import type { Tables } from './tables.ts'
 import * as content from './migrations/001-content.ts'
 import * as members from './migrations/002-members.ts'
@@ -10,6 +12,7 @@ import * as paperImport from './migrations/004-paper-import.ts'
 import * as accounts from './migrations/005-accounts.ts'
 import * as billing from './migrations/006-billing.ts'
 import * as memberBlock from './migrations/007-member-block.ts'
+import * as oneQueue from './migrations/008-one-queue.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -19,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '005-accounts': accounts,
   '006-billing': billing,
   '007-member-block': memberBlock,
+  '008-one-queue': oneQueue,
 }
 
 /** Whether this program has a migration of that name. */
@@ -27,10 +31,11 @@ export function isMigration(name: string): boolean {
 }
 
 /**
- * Runs what is missing, up to a migration or all of it, and answers the names of what it ran. Throws the database's own error when one
- * fails.
+ * Installs the job queue and runs the missing migrations, up to one of them or all. Returns the names of those it ran. Throws the
+ * database's own error when one fails.
  */
-export async function migrate(db: Kysely<Tables>, upTo: string | null = null): Promise<string[]> {
+export async function migrate({ db, pool }: { db: Kysely<Tables>; pool: pg.Pool }, upTo: string | null = null): Promise<string[]> {
+  await installQueues(pool)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const done = await migrator.getMigrations()
   const isThere = upTo !== null && done.some(({ name, executedAt }) => name === upTo && executedAt !== undefined)

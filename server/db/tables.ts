@@ -1,6 +1,6 @@
 /** Row types of every table (`migrations/`); they never leave `server/`. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ArticleState } from '@yukan/rules/words.ts'
+import type { ArticleState, PaperKind, PlanName, SubscribedPlan } from '@yukan/rules/words.ts'
 
 type Identity = GeneratedAlways<number>
 /** `date` columns travel as `YYYY-MM-DD` text. */
@@ -110,7 +110,7 @@ export interface ContactMessageTable {
 }
 export interface PaperIssueTable {
   id: Identity
-  kind: 'evening' | 'weekly'
+  kind: PaperKind
   day: Day
   title: Generated<string>
 }
@@ -143,7 +143,7 @@ export interface MemberTable {
   created_at: Generated<Date>
   /** The new address that waits for its confirmation. */
   update_email: string | null
-  wished_plan: 'web' | 'webPaper' | 'paper' | null
+  wished_plan: PlanName | null
   activated_at: Date | null
   withdrawn_at: Date | null
   erased_at: Date | null
@@ -171,7 +171,7 @@ export interface SessionTable {
 export interface SubscriptionTable {
   id: Identity
   member_id: number
-  plan_name: 'web' | 'webPaper' | 'paper' | 'old'
+  plan_name: SubscribedPlan
   expire_at: Date
   is_cancelled: Generated<boolean>
   created_at: Generated<Date>
@@ -226,16 +226,6 @@ export interface ApplicationTable {
   subscription_id: string | null
   failure: string | null
 }
-export interface ProviderEventTable {
-  event_id: string
-  type: string
-  customer_id: string | null
-  received_at: Date
-  attempts: Generated<number>
-  next_try_at: Date
-  handled_at: Date | null
-  last_error: string | null
-}
 export interface PlanChangeTable {
   id: Identity
   member_id: number
@@ -289,7 +279,6 @@ export interface MailOutboxTable {
   html: string
   created_at: Date
   attempts: Generated<number>
-  next_try_at: Date
   sent_at: Date | null
   given_up_at: Date | null
   last_error: string | null
@@ -355,7 +344,6 @@ export interface Tables {
   certified_card: CertifiedCardTable
   application: ApplicationTable
   plan_change: PlanChangeTable
-  provider_event: ProviderEventTable
   payment: PaymentTable
   member_key: MemberKeyTable
   login_failure: LoginFailureTable

@@ -8,7 +8,7 @@ import { deliveryStart } from '@yukan/rules/subscription-terms.ts'
 import { addDays, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { isNationalHoliday } from '../billing/holidays.ts'
 import type { Context } from '../context.ts'
-import { readProducts } from '../store/master.ts'
+import { readPlanLabels } from '../master/plan-labels.ts'
 import { listBeginning, listChanges, listEnding, markChangesSent } from '../store/delivery-list.ts'
 import type { BeginningRow, DeliveryRow } from '../store/delivery-list.ts'
 
@@ -44,9 +44,8 @@ const ITEMS: Readonly<Record<number, string>> = {
  */
 export async function deliveryList(ctx: Context, day: string, now: Date): Promise<DeliveryLine[]> {
   const [from, until] = [tokyoInstant(day, 0, 0), tokyoInstant(addDays(day, 1), 0, 0)]
-  const products = await readProducts(ctx.db)
-  const labelOf = (plan: string | null) =>
-    plan === null ? '' : (Object.entries(products?.plans ?? {}).find(([name]) => name === plan)?.[1].label ?? plan)
+  const labels = await readPlanLabels(ctx.db)
+  const labelOf = (plan: string | null) => (plan === null ? '' : (labels.get(plan) ?? plan))
   const toLine = (kind: string, row: DeliveryRow, item = '', value = ''): DeliveryLine => ({
     区分: kind,
     会員番号: String(row.member_id),

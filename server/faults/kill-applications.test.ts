@@ -12,6 +12,7 @@ import { reconcileNightly } from '../billing/reconciliation.ts'
 import { readConfig } from '../config.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { listQueues } from '../store/job-queue.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
@@ -120,8 +121,12 @@ it(
     const again = cutOff().filter((_, index) => index % 2 === 0)
     await Promise.all(again.map((applicant) => apply(program.port, applicant)))
     await cards.deliverNow()
-    const waiting = test.db.selectFrom('provider_event').select('event_id').where('handled_at', 'is', null)
-    await expect.poll(() => waiting.execute(), { timeout: 2 * MINUTE, interval: 200 }).toEqual([])
+    const openJobs = async () => {
+      const queue = (await listQueues(test.db)).find(({ name }) => name === 'sync-customer')
+      return queue === undefined ? null : queue.waiting + queue.retrying + queue.running
+    }
+    // A killed worker's job is retried once its heartbeat has been missing for 15 seconds.
+    await expect.poll(openJobs, { timeout: 2 * MINUTE, interval: 200 }).toBe(0)
     await program.kill()
     // The nightly job completes interrupted work, which would be retried after two minutes at the earliest.
     test.clock.set(new Date(Date.now() + 10 * MINUTE))

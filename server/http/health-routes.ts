@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { countJobs } from '../store/job-queue.ts'
 
 const READY_WITHIN_MS = 2000
 
@@ -27,6 +28,8 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   gauge('yukan_database_waiting', 'Requests that wait for a connection', () => ctx.pool.waitingCount)
   gauge('yukan_shared_made', 'Shared answers made rather than found', () => ctx.shared.made)
 
+  addJobCounts(ctx, registry)
+
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   app.get('/healthz', async (_request, reply) => reply.headers(plain).send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
@@ -38,4 +41,19 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/metrics', async (_request, reply) =>
     reply.headers({ ...plain, 'content-type': registry.contentType }).send(await registry.metrics()),
   )
+}
+
+/** The gauge `yukan_jobs`: background jobs by queue and state. */
+function addJobCounts(ctx: Context, registry: Registry): Gauge {
+  return new Gauge({
+    name: 'yukan_jobs',
+    help: 'Background jobs by queue and state, counted every ten seconds',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // Without the database the other figures still count; `/readyz` reports its loss.
+      for (const { queue, state, count } of await countJobs(ctx.db).catch(() => [])) this.set({ queue, state }, count)
+    },
+  })
 }

@@ -1,12 +1,13 @@
-/** Receives events of the card provider (decision 021). The bytes are verified; their content is only a hint to sync. */
+/** Receives the card provider's events (decision 021). Their bytes are verified; their content only names the customer to fetch again. */
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
+import { enqueueJob } from '../db/job-queue.ts'
 import { Refusal } from '../refusal.ts'
-import { addEvent } from '../store/provider-event.ts'
 
+/** Far more than the provider's largest event. */
 const MOST_BYTES = 512 * 1024
-/** Events that change what a member has; all others are ignored. */
+/** Events that change what a member has; the others are acknowledged and ignored. */
 const KINDS =
   /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded$|payment_method\.|customer\.(updated|deleted)$|charge\.refunded$)/
 
@@ -18,8 +19,8 @@ export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
     scope.post('/webhook/stripe', async (request, reply) => {
       const event = await readEvent(ctx, request.body, request.headers['stripe-signature'])
-      const now = ctx.clock.now()
-      if (KINDS.test(event.type)) await addEvent(ctx.db, { id: event.id, type: event.type, customerId: customerOf(event) }, now)
+      const customerId = customerOf(event)
+      if (KINDS.test(event.type) && customerId !== null) await enqueueJob(ctx.db, 'sync-customer', { customerId })
       return reply.header('content-type', 'application/json; charset=utf-8').send('{"received":true}')
     })
   })

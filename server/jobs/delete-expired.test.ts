@@ -100,7 +100,7 @@ it('forgets mails ninety days after they were sent or given up, and none that wa
   }
   await markSent(test.db, await post('sent-long-ago'), ago(90 * DAY + 1))
   await markSent(test.db, await post('sent'), ago(90 * DAY))
-  await markFailed(test.db, await post('given-up-long-ago'), '550', null, ago(90 * DAY + 1))
+  await markFailed(test.db, await post('given-up-long-ago'), '550', true, ago(90 * DAY + 1))
   await post('waits')
   await run()
   const kept = await test.db.selectFrom('mail_outbox').select('recipient').orderBy('id').execute()

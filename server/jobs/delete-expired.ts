@@ -1,5 +1,5 @@
 /** Forgets what has served its purpose (docs/decisions/013-accounts.md, where the days are stated). */
-import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
+import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { removeIcons } from '../icons/icons.ts'
 import { removeIconFolders } from '../icons/make-icon.ts'
@@ -12,27 +12,18 @@ import { deleteProvisionalMembers } from '../store/member.ts'
 import { deleteCountsBefore } from '../store/rate-count.ts'
 import { deleteExpiredSessions } from '../store/session.ts'
 
-const KEYS_FOR = 30 * DAY
-const PROVISIONAL_FOR = 30 * DAY
-const ADDRESSES_FOR = 30 * DAY
-const MAILS_FOR = 90 * DAY
-/** Windows of counts, wrong passwords, and pictures that were uploaded and not chosen. */
-const SHORT_FOR = DAY
-/** No icon takes so long to make. */
-const FOLDERS_FOR = HOUR
-
 /** Forgets sessions, counts, wrong passwords, keys, mails, registrations that were never completed, pictures and deleted addresses. */
 export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   const ago = (time: number) => new Date(now.getTime() - time)
   await deleteExpiredSessions(ctx.db, now)
-  await deleteCountsBefore(ctx.db, ago(SHORT_FOR))
-  await deleteOldFailures(ctx.db, ago(SHORT_FOR))
-  const members = await deleteProvisionalMembers(ctx.db, ago(PROVISIONAL_FOR), now)
-  await deleteExpiredKeys(ctx.db, ago(KEYS_FOR))
-  await deleteOldMails(ctx.db, ago(MAILS_FOR))
-  await purgeDeletedAddresses(ctx.db, ago(ADDRESSES_FOR))
-  const icons = await listUnshownIcons(ctx.db, ago(SHORT_FOR))
+  await deleteCountsBefore(ctx.db, ago(RETENTION.counts))
+  await deleteOldFailures(ctx.db, ago(RETENTION.counts))
+  const members = await deleteProvisionalMembers(ctx.db, ago(RETENTION.provisionalMembers), now)
+  await deleteExpiredKeys(ctx.db, ago(RETENTION.keys))
+  await deleteOldMails(ctx.db, ago(RETENTION.sentMails))
+  await purgeDeletedAddresses(ctx.db, ago(RETENTION.deletedAddresses))
+  const icons = await listUnshownIcons(ctx.db, ago(RETENTION.counts))
   await removeIcons(ctx, icons)
-  await removeIconFolders(ctx, ago(FOLDERS_FOR))
+  await removeIconFolders(ctx, ago(RETENTION.iconFolders))
   return `${members} registrations without a password, ${icons.length} pictures forgotten`
 }

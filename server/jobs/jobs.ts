@@ -1,6 +1,7 @@
 /** Every job there is: what the worker runs on schedule and `yukan job run <name>` at once (decision 023). */
 import type { Context } from '../context.ts'
 import { reconcileNightly } from './reconcile-nightly.ts'
+import { enqueueMails } from './enqueue-mails.ts'
 import { eraseWithdrawn } from './erase-withdrawn.ts'
 import { fetchWeather } from './fetch-weather.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -36,6 +37,13 @@ export const jobs: readonly Job[] = [
     cron: '22 3 * * *',
     isRunAtStart: true,
     run: eraseWithdrawn,
+  },
+  {
+    name: 'enqueue-mails',
+    description: 'Adds the job that sends a mail for every unsent mail without one, as after a restored backup.',
+    cron: '52 * * * *',
+    isRunAtStart: true,
+    run: enqueueMails,
   },
   {
     name: 'fetch-weather',

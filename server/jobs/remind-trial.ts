@@ -5,7 +5,7 @@ import { addDays, tokyoDay, tokyoHour } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { trialReminderMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { membershipOf } from '../membership/membership.ts'
+import { findMembership } from '../store/membership.ts'
 import { changeMember, listEndingTrials, lockMember } from '../store/member.ts'
 
 /** The mail goes out so many days before the last day of the trial, or as soon after as the program runs. */
@@ -20,7 +20,7 @@ async function remind(ctx: Context, memberId: number, now: Date): Promise<boolea
     const member = await lockMember(db, memberId)
     if (member === null || member.flag !== ACTIVE_FLAG || member.trial_until === null || member.trial_reminded_at !== null) return false
     if (member.blocked_at !== null) return false
-    if (isPrivileged(member) || isPaid(await membershipOf(db, member), now)) return false
+    if (isPrivileged(member) || isPaid(await findMembership(db, member), now)) return false
     await enqueueMail(ctx, db, member, trialReminderMail(lastTrialDay(member.trial_until)), now)
     await changeMember(db, memberId, { trial_reminded_at: now })
     return true

@@ -1,20 +1,48 @@
-/** Runs the jobs on their hours, on whichever node comes first (decision 023). */
-import { PgBoss } from 'pg-boss'
+/** Runs the background jobs: scheduled ones and those of the queues, on whichever node is first (decision 023). */
+import type { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
+import { makePool } from '../db/connect.ts'
 import type { PoolOptions } from '../db/connect.ts'
+import { openBoss } from '../db/job-queue.ts'
+import type { JobData } from '../db/job-queue.ts'
+import type { SendMail } from '../integrations/mail-server.ts'
+import { MAX_CONNECTIONS } from '../mail/send-mail.ts'
 import { jobs } from './jobs.ts'
+import { makeQueueHandlers } from './queue-handlers.ts'
+import type { QueueHandlers } from './queue-handlers.ts'
 
 const TOKYO = 'Asia/Tokyo'
+/** Customers that are synchronised at the same time: each holds a connection to the database while the card provider is asked. */
+const MAX_CUSTOMERS = 2
+/** A waiting job is found within this many seconds; as long as there are more, the next ones are fetched at once. */
+const POLLING = { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true } as const
 
 export interface Worker {
+  /** Resolves once the jobs that run have ended, after ten seconds at most. */
   stop(): Promise<void>
 }
 
-/** Starts working: each job on its schedule, and at once where it asks for that. */
-export async function startWorker(ctx: Context, database: PoolOptions): Promise<Worker> {
-  const boss = new PgBoss({ ...database, schema: 'jobs', application_name: 'yukan jobs', max: 3 })
-  boss.on('error', (error) => ctx.log.warn({ err: error }, 'jobs cannot reach the database'))
-  await boss.start()
+/** Starts to work: queued jobs, and each scheduled job at its hours, and at once where it is marked so. */
+export async function startWorker(ctx: Context, database: PoolOptions, send: SendMail): Promise<Worker> {
+  const pool = makePool({ ...database, max: 3 })
+  const boss = openBoss(pool, { supervise: true, schedule: true })
+  boss.on('error', (error) => ctx.log.warn({ err: error }, 'the job queue cannot be reached'))
+  const stop = async () => {
+    await boss.stop({ graceful: true, timeout: 10_000 })
+    await pool.end()
+  }
+  try {
+    await boss.start()
+    await scheduleJobs(ctx, boss)
+    await workQueues(boss, makeQueueHandlers(ctx, send))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
   // A job that was renamed or removed must not be scheduled any more.
   const names = new Set(jobs.map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
@@ -27,9 +55,14 @@ export async function startWorker(ctx: Context, database: PoolOptions): Promise<
     await boss.schedule(job.name, job.cron, null, { tz: TOKYO })
     if (job.isRunAtStart) await boss.send(job.name)
   }
-  return {
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 })
-    },
-  }
+}
+
+/** Fetches the jobs of every queue from now on, in batches. */
+export async function workQueues(boss: PgBoss, handlers: QueueHandlers): Promise<void> {
+  const mails = { ...POLLING, batchSize: MAX_CONNECTIONS } as const
+  await boss.work<JobData['send-mail'], void, typeof mails>('send-mail', mails, (batch) => Promise.all(batch.map(handlers['send-mail'])))
+  const customers = { ...POLLING, batchSize: MAX_CUSTOMERS, groupConcurrency: 1 } as const
+  await boss.work<JobData['sync-customer'], void, typeof customers>('sync-customer', customers, (batch) =>
+    Promise.all(batch.map(handlers['sync-customer'])),
+  )
 }

@@ -1,7 +1,8 @@
-/** Puts letters into the outbox, framed as text and HTML. */
+/** Adds mails to the outbox, as text and HTML with greeting and footer. */
 import { escapeHtml, lineBreaksToHtml } from '@yukan/rules/truncate.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
+import { enqueueJob } from '../db/job-queue.ts'
 import { publicationOf } from '../master/publication.ts'
 import { addMail } from '../store/mail.ts'
 import type { MailContent } from './mail-templates.ts'
@@ -15,23 +16,20 @@ export interface Recipient {
 
 const GREETING_UNKNOWN = 'お客様'
 
-/**
- * Somebody of whom we do not know yet that the address is theirs: the letter does not repeat the name that was typed. Whatever stands in it
- * would reach a stranger in our name.
- */
+/** A recipient whose address is not confirmed. The typed name is left out: it could carry any text to a stranger in our name. */
 export function unverified({ id, email }: Pick<Recipient, 'id' | 'email'>): Recipient {
   return { id, email, last_name: '', first_name: '' }
 }
 
 /**
- * Puts a letter to somebody out; sent once the transaction of `db` has been committed. `to` is another address than the member's own.
- * Whoever has no address gets none.
+ * Adds a mail and the job that sends it, in the transaction of `db`. `to` replaces the member's own address. A member without an address
+ * gets none.
  */
 export async function enqueueMail(
   ctx: Context,
   db: Db,
   recipient: Recipient,
-  letter: MailContent,
+  content: MailContent,
   now: Date,
   to = recipient.email,
 ): Promise<void> {
@@ -39,25 +37,26 @@ export async function enqueueMail(
   const { name, company, address, phone, phoneHours } = await publicationOf(db)
   const person = `${recipient.last_name} ${recipient.first_name}`.trim()
   const greeting = person === '' ? GREETING_UNKNOWN : `${person} 様`
-  const address2 = [company, address, phone === '' ? '' : `電話 ${phone}（${phoneHours}）`].filter((line) => line !== '')
-  const frame: Frame = { greeting, link: linkOf(ctx, letter), letter, footer: [name, ...address2] }
-  await addMail(
+  const contact = [company, address, phone === '' ? '' : `電話 ${phone}（${phoneHours}）`].filter((line) => line !== '')
+  const frame: Frame = { greeting, link: linkOf(ctx, content), content, footer: [name, ...contact] }
+  const mailId = await addMail(
     db,
     {
       memberId: recipient.id,
-      kind: letter.kind,
+      kind: content.kind,
       recipient: to,
-      subject: `【${name}】${letter.subject}`,
+      subject: `【${name}】${content.subject}`,
       text: toText(frame),
       html: toHtml(frame),
     },
     now,
   )
+  await enqueueJob(db, 'send-mail', { mailId })
 }
 
 interface Frame {
   greeting: string
-  letter: MailContent
+  content: MailContent
   link: { label: string; url: string } | null
   footer: readonly string[]
 }
@@ -66,23 +65,23 @@ function linkOf(ctx: Context, { link }: MailContent): Frame['link'] {
   return link === undefined ? null : { label: link.label, url: `${ctx.config.publicUrl}${link.path}` }
 }
 
-function toText({ greeting, letter, link, footer }: Frame): string {
-  const parts = [greeting, ...letter.paragraphs, ...(link === null ? [] : [`${link.label}\n${link.url}`]), ...(letter.notes ?? [])]
+function toText({ greeting, content, link, footer }: Frame): string {
+  const parts = [greeting, ...content.paragraphs, ...(link === null ? [] : [`${link.label}\n${link.url}`]), ...(content.notes ?? [])]
   return `${parts.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`
 }
 
 const BODY = 'margin:0;padding:24px;background:#fffdf8;color:#1a1a1a;font-family:sans-serif;font-size:17px;line-height:1.8'
 const BUTTON = 'display:inline-block;padding:12px 24px;background:#1f3f77;color:#ffffff;text-decoration:none;border-radius:4px'
 
-function toHtml({ greeting, letter, link, footer }: Frame): string {
+function toHtml({ greeting, content, link, footer }: Frame): string {
   const paragraph = (text: string) => `<p>${lineBreaksToHtml(text)}</p>`
   const url = link === null ? '' : escapeHtml(link.url)
   const button =
     link === null ? '' : `<p><a href="${url}" style="${BUTTON}">${escapeHtml(link.label)}</a></p><p style="font-size:14px">${url}</p>`
-  return `<!DOCTYPE html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head><body style="${BODY}"><div style="max-width:600px;margin:0 auto">${[
+  return `<!DOCTYPE html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head><body style="${BODY}"><div style="max-width:600px;margin:0 auto">${[
     paragraph(greeting),
-    ...letter.paragraphs.map(paragraph),
+    ...content.paragraphs.map(paragraph),
     button,
-    ...(letter.notes ?? []).map(paragraph),
+    ...(content.notes ?? []).map(paragraph),
   ].join('')}<hr><p style="font-size:14px">${footer.map(escapeHtml).join('<br>')}</p></div></body></html>`
 }

@@ -9,10 +9,14 @@ import { hashSecret } from '../hash-secret.ts'
 export async function checkDevice(ctx: Context, memberId: number, caller: Caller): Promise<{ exists: boolean; registed: boolean }> {
   const { deviceCookie } = caller
   if (deviceCookie === null) return { exists: false, registed: false }
+  const cookieHash = hashSecret(deviceCookie)
+  const known = await findDevice(ctx.db, memberId, cookieHash)
+  if (known === null) return { exists: false, registed: false }
+  if (known.is_registered) return { exists: true, registed: false }
   return ctx.db.transaction().execute(async (db) => {
-    // Two browsers that ask at once are counted one after the other.
+    // Of two browsers that become devices at the same moment the second one counts the first.
     await lockMember(db, memberId)
-    const device = await findDevice(db, memberId, hashSecret(deviceCookie))
+    const device = await findDevice(db, memberId, cookieHash)
     if (device === null) return { exists: false, registed: false }
     if (device.is_registered) return { exists: true, registed: false }
     if ((await listDevices(db, memberId)).length >= ctx.config.deviceLimit) return { exists: false, registed: false }

@@ -1,7 +1,7 @@
 /** Another email (product §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { emailChangedMail, emailChangeMail, emailChangeNoticeMail } from '../mail/mail-templates.ts'
 import { enqueueMail, unverified } from '../mail/outbox.ts'
@@ -11,7 +11,6 @@ import { addKey, deleteKeys, consumeKey } from '../store/member-key.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from '../hash-secret.ts'
 
-const CONFIRM_WITHIN = 24 * HOUR
 /** PostgreSQL's word for a second row of one unique value. */
 const UNIQUE_VIOLATION = '23505'
 
@@ -37,7 +36,7 @@ export async function requestEmailChange(ctx: Context, memberId: number, email: 
     if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_USER_NOT_FOUND', { extras: { notFound: true } })
     if ((await findMemberByEmail(db, address)) !== null) throw duplicate()
     const key = ctx.randomKey()
-    const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN)
+    const expiresAt = new Date(now.getTime() + LINK_LIFETIME.email)
     await addKey(db, { keyHash: hashSecret(key), memberId, purpose: 'email', value: address, now, expiresAt })
     await changeMember(db, memberId, { update_email: address })
     await enqueueMail(ctx, db, unverified(member), emailChangeMail(`/edit/email/updated?activate=${key}`, expiresAt), now, address)

@@ -3,6 +3,7 @@ import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { deviceName } from '@yukan/rules/device-name.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
+import { FIRST_LOGIN_WITHIN } from '@yukan/rules/lifetimes.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
@@ -14,10 +15,11 @@ import { findMemberByEmail, lockMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
 import { addSession, endSessions } from '../store/session.ts'
 import { Refusal } from '../refusal.ts'
-import { isLimitExhausted, consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
 import { newDeviceMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { hashSecret } from '../hash-secret.ts'
+import { consumeWrongPasswordLimits, enforceLoginLimits, loginSource, mayShowBan } from './login-limits.ts'
+import type { WrongPasswordLimits } from './login-limits.ts'
 import { isPassword } from './secrets.ts'
 
 export interface OpenSession {
@@ -26,7 +28,7 @@ export interface OpenSession {
   deviceCookie: string
 }
 
-/** How one try with a password went, counted in the same transaction. */
+/** How an attempt with a password ended, counted in the same transaction. */
 type Outcome = { isIn: true; session: OpenSession } | { isIn: false; bannedUntil: Date | null; isBlocked?: true }
 
 /**
@@ -34,52 +36,43 @@ type Outcome = { isIn: true; session: OpenSession } | { isIn: false; bannedUntil
  * address takes as long as a wrong password.
  */
 export async function logIn(ctx: Context, given: { email: string; password: string }, caller: Caller, now: Date): Promise<OpenSession> {
-  await enforceLimits(
-    ctx,
-    [
-      { limit: 'login-source', of: caller.source },
-      { limit: 'login-all', of: '' },
-    ],
-    now,
-  )
-  const guesses = { limit: 'unknown-address', of: caller.source } as const
+  await enforceLoginLimits(ctx, caller, now)
   const member = await findMemberByEmail(ctx.db, normalizeEmail(given.email))
   const isActive = member?.flag === ACTIVE_FLAG
   const attempt = member === null ? null : await attemptOf(ctx, member, caller)
-  if (attempt !== null) {
-    const until = bannedUntil(await readFailures(ctx.db, attempt), now)
-    if (until !== null) throw isStrange(attempt) && (await isLimitExhausted(ctx, guesses, now)) ? new Refusal('E_TOO_MANY') : banned(until)
-  }
+  if (attempt !== null) await refuseBanned(ctx, attempt, caller, now)
   const isRight = await isPassword(isActive ? member.password_hash : null, given.password)
-  const isGuess = !isRight && isStrange(attempt) && !(await consumeLimits(ctx, [guesses], now))
-  if (member === null || !isActive || attempt === null) throw isGuess ? new Refusal('E_TOO_MANY') : refused('E_USER_NOT_FOUND')
-  const strangers = [{ limit: 'login-strangers', of: String(member.id) }] as const
-  const isStorm = !isRight && isStrange(attempt) && !(await consumeLimits(ctx, strangers, now))
-  // In a storm too each source is counted, and banned: or the storm would open the way for all that comes after it.
-  const outcome = await ctx.db.transaction().execute((transaction) => settle(ctx, transaction, { member, attempt, isRight, caller, now }))
+  const limits = isRight ? WITHIN_LIMITS : await consumeWrongPasswordLimits(ctx, attempt, isActive, caller, now)
+  if (member === null || !isActive || attempt === null) throw limits.isGuess ? new Refusal('E_TOO_MANY') : refused('E_USER_NOT_FOUND')
+  // Beyond the limits too each source is counted, and banned: or a storm would open the way for all that comes after it.
+  const outcome = await ctx.db.transaction().execute((db) => countAttempt(ctx, db, { member, attempt, isRight, caller, now }))
   if (outcome.isIn) return outcome.session
-  if (outcome.isBlocked === true) throw new Refusal('E_BANNED', { extras: failure(true, null) })
-  // Who has guessed too often is not told of a ban either: only an account has one.
-  if (isGuess) throw new Refusal('E_TOO_MANY')
-  if (outcome.bannedUntil !== null) throw banned(outcome.bannedUntil)
-  throw isStorm ? new Refusal('E_TOO_MANY') : refused('E_PASSWORD_MISMATCH')
+  throw refusalOf(outcome, limits)
 }
 
-/** Begins the source of a browser that the member has used before: a storm from elsewhere does not lock it out. */
-const KNOWN = 'device '
+const WITHIN_LIMITS: WrongPasswordLimits = { isGuess: false, isStorm: false }
 
-/** Whether a try comes from a browser that the member has not used, or is for nobody. */
-function isStrange(attempt: Attempt | null): boolean {
-  return attempt === null || !attempt.source.startsWith(KNOWN)
+/** E_BANNED while the attempt's source is banned, and E_TOO_MANY where that may not be shown. */
+async function refuseBanned(ctx: Context, attempt: Attempt, caller: Caller, now: Date): Promise<void> {
+  const until = bannedUntil(await readFailures(ctx.db, attempt), now)
+  if (until !== null) throw (await mayShowBan(ctx, attempt, caller, now)) ? banned(until) : new Refusal('E_TOO_MANY')
+}
+
+/** What a failed attempt is refused with. A source that has guessed too often is shown no ban either: only an account has one. */
+function refusalOf(outcome: Outcome & { isIn: false }, { isGuess, isStorm }: WrongPasswordLimits): Refusal {
+  if (outcome.isBlocked === true) return new Refusal('E_BANNED', { extras: failure(true, null) })
+  if (isGuess) return new Refusal('E_TOO_MANY')
+  if (outcome.bannedUntil !== null) return banned(outcome.bannedUntil)
+  return isStorm ? new Refusal('E_TOO_MANY') : refused('E_PASSWORD_MISMATCH')
 }
 
 async function attemptOf(ctx: Context, member: MemberRow, caller: Caller): Promise<Attempt> {
   const device = caller.deviceCookie === null ? null : await findDevice(ctx.db, member.id, hashSecret(caller.deviceCookie))
-  return { memberId: member.id, source: device === null ? caller.source : `${KNOWN}${device.id}` }
+  return { memberId: member.id, source: loginSource(device?.id ?? null, caller) }
 }
 
-/** Counts or forgets under the member's lock, so that parallel tries are counted one by one. */
-async function settle(
+/** Counts or clears under the member's lock, so that parallel attempts are counted one by one. */
+async function countAttempt(
   ctx: Context,
   db: Db,
   { member, attempt, isRight, caller, now }: { member: MemberRow; attempt: Attempt; isRight: boolean; caller: Caller; now: Date },
@@ -88,13 +81,13 @@ async function settle(
   const failures = await readFailures(db, attempt)
   const until = bannedUntil(failures, now)
   if (until !== null) return { isIn: false, bannedUntil: until }
-  // The password may have been changed, or the member gone, since it was looked at.
+  // The password may have changed, or the member have left, since it was verified.
   if (!isRight || locked?.flag !== ACTIVE_FLAG || locked.password_hash !== member.password_hash) {
     const after = afterWrongPassword(failures, now)
     await writeFailures(db, attempt, after)
     return { isIn: false, bannedUntil: after.bannedUntil }
   }
-  // Told to who knows the password, and to nobody else.
+  // Shown only to a caller with the right password.
   if (locked.blocked_at !== null) return { isIn: false, bannedUntil: null, isBlocked: true }
   await deleteFailures(db, member.id, attempt.source)
   return { isIn: true, session: await openSession(ctx, db, member, caller, now) }
@@ -126,9 +119,6 @@ export async function openSession(
 async function ownCookie(db: Db, { deviceCookie }: Caller): Promise<string | null> {
   return deviceCookie !== null && (await isDeviceCookie(db, hashSecret(deviceCookie))) ? deviceCookie : null
 }
-
-/** A login that follows a registration is no news. */
-const FIRST_LOGIN_WITHIN = 10 * 60_000
 
 /** What the specification's error bodies carry beside the code (product §7 `user/login`). A ban without an end is the staff's. */
 function failure(isBanned: boolean, until: Date | null): Record<string, unknown> {

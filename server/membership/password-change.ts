@@ -1,7 +1,7 @@
 /** New passwords: by a link after a lost one, or by the old one (product §2, §4 "Reset", "Password change", §7). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { passwordChangedMail, resetMail } from '../mail/mail-templates.ts'
@@ -18,9 +18,6 @@ import { checkNewPassword } from './registration.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { hashPassword, isPassword } from './secrets.ts'
 
-/** The link of a reset. */
-const RESET_WITHIN = HOUR
-
 /** Mails a reset link to a member of the address. Whether there is one is not told, nor whether there were too many for it. */
 export async function requestReset(ctx: Context, email: string, source: string, now: Date): Promise<void> {
   await enforceLimits(
@@ -36,7 +33,7 @@ export async function requestReset(ctx: Context, email: string, source: string, 
   const member = await findMemberByEmail(ctx.db, address)
   if (!mayMail || member === null || member.flag !== ACTIVE_FLAG) return
   const key = ctx.randomKey()
-  const expiresAt = new Date(now.getTime() + RESET_WITHIN)
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME.reset)
   await ctx.db.transaction().execute(async (db) => {
     const locked = await lockMember(db, member.id)
     if (locked === null || locked.flag !== ACTIVE_FLAG) return

@@ -1,9 +1,9 @@
 /** Signing up (product §2 "Signup and password pages", §4 "Signup", §7 `user/set/register`, `user/registPassword`, §9 "Trial 2 weeks"). */
 import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
+import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { lastTrialDay, trialLimit } from '@yukan/rules/member-status.ts'
 import { isLongEnough, isTooCommon } from '@yukan/rules/password.ts'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { registrationMail, welcomeMail } from '../mail/mail-templates.ts'
 import { enqueueMail, unverified } from '../mail/outbox.ts'
@@ -15,9 +15,6 @@ import type { Db } from '../db/connect.ts'
 import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { hashPassword, mailboxHash } from './secrets.ts'
-
-/** The link of a registration. */
-const ACTIVATE_WITHIN = 24 * HOUR
 
 /**
  * Registers an address provisionally and mails the link. Answers whether the address was there before; one that has not set its
@@ -59,7 +56,7 @@ async function mailLink(
   now: Date,
 ): Promise<void> {
   const key = ctx.randomKey()
-  const expiresAt = new Date(now.getTime() + ACTIVATE_WITHIN)
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME.activate)
   await addKey(db, { keyHash: hashSecret(key), memberId: member.id, purpose: 'activate', now, expiresAt })
   const plan = member.wished_plan === null ? '' : `&plan=${member.wished_plan}`
   await enqueueMail(ctx, db, unverified(member), registrationMail(`/signup/password?activate=${key}${plan}`, expiresAt), now)

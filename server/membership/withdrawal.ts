@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { hideIcons } from '../store/member-icon.ts'
 import { endMember } from '../store/withdrawal.ts'
 import { tidyIcons } from '../icons/icons.ts'
-import { membershipOf } from './membership.ts'
+import { findMembership } from '../store/membership.ts'
 import { withMember } from './with-member.ts'
 
 /**
@@ -18,7 +18,7 @@ import { withMember } from './with-member.ts'
  */
 export async function withdraw(ctx: Context, memberId: number, now: Date): Promise<void> {
   const icons = await withMember(ctx, memberId, async (db, member) => {
-    if (isUnderContract(await membershipOf(db, member), now)) throw new Refusal('E_UNDER_CONTRACT')
+    if (isUnderContract(await findMembership(db, member), now)) throw new Refusal('E_UNDER_CONTRACT')
     await enqueueMail(ctx, db, member, withdrawnMail(now), now)
     await endMember(db, memberId, now)
     return hideIcons(db, memberId)

@@ -1,11 +1,7 @@
 /** Short-lived signatures for the files of limited pages (decision 019), given only to readers who may see the page. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
-
-/** A reader can turn pages at least this long before the list is requested again. */
-const VALID_FOR = 30 * MINUTE
-/** Ends are rounded to these marks, so that addresses repeat and the browser's cache is used. */
-const MARK = 10 * MINUTE
+import { SIGNATURE_LIFETIME, SIGNATURE_STEP } from '@yukan/rules/lifetimes.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 
 function signature(secret: Buffer, folder: string, expires: number): Buffer {
   return createHmac('sha256', secret).update(`${folder}\n${expires}`).digest()
@@ -19,7 +15,7 @@ export interface SignedFolder {
 
 /** Signs a folder of the store: every file in it can be fetched with the query for 30 to 40 minutes. */
 export function signFolder(secret: Buffer, folder: string, now: Date): SignedFolder {
-  const end = Math.ceil((now.getTime() + VALID_FOR) / MARK) * MARK
+  const end = Math.ceil((now.getTime() + SIGNATURE_LIFETIME) / SIGNATURE_STEP) * SIGNATURE_STEP
   const expires = end / SECOND
   return { query: `expires=${expires}&signature=${signature(secret, folder, expires).toString('base64url')}`, expiresAt: new Date(end) }
 }

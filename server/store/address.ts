@@ -1,32 +1,39 @@
 /** Addresses of members: registered (type 1) and delivery (type 2), one of each that counts (product §3 Address). */
+import { ACTIVE_FLAG, DELETED_FLAG } from '@yukan/rules/words.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { AddressTable } from '../db/tables.ts'
 
 export type AddressRow = Selectable<AddressTable>
 
-const DELETED = 999
+const columns = ['id', 'member_id', 'type', 'flag', 'zip', 'pref', 'city', 'address', 'building', 'username', 'tel', 'changed_at'] as const
 
 /** The addresses that count, the registered one first. */
 export async function listAddresses(db: Db, memberId: number): Promise<AddressRow[]> {
-  return db.selectFrom('address').selectAll().where('member_id', '=', memberId).where('flag', '=', 1).orderBy('type').execute()
+  return db
+    .selectFrom('address')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('flag', '=', ACTIVE_FLAG)
+    .orderBy('type')
+    .execute()
 }
 
 /** The address of a type that counts. */
 export async function findAddress(db: Db, memberId: number, type: number): Promise<AddressRow | null> {
   const row = await db
     .selectFrom('address')
-    .selectAll()
+    .select(columns)
     .where('member_id', '=', memberId)
     .where('type', '=', type)
-    .where('flag', '=', 1)
+    .where('flag', '=', ACTIVE_FLAG)
     .executeTakeFirst()
   return row ?? null
 }
 
 /** The address of an id, deleted ones too, if it is the member's. */
 export async function findAddressById(db: Db, memberId: number, id: number): Promise<AddressRow | null> {
-  const row = await db.selectFrom('address').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
+  const row = await db.selectFrom('address').select(columns).where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
   return row ?? null
 }
 
@@ -40,8 +47,8 @@ export async function saveAddress(db: Db, address: AddressInput, now: Date): Pro
   return db
     .insertInto('address')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['member_id', 'type']).where('flag', '=', 1).doUpdateSet(values))
-    .returningAll()
+    .onConflict((conflict) => conflict.columns(['member_id', 'type']).where('flag', '=', ACTIVE_FLAG).doUpdateSet(values))
+    .returning(columns)
     .executeTakeFirstOrThrow()
 }
 
@@ -49,16 +56,16 @@ export async function saveAddress(db: Db, address: AddressInput, now: Date): Pro
 export async function deleteAddress(db: Db, memberId: number, type: number, now: Date): Promise<AddressRow | null> {
   const row = await db
     .updateTable('address')
-    .set({ flag: DELETED, changed_at: now })
+    .set({ flag: DELETED_FLAG, changed_at: now })
     .where('member_id', '=', memberId)
     .where('type', '=', type)
-    .where('flag', '=', 1)
-    .returningAll()
+    .where('flag', '=', ACTIVE_FLAG)
+    .returning(columns)
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Forgets addresses that were deleted before. */
 export async function purgeDeletedAddresses(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('address').where('flag', '=', DELETED).where('changed_at', '<', before).execute()
+  await db.deleteFrom('address').where('flag', '=', DELETED_FLAG).where('changed_at', '<', before).execute()
 }

@@ -7,6 +7,36 @@ import type { ApplicationTable, PlanChangeTable, SubscriptionTable } from '../db
 export type SubscriptionRow = Selectable<SubscriptionTable>
 export type ApplicationRow = Selectable<ApplicationTable>
 
+const subscriptionColumns = [
+  'id',
+  'member_id',
+  'plan_name',
+  'expire_at',
+  'is_cancelled',
+  'created_at',
+  'subscription_id',
+  'product_id',
+  'price_id',
+  'status',
+  'paid_through',
+  'cancel_after',
+  'converged_at',
+] as const
+const applicationColumns = [
+  'id',
+  'member_id',
+  'plan_name',
+  'price_id',
+  'yen',
+  'shown',
+  'first_on',
+  'created_at',
+  'state',
+  'subscription_id',
+  'failure',
+] as const
+const paymentColumns = ['invoice_id', 'member_id', 'total', 'number', 'lines', 'succeeded', 'created_at', 'paid_at'] as const
+
 /** The member's customer id at the provider. */
 export async function findCustomerId(db: Db, memberId: number): Promise<string | null> {
   const row = await db.selectFrom('customer').select('customer_id').where('member_id', '=', memberId).executeTakeFirst()
@@ -40,7 +70,7 @@ export async function saveCustomer(db: Db, memberId: number, customerId: string,
 export async function listSubscriptions(db: Db, memberId: number): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('subscription')
-    .selectAll()
+    .select(subscriptionColumns)
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -143,16 +173,15 @@ export async function addApplication(
 
 /** The application of an id. */
 export async function findApplication(db: Db, id: string): Promise<ApplicationRow | null> {
-  return (await db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (await db.selectFrom('application').select(applicationColumns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Open applications that began before: whoever made them is gone. */
-export async function listAbandoned(db: Db, before: Date, memberId?: number): Promise<(ApplicationRow & { customer_id: string })[]> {
+/** Open applications that began before, of everybody or of a member, with their customers: the program that made them has ended. */
+export async function listAbandoned(db: Db, before: Date, memberId?: number): Promise<{ id: string; customer_id: string }[]> {
   const all = db
     .selectFrom('application')
     .innerJoin('customer', 'customer.member_id', 'application.member_id')
-    .selectAll('application')
-    .select('customer.customer_id')
+    .select(['application.id', 'customer.customer_id'])
     .where('application.state', '=', 'open')
     .where('application.created_at', '<', before)
   return (memberId === undefined ? all : all.where('application.member_id', '=', memberId)).execute()
@@ -212,7 +241,7 @@ export async function savePayment(db: Db, payment: PaymentRow): Promise<void> {
 export async function listPayments(db: Db, memberId: number): Promise<(Omit<PaymentRow, 'lines'> & { lines: unknown })[]> {
   return db
     .selectFrom('payment')
-    .selectAll()
+    .select(paymentColumns)
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('invoice_id')

@@ -1,5 +1,4 @@
-/** The outbox of mails (decision 021): written with what they tell of, sent afterwards. */
-import { sql } from 'kysely'
+/** The outbox of mails (decision 021): written with the change that they report, sent afterwards by the queue `send-mail`. */
 import type { Db } from '../db/connect.ts'
 
 export interface MailRow {
@@ -8,7 +7,6 @@ export interface MailRow {
   subject: string
   text: string
   html: string
-  attempts: number
 }
 export interface NewMail {
   memberId: number | null
@@ -19,42 +17,64 @@ export interface NewMail {
   html: string
 }
 
-/** Puts a mail out. Call it in the transaction that does what the mail tells of. */
-export async function addMail(db: Db, mail: NewMail, now: Date): Promise<void> {
+/** Adds a mail and returns its id. Call it through `enqueueMail`, which also adds the job that sends it. */
+export async function addMail(db: Db, mail: NewMail, now: Date): Promise<number> {
   const { memberId, ...rest } = mail
-  await db
+  const { id } = await db
     .insertInto('mail_outbox')
-    .values({ ...rest, member_id: memberId, created_at: now, next_try_at: now, sent_at: null, given_up_at: null, last_error: null })
+    .values({ ...rest, member_id: memberId, created_at: now, sent_at: null, given_up_at: null, last_error: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A mail that is still to be sent; null when it was sent, given up or deleted. */
+export async function findUnsentMail(db: Db, id: number): Promise<MailRow | null> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select(['id', 'recipient', 'subject', 'text', 'html'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Ids of all mails that are still to be sent, oldest first. */
+export async function listUnsentMails(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .orderBy('id')
     .execute()
+  return rows.map(({ id }) => id)
 }
 
-/** Takes the oldest mail that waits, for as long as given: nobody else takes it meanwhile, and somebody does if we die. */
-export async function claimMail(db: Db, now: Date, until: Date): Promise<MailRow | null> {
-  const { rows } = await sql<MailRow>`
-    update mail_outbox set attempts = attempts + 1, next_try_at = ${until}
-    where id = (
-      select id from mail_outbox where sent_at is null and given_up_at is null and next_try_at <= ${now}
-      order by next_try_at, id limit 1 for update skip locked)
-    returning id, recipient, subject, text, html, attempts`.execute(db)
-  return rows[0] ?? null
-}
-
-/** A mail is gone: its body, which may hold a key, is forgotten. */
+/** Marks a mail as sent and deletes its body, which may hold a key. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('mail_outbox').set({ sent_at: now, text: '', html: '', last_error: null }).where('id', '=', id).execute()
-}
-
-/** A mail could not be sent; it is tried again, or given up where no time is given. */
-export async function markFailed(db: Db, id: number, error: string, nextTryAt: Date | null, now: Date): Promise<void> {
-  const next = nextTryAt === null ? { given_up_at: now, text: '', html: '' } : { next_try_at: nextTryAt }
   await db
     .updateTable('mail_outbox')
-    .set({ ...next, last_error: error })
+    .set((eb) => ({ sent_at: now, attempts: eb('attempts', '+', 1), text: '', html: '', last_error: null }))
     .where('id', '=', id)
     .execute()
 }
 
-/** Mails to a member, newest first, and what became of them; bodies are not among it. */
+/** Stores why a mail could not be sent. `isFinal`: it is not tried again, and its body is deleted. */
+export async function markFailed(db: Db, id: number, error: string, isFinal: boolean, now: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      last_error: error,
+      ...(isFinal ? { given_up_at: now, text: '', html: '' } : {}),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A member's mails, newest first, with their state and without their bodies. */
 export async function listMails(
   db: Db,
   memberId: number,
@@ -78,7 +98,7 @@ export async function listMails(
     .execute()
 }
 
-/** Forgets mails that were sent, or given up, before. */
+/** Deletes mails that were sent or given up before a time. */
 export async function deleteOldMails(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('mail_outbox')

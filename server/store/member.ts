@@ -3,21 +3,50 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { MemberTable } from '../db/tables.ts'
 import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
 
 export type MemberRow = Selectable<MemberTable>
 
+const columns = [
+  'id',
+  'email',
+  'password_hash',
+  'last_name',
+  'first_name',
+  'tel',
+  'role',
+  'flag',
+  'district',
+  'receive_email',
+  'trial_until',
+  'created_at',
+  'update_email',
+  'wished_plan',
+  'activated_at',
+  'withdrawn_at',
+  'erased_at',
+  'trial_reminded_at',
+  'blocked_at',
+] as const
+
 /** The member of an address in its stored form; withdrawn ones have none. */
 export async function findMemberByEmail(db: Db, email: string): Promise<MemberRow | null> {
-  return (await db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
+  return (await db.selectFrom('member').select(columns).where('email', '=', email).executeTakeFirst()) ?? null
 }
 
 /** Active members whose address is of a domain, oldest first. */
 export async function listActiveMembersOfDomain(db: Db, domain: string): Promise<MemberRow[]> {
-  return db.selectFrom('member').selectAll().where('email', 'like', `%@${domain}`).where('flag', '=', ACTIVE_FLAG).orderBy('id').execute()
+  return db
+    .selectFrom('member')
+    .select(columns)
+    .where('email', 'like', `%@${domain}`)
+    .where('flag', '=', ACTIVE_FLAG)
+    .orderBy('id')
+    .execute()
 }
 
 export async function findMember(db: Db, id: number): Promise<MemberRow | null> {
-  return (await db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (await db.selectFrom('member').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /**
@@ -25,7 +54,7 @@ export async function findMember(db: Db, id: number): Promise<MemberRow | null> 
  * other way round may wait for one who waits for it. Rows that only refer to the member are not kept waiting.
  */
 export async function lockMember(db: Db, id: number): Promise<MemberRow | null> {
-  return (await db.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
+  return (await db.selectFrom('member').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
 export interface Registration {
@@ -33,7 +62,7 @@ export interface Registration {
   last_name: string
   first_name: string
   tel: string
-  wished_plan: 'web' | 'webPaper' | 'paper' | null
+  wished_plan: PlanName | null
 }
 
 /** Registers provisionally. Null when the address was taken in the same moment. */

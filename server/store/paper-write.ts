@@ -2,13 +2,14 @@
  * Writing pages of the printed paper, and the keys of folders that belong to no page (docs/decisions/012-paper-import.md). Files lie
  * outside the database: a folder is noted before its first file is written, and forgotten in the transaction that writes its page.
  */
+import type { PaperKind } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
 import { indexPages } from './search/paper-search.ts'
 
-export type IssueKind = 'evening' | 'weekly'
 export type TextState = 'known' | 'waiting' | 'none'
 
 export interface IssuePage {
@@ -20,7 +21,7 @@ export interface IssuePage {
 }
 
 export interface NewPage {
-  kind: IssueKind
+  kind: PaperKind
   day: string
   page: number
   /** Key of the folder that holds the page's files already; it has been noted. */
@@ -35,25 +36,13 @@ export interface NewPage {
 /** Names of the locks that are held for a whole import, and while pages are read. */
 const LOCKS = { import: 'yukan paper import', reading: 'yukan paper reading' }
 
-/**
- * Runs `work` while this process alone, of all nodes, holds the lock; answers null when another has it. The lock ends with its
- * connection, so that a killed process holds none.
- */
-export async function withPaperLock<T>(db: Kysely<Tables>, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<{ value: T } | null> {
-  return db.connection().execute(async (connection) => {
-    const key = sql`hashtextextended(${LOCKS[name]}, 0)`
-    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${key}) as "isOurs"`.execute(connection)
-    if (rows[0]?.isOurs !== true) return null
-    try {
-      return { value: await work() }
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection)
-    }
-  })
+/** Runs `work` while no other process imports, or reads pages. Returns null when one does. */
+export function withPaperLock<T>(db: Kysely<Tables>, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<{ value: T } | null> {
+  return withAdvisoryLock(db, LOCKS[name], work)
 }
 
 /** The pages that an issue has, in their order. */
-export async function listIssuePages(db: Db, kind: IssueKind, day: string): Promise<IssuePage[]> {
+export async function listIssuePages(db: Db, kind: PaperKind, day: string): Promise<IssuePage[]> {
   return db
     .selectFrom('paper_page')
     .innerJoin('paper_issue', 'paper_issue.id', 'paper_page.issue_id')
@@ -91,11 +80,11 @@ export async function deleteLeftover(db: Transaction<Tables>, key: string): Prom
 }
 
 /** Gives an issue that exists its name. */
-export async function nameIssue(db: Db, kind: IssueKind, day: string, title: string): Promise<void> {
+export async function nameIssue(db: Db, kind: PaperKind, day: string, title: string): Promise<void> {
   await db.updateTable('paper_issue').set({ title }).where('kind', '=', kind).where('day', '=', day).where('title', '<>', title).execute()
 }
 
-async function issueId(db: Transaction<Tables>, kind: IssueKind, day: string): Promise<number> {
+async function issueId(db: Transaction<Tables>, kind: PaperKind, day: string): Promise<number> {
   await sql`insert into paper_issue (kind, day) values (${kind}, ${day}) on conflict (day, kind) do nothing`.execute(db)
   const { id } = await db.selectFrom('paper_issue').select('id').where('kind', '=', kind).where('day', '=', day).executeTakeFirstOrThrow()
   return id

@@ -1,11 +1,12 @@
 /** Issues and pages of the printed paper (product §3 Paper). */
+import type { PaperKind } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
 import type { SearchedPage } from '@yukan/rules/paper-link.ts'
 import type { Db } from '../db/connect.ts'
 
 export interface PageRow {
   day: string
-  kind: 'evening' | 'weekly'
+  kind: PaperKind
   title: string
   page: number
   key: string

@@ -1,25 +1,18 @@
 /** Sessions and devices, and the reader they make (decisions 017, 018 and 019). */
+import type { SubscribedPlan } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
+import { SESSION_IDLE, SESSION_LIFETIME, SESSION_TOUCHED_EVERY } from '@yukan/rules/lifetimes.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
-import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'
+import type { MemberRow } from './member.ts'
+import { toMembership } from './membership.ts'
 
-/** A session that nobody uses ends after a month, */
-export const SESSION_IDLE = 30 * DAY
-/** and any session after half a year. */
-export const SESSION_LIFETIME = 180 * DAY
-/** Its use is written so often, not at every request. */
-const TOUCH_AFTER = 5 * MINUTE
-
-interface ReaderRow {
+interface ReaderRow extends Pick<MemberRow, 'email' | 'district' | 'role' | 'trial_until'> {
   member_id: number
-  email: string | null
   has_name: boolean
-  district: number
-  role: number
-  trial_until: string | null
   is_registered: boolean
-  plan_name: 'web' | 'webPaper' | 'paper' | 'old' | null
+  plan_name: SubscribedPlan | null
   expire_at: Date | null
   is_cancelled: boolean | null
   is_past_due: boolean | null
@@ -42,19 +35,16 @@ const latestSubscription = sql`left join lateral (
 
 function toFound(row: ReaderRow | undefined): FoundReader | null {
   if (row === undefined) return null
+  const { plan_name, expire_at } = row
+  const newest = plan_name === null || expire_at === null ? undefined : { plan_name, expire_at, is_cancelled: row.is_cancelled === true }
   return {
     memberId: row.member_id,
     hasName: row.has_name,
     district: row.district,
     isPastDue: row.is_past_due === true,
     reader: {
+      ...toMembership(row, newest),
       email: row.email,
-      role: row.role,
-      limitTrial: row.trial_until,
-      subscription:
-        row.plan_name === null || row.expire_at === null
-          ? null
-          : { planName: row.plan_name, expireAt: row.expire_at, isCancel: row.is_cancelled === true },
       isValidDevice: row.is_registered,
       isVerifiedSearchBot: false,
     },
@@ -70,10 +60,10 @@ export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookie
     ${latestSubscription}
     where e.token_hash = ${key.tokenHash} and e.expires_at > ${key.now}`.execute(db)
   const row = rows[0]
-  if (row !== undefined && key.now.getTime() - row.used_at.getTime() > TOUCH_AFTER) {
+  if (row !== undefined && key.now.getTime() - row.used_at.getTime() > SESSION_TOUCHED_EVERY) {
     const idleEnd = new Date(key.now.getTime() + SESSION_IDLE)
     await sql`update session set used_at = ${key.now},
-      expires_at = least(${idleEnd}, created_at + make_interval(secs => ${SESSION_LIFETIME / 1000}))
+      expires_at = least(${idleEnd}, created_at + make_interval(secs => ${SESSION_LIFETIME / SECOND}))
       where token_hash = ${key.tokenHash}`.execute(db)
   }
   return toFound(row)

@@ -62,8 +62,9 @@ async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  const db = makeDb(makePool({ ...connection, database: TEMPLATE, max: 1 }))
-  await migrate(db)
+  const pool = makePool({ ...connection, database: TEMPLATE, max: 2 })
+  const db = makeDb(pool)
+  await migrate({ db, pool })
   await db.destroy()
 }
 

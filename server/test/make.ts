@@ -1,4 +1,5 @@
 /** Creates articles, members and sessions in the database for tests. */
+import type { PaperKind, PlanName } from '@yukan/rules/words.ts'
 import { randomBytes } from 'node:crypto'
 import { deviceCookieName } from '../calls/caller.ts'
 import { hashSecret } from '../hash-secret.ts'
@@ -65,7 +66,7 @@ export async function makePicture(db: Kysely<Tables>, key: string): Promise<{ pi
 export interface PageOptions {
   day: string
   page: number
-  kind?: 'evening' | 'weekly'
+  kind?: PaperKind
   /** Name of a free paper, for the issue's first page. */
   title?: string
   text?: string
@@ -96,7 +97,7 @@ export type MadeMember = Selectable<MemberTable>
 
 export interface MemberOptions extends Omit<Updateable<MemberTable>, 'id'> {
   /** Gives the member this subscription. `expireAt`: default a month after `TEST_NOW`. */
-  subscription?: { planName: 'web' | 'webPaper' | 'paper'; expireAt?: Date; isCancelled?: boolean }
+  subscription?: { planName: PlanName; expireAt?: Date; isCancelled?: boolean }
 }
 
 /** A member without a plan; pass `subscription`, `trial_until` or `role` for others. */

@@ -11,7 +11,6 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
-import { handleNextProviderEvent } from '../billing/provider-event-worker.ts'
 import { readConfig } from '../config.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestApp } from './app.ts'
@@ -19,6 +18,7 @@ import type { TestApp } from './app.ts'
 import { TEST_NOW } from './context.ts'
 import { ask, send } from './expect-reply.ts'
 import type { AskOptions } from './expect-reply.ts'
+import { runSyncJobs } from './queue.ts'
 import { loginAs, makeMember } from './make.ts'
 import type { MadeMember, MemberOptions } from './make.ts'
 
@@ -61,7 +61,7 @@ export async function buildPayments({
   await saveMaster(test.db, { ...sampleMaster, products: { ...sampleMaster.products, product_id: everywhere('prod_yukan') } })
   const deliverEvents = async () => {
     if (deliversEvents) await cards.deliverNow()
-    while (await handleNextProviderEvent(test.ctx));
+    await runSyncJobs(test.ctx)
   }
   const moveTo = async (at: Date) => {
     test.clock.set(at)

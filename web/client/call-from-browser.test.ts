@@ -66,7 +66,7 @@ describe('callFromBrowser', () => {
     await expect(list({})).rejects.toMatchObject({ status: 0, code: 'E_OFFLINE', cause })
   })
 
-  it("gives up with the caller's signal", async () => {
+  it("aborts with the caller's signal", async () => {
     const control = new AbortController()
     await list({ signal: control.signal })
     const { signal } = fetched.mock.calls[0]![1]

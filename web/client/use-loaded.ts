@@ -5,7 +5,7 @@ import { BrowserRefusal } from './browser-refusal.ts'
 export type Loaded<T> = T | 'failed' | null
 
 /**
- * Asks when the screen is there and again when told to, and whenever `key` is another; an earlier answer stays meanwhile. Of answers that
+ * Loads when the screen is mounted, on request and whenever `key` changes; the earlier result stays meanwhile. Of results that
  * overtake each other the one that was asked for last counts. Anything but a refusal is thrown on.
  */
 export function useLoaded<T>(key: string | number, ask: () => Promise<T>): { loaded: Loaded<T>; load(): Promise<void> } {

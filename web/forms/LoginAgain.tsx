@@ -13,7 +13,7 @@ import styles from './LoginAgain.module.css'
 export function LoginAgain({ onDone }: { onDone: () => void }) {
   const { id, email } = useUser()
   const sheet = useRef<HTMLDivElement>(null)
-  // Not on the button that closes: whoever sent the form by Enter would leave by the next one.
+  // Not on the button that closes: a reader who sent the form by Enter would close this by the next one.
   useEffect(() => sheet.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(), [])
   const form = useForm({
     initial: { email, password: '' },

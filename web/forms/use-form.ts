@@ -20,7 +20,7 @@ export interface FormOptions<F extends string> {
   check(values: Values<F>): Problems<NoInfer<F>>
   /** Fields that must fit before the form can be sent at all; the others are looked at when it is sent. */
   enabledBy?: readonly NoInfer<F>[]
-  /** Makes the calls. What it throws is told; what was typed stays. */
+  /** Makes the calls. What it throws is shown; what was typed stays. */
   send(values: Values<F>): Promise<void>
   /** What a refusal means here: a sentence below the form, or beside a field; null for what is the same in every form. */
   explain?(refusal: BrowserRefusal): string | { field: NoInfer<F>; sentence: string } | null
@@ -37,7 +37,7 @@ export interface Form<F extends string> {
   /** Whether the form may be sent now. */
   canSend: boolean
   isSending: boolean
-  /** What is said below the form. */
+  /** The message below the form. */
   alert: string | null
   /** The session ended while the form was filled in; `resume` after a new login. */
   isSessionLost: boolean
@@ -114,7 +114,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
 
   function set(field: F, value: string) {
     setValues((typed) => ({ ...typed, [field]: value }))
-    // What the server said was about the whole of what it was sent ("mismatch clears on any input", product §4).
+    // The server's message was about all fields: any input clears it (product §4).
     setRefused(new Map())
     onInput?.(field)
   }

@@ -23,7 +23,7 @@ export function canonicalPath(pathname: string, pattern: string): string {
   return WITHOUT_SLASH.includes(pattern) ? bare : `${bare}/`
 }
 
-/** Answers a page asked for under another spelling with 301 and its query kept; the browser's requests for data pass. */
+/** Redirects another spelling of a page's address with 301 and its query; the browser's requests for data pass. */
 export const toCanonicalPath: MiddlewareFunction<Response> = ({ request, pattern }, next) => {
   const { pathname, search } = new URL(request.url)
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !pathname.endsWith('.data')

@@ -16,7 +16,7 @@ export function isRefusal(error: unknown): error is CallRefusal {
   )
 }
 
-/** What an error page is told: its status and the sentence it shows. */
+/** The data of an error page: its status and the sentence it shows. */
 export interface ErrorPageData {
   message: string
 }

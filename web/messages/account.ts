@@ -1,4 +1,6 @@
 /** The sentences of the account and profile pages (product §2 "Account", "Edit profile", §5, §8), apart from `pages.ts` so that a guest is not sent them. */
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
 import type { IconProblem } from '@yukan/rules/icon-file.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
 
@@ -43,7 +45,7 @@ export const profileText = {
   pick: '画像を選ぶ',
   pickAnother: '別の画像を選ぶ',
   iconHint: (side: number) => `JPEG・PNG・GIF形式、推奨サイズは${side}×${side}ピクセルです。`,
-  iconLimit: 'ファイルサイズの上限は2MBまでです',
+  iconLimit: `ファイルサイズの上限は${ICON_MAX_BYTES / MEGABYTE}MBまでです`,
   saveIcon: 'この画像にする',
   dropIcon: '選び直さずにやめる',
   removeIcon: '画像を削除する',

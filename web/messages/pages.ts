@@ -2,6 +2,7 @@
  * Every sentence that readers see and the specification gives or asks for, by its section. Wording in Japanese by the spec stands to the
  * character. This file goes to every reader; what only some pages need stands in `messages/`.
  */
+import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
 
 /** product §2 "Global layout". */
 export const layoutText = {
@@ -147,13 +148,13 @@ export const paperText = {
 /** product §2 "Subscriptions page", §9. */
 export const subscriptionsText = {
   title: '購読のご案内',
-  description: '電子版プランと電子版+紙面配達プランのご案内です。2週間の無料お試しがあります。',
-  intro: '会員登録から2週間、電子版を無料でお試しいただけます。お試しの期間が終わっても、お申し込みがなければ料金はかかりません。',
+  description: `電子版プランと電子版+紙面配達プランのご案内です。${TRIAL_WEEKS}週間の無料お試しがあります。`,
+  intro: `会員登録から${TRIAL_WEEKS}週間、電子版を無料でお試しいただけます。お試しの期間が終わっても、お申し込みがなければ料金はかかりません。`,
   taxIncluded: '（税込）',
   apply: '申し込む',
   signupAndApply: '登録して申し込む',
   free: '無料会員登録',
-  freeIntro: 'まずは無料の会員登録から。登録から2週間は、会員限定の記事と紙面もお読みいただけます。',
+  freeIntro: `まずは無料の会員登録から。登録から${TRIAL_WEEKS}週間は、会員限定の記事と紙面もお読みいただけます。`,
 } as const
 
 /** product §2, §5 "Contact". What is wrong with a field stands in `rules/form-fields.ts`. */

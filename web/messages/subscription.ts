@@ -1,4 +1,7 @@
 /** The sentences of the subscription flow (product §2 "Subscription flow", §8 "Subscription", §9), apart from `pages.ts` so that a guest is not sent them. */
+import { CANCELLATION_HOUR } from '@yukan/rules/billing-dates.ts'
+
+const NOON = 12
 
 /** product §2 "Six steps"; the labels of the steps are `rules/subscription-flow.ts`. */
 export const flowText = {
@@ -56,7 +59,7 @@ export const changeText = {
   stay: 'やめる',
   changed: (plan: string) => `${plan}に変更しました。`,
   cancelTitle: '定期購読の解約',
-  cancelIntro: '解約は、その月の最終平日（土曜日、日曜日および祝日を除く）の午後5時まで受け付けます。過ぎた場合は翌月末の解約になります。',
+  cancelIntro: `解約は、その月の最終平日（土曜日、日曜日および祝日を除く）の午後${CANCELLATION_HOUR - NOON}時まで受け付けます。過ぎた場合は翌月末の解約になります。`,
   cancel: '解約する',
   cancelQuestion: '定期購読を解約します。よろしいですか？',
   cancelEnd: (day: string) =>
@@ -69,6 +72,7 @@ export const changeText = {
     E_NO_CUSTOMER: 'カスタマー情報の取得に失敗しました。',
     E_NOT_FOUND: 'カスタマー情報の取得に失敗しました。',
     E_BANK_MEMBER: '口座引落の会員の方は、ウェブではプランの変更や解約ができません。',
+    E_PRICE_MISMATCH: 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。',
     E_PROVIDER: 'カード決済会社との通信に失敗しました。しばらくしてから、もう一度お試しください。',
   },
   changeFailed: 'プランの変更に失敗しました。再度お試しください。',
@@ -163,6 +167,7 @@ export const confirmText = {
     E_UNDER_CONTRACT: 'すでにご契約中のため、お申し込みいただけません。マイページでご契約の内容をご覧ください。',
     E_BANK_MEMBER: '口座引落の会員の方は、ウェブではお申し込みいただけません。',
     E_BAD_REQUEST: 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。',
+    E_PRICE_MISMATCH: 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。',
     E_PROVIDER: 'カード決済会社との通信に失敗しました。しばらくしてから、もう一度お試しください。',
   },
   failed: 'お申し込みに失敗しました。再度お試しください。',
@@ -218,8 +223,7 @@ export const confirmLines = {
   webNow: '電子版は、お申し込みの手続きが完了した後、直ちにご利用いただけます。',
   paperFrom: (day: string) => `紙面の配達は${day}からです（桐生市・みどり市。区域により、翌朝の配達または郵送になります）。`,
   withdrawal: 'お申し込みの撤回と解約',
-  withdrawalHow:
-    '解約は、マイページの「プランの変更・解約」から、その月の最終平日（土曜日、日曜日および祝日を除く）の午後5時まで受け付けます。',
+  withdrawalHow: `解約は、マイページの「プランの変更・解約」から、その月の最終平日（土曜日、日曜日および祝日を除く）の午後${CANCELLATION_HOUR - NOON}時まで受け付けます。`,
   byDeadline: (at: string, day: string) => `今回のお申し込みは、${at}までに解約されると${day}で終了し、それより後の料金はかかりません。`,
   freeByDeadline: (at: string, day: string) => `今回のお申し込みは、${at}までに解約されると${day}で終了し、料金はかかりません。`,
   deadlineOver: (at: string, day: string) => `今回のお申し込みは、${at}の受付期限を過ぎているため、早くとも${day}の終了になります。`,

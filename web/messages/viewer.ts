@@ -1,4 +1,4 @@
-/** What the viewer of the printed paper says (product §2 "Paper page" and "Search"); only whoever opens it is sent this. */
+/** Texts of the viewer of the printed paper (product §2 "Paper page" and "Search"), loaded with the viewer only. */
 
 export const viewerText = {
   title: (issue: string, day: string) => `${day} ${issue}`,
@@ -10,7 +10,7 @@ export const viewerText = {
     `${day} ${issue} ${pages}（${number} / ${count}）`,
   foundPage: (day: string, issue: string, page: string) => `${day} ${issue} ${page}`,
   zoom: (percent: number) => `${percent}%`,
-  zoomSaid: (percent: number) => `倍率${percent}%`,
+  zoomMessage: (percent: number) => `倍率${percent}%`,
   loading: '紙面を読み込んでいます',
   failed: 'ビューアーを開けませんでした。通信の状態を確かめて、もう一度お試しください。',
   close: '閉じる',

@@ -6,9 +6,9 @@ export interface PaperPageData {
   kind: PaperKind
   page: number
   previewUrl: string
-  /** Address of the page's picture for whoever may see it. */
+  /** Address of the page's picture, for readers who may see it. */
   url: string | null
-  /** Its tiles and its text, for whoever may see it. */
+  /** Its tiles and its text, for readers who may see it. */
   files: PageFiles | null
   width: number
   height: number

@@ -9,7 +9,7 @@ it('carries data as a text, and equal texts are one object', () => {
   expect(parseSerialized(serializeData({ ...data, name: '' }))).not.toBe(parseSerialized(text))
 })
 
-it('forgets the oldest of many texts', () => {
+it('drops the oldest of many texts', () => {
   const first = parseSerialized(serializeData({ number: 0 }))
   const last = Array.from({ length: 8 }, (_, index) => parseSerialized(serializeData({ number: index + 1 }))).at(-1)
   expect(parseSerialized(serializeData({ number: 8 }))).toBe(last)

@@ -15,7 +15,7 @@ export function serializeData<Data extends object>(shared: Data): SerializedData
 const KNOWN = 8
 const known = new Map<string, object>()
 
-/** The data of a text that `serializeData` made. Whoever gets it must not change it: everybody has the same object. */
+/** The data of a text that `serializeData` made. Read only: all callers share the object. */
 export function parseSerialized<Data extends object>(text: SerializedData<Data>): Data {
   const found = known.get(text)
   if (found !== undefined) return found as Data

@@ -21,7 +21,7 @@ describe('pages under a path containing account or edit', () => {
     expect(links(mainOf(html))).toEqual([['/login/', 'ログインページへ']])
   })
 
-  it('are open to whoever is signed in', async () => {
+  it('are open to every signed-in member', async () => {
     expect(textOf(mainOf((await getPage('/account/', { reader: MEMBER })).html))).not.toContain('ログインが必要です')
   })
 })

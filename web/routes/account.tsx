@@ -14,7 +14,7 @@ import { useMember, useUser } from '../session/member-store.ts'
 /** Not sent to a guest. */
 const AccountScreen = lazy(async () => ({ default: (await import('../screens/account/AccountScreen.tsx')).AccountScreen }))
 
-/** `/account/`: needs a login (product §2 "Account"). What is the member's own comes in the browser, by the member's token. */
+/** `/account/`: needs a login (product §2 "Account"). The member's data is loaded by the browser, with the member's token. */
 export const loader = withErrorPages(async ({ context }) => {
   const { api, environment, reader } = context.get(servicesContext)
   const { master } = await api(helperGetMaster)

@@ -124,7 +124,7 @@ describe('the article page', () => {
     expect(textOf(popular)).toBe('01蔵の市、秋晴れににぎわう')
   })
 
-  it('has ads in production only, never for who may not see them', async () => {
+  it('has ads in production only, never for readers who may not see them', async () => {
     const slots = async (options: Parameters<typeof getPage>[1]) =>
       elements(mainOf((await getPage(PATH, options)).html), 'div', 'data-ad-slot').length
     expect(await slots({ environment: 'production', reader: null })).toBe(1)
@@ -167,7 +167,7 @@ describe('a limited article', () => {
       '閲覧できる端末の数が上限に達しています。アカウントページで閲覧端末を設定してください。',
       [['/account/', '閲覧端末を設定する']],
     ],
-  ])('shows whoever may not read it (%s) the message 「%s」 with its buttons', async (notice, message, buttons) => {
+  ])('shows a reader who may not read it (%s) the message 「%s」 with its buttons', async (notice, message, buttons) => {
     const { html } = await pageOf(withheld({ description: `<p>${'あ'.repeat(80)}…</p>` }), notice)
     const box = element(body(html), 'aside')
     expect([textOf(element(box, 'p', '_message_')), links(box)]).toEqual([message, buttons])
@@ -207,7 +207,7 @@ describe('a limited article', () => {
   })
 })
 
-describe('what search engines and networks are told', () => {
+describe('tags for search engines and networks', () => {
   it('is the article in JSON-LD', async () => {
     expect(jsonLd((await pageOf(detail({ updatedAt: '2026-11-20T18:05:00+09:00' }))).html)).toEqual({
       '@context': 'https://schema.org',

@@ -10,7 +10,7 @@ import { loadSideColumn } from '../loaders/load-side-column.server.ts'
 import { articleText } from '../messages/pages.ts'
 import { ArticleScreen } from '../screens/article/ArticleScreen.tsx'
 
-const DESCRIPTION_LENGTH = 120
+const META_DESCRIPTION_LENGTH = 120
 
 /** `/article/{slug}/` (product §2 "Article detail"). */
 export const loader = withErrorPages(async ({ context, params }) => {
@@ -23,7 +23,7 @@ export const loader = withErrorPages(async ({ context, params }) => {
     }),
     loadSideColumn(services),
   ])
-  const description = truncateCharacters(plainText(detail.description), DESCRIPTION_LENGTH)
+  const description = truncateCharacters(plainText(detail.description), META_DESCRIPTION_LENGTH)
   return { article, side, description, times: { released: detail.releaseDate, updated: detail.updatedAt }, isLimited: detail.limited }
 })
 

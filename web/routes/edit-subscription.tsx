@@ -18,7 +18,7 @@ const SubscriptionFlow = lazy(async () => ({
   default: (await import('../screens/subscribe/SubscriptionFlow.tsx')).SubscriptionFlow,
 }))
 
-/** `/edit/subscription/` and its child steps: needs a login (product §2). What is the member's own comes in the browser, by the member's token. */
+/** `/edit/subscription/` and its child steps: needs a login (product §2). The member's data is loaded by the browser, with the member's token. */
 export const loader = withErrorPages(async ({ context, params }) => {
   if (flowStepOf(params['*'] ?? '') === null) throw errorPage(404, errorPageText(404))
   const { api, environment, now, reader } = context.get(servicesContext)

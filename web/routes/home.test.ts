@@ -262,7 +262,7 @@ describe('the calendar', () => {
   })
 })
 
-it('tells search engines the address of the page that is shown', async () => {
+it('names the address of the shown page for search engines', async () => {
   const canonical = async (path: string) =>
     attribute((await getPage(path, { answers: [quiet] })).html.match(/<link rel="canonical"[^>]*>/)![0], 'href')
   expect(await canonical('/?calendar=2026-10')).toBe('https://yukan.example.jp/')

@@ -174,7 +174,7 @@ describe('the paper page', () => {
     expect(links(element(mainOf(html), 'ol')).length).toBe(8)
   })
 
-  it('leads whoever may not view a page to the plans, never to its picture', async () => {
+  it('leads a reader who may not view a page to the plans, never to its picture', async () => {
     const { html } = await getPage('/paper/20261120/', { answers: [pages(2, false)] })
     expect(links(element(mainOf(html), 'ol'))).toEqual([
       ['/subscriptions/', '1面'],

@@ -45,7 +45,7 @@ describe('the search page', () => {
     expect(links(part(html, 'search-articles')).at(-1)).toEqual(['/search/?keyword=%E8%94%B5&page=2', 'もっと見る'])
   })
 
-  it('shows a further page to whoever has no script', async () => {
+  it('shows a further page without JavaScript', async () => {
     const { html, made } = await getPage(search('蔵', '&page=3'), { answers: [papers(0), found(articles(5), 25)] })
     expect(made.filter(({ path }) => path === articleGetList.path).map(({ query }) => query)).toEqual([
       { flag: 1, limit: 10, page: 3, 'keyword[]': ['蔵'] },

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     title: keyword === '' ? searchText.title : searchText.result(keyword),
     description: searchText.description,
     path: '/search/',
-    // Results are found anew by whoever searches: no catalogue should hold them.
+    // Search engines should not index result pages.
     isHidden: keyword !== '',
   })
 }

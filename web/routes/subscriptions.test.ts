@@ -49,7 +49,7 @@ describe('the subscriptions page', () => {
     expect(elements(member.html, 'section', 'aria-labelledby="free-signup"')).toEqual([])
   })
 
-  it('tells of the two weeks of trial, and has a button for the delivery areas', async () => {
+  it('names the two weeks of trial, and has a button for the delivery areas', async () => {
     const { html } = await getPage('/subscriptions/')
     expect(texts(mainOf(html), 'p', '_intro_')[0]).toContain('会員登録から2週間、電子版を無料でお試しいただけます。')
     expect(texts(mainOf(html), 'button').at(-1)).toBe('配達区域について')

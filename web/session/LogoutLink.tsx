@@ -14,7 +14,7 @@ export function LogoutLink({ className }: { className?: string | undefined }) {
         (path) => void navigate(path),
         () => window.location.reload(),
       )
-    // Without a line the server cannot be told either; this browser forgets the session all the same.
+    // Without a connection the server is not notified; this browser deletes the session all the same.
     writeTimes({ jwt: '', loginRef: '', lot: '' })
     clearTab()
     window.location.assign('/login/')

@@ -1,5 +1,5 @@
 /**
- * Remembers for this tab that the device alert was read (product §8 "Device limit"): whoever may not view from a device may still read what
+ * Stores for this tab that the device alert was read (product §8 "Device limit"): a member who may not view from a device may still read what
  * is open to all, and is not stopped at every page.
  */
 import { readTab, writeTab } from '../storage/tab-storage.ts'

@@ -24,7 +24,7 @@ describe('a refused login', () => {
     expect(loginFailureText(loginFailureOf(given), given.status)).toBe(sentence)
   })
 
-  it.each([[0], [429], [503]])('of status %i is told as every form tells it', (status) => {
+  it.each([[0], [429], [503]])('of status %i is shown as in every form', (status) => {
     const given = refusal(status, 'E_TOO_MANY')
     expect(loginFailureText(loginFailureOf(given), status)).toBe(null)
   })

@@ -14,7 +14,7 @@ import { readTimes, writeTimes } from '../storage/times.ts'
 
 /**
  * Logs in: keeps the token, and makes login check and device check, so that the page that is loaded next is the member's own. A session
- * of another member in this browser ends. Throws `BrowserRefusal`; answers who is in.
+ * of another member in this browser ends. Throws `BrowserRefusal`; returns the member.
  */
 export async function logIn(given: { email: string; password: string; isRegist?: boolean }): Promise<MemberState> {
   const body = { ...given, email: given.email.trim() }
@@ -55,7 +55,7 @@ function tokyoMoment(at: Date): string {
   return `${japaneseDay(day)} ${hour}時${String(minute).padStart(2, '0')}分`
 }
 
-/** What a reader is told of a failed login; null for what every form says in its own way: no line, too many tries, too busy. */
+/** The sentence of a failed login; null for what every form shows in its own way: no connection, too many attempts, too busy. */
 export function loginFailureText(failure: LoginFailure, status: number): string | null {
   switch (failure.kind) {
     case 'unregistered':

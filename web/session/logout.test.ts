@@ -46,7 +46,7 @@ it('logout clears token, redirect and lot, goes to /login/ and reloads the page 
   expect(steps).toEqual(['/login/', 'reload'])
 })
 
-it('what was chosen and typed in this tab is forgotten before anything else is waited for', () => {
+it('what was chosen and typed in this tab is deleted before anything else is waited for', () => {
   const draft = {
     ...emptyDraft(12),
     plan: 'webPaper' as const,

@@ -9,7 +9,7 @@ import { BrowserRefusal } from '../client/browser-refusal.ts'
 import { callFromBrowser } from '../client/call-from-browser.ts'
 import { onTimesChange, readTimes, writeTimes } from '../storage/times.ts'
 
-/** Why the check did not end with a member who may go on: the token has run out, or nobody could say. */
+/** Why the check returned no member: the token has expired, or the server could not be reached. */
 export type SessionTrouble = 'expired' | 'unreachable'
 
 export interface MemberState {
@@ -76,7 +76,7 @@ export function createMemberStore(): MemberStore {
       if (!(error instanceof BrowserRefusal)) throw error
       if (error.status !== UNAUTHORIZED) return publish({ ...current, trouble: 'unreachable' })
       if (readTimes().jwt === asked) writeTimes({ jwt: '' })
-      // Whoever was in keeps the page and what was typed there: the next call asks for a new login.
+      // The page and what was typed there stay: the next call asks for a new login.
       publish({ ...(current.state === 'in' ? current : OUT), trouble: 'expired' })
     }
   }

@@ -34,10 +34,10 @@ function useUnreachable(): boolean {
 }
 
 /**
- * What a member must be told wherever he is (product §4, §8 "Session", "Device limit"). It is loaded where a token is stored, and makes the
- * check of it. `onMended` hears whether the member owes nothing any more.
+ * What a member must see on every page (product §4, §8 "Session", "Device limit"). It is loaded where a token is stored, and makes the
+ * check of it. `onPaid` receives whether the member owes nothing any more.
  */
-export function MemberGuard({ onMended }: { onMended: (isMended: boolean) => void }) {
+export function MemberGuard({ onPaid }: { onPaid: (isPaid: boolean) => void }) {
   const { state, user, isValidDevice, trouble, refresh } = useMember()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -47,19 +47,19 @@ export function MemberGuard({ onMended }: { onMended: (isMended: boolean) => voi
   useFreshDevice()
   // The page says how it stood when it was made.
   useEffect(() => {
-    if (user !== null) onMended(graceOf(user) === null)
-  }, [user, onMended])
+    if (user !== null) onPaid(graceOf(user) === null)
+  }, [user, onPaid])
   // The login page asks for a new login anyway; members' pages say in place what is wrong.
-  const isToldInPlace = pathname.startsWith('/login') || needsLogin(pathname)
+  const isShownInPage = pathname.startsWith('/login') || needsLogin(pathname)
 
-  if (trouble === 'expired' && !isToldInPlace) {
+  if (trouble === 'expired' && !isShownInPage) {
     const toLogin = () => {
       writeTimes({ loginRef: `${pathname}${search}` })
       window.location.assign('/login/?expired=true')
     }
     return <MessageModal title={sessionText.expiredTitle} text={sessionText.expired} button={sessionText.toLogin} close={toLogin} />
   }
-  if (isUnreachable && !isDismissed && !isToldInPlace)
+  if (isUnreachable && !isDismissed && !isShownInPage)
     return <MessageModal title={sessionText.failedTitle} text={sessionText.unreachable} close={() => setDismissed(true)} />
   if (state !== 'in' || user === null) return null
   if (user.last_name === '' || user.first_name === '') {

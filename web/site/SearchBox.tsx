@@ -14,7 +14,7 @@ function keywordIn(form: HTMLFormElement): string {
 
 interface SearchBoxProps {
   id: string
-  /** Tells several boxes of a page apart. */
+  /** Distinguishes several boxes of a page. */
   label?: string
   isWide?: boolean
 }

@@ -25,7 +25,7 @@ const MemberGuard = lazy(() =>
 export function SiteLayout({ site, children }: { site: Site; children: ReactNode }) {
   const { pathname } = useLocation()
   const [hasToken, setHasToken] = useState(false)
-  const [isMended, setMended] = useState(false)
+  const [isPaid, setPaid] = useState(false)
   const grace = site.reader?.grace ?? null
   useLinkClicks()
   useEffect(() => setHasToken(readTimes().jwt !== ''), [])
@@ -35,7 +35,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
         {layoutText.skip}
       </a>
       <Header site={site} />
-      {grace !== null && !isMended && !isAccountPage(pathname) && <GraceBar grace={grace} />}
+      {grace !== null && !isPaid && !isAccountPage(pathname) && <GraceBar grace={grace} />}
       {!isNavigationHidden(pathname) && <CategoryNav categories={site.categories} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
@@ -43,7 +43,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
       <Footer publication={site.publication} />
       {hasToken && (
         <Suspense>
-          <MemberGuard onMended={setMended} />
+          <MemberGuard onPaid={setPaid} />
         </Suspense>
       )}
     </ModalHost>

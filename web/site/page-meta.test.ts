@@ -49,7 +49,7 @@ describe('pageMeta', () => {
     })
   })
 
-  it('hides a page from search engines, and offers a feed, where it is told to', () => {
+  it('hides a page from search engines, and offers a feed, where asked', () => {
     expect(pageMeta(site, { title: 'a', path: '/', isHidden: true, feed: '/a/rss.xml' }).slice(-2)).toEqual([
       { name: 'robots', content: 'noindex' },
       { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/a/rss.xml' },

@@ -52,5 +52,5 @@ export function siteOf(matches: readonly ({ id: string; loaderData: unknown } | 
   return typeof root === 'object' && root !== null && 'shared' in root ? toSite(root as SiteData) : undefined
 }
 
-/** Meta tag of pages whose address holds a key: no other page is told where its reader came from. */
+/** Meta tag of pages whose address holds a key: no other page learns it as the referrer. */
 export const NO_REFERRER = { name: 'referrer', content: 'no-referrer' } as const

@@ -1,5 +1,5 @@
 /**
- * What a tab keeps of whoever is logged in there, in session storage: it outlives loading the page anew and a new login, and not a
+ * What a tab stores of its member, in session storage: it survives a reload and a new login, and not a
  * logout, after which somebody else may sit at the browser.
  */
 const KEYS = ['subscription-draft', 'device-alert-read'] as const
@@ -19,12 +19,12 @@ export function readTab(key: TabKey): string | null {
   return withStorage((storage) => storage.getItem(key), null)
 }
 
-/** Keeps a text under a key; null forgets it. */
+/** Stores a text under a key; null deletes it. */
 export function writeTab(key: TabKey, text: string | null): void {
   withStorage((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)), undefined)
 }
 
-/** Forgets all of it: at a logout. */
+/** Deletes all of it, at a logout. */
 export function clearTab(): void {
   for (const key of KEYS) writeTab(key, null)
 }

@@ -60,7 +60,7 @@ describe("local storage key 'times'", () => {
     expect(() => writeTimes({ jwt: 't' })).not.toThrow()
   })
 
-  it('is empty where the browser forbids storage, and writing is forgotten', () => {
+  it('is empty where the browser forbids storage, and writes are lost', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError')
     }
@@ -71,7 +71,7 @@ describe("local storage key 'times'", () => {
     expect([readTimes(), calls]).toEqual([EMPTY, 0])
   })
 
-  it('tells of a change here and in another tab, until it is told to stop', () => {
+  it('reports a change here and in another tab, until it is stopped', () => {
     let calls = 0
     const stop = onTimesChange(() => (calls += 1))
     writeTimes({ jwt: 't' })

@@ -62,7 +62,7 @@ export function readTimes(): Times {
   }
 }
 
-/** Changes some of it. A browser that stores nothing forgets it, which costs comfort only. */
+/** Changes some of it. The change is lost in a browser without storage, which costs comfort only. */
 export function writeTimes(change: Partial<Times>): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ ...readTimes(), ...change }))
@@ -77,7 +77,7 @@ export function rememberSearch(searched: string): void {
   writeTimes({ searchKey: addToHistory(readTimes().searchKey, searched) })
 }
 
-/** Calls back when it changes here or in another tab; answers how to stop. */
+/** Calls back when it changes here or in another tab; returns a function that stops it. */
 export function onTimesChange(callback: () => void): () => void {
   window.addEventListener(CHANGED, callback)
   window.addEventListener('storage', callback)

@@ -19,7 +19,7 @@ export function detail(changes: Partial<ArticleDetail> = {}): ArticleDetail {
   return { ...sampleArticleDetail, ...changes }
 }
 
-/** An article as whoever may not read it gets it: without body, information and gallery. */
+/** An article for readers who may not read it: without body, information and gallery. */
 export function withheld(changes: Partial<ArticleDetail> = {}): ArticleDetail {
   return { ...sampleArticleDetail, content: undefined, info: undefined, galleries: undefined, limited: true, ...changes }
 }

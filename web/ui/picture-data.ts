@@ -2,7 +2,7 @@ import type { Image } from '@yukan/contract/entities.ts'
 
 /** A picture as a page sends it: a front has sixty, so it is one text for all widths, not a list. */
 export interface PictureData {
-  /** The widest, for whoever opens the picture itself. */
+  /** The widest, for readers who open the picture itself. */
   url: string
   /** What a browser without `srcset` loads. */
   src: string

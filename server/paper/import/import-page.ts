@@ -5,7 +5,7 @@ import { searchableText } from '@yukan/rules/paper-text.ts'
 import { Check } from 'typebox/value'
 import type { Context } from '../../context.ts'
 import { addLeftover, savePage } from '../../store/paper-write.ts'
-import type { IssueKind } from '../../store/paper-write.ts'
+import type { PaperKind } from '@yukan/rules/words.ts'
 import { RASTER_FILE } from '../render-worker/render-job.ts'
 import { isInstalled, runBounded } from './bounded-process.ts'
 import { WorkerFailure, readBounded } from './spawn-worker.ts'
@@ -67,7 +67,7 @@ async function makeFiles(page: GivenPage, worker: RenderWorker, limits: WorkerLi
 /** Creates a page or replaces the one of its number. Throws `PaperRefusal` when the worker cannot make it; then nothing of it is stored. */
 export async function importPage(
   ctx: Context,
-  issue: { kind: IssueKind; day: string },
+  issue: { kind: PaperKind; day: string },
   page: GivenPage,
   { pool, hasPoppler: canUsePoppler }: PageMakers,
 ): Promise<MadePage> {

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDay, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../../context.ts'
 import { listIssuePages, nameIssue, withPaperLock } from '../../store/paper-write.ts'
-import type { IssueKind, IssuePage } from '../../store/paper-write.ts'
+import type { PaperKind } from '@yukan/rules/words.ts'
+import type { IssuePage } from '../../store/paper-write.ts'
 import { hasPoppler, importPage } from './import-page.ts'
 import type { PageMakers } from './import-page.ts'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
@@ -26,7 +27,7 @@ import { withTempFolder } from './temp-folder.ts'
 export interface PaperImport {
   /** Tokyo day of the issue, from 1945 on. */
   day: string
-  kind: IssueKind
+  kind: PaperKind
   /** Name of a free paper. Without it, an issue keeps its name. */
   title?: string
   files: readonly string[]

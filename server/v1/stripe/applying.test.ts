@@ -6,9 +6,13 @@ import {
   stripeSubscriptionSetRegister,
   stripeSubscriptionSetUpdate,
 } from '@yukan/contract/provider.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import { CARD_PLANS, planYen } from '@yukan/rules/plans.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { changeMember, lockMember } from '../../store/member.ts'
 import { ask, readRefusal } from '../../test/expect-reply.ts'
-import { addCard, applicationBody, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../../test/payments.ts'
+import { addCard, applicationBody, PRICES, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../../test/payments.ts'
 import type { PayingMember, Payments } from '../../test/payments.ts'
 
 const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
@@ -38,6 +42,13 @@ async function giveAddress({ member }: PayingMember): Promise<void> {
     .insertInto('address')
     .values({ member_id: member.id, type: 2, ...place, changed_at: NOVEMBER_20 })
     .execute()
+}
+
+/** Queries of this file's database that wait for a lock. */
+async function waitingForLock(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
+  return rows[0]!.count
 }
 
 const named = (paying: PayingMember, id: { id: number; subscription_id: string }) => ({
@@ -76,6 +87,51 @@ describe('what is sold', () => {
       product: { id: 'prod_yukan' },
     })
   })
+})
+
+describe('the price that is shown', () => {
+  it('is the one that is charged, for every plan that has an advertised price', async () => {
+    const { prices } = await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })
+    for (const plan of CARD_PLANS) expect(prices.data.find(({ nickname }) => nickname === plan)?.unit_amount).toBe(planYen(plan))
+  })
+
+  it.each(['web', 'webPaper'] as const)(
+    'is never replaced by another: nothing is sold while the provider has another amount for %s',
+    async (changed) => {
+      const [paying, subscriber] = [await makeCustomer(test), await makeCustomer(test)]
+      for (const member of [paying, subscriber]) await addCard(test, member)
+      await giveAddress(subscriber)
+      const row = await applyFor(test, subscriber, 'web')
+      const price = test.cards.state.prices[PRICES[changed]]!
+      const unit_amount = price.unit_amount!
+      const logged = vi.spyOn(test.ctx.log, 'error').mockImplementation(() => undefined)
+      price.unit_amount = unit_amount + 1
+      test.ctx.shared.drop()
+      try {
+        const refused = [
+          await sendAs(test, paying, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } }),
+          await sendAs(test, paying, subscriptionGetTerms, { query: { plan: 'web' } }),
+          await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web') }),
+          await sendAs(test, subscriber, stripeSubscriptionSetUpdate, { body: { ...named(subscriber, row), price_id: 'price_web_paper' } }),
+        ]
+        for (const response of refused)
+          expect([response.statusCode, response.json()]).toEqual([
+            409,
+            { detail: 'E_PRICE_MISMATCH', message: 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。' },
+          ])
+        const prices = [{ id: price.id, plan: changed, shown: unit_amount, charged: unit_amount + 1 }]
+        expect(logged).toHaveBeenCalledWith({ prices }, 'the card provider charges another price than the pages show: nothing is sold')
+        const applications = test.db.selectFrom('application').select('id').where('member_id', '=', paying.member.id)
+        expect([subscriptionsOf(paying), invoicesOf(paying), await applications.execute()]).toEqual([[], [], []])
+        expect(subscriptionsOf(subscriber).map(({ items }) => items.data[0]?.price.id)).toEqual(['price_web'])
+      } finally {
+        price.unit_amount = unit_amount
+        test.ctx.shared.drop()
+        logged.mockRestore()
+      }
+      expect(await applyFor(test, paying, 'web')).toMatchObject({ planName: 'web' })
+    },
+  )
 })
 
 describe('applying', () => {
@@ -184,6 +240,42 @@ describe('applying', () => {
     const bank = await makeCustomer(test, { role: 7 })
     expect(await refusalOf(bank, applicationBody(bank, 'web'))).toEqual({ detail: 'E_BANK_MEMBER' })
   })
+
+  it.each([
+    ['has become one who pays by bank', 'E_BANK_MEMBER', 403],
+    ['has begun another contract', 'E_UNDER_CONTRACT', 409],
+  ] as const)(
+    'is decided by what is stored when it is written down: refused for a member who %s meanwhile',
+    async (_what, code, status) => {
+      const paying = await makeCustomer(test)
+      await addCard(test, paying)
+      const member_id = paying.member.id
+      const running = { plan_name: 'web', expire_at: new Date('2026-12-01T00:00:00+09:00'), is_cancelled: false } as const
+      const provided = {
+        subscription_id: null,
+        product_id: 'prod_yukan',
+        price_id: 'price_web',
+        status: 'active',
+        paid_through: '2026-11-30',
+      }
+      const answer = await test.db.transaction().execute(async (db) => {
+        await lockMember(db, member_id)
+        const asked = sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web') })
+        await expect.poll(waitingForLock).toBe(1)
+        if (code === 'E_BANK_MEMBER') await changeMember(db, member_id, { role: 7 })
+        else
+          await db
+            .insertInto('subscription')
+            .values({ member_id, ...running, ...provided, created_at: NOVEMBER_20 })
+            .execute()
+        return { asked }
+      })
+      const response = await answer.asked
+      expect([response.statusCode, response.json().detail]).toEqual([status, code])
+      const applications = test.db.selectFrom('application').select('id').where('member_id', '=', member_id)
+      expect([subscriptionsOf(paying), await applications.execute()]).toEqual([[], []])
+    },
+  )
 
   it('with the ids of another is refused like with ids that nobody has', async () => {
     const [own, other] = [await makeCustomer(test), await makeCustomer(test)]

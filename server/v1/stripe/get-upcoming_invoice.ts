@@ -8,5 +8,5 @@ import { requireMember } from '../../membership/owner.ts'
 export const getUpcomingInvoice = defineHandler(stripeGetUpcomingInvoice, async (ctx, { query, caller, now }) => {
   const memberId = requireMember(caller)
   const customerId = await requireCustomer(ctx, memberId, query.customerId)
-  return { data: await readNextPayment(ctx, memberId, customerId, caller, now) }
+  return { data: await readNextPayment(ctx, memberId, customerId, now) }
 })

@@ -6,6 +6,8 @@ import { requireMember } from '../../membership/owner.ts'
 
 /** Removes a card. */
 export const deleteCreditCard = defineHandler(stripeSetDeleteCreditcard, async (ctx, { body, caller, now }) => {
-  await removeCard(ctx, await requireCustomer(ctx, requireMember(caller), body.customerId), body.cardId, caller, now)
+  const memberId = requireMember(caller)
+  const customerId = await requireCustomer(ctx, memberId, body.customerId)
+  await removeCard(ctx, memberId, customerId, body.cardId, now)
   return { updated: true as const }
 })

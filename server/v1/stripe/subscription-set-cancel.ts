@@ -9,6 +9,6 @@ import { requireMember } from '../../membership/owner.ts'
 export const cancelSubscription = defineHandler(stripeSubscriptionSetCancel, async (ctx, { body, caller, now }) => {
   const memberId = requireMember(caller, body.user_id)
   const customerId = await requireCustomer(ctx, memberId, body.customer_id)
-  const row = await cancel(ctx, { memberId, customerId, subscriptionId: body.subscription_id }, caller, now)
+  const row = await cancel(ctx, { memberId, customerId, subscriptionId: body.subscription_id }, now)
   return { updated: true as const, data: toSubscription(row) }
 })

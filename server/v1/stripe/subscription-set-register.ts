@@ -10,6 +10,6 @@ export const setSubscription = defineHandler(stripeSubscriptionSetRegister, asyn
   const memberId = requireMember(caller, body.user_id)
   const customerId = await requireCustomer(ctx, memberId, body.customer_id)
   const applicationId = body.applicationId ?? ctx.randomKey()
-  const row = await apply(ctx, { memberId, customerId, priceId: body.priceObj.id, applicationId, shown: body.shown ?? [] }, caller, now)
+  const row = await apply(ctx, { memberId, customerId, priceId: body.priceObj.id, applicationId, shown: body.shown ?? [] }, now)
   return { registedSubscription: toSubscription(row) }
 })

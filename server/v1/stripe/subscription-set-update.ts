@@ -10,6 +10,6 @@ export const updateSubscription = defineHandler(stripeSubscriptionSetUpdate, asy
   const memberId = requireMember(caller, body.user_id)
   const customerId = await requireCustomer(ctx, memberId, body.customer_id)
   const given = { memberId, customerId, subscriptionId: body.subscription_id, priceId: body.price_id }
-  const { provided, row } = await changePlan(ctx, given, caller, now)
+  const { provided, row } = await changePlan(ctx, given, now)
   return { updateStripe: provided, updateDB: toSubscription(row) }
 })

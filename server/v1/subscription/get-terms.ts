@@ -5,5 +5,5 @@ import { requireMember } from '../../membership/owner.ts'
 
 /** The terms of applying, changing or cancelling now. */
 export const getTerms = defineHandler(subscriptionGetTerms, async (ctx, { query, caller, now }) => ({
-  data: await readTerms(ctx, requireMember(caller), query.plan, caller, now),
+  data: await readTerms(ctx, requireMember(caller), query.plan, now),
 }))

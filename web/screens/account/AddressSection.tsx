@@ -44,7 +44,7 @@ interface AddressSectionProps {
   refresh: () => Promise<void>
 }
 
-/** What is done with the address of a type, and what is said of it. */
+/** Changes of the address of a type, and their message. */
 function useAddressChanges({ type, user, refresh }: Omit<AddressSectionProps, 'prefs'>) {
   const action = useAction()
   const [isEditing, setEditing] = useState(false)

@@ -76,17 +76,17 @@ export function DevicesSection({ user, isValidDevice, refresh }: DevicesSectionP
   const leave = useLeave()
   const action = useAction()
   const [asked, setAsked] = useState<Device | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   async function remove({ id, isCurrent }: Device) {
-    setSaid('')
+    setMessage('')
     const isDone = await action.run(() => deleteDevice(id))
     setAsked(null)
     if (!isDone) return
     if (isCurrent === true) return leave()
     await refresh()
     await load()
-    setSaid(isValidDevice === false ? deviceText.added : deviceText.removed)
+    setMessage(isValidDevice === false ? deviceText.added : deviceText.removed)
   }
 
   return (
@@ -95,7 +95,7 @@ export function DevicesSection({ user, isValidDevice, refresh }: DevicesSectionP
       {isValidDevice === false && <p className={own.notice}>{deviceText.notAmong}</p>}
       <DeviceList devices={devices} isDisabled={action.isRunning} load={() => void load()} onRemove={setAsked} />
       <ActionAlert action={action} />
-      <StatusMessage text={said} takesFocus />
+      <StatusMessage text={message} takesFocus />
       {asked !== null && (
         <ConfirmDialog
           title={deviceText.removeTitle}

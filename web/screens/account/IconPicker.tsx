@@ -37,7 +37,7 @@ export function IconFace({ saved, preview, onUnreadable }: FaceProps) {
   )
 }
 
-/** Shows the icon and lets a file be chosen for it; what is wrong with the file is said (product §5 "Icon"). */
+/** Shows the icon and lets a file be chosen for it; problems of the file are shown (product §5 "Icon"). */
 export function IconPicker({ saved, icon, isDisabled = false }: { saved: string | null; icon: IconFile; isDisabled?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -37,7 +37,7 @@ export function EverywhereSection() {
   )
 }
 
-/** Why a member may not withdraw; null for whoever may: "allowed only if not paid or cancelled-latest" (product §4, §5). */
+/** Why a member may not withdraw; null if the member may: "allowed only if not paid or cancelled-latest" (product §4, §5). */
 function obstacleOf({ statusFlags }: User): string | null {
   if (!statusFlags.isUnderContract) return null
   return statusFlags.isBank ? leavingText.bank : leavingText.underContract

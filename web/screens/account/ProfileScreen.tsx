@@ -99,7 +99,7 @@ function ConfirmStep({ names, action, face, onBack, onSubmit }: ConfirmStepProps
   )
 }
 
-/** The page of a new step begins at its heading; where something was said, that has the focus. */
+/** The page of a new step begins at its heading; a message has the focus instead. */
 function useStepHeading(step: string, saved: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)

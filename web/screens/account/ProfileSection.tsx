@@ -23,7 +23,7 @@ interface ProfileSectionProps {
   refresh: () => Promise<void>
 }
 
-/** Upload and removal of the icon, and what is said of it. */
+/** Upload and removal of the icon, and their message. */
 function useIconChanges({ user, account, refresh }: ProfileSectionProps) {
   const icon = useIconFile()
   const action = useAction()

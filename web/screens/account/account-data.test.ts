@@ -32,7 +32,7 @@ describe('what the account page takes from the master data', () => {
   })
 })
 
-describe('what a member’s plan is told by', () => {
+describe('what a member’s plan is read from', () => {
   it('is the first subscription, the newest', () => {
     const older = { ...sampleSubscription, id: 1, planName: 'webPaper' as const }
     const customer = { customer_id: 'cus_sample', subscriptions: [{ ...sampleSubscription, isCancel: true }, older] }

@@ -33,7 +33,7 @@ export function accountData({ products, prefs, trash }: Master, environment: Pag
   }
 }
 
-/** What the member's plan is told by: the newest subscription is the first (product §4). */
+/** The subscription that decides the member's plan: the newest, which is the first (product §4). */
 export function planFacts({ statusFlags, limit_trial, customer }: User): PlanFacts {
   const latest = customer?.subscriptions[0]
   return {

@@ -51,7 +51,7 @@ describe('making a stored picture the icon', () => {
     ])
   })
 
-  it('goes on without the id of an icon that went meanwhile', async () => {
+  it('continues without the id of an icon that was removed meanwhile', async () => {
     fetched.mockResolvedValueOnce(refusal(404, 'E_NOT_FOUND'))
     await setIcon(OWNER, '/files/icon/a.webp')
     expect(bodies()).toMatchObject([{ id: 5 }, { id: null }])

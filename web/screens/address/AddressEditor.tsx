@@ -52,7 +52,7 @@ function RegisteredPlace({ form, prefs }: PlaceProps) {
         )}
       </Field>
       <p role="status" className={styles.looked}>
-        {zip.said}
+        {zip.message}
       </p>
       <Field label={labels.pref} isRequired problem={form.problemOf('pref')}>
         {(control) => (

@@ -17,10 +17,10 @@ async function placeOf(zip: string) {
 
 /**
  * "On zip blur, prefecture and city are looked up" (product §5): once for each new code, and only put in when nobody typed there meanwhile.
- * `said` is for a live region.
+ * `message` is for a live region.
  */
-export function useZipLookup(form: Form<AddressField>): { said: string; onBlur(): void } {
-  const [said, setSaid] = useState('')
+export function useZipLookup(form: Form<AddressField>): { message: string; onBlur(): void } {
+  const [message, setMessage] = useState('')
   const typed = useRef(form.values)
   const known = useRef(normalizeZip(form.values.zip))
   useEffect(() => {
@@ -29,26 +29,26 @@ export function useZipLookup(form: Form<AddressField>): { said: string; onBlur()
 
   async function look(zip: string) {
     known.current = zip
-    setSaid(addressText.zipLooking)
+    setMessage(addressText.zipLooking)
     const before = typed.current
     const isSame = (field: AddressField) => typed.current[field] === before[field]
     try {
       const place = await placeOf(zip)
-      if (!isSame('zip')) return setSaid('')
-      if (place === null) return setSaid(addressText.zipUnknown)
+      if (!isSame('zip')) return setMessage('')
+      if (place === null) return setMessage(addressText.zipUnknown)
       if (isSame('pref')) form.set('pref', place.pref)
       if (isSame('city')) form.set('city', place.city + place.town)
-      setSaid(addressText.zipFound(place.pref + place.city + place.town))
+      setMessage(addressText.zipFound(place.pref + place.city + place.town))
     } catch (error) {
       if (!(error instanceof BrowserRefusal)) throw error
       // The address can be typed as well.
       known.current = ''
-      setSaid(addressText.zipFailed)
+      setMessage(addressText.zipFailed)
     }
   }
 
   return {
-    said,
+    message,
     onBlur() {
       const zip = normalizeZip(typed.current.zip)
       if (ZIP.test(zip) && zip !== known.current) void look(zip)

@@ -57,7 +57,7 @@ export function GalleryViewer({ images, title, shown, show, close }: GalleryView
         </figcaption>
       </figure>
       {images.length > 1 && (
-        <p className={styles.turns}>
+        <p className={styles.turnButtons}>
           <button type="button" className={styles.turn} aria-label={articleText.previousPhoto} onClick={() => turn(-1)}>
             <Icon name="previous" size={28} />
           </button>

@@ -9,7 +9,7 @@ interface Notice {
   buttons: { label: string; to: string }[]
 }
 
-/** The table of product §2 "Article detail": what each kind of reader is told, and the buttons. */
+/** The table of product §2 "Article detail": the sentence and the buttons for each kind of reader. */
 export const NOTICES: Record<ReaderNotice, Notice> = {
   register: {
     message: articleText.register,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailProblem } from '@yukan/rules/form-fields.ts'
+import { EMAIL_MAX, emailProblem } from '@yukan/rules/form-fields.ts'
 import type { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { emailText, wayText } from '../../messages/members.ts'
 import { useMember, useUser } from '../../session/member-store.ts'
@@ -50,7 +50,15 @@ export function EmailChangeScreen() {
       </p>
       {updateEmail !== null && <Notice>{emailText.pending(updateEmail)}</Notice>}
       <MemberForm form={form} submit={emailText.submit}>
-        <TextField form={form} name="email" label={emailText.next} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        <TextField
+          form={form}
+          name="email"
+          label={emailText.next}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+        />
       </MemberForm>
       <Ways>
         <ButtonLink to="/account/">{wayText.toAccount}</ButtonLink>

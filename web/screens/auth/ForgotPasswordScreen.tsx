@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailProblem } from '@yukan/rules/form-fields.ts'
+import { EMAIL_MAX, emailProblem } from '@yukan/rules/form-fields.ts'
 import { fieldLabels, resetText, wayText } from '../../messages/members.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={EMAIL_MAX}
         />
       </MemberForm>
       <Ways>

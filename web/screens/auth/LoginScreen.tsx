@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { emailProblem, currentPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { EMAIL_MAX, emailProblem, currentPasswordProblem } from '@yukan/rules/form-fields.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { useSite } from '../../site/site-data.ts'
 import { fieldLabels, loginText, wayText } from '../../messages/members.ts'
@@ -28,7 +28,7 @@ function useConnectionTest(): boolean {
   return isAway
 }
 
-/** A banned reader is told whom to ask, and that a new password lifts it (product §8 "Login"). */
+/** A banned reader sees whom to contact, and that a new password lifts the ban (product §8 "Login"). */
 function BanHelp() {
   const { publication } = useSite()
   return (
@@ -89,7 +89,7 @@ export function LoginScreen({ notice }: { notice: 'expired' | 'reset' | null }) 
               type="email"
               inputMode="email"
               autoComplete="username"
-              maxLength={254}
+              maxLength={EMAIL_MAX}
             />
           </div>
           <TextField form={form} name="password" label={fieldLabels.password} type="password" autoComplete="current-password" />

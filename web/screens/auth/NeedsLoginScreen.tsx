@@ -8,7 +8,7 @@ import styles from './NeedsLoginScreen.module.css'
 /** How long the alert can be read before the login page comes. */
 const READING_MS = 2500
 
-/** Tells a guest that the page needs a login, remembers it, and goes there (product §2, §8 "Session"). */
+/** Shows a guest that the page needs a login, stores its path, and leads to the login (product §2, §8 "Session"). */
 export function NeedsLoginScreen() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ export function PasswordChangeScreen() {
     }),
     async send({ oldPassword, newPassword }) {
       const token = await changePassword({ id, email, oldPassword, newPassword })
-      // Every other session has ended; this one goes on with the new token.
+      // Every other session has ended; this one continues with the new token.
       writeTimes({ jwt: token })
       setUpdated(true)
     },
@@ -46,7 +46,7 @@ export function PasswordChangeScreen() {
   return (
     <MemberPage title={passwordText.title}>
       <MemberForm form={form} submit={passwordText.submit}>
-        {/* Tells a password manager whose password changes. */}
+        {/* Shows a password manager whose password changes. */}
         <input className={styles.unseen} type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
         <TextField form={form} name="oldPassword" label={passwordText.old} type="password" autoComplete="current-password" />
         <TextField

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailProblem, firstNameProblem, lastNameProblem, telProblem } from '@yukan/rules/form-fields.ts'
+import { EMAIL_MAX, emailProblem, firstNameProblem, lastNameProblem, telProblem } from '@yukan/rules/form-fields.ts'
 import { fieldLabels, signupText, wayText } from '../../messages/members.ts'
 import { layoutText } from '../../messages/pages.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
@@ -70,7 +70,15 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
           inputMode="numeric"
           autoComplete="tel-national"
         />
-        <TextField form={form} name="email" label={fieldLabels.email} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        <TextField
+          form={form}
+          name="email"
+          label={fieldLabels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+        />
         <p>
           {signupText.consent}
           <Link className={styles.link} to="/terms/">

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './payments.module.css'
 
-/** Tells of a payment that failed, until when reading goes on, and the way to mend the card. `href` is where the cards are. */
+/** Shows that a payment failed, until when the member may read, and the way to the cards (`href`). */
 export function GraceBanner({ grace, href = '/account/#payment' }: { grace: Grace; href?: string }) {
   return (
     <div role="alert" className={styles.grace}>

@@ -2,7 +2,7 @@ import { paymentText } from '../../messages/payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './payments.module.css'
 
-/** "payment information failure tells the user to contact the admin" (product §8 "Subscription"); it can be asked for again. */
+/** Payment data could not be loaded: asks the member to contact the paper, with a button to try again (product §8 "Subscription"). */
 export function LoadFailed({ load }: { load: () => Promise<void> }) {
   return (
     <>

@@ -15,7 +15,7 @@ const cells = (markup: string) =>
   )
 
 describe('payments', () => {
-  it('the next one has its day and its amount; without one that is said', () => {
+  it('the next one has its day and its amount; without one there is a sentence', () => {
     const next = [{ next_payment_attempt: '2026-12-01T09:00:00+09:00', total: 1650 }]
     expect(textOf(html(<NextPaymentFact next={next} />)).replace(/\s+/g, ' ')).toBe('2026年12月1日1,650円')
     expect(textOf(html(<NextPaymentFact next={[]} />))).toBe('次回のお支払いの予定はありません。')
@@ -42,14 +42,14 @@ describe('payments', () => {
     expect([cells(markup).length - 1, markup.includes(`${count}件すべてを表示する`)]).toEqual([shown, hasMore])
   })
 
-  it('none, and those that did not come, are told of', () => {
+  it('none, and those that could not be loaded, have a sentence', () => {
     expect(textOf(html(<PaymentHistory payments={[]} name="" load={nothing} />))).toBe('お支払いの履歴はありません。')
     expect(textOf(html(<PaymentHistory payments="failed" name="" load={nothing} />))).toContain(
       'お支払い情報の取得に失敗しました。管理者にお問い合わせください。',
     )
   })
 
-  it('one that failed is told of with the last day of grace and the way to the cards', () => {
+  it('one that failed is shown with the last day of grace and the way to the cards', () => {
     const markup = html(<GraceBanner grace={{ kind: 'running', lastDay: '2026-12-07' }} />)
     expect(textOf(markup)).toContain('直近のお支払いができませんでした。2026年12月7日まではこれまでどおりご利用いただけます。')
     expect(markup).toContain('href="/account/#payment"')

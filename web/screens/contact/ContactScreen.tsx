@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '@yukan/rules/form-fields.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ContactItem } from '@yukan/contract/entities.ts'
@@ -83,7 +84,7 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
       )}
       <Form method="post" className={styles.form} noValidate onSubmit={() => setLeft([...CONTACT_FIELDS])}>
         <Field label={contactText.email} isRequired problem={problem('email')}>
-          {(field) => <input {...field} {...bind('email')} type="email" autoComplete="email" inputMode="email" maxLength={254} />}
+          {(field) => <input {...field} {...bind('email')} type="email" autoComplete="email" inputMode="email" maxLength={EMAIL_MAX} />}
         </Field>
         <Field label={contactText.item} isRequired problem={problem('item')}>
           {(field) => (

@@ -1,3 +1,7 @@
+import { CANCELLATION_HOUR } from '@yukan/rules/billing-dates.ts'
+import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
+import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
+import { FAILURES_TO_BAN } from '@yukan/rules/login-ban.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { TermsScreen } from './TermsScreen.tsx'
@@ -56,7 +60,7 @@ describe('TermsScreen', () => {
   it.each([
     [4, '暦月の1日から末日までの1か月を単位とします'],
     [4, 'さらに1か月間自動的に更新され'],
-    [5, '登録の日から2週間、電子版を無料で閲覧できます'],
+    [5, `登録の日から${TRIAL_WEEKS}週間、電子版を無料で閲覧できます`],
     [5, '翌月1日を初回の請求日とし'],
     [6, '電子版プラン：月額1,650円（税込）'],
     [6, '電子版+紙面配達プラン：月額2,400円（税込）'],
@@ -69,13 +73,14 @@ describe('TermsScreen', () => {
       '口座引落会員は、本サービス上でプランの変更および解約をすることができません。当社の窓口（電話0277-00-0000、受付時間月曜日〜土曜日 9:00〜17:00）',
     ],
     [9, 'その月の最終平日'],
-    [9, '午後5時まで受け付け'],
+    [9, `午後${CANCELLATION_HOUR - 12}時まで受け付け`],
     [9, '月の途中で解約の手続をした場合でも、その月の利用料金の全額を申し受けます'],
     [9, '返金および日割り計算による精算をしません'],
     [9, '有効期限までは限定記事等を閲覧でき、紙面の配達を受けられます'],
     [10, '桐生市およびみどり市'],
     [10, '配達の日から7日以内に当社へご連絡ください'],
-    [11, '会員一人につき3台まで'],
+    [11, `会員一人につき${DEVICE_LIMIT}台まで`],
+    [11, `誤ったパスワードの入力が${FAILURES_TO_BAN}回続いたとき`],
     [15, '故意または重大な過失による損害'],
     [16, '民法第548条の4'],
     [16, '日本法'],

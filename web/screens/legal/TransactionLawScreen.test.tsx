@@ -1,3 +1,6 @@
+import { CANCELLATION_HOUR } from '@yukan/rules/billing-dates.ts'
+import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
+import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { TransactionLawScreen } from './TransactionLawScreen.tsx'
@@ -72,7 +75,7 @@ describe('TransactionLawScreen', () => {
     // no refunds or pro-rata
     ['cancellation', '返金および日割り計算による精算は行いません'],
     // cancellations accepted until 5 pm on the last weekday of the month
-    ['cancellation', '月末最終平日（土曜日、日曜日および祝日を除いた、その月の最後の日）の午後5時まで受け付けます'],
+    ['cancellation', `月末最終平日（土曜日、日曜日および祝日を除いた、その月の最後の日）の午後${CANCELLATION_HOUR - 12}時まで受け付けます`],
     // access and delivery last until the expire date
     ['cancellation', '有効期限（契約の最終日）までは電子版の閲覧および紙面の配達をご利用いただけます'],
     // role 7 cannot change or cancel on the web
@@ -85,8 +88,8 @@ describe('TransactionLawScreen', () => {
     ['returns', '配達の日から7日以内に当社へご連絡ください'],
     // phone hours Mon to Sat 9:00 to 17:00
     ['phone', '月曜日〜土曜日 9:00〜17:00'],
-    ['trial', '2週間、電子版を無料で'],
-    ['devices', '3台まで'],
+    ['trial', `${TRIAL_WEEKS}週間、電子版を無料で`],
+    ['devices', `${DEVICE_LIMIT}台まで`],
     ['delivery', '桐生市およびみどり市'],
   ])('row %s says 「%s」', (id, sentence) => {
     expect(row(id)).toContain(sentence)

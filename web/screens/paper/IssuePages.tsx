@@ -11,7 +11,7 @@ interface IssuePagesProps {
   isLatest: boolean
   /** Nobody sees the previews yet, for the viewer lies over them: they are not loaded before it is closed. */
   isUnseen: boolean
-  /** Opens a page, or asks whoever may not view it to sign up. */
+  /** Opens a page, or asks a reader who may not view it to sign up. */
   open: (page: PaperPageData) => void
 }
 

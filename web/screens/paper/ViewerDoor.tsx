@@ -10,7 +10,7 @@ const PATIENCE = 400
 
 type State = { viewer: ComponentType<PaperViewerProps> | null; note: '' | 'loading' | 'failed' }
 
-/** Opens the viewer: its program is loaded now, if it is not there yet. Where that fails the reader is told, and may try again. */
+/** Opens the viewer: its program is loaded now, if it is not there yet. If that fails the reader sees so and may try again. */
 export function ViewerDoor(props: PaperViewerProps) {
   const [{ viewer: Viewer, note }, setState] = useState<State>({ viewer: null, note: '' })
   useEffect(() => {

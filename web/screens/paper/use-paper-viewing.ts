@@ -21,7 +21,7 @@ interface PaperViewing {
   open: (page: PaperPageData) => void
 }
 
-/** "The URL query page follows the shown page" (product §2): the address opens the viewer, and whoever may not view is asked to sign up. */
+/** The address follows the shown page and opens the viewer; a reader who may not view is asked to sign up (product §2). */
 export function usePaperViewing(paper: PaperData): PaperViewing {
   const { issues, path } = paper
   const { pathname, search } = useLocation()

@@ -24,7 +24,7 @@ function serve(total: number): string[] {
 }
 const parts = (asked: readonly string[]) => asked.map((address) => /limit=.*$/.exec(address)?.[0])
 
-/** Answers the queries that the server was asked, and the numbers of the pages that came. */
+/** Returns the queries of the requests and the numbers of the pages in the replies. */
 async function ask(total: number, offset: number, count: number) {
   const asked = serve(total)
   const found = await fetchHits(['蔵', '市'], offset, count)
@@ -49,7 +49,7 @@ describe('fetchHits', () => {
     expect(pages).toEqual(Array.from({ length: 240 }, (_, index) => index + 1))
   })
 
-  it('tells when the line is down', async () => {
+  it('reports a lost connection', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(fetchHits(['蔵'], 0, 30)).rejects.toMatchObject({ code: 'E_OFFLINE' })
   })

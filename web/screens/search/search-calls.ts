@@ -1,4 +1,4 @@
-/** Found pages beyond those that the search page came with, and all of them anew; loaded by whoever asks for them. */
+/** Found pages beyond those of the first reply, and all of them again, loaded on request. */
 import type { paperGetSearch } from '@yukan/contract/paper.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { paperQuery } from './search-data.ts'

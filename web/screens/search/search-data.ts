@@ -2,7 +2,7 @@
 import type { PaperHit } from '@yukan/contract/entities.ts'
 import type { ListData } from '../list/list-data.ts'
 
-/** A found page; its files are there for whoever may open it (product §6 "Paper viewing on the search page"). */
+/** A found page; its files are there for readers who may open it (product §6 "Paper viewing on the search page"). */
 export type FoundPaper = Omit<PaperHit, 'url'>
 
 export interface SearchData {

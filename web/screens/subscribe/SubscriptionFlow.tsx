@@ -52,7 +52,7 @@ function StepFrame({ step, children }: { step: FlowStep; children: ReactNode }) 
 /** What a change or a cancellation has come to; it stands until the page is left. */
 function Done({ text }: { text: string }) {
   return (
-    <div className={styles.said}>
+    <div className={styles.message}>
       <StatusMessage text={text} takesFocus />
     </div>
   )
@@ -61,7 +61,7 @@ function Done({ text }: { text: string }) {
 /** The plan page of a contract, or the step of an application, once what it is judged by is there. */
 function OwnFlow(props: FlowProps) {
   const own = useFlow(props)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { step, plan, draft, isContracted, catalogue, cards } = own
   if (own.isFound) return <Waiting />
   if (catalogue === 'failed') return <LoadFailure onAgain={() => void own.loadCatalogue()} />
@@ -73,14 +73,14 @@ function OwnFlow(props: FlowProps) {
   if (step === '' && isContracted) {
     return (
       <>
-        <Done text={said} />
-        <PlanChange {...props} catalogue={catalogue} onSaid={setSaid} />
+        <Done text={message} />
+        <PlanChange {...props} catalogue={catalogue} onMessage={setMessage} />
       </>
     )
   }
   return (
     <>
-      {step === '' && <Done text={said} />}
+      {step === '' && <Done text={message} />}
       <StepList step={step} plan={step === 'completed' ? (draft.registered ?? plan) : plan} />
       <StepFrame step={step}>
         <Step own={own} catalogue={catalogue} {...props} />

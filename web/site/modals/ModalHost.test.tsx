@@ -65,7 +65,7 @@ describe('messages and the loading spinner', () => {
     expect([...markup.matchAll(/<button [^>]*>([^<]+)<\/button>/g)].map((match) => match[1])).toEqual(['閉じる'])
   })
 
-  it('the spinner cannot be closed and is told to screen readers', () => {
+  it('the spinner cannot be closed and is announced to screen readers', () => {
     const markup = html(<LoadingModal />)
     expect([hasCloseButton(markup), markup.includes('role="status" aria-label="読み込んでいます"')]).toEqual([false, true])
   })

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 import { ModalContext } from './modal-state.ts'
 import type { Modal } from './modal-state.ts'
 
-/** The modals are sent to whoever opens one. Without a line none opens, and the next press tries again. */
+/** The modals are loaded when one is opened. Without a connection none opens, and the next press tries again. */
 async function elementOf(modal: Modal, close: () => void): Promise<ReactElement | null> {
   const module = await import('./OpenModal.tsx').catch(() => null)
   return module === null ? null : <module.OpenModal modal={modal} close={close} />
 }
 
-/** Holds the one open modal; a change of page closes it. What members must be told stands in `MemberGuard`. */
+/** Holds the one open modal; a change of page closes it. What members must see is in `MemberGuard`. */
 export function ModalHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ReactElement | null>(null)
   const { key } = useLocation()

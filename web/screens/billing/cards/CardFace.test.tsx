@@ -47,7 +47,7 @@ describe('a card', () => {
     expect(markup.match(/お支払いに使うカード/g)?.length).toBe(1)
   })
 
-  it('nobody has: the reader is told to register one', () => {
+  it('missing: the reader is asked to register one', () => {
     const markup = html(<OwnCards cards={{ customerId: '', cards: [], defaultId: null }} load={nothing} isUnderContract={false} />)
     expect(textOf(markup)).toContain('お支払い方法が登録されていません。登録してください。')
   })

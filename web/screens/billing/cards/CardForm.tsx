@@ -23,7 +23,7 @@ interface CardFormProps {
   onCancel?: () => void
   /** Asks for the member anew. */
   refresh: () => Promise<void>
-  /** Told whether the form can be sent: "card registration next disabled until the card form reports ready" (product §5). */
+  /** Called with whether the form can be sent: next is disabled until then (product §5). */
   onComplete?: (isComplete: boolean) => void
 }
 
@@ -38,7 +38,7 @@ interface SendButtonProps {
   onAgain: () => void
 }
 
-/** A registration that is completed, or given up, is not waited for any more (product §3 'times' subscription). */
+/** A registration that is completed, or abandoned, is not waited for any more (product §3 'times' subscription). */
 export function clearRegistration(): void {
   writeTimes({ subscription: { ...readTimes().subscription, clientSecret: '' } })
 }

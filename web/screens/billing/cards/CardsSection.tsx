@@ -52,7 +52,7 @@ export function CardsSection({ user, cards, load, refresh, isMending }: CardsSec
   const { search } = useLocation()
   const [returned, setReturned] = useState(() => cardReturnOf(search, readTimes().subscription.clientSecret))
   const [isOpen, setOpen] = useFormOpen()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   async function onRegistered() {
     await refresh()
@@ -60,10 +60,10 @@ export function CardsSection({ user, cards, load, refresh, isMending }: CardsSec
     setReturned(null)
     // Nothing but an open form is in the address: after a return it has just been cleared.
     if (isOpen) setOpen(false)
-    setSaid(cardText.registered)
+    setMessage(cardText.registered)
   }
   const open = () => {
-    setSaid('')
+    setMessage('')
     setReturned(null)
     setOpen(true)
   }
@@ -81,7 +81,7 @@ export function CardsSection({ user, cards, load, refresh, isMending }: CardsSec
   return (
     <>
       <OwnCards cards={cards} load={load} isUnderContract={user.statusFlags.isUnderContract} />
-      <StatusMessage text={said} takesFocus />
+      <StatusMessage text={message} takesFocus />
       {isOpen ? (
         <Suspense>
           <CardForm

@@ -58,19 +58,19 @@ export function CardActions({ card, isDefault, isInUse, isDisabled, onDefault, o
   )
 }
 
-/** What is done with a card, and what is said of it. */
+/** Changes of the cards, and their message. */
 function useCardChanges({ customerId }: Cards, load: () => Promise<void>) {
   const action = useAction()
   const [asked, setAsked] = useState<Card | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   async function change(work: () => Promise<void>, explain: (refusal: BrowserRefusal) => string, done: string) {
-    setSaid('')
+    setMessage('')
     const isDone = await action.run(work, explain)
     setAsked(null)
     if (!isDone) return
     await load()
-    setSaid(done)
+    setMessage(done)
   }
   const pay = (card: Card) =>
     change(
@@ -79,12 +79,12 @@ function useCardChanges({ customerId }: Cards, load: () => Promise<void>) {
       cardText.changed,
     )
   const remove = (card: Card) => change(() => removeCard(customerId, card), removalFailureText, cardText.removed)
-  return { action, asked, setAsked, said, pay, remove }
+  return { action, asked, setAsked, message, pay, remove }
 }
 
 /** The member's cards with what can be done with each (product §2 "cards", §4, §8 "Card"). */
 export function OwnCards({ cards, load, isUnderContract }: { cards: Cards; load: () => Promise<void>; isUnderContract: boolean }) {
-  const { action, asked, setAsked, said, pay, remove } = useCardChanges(cards, load)
+  const { action, asked, setAsked, message, pay, remove } = useCardChanges(cards, load)
   const { cards: list, defaultId } = cards
   return (
     <>
@@ -108,7 +108,7 @@ export function OwnCards({ cards, load, isUnderContract }: { cards: Cards; load:
         </ul>
       )}
       <ActionAlert action={action} />
-      <StatusMessage text={said} takesFocus />
+      <StatusMessage text={message} takesFocus />
       {asked !== null && (
         <ConfirmDialog
           title={cardText.removeTitle}

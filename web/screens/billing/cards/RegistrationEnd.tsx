@@ -8,7 +8,7 @@ import type { Registration } from './use-registration.ts'
 
 interface RegistrationEndProps {
   registration: Registration
-  /** Goes on after a new login. */
+  /** Continues after a new login. */
   onLoggedIn: () => void
   /** Asks for the member anew. */
   refresh: () => Promise<void>

@@ -75,7 +75,7 @@ describe('a card that the provider has', () => {
   })
 })
 
-describe('what fails is told by its own sentence', () => {
+describe('each failure has its own sentence', () => {
   it.each([
     [
       'customer registration',

@@ -21,7 +21,7 @@ export type CardStep = 'setup' | 'customer' | 'attach' | 'default'
 export class CardFailure extends Error {
   override name = 'CardFailure'
   readonly step: CardStep
-  /** Nothing more can be done here: the reader is told and goes to `/`. Otherwise the same step can be tried again. */
+  /** Nothing more can be done here: the reader sees why and goes to `/`. Otherwise the same step can be tried again. */
   readonly isFinal: boolean
 
   constructor(step: CardStep, isFinal: boolean, message: string = cardFormText[step]) {
@@ -53,10 +53,10 @@ export function beginCard(): Promise<CardSetup> {
 
 /** The card of a registration that succeeded. Throws `CardFailure` otherwise, with the provider's own words where it gave any (product §8). */
 export function registeredCard({ setupIntent, error }: SetupResult): string {
-  const told = error?.message ?? setupIntent?.last_setup_error?.message ?? ''
+  const reason = error?.message ?? setupIntent?.last_setup_error?.message ?? ''
   const card = setupIntent?.payment_method ?? null
   if (error !== undefined || setupIntent?.status !== 'succeeded' || card === null)
-    throw new CardFailure('setup', false, told === '' ? cardFormText.setup : `${cardFormText.setup}\n${told}`)
+    throw new CardFailure('setup', false, reason === '' ? cardFormText.setup : `${cardFormText.setup}\n${reason}`)
   return typeof card === 'string' ? card : card.id
 }
 

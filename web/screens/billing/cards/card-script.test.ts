@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOwnDocument, loadCardProvider, ScriptBlocked } from './card-script.ts'
 
-/** A script element as far as it is used: what happens to it is told by the test. */
+/** A script element as far as it is used: the test decides what happens to it. */
 class FakeScript {
   src = ''
   async = false
@@ -62,7 +62,7 @@ describe('the card provider’s script', () => {
     expect(scripts.length).toBe(1)
   })
 
-  it('that is blocked is told, taken out of the page, and asked for again the next time', async () => {
+  it('that is blocked is reported, removed from the page, and loaded again the next time', async () => {
     const blocked = loadCardProvider(setup())
     scripts[0]?.happens('error')
     await expect(blocked).rejects.toBeInstanceOf(ScriptBlocked)
@@ -94,7 +94,7 @@ describe('whether the document was loaded for the page that it shows', () => {
     expect(isOwnDocument()).toBe(expected)
   })
 
-  it('a browser that does not tell is believed to', () => {
+  it('a browser that does not report it is trusted', () => {
     vi.stubGlobal('performance', { getEntriesByType: () => [] })
     expect(isOwnDocument()).toBe(true)
   })

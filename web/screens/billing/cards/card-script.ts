@@ -5,7 +5,7 @@
 import type { stripeCustomerGetCardSetupSecret } from '@yukan/contract/provider.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 
-/** What the provider tells of an attempt that failed; `message` is meant for the card's holder. */
+/** What the provider reports of an attempt that failed; `message` is meant for the card's holder. */
 export interface CardError {
   type?: string
   message?: string

@@ -39,7 +39,7 @@ async function openForm(): Promise<Mounted> {
   return { provider, elements, clientSecret: setup.client_secret }
 }
 
-/** Puts the provider's card form into the page (product §4 "form mounts"). What goes wrong is told by the registration. */
+/** Puts the provider's card form into the page (product §4 "form mounts"). Errors are shown by the registration. */
 export function useCardElement({ run }: Registration): CardInput {
   const place = useRef<HTMLDivElement>(null)
   const [mounted, setMounted] = useState<Mounted | null>(null)

@@ -36,7 +36,7 @@ export function PaperViewer(props: PaperViewerProps) {
           </button>
           <p className={styles.heading}>
             <strong className={styles.title}>{viewer.title}</strong>
-            <span className={styles.standing}>{viewer.standing}</span>
+            <span className={styles.position}>{viewer.position}</span>
           </p>
           <ViewerTools tools={tools} />
         </header>
@@ -52,13 +52,13 @@ export function PaperViewer(props: PaperViewerProps) {
           pages={props.pages}
           isIssue={props.isIssue}
           open={viewer.openIndices}
-          canGoOn={viewer.canGoOn}
+          canGoForward={viewer.canGoForward}
           canGoBack={viewer.canGoBack}
           turn={viewer.turn}
           show={props.show}
         />
-        <p role="status" className={styles.said}>
-          {announcement.said}
+        <p role="status" className={styles.message}>
+          {announcement.message}
         </p>
       </div>
       {viewer.sheet}
@@ -66,7 +66,7 @@ export function PaperViewer(props: PaperViewerProps) {
   )
 }
 
-/** The picture itself, and what is said over it. */
+/** The picture and the messages over it. */
 function Picture({ viewer }: { viewer: Viewer }) {
   const { announcement, link } = viewer
   const { setHost, stage, isFailed, zoom, gaps, reload } = viewer.stage

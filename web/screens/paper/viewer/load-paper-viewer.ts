@@ -1,4 +1,4 @@
-/** The viewer and its picture program, which only whoever opens it is sent (decision 026: script of an article). */
+/** The viewer and its picture program, loaded when it is opened (decision 026: script of an article). */
 export async function loadPaperViewer() {
   // Both at once: the one asks for the other only when it stands.
   const [{ PaperViewer }] = await Promise.all([import('./PaperViewer.tsx'), import('./canvas/page-canvas.ts')])

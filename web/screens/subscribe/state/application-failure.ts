@@ -22,13 +22,13 @@ function textIn(body: BrowserRefusal['body'], name: string): string | null {
 function declineSentence({ body }: Pick<BrowserRefusal, 'body'>): string {
   const code = textIn(body, 'declineCode')
   const known = code === null ? null : (declineReasons[code] ?? null)
-  const told = textIn(body, 'declineMessage')
-  return [text.declined, ...(known === null ? [] : [known]), ...(told === null ? [] : [text.declineReason(told)])].join('\n')
+  const reason = textIn(body, 'declineMessage')
+  return [text.declined, ...(known === null ? [] : [known]), ...(reason === null ? [] : [text.declineReason(reason)])].join('\n')
 }
 
 const own: Readonly<Record<string, string>> = text.failures
 
-/** What the reader is told. */
+/** The sentence for the reader. */
 export function applicationSentence(refusal: BrowserRefusal): string {
   if (isDeclined(refusal)) return declineSentence(refusal)
   if (isOpen(refusal)) return [own[refusal.code] ?? refusalText(refusal), text.retrySafe].join('\n')

@@ -59,7 +59,7 @@ export async function register({ user, customerId, catalogue, plan, applicationI
 }
 
 /** "4 name, 5 address, 6 tel, 7 method (existing-contract cancellation info)" (product §3). Sent twice they count once. */
-export async function tellExistingContract(userId: number, { name, address, tel, method }: CancelData): Promise<void> {
+export async function sendExistingContract(userId: number, { name, address, tel, method }: CancelData): Promise<void> {
   const { cancelName, cancelAddress, cancelTel, cancelMethod } = CHANGE_TYPES
   const changes = [
     [cancelName, name],

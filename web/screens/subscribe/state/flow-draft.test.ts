@@ -83,7 +83,7 @@ describe('another plan', () => {
   })
 })
 
-describe('what is told of the existing contract', () => {
+describe('what is sent about the existing contract', () => {
   it.each<[string, Partial<Draft>, typeof DATA | null]>([
     ['cancelled', {}, DATA],
     ['full-width digits become half-width and non-digits are removed', { data: { ...DATA, tel: '０２７７（00）0000' } }, DATA],
@@ -95,8 +95,8 @@ describe('what is told of the existing contract', () => {
     ['webPaper, ticked', { plan: 'webPaper', isTicked: true }, DATA],
     ['no plan', { plan: null }, null],
     ['nothing typed', { data: EMPTY_CANCEL_DATA }, null],
-  ])('%s', (_name, change, told) => {
-    expect(contractToCancel({ ...full, ...change })).toEqual(told)
+  ])('%s', (_name, change, sent) => {
+    expect(contractToCancel({ ...full, ...change })).toEqual(sent)
   })
 })
 
@@ -110,7 +110,7 @@ describe('an application', () => {
     expect(withApplication(first, 'paper', newId).application).toEqual({ id: 'id-2', plan: 'paper', isSent: false })
   })
 
-  it('that went through leaves the thanks, and what is still to be told', () => {
+  it('that succeeded leaves the thanks, and what is still to be sent', () => {
     expect(afterRegistration(full)).toEqual({ ...EMPTY, plan: 'web', registered: 'web', toCancel: DATA })
     expect(afterRegistration({ ...full, holdsPaper: false })).toEqual({ ...EMPTY, plan: 'web', registered: 'web' })
   })

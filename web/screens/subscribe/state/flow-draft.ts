@@ -28,7 +28,7 @@ export interface Draft {
   application: DraftApplication | null
   /** The plan that was applied for with success in this visit. */
   registered: PlanName | null
-  /** The existing contract whose details are still to be told (product §3 types 4 to 7). */
+  /** The existing contract whose details are still to be sent (product §3 types 4 to 7). */
   toCancel: CancelData | null
 }
 
@@ -127,11 +127,11 @@ export function switchedToWebPaper(draft: Draft): Draft {
   return withAnswer(withPlan(draft, 'webPaper'), true)
 }
 
-/** What is told of the existing contract with an application; null where none is to be cancelled (product §5 "Cancel form"). */
+/** What is sent about the existing contract with an application; null where none is to be cancelled (product §5 "Cancel form"). */
 export function contractToCancel({ plan, holdsPaper, choice, data, isTicked }: Draft): CancelData | null {
   if (plan === null || holdsPaper !== true) return null
-  const told = cancelDataToSend({ plan, choice, data, isTicked })
-  return CANCEL_FIELDS.every((field) => told[field] === '') ? null : told
+  const sent = cancelDataToSend({ plan, choice, data, isTicked })
+  return CANCEL_FIELDS.every((field) => sent[field] === '') ? null : sent
 }
 
 /** The draft with an application for its plan, the one that it has or a new one of `newId`. */
@@ -140,7 +140,7 @@ export function withApplication(draft: Draft, plan: PlanName, newId: () => strin
   return { ...draft, application: application?.plan === plan ? application : { id: newId(), plan, isSent: false } }
 }
 
-/** The application went through: thanks are due, and what is to be told of the old contract waits. */
+/** The application succeeded: thanks are due, and the details of the old contract are still to be sent. */
 export function afterRegistration(draft: Draft): Draft {
   const toCancel = contractToCancel(draft)
   return { ...emptyDraft(draft.memberId), plan: draft.plan, registered: draft.application?.plan ?? draft.plan, toCancel }

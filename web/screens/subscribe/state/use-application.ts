@@ -25,7 +25,7 @@ export interface OwnApplication {
   /** The terms were others than those shown: they are shown now, and nothing was sent. */
   hasChanged: boolean
   wasDeclined: boolean
-  /** Applies; goes on where it was done. Resolves when the dialog may close. */
+  /** Applies; continues where it was done. Resolves when the dialog may close. */
   confirm(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function useApplication(options: ApplicationOptions): OwnApplication {
   const [wasDeclined, setDeclined] = useState(false)
 
   /** What a refusal leaves of the application: kept for the next try, or another one with the next. */
-  function settle(refusal: BrowserRefusal) {
+  function handleRefusal(refusal: BrowserRefusal) {
     setDeclined(isDeclined(refusal))
     // It may have gone through all the same: then the member is under contract now.
     if (isOpen(refusal)) void refresh()
@@ -69,7 +69,7 @@ export function useApplication(options: ApplicationOptions): OwnApplication {
     try {
       await register({ user, customerId, catalogue, plan, applicationId: begin(), shown })
     } catch (error) {
-      if (error instanceof BrowserRefusal) settle(error)
+      if (error instanceof BrowserRefusal) handleRefusal(error)
       throw error
     }
     change(afterRegistration)

@@ -106,7 +106,7 @@ export function needsCards(step: FlowStep): boolean {
   return step === 'payment-method' || step === 'delivery-address' || step === 'confirm'
 }
 
-/** The step that this one sends the member to; null for whoever may stay (product §2). */
+/** The step that this one sends the member to; null if the member may stay (product §2). */
 export function redirectOf({ step, plan, draft, cards, isContracted }: Flow, { user, flow }: FlowProps): FlowStep | null {
   // Has just applied, and is under contract before the next step has come, or comes back by the browser's button: to the thanks.
   if (isContracted && draft.registered !== null && step !== '') return step === 'completed' ? null : 'completed'

@@ -6,44 +6,44 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { LoginAgain } from '../../../forms/LoginAgain.tsx'
 import { useAction } from '../../../forms/use-action.ts'
 import styles from './flow.module.css'
-import { tellExistingContract } from '../state/flow-calls.ts'
+import { sendExistingContract } from '../state/flow-calls.ts'
 import { StepHeading } from './FlowParts.tsx'
 import type { StepProps } from '../state/step-props.ts'
 
 /**
- * Tells what is known of the old contract once the application is through (product §4 "cancellation info registered if entered"). It waits in
+ * Sends the details of the old contract once the application succeeded (product §4 "cancellation info registered if entered"). It waits in
  * the draft until it was taken, so that neither a page that is loaded anew nor a line that is down loses it.
  */
 function OldContract({ user, draft, change }: Pick<StepProps, 'user' | 'draft' | 'change'>) {
   const { publication } = useSite()
   const action = useAction()
   const [toCancel] = useState(draft.toCancel)
-  const [isTold, setTold] = useState(false)
+  const [isSent, setSent] = useState(false)
   const isBegun = useRef(false)
   const latest = useRef(action)
   useEffect(() => {
     latest.current = action
   })
-  const tell = useCallback(async () => {
+  const send = useCallback(async () => {
     if (toCancel === null) return
     const isDone = await latest.current.run(
-      () => tellExistingContract(user.id, toCancel),
+      () => sendExistingContract(user.id, toCancel),
       () => text.cancelFailed,
     )
     if (!isDone) return
     change((before) => ({ ...before, toCancel: null }))
-    setTold(true)
+    setSent(true)
   }, [toCancel, user.id, change])
   useEffect(() => {
     if (isBegun.current) return
     isBegun.current = true
-    void tell()
+    void send()
   })
   if (toCancel === null) return null
   return (
     <>
       <p role="status" className={styles.notice}>
-        {isTold ? text.cancelSent : action.alert === null ? text.cancelSending : ''}
+        {isSent ? text.cancelSent : action.alert === null ? text.cancelSending : ''}
       </p>
       <p role="alert" className={styles.alert}>
         {action.alert}
@@ -52,7 +52,7 @@ function OldContract({ user, draft, change }: Pick<StepProps, 'user' | 'draft' |
         <>
           <p>{flowText.phone(publication.phone, publication.phoneHours)}</p>
           <p className={styles.buttons}>
-            <Button isFilled disabled={action.isRunning} onClick={() => void tell()}>
+            <Button isFilled disabled={action.isRunning} onClick={() => void send()}>
               {text.cancelAgain}
             </Button>
           </p>
@@ -62,7 +62,7 @@ function OldContract({ user, draft, change }: Pick<StepProps, 'user' | 'draft' |
         <LoginAgain
           onDone={() => {
             action.resume()
-            void tell()
+            void send()
           }}
         />
       )}

@@ -11,7 +11,7 @@ export function Waiting() {
   )
 }
 
-/** "payment information failure tells the user to contact the admin" (product §8). */
+/** Payment data could not be loaded: asks the member to contact the paper (product §8). */
 export function LoadFailure({ onAgain }: { onAgain: () => void }) {
   return (
     <div className={styles.step}>

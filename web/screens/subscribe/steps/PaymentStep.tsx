@@ -25,7 +25,7 @@ export function PaymentStep({ user, plan, cards, loadCards, refresh, onNext, onB
   const { search } = useLocation()
   const [returned, setReturned] = useState(() => cardReturnOf(search, readTimes().subscription.clientSecret))
   const [isAdding, setAdding] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const hasNone = cards.cards.length === 0
   const hasDefault = cards.cards.some(({ id }) => id === cards.defaultId)
 
@@ -34,10 +34,10 @@ export function PaymentStep({ user, plan, cards, loadCards, refresh, onNext, onB
     await loadCards()
     setReturned(null)
     setAdding(false)
-    setSaid(cardText.registered)
+    setMessage(cardText.registered)
   }
   const another = () => {
-    setSaid('')
+    setMessage('')
     setReturned(null)
     setAdding(true)
   }
@@ -54,7 +54,7 @@ export function PaymentStep({ user, plan, cards, loadCards, refresh, onNext, onB
       <StepHeading>{text.title}</StepHeading>
       {hasNone ? <p>{cardText.none}</p> : <p>{text.intro}</p>}
       {!hasNone && <OwnCards cards={cards} load={loadCards} isUnderContract={false} />}
-      <StatusMessage text={said} takesFocus />
+      <StatusMessage text={message} takesFocus />
       {(hasNone || isAdding) && (
         <CardForm
           user={user}

@@ -29,7 +29,7 @@ interface PlanChangeProps {
   catalogue: Catalogue
   refresh: () => Promise<void>
   /** Says above whatever comes then that it was done. */
-  onSaid: (sentence: string) => void
+  onMessage: (sentence: string) => void
 }
 
 const own: Readonly<Record<string, string>> = text.failures
@@ -64,7 +64,7 @@ function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName,
 }
 
 function ChangeSection(props: PlanChangeProps & { current: Subscription; customerId: string }) {
-  const { user, flow, catalogue, refresh, onSaid, current, customerId } = props
+  const { user, flow, catalogue, refresh, onMessage, current, customerId } = props
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const action = useAction()
@@ -82,7 +82,7 @@ function ChangeSection(props: PlanChangeProps & { current: Subscription; custome
   }
 
   async function ask() {
-    onSaid('')
+    onMessage('')
     if (chosen === null) return
     await action.run(async () => setAsked(await readTerms(chosen)), sentenceOf(text.changeFailed))
   }
@@ -92,7 +92,7 @@ function ChangeSection(props: PlanChangeProps & { current: Subscription; custome
     setAsked(null)
     if (!isDone) return
     await refresh()
-    onSaid(text.changed(flow.plans.find(({ name }) => name === price.nickname)?.label ?? ''))
+    onMessage(text.changed(flow.plans.find(({ name }) => name === price.nickname)?.label ?? ''))
     choose(null)
   }
 
@@ -132,12 +132,12 @@ function ChangeSection(props: PlanChangeProps & { current: Subscription; custome
   )
 }
 
-/** "cancel (access and delivery last until the expire date)" (product §4); its end is the server's and is told before (§9). */
+/** "cancel (access and delivery last until the expire date)" (product §4); its end comes from the server and is shown before (§9). */
 function CancelSection({
   user,
   catalogue,
   refresh,
-  onSaid,
+  onMessage,
   current,
   customerId,
 }: PlanChangeProps & { current: Subscription; customerId: string }) {
@@ -147,7 +147,7 @@ function CancelSection({
   const explain = sentenceOf(text.cancelFailed)
 
   async function ask() {
-    onSaid('')
+    onMessage('')
     if (anyPlan === undefined) return
     await action.run(async () => setLastOn((await readTerms(anyPlan)).contract?.lastOn ?? null), explain)
   }
@@ -155,7 +155,7 @@ function CancelSection({
     const isDone = await action.run(async () => void (await cancelContract(user, customerId, current)), explain)
     setLastOn(null)
     if (!isDone) return
-    onSaid(text.cancelled(japaneseDay(day)))
+    onMessage(text.cancelled(japaneseDay(day)))
     await refresh()
   }
 

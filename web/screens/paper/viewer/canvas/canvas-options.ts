@@ -1,7 +1,7 @@
 import type OpenSeadragon from 'openseadragon'
 
 const SECOND = 1000
-/** Our own reader tries several times; OpenSeadragon must not give up before it. */
+/** Our own reader tries several times; OpenSeadragon must not stop before it. */
 const TILE_TIMEOUT = 120 * SECOND
 
 /** OpenSeadragon without controls, keys and zooms of its own (decision 027): all of them are ours. `isMotionReduced`: nothing glides. */

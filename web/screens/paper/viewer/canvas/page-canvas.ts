@@ -55,7 +55,7 @@ function rectOf({ x, y, width, height }: PageBox): OpenSeadragon.Rect {
   return new OpenSeadragon.Rect(x, y, width, height)
 }
 
-/** A part of a page, told as shares of it, in the stage's units. */
+/** A part of a page, given as shares of it, in the stage's units. */
 function partOf(place: PageBox, { x, y, width, height }: PageBox): PageBox {
   return {
     x: place.x + place.width * x,
@@ -74,7 +74,7 @@ export class PageCanvas {
   readonly squeeze = mostSqueezed(window.innerWidth, OpenSeadragon.pixelDensityRatio)
   #home: PageBox = { x: 0, y: 0, width: 1, height: 1 }
   #shown: ShownPage[] = []
-  #turns = 0
+  #turnCount = 0
   #isGone = false
   /** Whether the window shows the home view, which it then keeps when it changes its size. */
   #isHome = true
@@ -103,14 +103,14 @@ export class PageCanvas {
 
   /** Ends it and gives its memory back. */
   destroy(): void {
-    this.#turns++
+    this.#turnCount++
     this.#isGone = true
     this.#viewer.destroy()
   }
 
   /** Shows other pages in place of those that are shown. Ends when they are in view; at once where others are asked for meanwhile. */
   async show(spreadPages: readonly SpreadPage[], place: Place): Promise<void> {
-    const turn = ++this.#turns
+    const turn = ++this.#turnCount
     const { places, home, gap } = layOutPages(spreadPages)
     this.#sheets.clear()
     this.#remove((item) => item.getOpacity() === 0)
@@ -119,7 +119,7 @@ export class PageCanvas {
       spreadPages.map((spreadPage, index) => this.#add(new PageTiles(spreadPage, this.#reader), places[index] ?? home, isFirst)),
     )
     const room = gap === null ? undefined : await this.#add(new NoTiles(gap), gap, false)
-    if (turn !== this.#turns) return
+    if (turn !== this.#turnCount) return
     this.#home = home
     this.#shown = spreadPages
       .map((spreadPage, index) => ({ spreadPage, place: places[index] ?? home, item: items[index] }))
@@ -127,10 +127,10 @@ export class PageCanvas {
     this.look(place)
     this.#events.onPlaced()
     if (!isFirst) await this.#untilLoaded(items.filter((item) => item !== undefined))
-    if (turn !== this.#turns) return
+    if (turn !== this.#turnCount) return
     for (const { item } of this.#shown) item.setOpacity(1)
     this.#remove((item) => !items.includes(item) && item !== room)
-    this.#settle()
+    this.#reportLoaded()
   }
 
   /** Looks at another place of the shown pages, at once. */
@@ -225,16 +225,16 @@ export class PageCanvas {
         placeholderFillStyle: '#fff',
         success: () => {
           const item = this.#items().find(({ source }) => source === tiles)
-          // The viewer's own event of this name is silent about a page that comes in place of a loaded one.
-          item?.addHandler('fully-loaded-change', () => this.#settle())
+          // The viewer's own event of this name does not fire for a page that replaces a loaded one.
+          item?.addHandler('fully-loaded-change', () => this.#reportLoaded())
           resolve(item)
         },
       })
     })
   }
 
-  /** Tells that everything in view is there, if it is. */
-  #settle(): void {
+  /** Reports that everything in view is loaded, if it is. */
+  #reportLoaded(): void {
     if (this.#items().every((item) => item.getFullyLoaded())) this.#events.onSettled()
   }
 
@@ -274,7 +274,7 @@ export class PageCanvas {
   /** The window has another size, as of a phone that is turned: the home view stays the home view. */
   #resized(): void {
     const wasHome = this.#isHome
-    // OpenSeadragon goes on to zoom and pan by itself after this event.
+    // OpenSeadragon continues to zoom and pan by itself after this event.
     queueMicrotask(() => {
       if (this.#isGone) return
       if (wasHome) this.fit(true)

@@ -132,7 +132,7 @@ describe('When signatures run out', () => {
     expect(calls.denied).toBe(0)
   })
 
-  it('whoever may not see the page any more is told', async () => {
+  it('a reader who may not see the page any more is reported', async () => {
     const { reader, asked, calls } = world({ answers: [403], renewed: page(null) })
     await expect(reader.read('a', 'text.json')).rejects.toThrow(MissingFile)
     expect([asked.length, calls]).toEqual([1, { refresh: 1, denied: 1 }])
@@ -142,12 +142,12 @@ describe('When signatures run out', () => {
     expect(reader.tileSize('a')).toBe(512)
   })
 
-  it('the latest to be told is told', async () => {
+  it('the latest callback is called', async () => {
     const { reader, calls } = world({ answers: [403] })
-    let told = 0
-    reader.rely({ refresh: async () => [page(null)], onDenied: () => told++ })
+    let denied = 0
+    reader.rely({ refresh: async () => [page(null)], onDenied: () => denied++ })
     await expect(reader.read('a', 'text.json')).rejects.toThrow(MissingFile)
-    expect([told, calls]).toEqual([1, { refresh: 0, denied: 0 }])
+    expect([denied, calls]).toEqual([1, { refresh: 0, denied: 0 }])
   })
 })
 
@@ -168,14 +168,14 @@ describe('Files fetched ahead', () => {
     expect(asked.length).toBe(1)
   })
 
-  it('are forgotten where they failed, and asked for again', async () => {
+  it('are dropped where they failed, and fetched again', async () => {
     const { reader, asked } = world({ answers: [500, 500, 500, 500] })
     reader.fetchAhead('a', ['11/0_0.webp'])
     expect(await text(reader.read('a', '11/0_0.webp'))).toBe('200')
     expect(asked.length).toBe(5)
   })
 
-  it('are kept for two pages or so, the oldest given up first', async () => {
+  it('are stored for about two pages, the oldest dropped first', async () => {
     const { reader, asked } = world()
     const names = Array.from({ length: 97 }, (_, index) => `11/0_${index}.webp`)
     reader.fetchAhead('a', names)

@@ -32,7 +32,7 @@ const NEAR_END = 30 * SECOND
 /** New signatures are asked for no more often for the sake of a clock: it may be wrong by hours. */
 const RENEW_EVERY = 60 * SECOND
 /** Files that are kept, those fetched ahead among them: as many as two pages on each side have in view. */
-const KEPT_MAX = 96
+const STORED_MAX = 96
 const FORBIDDEN = 403
 
 export class PageReader {
@@ -42,7 +42,7 @@ export class PageReader {
   #help: ReaderHelp
   #renewing: Promise<void> | null = null
   #renewedAt: number
-  readonly #kept = new Map<string, Promise<Blob | null>>()
+  readonly #files = new Map<string, Promise<Blob | null>>()
 
   constructor({ pages, world, ...help }: ReaderOptions) {
     this.#world = world
@@ -51,7 +51,7 @@ export class PageReader {
     this.#take(pages)
   }
 
-  /** From now on these are asked and told. */
+  /** From now on these functions are called. */
   rely(help: ReaderHelp): void {
     this.#help = help
   }
@@ -66,10 +66,10 @@ export class PageReader {
   /** A file of a page's folder, `text.json` or `12/0_3.webp`. Throws `MissingFile`, or the signal's reason. */
   async read(id: string, name: string, signal?: AbortSignal): Promise<Blob> {
     const key = `${id}/${name}`
-    const kept = await this.#kept.get(key)
+    const kept = await this.#files.get(key)
     signal?.throwIfAborted()
     const file = kept ?? (await this.#fetch(id, name, signal === undefined ? {} : { signal }))
-    this.#keep(key, Promise.resolve(file))
+    this.#store(key, Promise.resolve(file))
     return file
   }
 
@@ -77,22 +77,22 @@ export class PageReader {
   fetchAhead(id: string, names: readonly string[]): void {
     for (const name of names) {
       const key = `${id}/${name}`
-      this.#keep(key, this.#kept.get(key) ?? this.#fetch(id, name, { priority: 'low' }).catch(() => this.#forget(key)))
+      this.#store(key, this.#files.get(key) ?? this.#fetch(id, name, { priority: 'low' }).catch(() => this.#drop(key)))
     }
   }
 
   /** Keeps a file for a while: what was wanted last stays longest. */
-  #keep(key: string, file: Promise<Blob | null>): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, file)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_MAX) break
-      this.#kept.delete(oldest)
+  #store(key: string, file: Promise<Blob | null>): void {
+    this.#files.delete(key)
+    this.#files.set(key, file)
+    for (const oldest of this.#files.keys()) {
+      if (this.#files.size <= STORED_MAX) break
+      this.#files.delete(oldest)
     }
   }
 
-  #forget(key: string): null {
-    this.#kept.delete(key)
+  #drop(key: string): null {
+    this.#files.delete(key)
     return null
   }
 
@@ -128,7 +128,7 @@ export class PageReader {
     }
   }
 
-  /** The page's signature, renewed before it runs out. Throws `MissingFile` where the reader may not see the page, and tells of it. */
+  /** The page's signature, renewed before it runs out. Throws `MissingFile` where the reader may not see the page, and reports it. */
   async #freshQuery(id: string): Promise<string> {
     const { now } = this.#world
     const { expiresAt = '', query = '' } = this.#pages.get(id)?.files ?? {}
@@ -136,7 +136,7 @@ export class PageReader {
     if (isNearEnd) await this.#renew(id, query)
     const files = this.#pages.get(id)?.files ?? null
     if (files !== null) return files.query
-    // Seen before, and not to be seen any more; also by whoever turns to it again.
+    // Visible before and not any more, even if the reader turns to it again.
     if (this.#tileSizes.has(id)) this.#help.onDenied()
     throw new MissingFile(id)
   }

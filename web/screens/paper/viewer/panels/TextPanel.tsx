@@ -17,7 +17,7 @@ interface TextPanelProps {
   close: () => void
 }
 
-/** The shown pages as text, with their articles: for whoever cannot read the picture, or would rather not. */
+/** The shown pages as text, with their articles: for readers who cannot or do not want to read the picture. */
 export function TextPanel({ pages, texts, keywords, close }: TextPanelProps) {
   const title = viewerText.textTitle(viewerText.pages(pages.map(({ page }) => page)))
   return (

@@ -12,7 +12,7 @@ interface TurnBarProps {
   isIssue: boolean
   /** Places of the shown pages among them, from 0. */
   open: readonly number[]
-  canGoOn: boolean
+  canGoForward: boolean
   canGoBack: boolean
   turn: (action: 'next' | 'back') => void
   show: (index: number) => void
@@ -22,13 +22,13 @@ interface TurnBarProps {
 const NEARBY = 2
 
 /** Turning pages, right-bound (decision 027): what comes next stands on the left. */
-export function TurnBar({ pages, isIssue, open, canGoOn, canGoBack, turn, show }: TurnBarProps) {
+export function TurnBar({ pages, isIssue, open, canGoForward, canGoBack, turn, show }: TurnBarProps) {
   const shown = open[0] ?? 0
   const first = Math.max(0, Math.min(shown - NEARBY, pages.length - 1 - 2 * NEARBY))
   const nearby = pages.slice(first, first + 2 * NEARBY + 1)
   return (
-    <div className={styles.turns}>
-      <button type="button" className={styles.turn} aria-disabled={!canGoOn} onClick={() => turn('next')}>
+    <div className={styles.turnButtons}>
+      <button type="button" className={styles.turn} aria-disabled={!canGoForward} onClick={() => turn('next')}>
         <ViewerIcon name="left" />
         <span>{viewerText.next}</span>
       </button>

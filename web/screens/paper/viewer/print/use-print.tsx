@@ -21,7 +21,7 @@ export interface PrintedPart {
   source: string
 }
 
-/** Printing of the visible region (decision 027); `say` hears how it goes. */
+/** Printing of the visible region (decision 027); `say` receives its progress. */
 export function usePrint(reader: PageReader, say: (note: string) => void): Print {
   const [printed, setPrinted] = useState<(PrintedPart & { picture: HTMLCanvasElement }) | null>(null)
   const done = useCallback(() => setPrinted(null), [])

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 
 const SECOND = 1000
-/** Screen readers are told where a movement ends, not every step of it. */
+/** Screen readers announce where a movement ends, not every step of it. */
 const SETTLED = 0.3 * SECOND
 /** A note that is seen as well stays so long. */
 const NOTE = 5 * SECOND
 
 export interface Announcement {
   /** What the live region says. */
-  said: string
+  message: string
   /** What is shown besides; empty for nothing. */
   note: string
   /** Says and shows a note. */
@@ -16,13 +16,13 @@ export interface Announcement {
 }
 
 /** The viewer's live region: where the reader is, whenever that changes, and notes on what was done. */
-export function useAnnouncement(standing: string): Announcement {
-  const [said, setSaid] = useState('')
+export function useAnnouncement(position: string): Announcement {
+  const [message, setMessage] = useState('')
   const [note, setNote] = useState('')
   useEffect(() => {
-    const timeout = setTimeout(() => setSaid(standing), SETTLED)
+    const timeout = setTimeout(() => setMessage(position), SETTLED)
     return () => clearTimeout(timeout)
-  }, [standing])
+  }, [position])
   useEffect(() => {
     if (note === '') return
     const timeout = setTimeout(() => setNote(''), NOTE)
@@ -30,7 +30,7 @@ export function useAnnouncement(standing: string): Announcement {
   }, [note])
   const say = useCallback((text: string) => {
     setNote(text)
-    setSaid(text)
+    setMessage(text)
   }, [])
-  return { said, note, say }
+  return { message, note, say }
 }

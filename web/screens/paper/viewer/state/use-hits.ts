@@ -10,7 +10,7 @@ export interface Hits {
   count: number | null
   /** The place looked at, from 1; 0 where there is none. */
   number: number
-  canGoOn: boolean
+  canGoForward: boolean
   canGoBack: boolean
   go: (step: 1 | -1) => void
 }
@@ -36,7 +36,7 @@ export function useHits({ stage, placed, page, texts, keywords, hasNextPage, has
   const text = texts.get(id)
   const finds = useMemo(() => (text === undefined || text === null ? NOTHING : findInPage(text, keywords)), [text, keywords])
   const isKnown = text !== undefined || page?.hasText !== true
-  // Where the reader is on the page `id`; whoever has left it backwards comes to the last word of the page before.
+  // Where the reader is on the page `id`; going back from it leads to the last word of the page before.
   const [at, setAt] = useState({ id, index: 0, isBackwards: false })
   const last = finds.length - 1
   const index = at.id === id ? Math.min(at.index, last) : at.isBackwards ? last : Math.min(0, last)
@@ -64,7 +64,7 @@ export function useHits({ stage, placed, page, texts, keywords, hasNextPage, has
   return {
     count: isKnown ? finds.length : null,
     number: index + 1,
-    canGoOn: index + 1 < finds.length || hasNextPage,
+    canGoForward: index + 1 < finds.length || hasNextPage,
     canGoBack: index > 0 || hasPreviousPage,
     go,
   }

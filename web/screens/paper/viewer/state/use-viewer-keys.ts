@@ -8,7 +8,7 @@ function targetOf(target: EventTarget | null): KeyTarget {
   return { tag: target.tagName, type, isEditable: target.isContentEditable }
 }
 
-/** Whether a key goes to a dialog that stands over the viewer: the sign-up modal, for whoever may not see the page any more. */
+/** Whether a key goes to a dialog over the viewer: the sign-up modal, when the reader may not see the page any more. */
 function isForAnother(target: EventTarget | null): boolean {
   const dialog = target instanceof Element ? target.closest('dialog') : null
   return dialog !== null && dialog.querySelector('[data-autofocus]') === null

@@ -51,7 +51,7 @@ export type Panel = 'none' | 'help' | 'text'
 export interface Viewer {
   title: string
   /** 「3面 / 全8面」 */
-  standing: string
+  position: string
   /** The open pages, as they are read, and their places among all. */
   open: readonly ViewerPage[]
   openIndices: readonly number[]
@@ -68,7 +68,7 @@ export interface Viewer {
   toggle: (panel: Panel) => void
   /** Set where the browser does not let us copy: the link, to be copied by hand. */
   link: string | null
-  canGoOn: boolean
+  canGoForward: boolean
   canGoBack: boolean
   turn: (action: 'next' | 'back') => void
   /** Leads from a found page to its own issue; null where the issue is what is shown. */
@@ -89,15 +89,15 @@ function pageNumbers(pages: readonly ViewerPage[]): string {
   return viewerText.pages(pages.map(({ page }) => page))
 }
 
-function standingOf({ pages, isIssue, shown }: PaperViewerProps, open: readonly ViewerPage[]): string {
+function describePages({ pages, isIssue, shown }: PaperViewerProps, open: readonly ViewerPage[]): string {
   const [first] = open
   if (isIssue || first === undefined) return viewerText.place(pageNumbers(open), pages.length)
   return viewerText.foundPlace(japaneseDay(first.date), first.issue, pageNumbers(open), shown + 1, pages.length)
 }
 
 /** Where the reader is, in words: the page, the zoom, and the found word that is looked at. */
-function situation(standing: string, zoom: number, { number, count }: Hits): string {
-  const place = `${standing}　${viewerText.zoomSaid(Math.round(zoom * 100))}`
+function situation(position: string, zoom: number, { number, count }: Hits): string {
+  const place = `${position}　${viewerText.zoomMessage(Math.round(zoom * 100))}`
   return number === 0 || count === null ? place : `${place}　${viewerText.hitSaid(number, count)}`
 }
 
@@ -113,7 +113,7 @@ export function useViewer(props: PaperViewerProps): Viewer {
   const [panel, setPanel] = useState<Panel>('none')
   const spreadPages = openPagesAt(pages, shown, isSpread)
   const open = spreadPages.flatMap(({ index }) => pages[index] ?? [])
-  const standing = standingOf(props, open)
+  const position = describePages(props, open)
   const after = (action: 'next' | 'back', from = shown) => turnedPage(from + 1, pages.length, action, isSpread)
   const turn = (action: 'next' | 'back') => {
     const page = after(action, props.asked())
@@ -137,15 +137,15 @@ export function useViewer(props: PaperViewerProps): Viewer {
     settled,
   })
   const texts = usePageTexts(reader, open, panel === 'text' || keywords.length > 0)
-  const [canGoOn, canGoBack] = [after('next') !== null, after('back') !== null]
-  const hits = useHits({ ...stage, page: open[0], texts, keywords, hasNextPage: canGoOn, hasPreviousPage: canGoBack, turn })
+  const [canGoForward, canGoBack] = [after('next') !== null, after('back') !== null]
+  const hits = useHits({ ...stage, page: open[0], texts, keywords, hasNextPage: canGoForward, hasPreviousPage: canGoBack, turn })
   const [first] = open
-  const announcement = useAnnouncement(situation(standing, stage.zoom, hits))
+  const announcement = useAnnouncement(situation(position, stage.zoom, hits))
   const share = useSharing(props, stage, announcement, reader)
   return {
     ...share,
     title: titleOf(props, open),
-    standing,
+    position,
     open,
     openIndices: spreadPages.map(({ index }) => index),
     isWide,
@@ -155,7 +155,7 @@ export function useViewer(props: PaperViewerProps): Viewer {
     texts,
     announcement,
     panel,
-    canGoOn,
+    canGoForward,
     canGoBack,
     turn,
     openArchive: isIssue || first === undefined ? null : () => void navigate(props.addressOf(first, null)),

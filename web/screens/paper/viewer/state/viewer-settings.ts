@@ -34,7 +34,7 @@ export function readViewerSettings(): ViewerSettings {
   }
 }
 
-/** Remembers them. A browser that stores nothing forgets them, which costs comfort only. */
+/** Stores them. They are lost in a browser without storage, which costs comfort only. */
 export function writeViewerSettings(settings: ViewerSettings): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(settings))

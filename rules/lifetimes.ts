@@ -1,0 +1,41 @@
+/** How long sessions, links, signatures, bans and stored data last (decisions 013, 017 and 019), in milliseconds where nothing else is named. */
+import { DAY, HOUR, MINUTE } from './tokyo-time.ts'
+
+/** A session ends after a month without use, and after half a year in any case. */
+export const SESSION_IDLE = 30 * DAY
+export const SESSION_LIFETIME = 180 * DAY
+/** The last use of a session is written this often, not at every request. */
+export const SESSION_TOUCHED_EVERY = 5 * MINUTE
+/** Of the cookie that makes a browser a device: browsers accept no longer one. */
+export const DEVICE_COOKIE_LIFETIME = 400 * DAY
+/** A login so soon after the registration is not reported as a new device. */
+export const FIRST_LOGIN_WITHIN = 10 * MINUTE
+
+/** "Trial 2 weeks" (product §9): of days, the first of which is the day of the registration. */
+export const TRIAL_WEEKS = 2
+
+/** Links in mails, by the purpose of their key. */
+export const LINK_LIFETIME = { activate: 24 * HOUR, email: 24 * HOUR, reset: HOUR } as const
+
+/** Of a ban after wrong passwords; wrong passwords that are older no longer count. */
+export const BAN_LIFETIME = HOUR
+
+/** Least time that the signed address of a page's files is valid. Ends fall on multiples of the step, so that browsers can cache. */
+export const SIGNATURE_LIFETIME = 30 * MINUTE
+export const SIGNATURE_STEP = 10 * MINUTE
+
+/** How long what has served its purpose stays stored. */
+export const RETENTION = {
+  /** Keys that were used or have expired. */
+  keys: 30 * DAY,
+  /** Registrations without a password. */
+  provisionalMembers: 30 * DAY,
+  deletedAddresses: 30 * DAY,
+  /** What is known of a member who has left; longer while the print is delivered that was paid for. */
+  withdrawnMembers: 30 * DAY,
+  sentMails: 90 * DAY,
+  /** Counts of rate limits, wrong passwords, and pictures that were uploaded and not chosen. */
+  counts: DAY,
+  /** Working folders of icons that are being made. */
+  iconFolders: HOUR,
+} as const

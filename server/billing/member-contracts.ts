@@ -1,0 +1,36 @@
+/** A member with the contracts, read together: what is charged is decided by these rows, never by those of the request's beginning. */
+import { isUnderContract } from '@yukan/rules/member-status.ts'
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
+import type { Db } from '../db/connect.ts'
+import { Refusal } from '../refusal.ts'
+import { listSubscriptions } from '../store/billing.ts'
+import type { SubscriptionRow } from '../store/billing.ts'
+import { findMember, lockMember } from '../store/member.ts'
+import type { MemberRow } from '../store/member.ts'
+import { toMembership } from '../store/membership.ts'
+
+export interface MemberContracts {
+  member: MemberRow
+  /** Newest first: the first one counts (product §4). */
+  contracts: SubscriptionRow[]
+}
+
+/** The member and the contracts as they are stored now. E_UNAUTHORIZED for one who has left. */
+export async function readContracts(db: Db, memberId: number): Promise<MemberContracts> {
+  return withContracts(db, await findMember(db, memberId))
+}
+
+/** The same inside a transaction, until whose end no other one of the member's is begun, changed or cancelled here. */
+export async function lockContracts(db: Db, memberId: number): Promise<MemberContracts> {
+  return withContracts(db, await lockMember(db, memberId))
+}
+
+async function withContracts(db: Db, member: MemberRow | null): Promise<MemberContracts> {
+  if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_UNAUTHORIZED')
+  return { member, contracts: await listSubscriptions(db, member.id) }
+}
+
+/** "Under contract: paid and not cancelled" (product §4). */
+export function hasContract({ member, contracts: [newest] }: MemberContracts, now: Date): boolean {
+  return isUnderContract(toMembership(member, newest), now)
+}

@@ -1,0 +1,80 @@
+/** Background jobs in PostgreSQL by pg-boss (decision 023): what is enqueued in the transaction that needs it, and the options of each queue. */
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { QueueOptions } from 'pg-boss'
+import type pg from 'pg'
+import { DAY, HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import type { Db } from './connect.ts'
+
+/** The database schema that pg-boss owns. */
+export const JOB_SCHEMA = 'jobs'
+
+/** What a job of each queue is about. Jobs hold ids only; the worker reads everything else when it runs. */
+export interface JobData {
+  'send-mail': { mailId: number }
+  'sync-customer': { customerId: string }
+}
+export type QueueName = keyof JobData
+
+/** A worker that was killed stops its heartbeat; its job is retried after this. */
+const HEARTBEAT = 15 * SECOND
+const seconds = (ms: number) => ms / SECOND
+
+const COMMON = {
+  retryBackoff: true,
+  retryDelayMax: seconds(HOUR),
+  heartbeatSeconds: seconds(HEARTBEAT),
+  // Longer than all retries together: a job that waits is never deleted.
+  retentionSeconds: seconds(60 * DAY),
+  deleteAfterSeconds: seconds(7 * DAY),
+} as const
+
+/** A mail is retried for about three days. */
+const QUEUES: Readonly<Record<QueueName, QueueOptions & { policy: string }>> = {
+  // `exclusive`: one job for each mail, whether it waits or runs.
+  'send-mail': { ...COMMON, policy: 'exclusive', retryLimit: 76, retryDelay: seconds(MINUTE), expireInSeconds: seconds(2 * MINUTE) },
+  // `short`: one waiting job for each customer; an event that arrives during a run adds another run.
+  'sync-customer': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(MINUTE) },
+}
+export const queueNames: readonly QueueName[] = ['send-mail', 'sync-customer']
+
+/** The key by which a queue's policy compares jobs. */
+const KEYS: { readonly [Name in QueueName]: (data: JobData[Name]) => string } = {
+  'send-mail': ({ mailId }) => String(mailId),
+  'sync-customer': ({ customerId }) => customerId,
+}
+
+/**
+ * Adds a job, in the transaction of `db` if it is one: the job exists once that is committed. A job that the queue's policy makes
+ * superfluous is not added.
+ */
+export async function enqueueJob<Name extends QueueName>(db: Db, name: Name, data: JobData[Name]): Promise<void> {
+  const key = KEYS[name](data)
+  await new PgBoss({ db: fromKysely(db), schema: JOB_SCHEMA }).send(name, data, { singletonKey: key, group: { id: key } })
+}
+
+/** pg-boss over a pool of ours, whose connections have timeouts and survive a lost server. */
+export function openBoss(pool: pg.Pool, options: { supervise: boolean; schedule: boolean }): PgBoss {
+  return new PgBoss({
+    ...options,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: JOB_SCHEMA,
+    // Jobs of killed workers are looked for this often, in seconds.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
+}
+
+/** Creates or updates the schema of pg-boss and the queues. Safe to run from many nodes at once. */
+export async function installQueues(pool: pg.Pool): Promise<void> {
+  const boss = openBoss(pool, { supervise: false, schedule: false })
+  await boss.start()
+  try {
+    for (const name of queueNames) {
+      const { policy, ...options } = QUEUES[name]
+      await boss.createQueue(name, { policy, ...options })
+      await boss.updateQueue(name, options)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}

@@ -1,0 +1,46 @@
+/** What the queues' jobs do. Each runs in a batch with others and has a result of its own. */
+import type { JobResult, JobWithMetadata } from 'pg-boss'
+import { syncCustomerOnce } from '../billing/sync-customer-job.ts'
+import type { Context } from '../context.ts'
+import type { JobData, QueueName } from '../db/job-queue.ts'
+import type { SendMail } from '../integrations/mail-server.ts'
+import { sendMail } from '../mail/send-mail.ts'
+
+export type QueueHandlers = { readonly [Name in QueueName]: (job: JobWithMetadata<JobData[Name]>) => Promise<JobResult> }
+
+/** The handler of each queue. They do not throw: an error is the job's result. */
+export function makeQueueHandlers(ctx: Context, send: SendMail): QueueHandlers {
+  return {
+    'send-mail': (job) => withResult(ctx, job, () => runSendMail(ctx, send, job)),
+    'sync-customer': (job) => withResult(ctx, job, () => runSyncCustomer(ctx, job)),
+  }
+}
+
+/** Sends one mail. One that the mail server refuses for good fails without a further try. */
+async function runSendMail(ctx: Context, send: SendMail, job: JobWithMetadata<JobData['send-mail']>): Promise<JobResult> {
+  const result = await sendMail(ctx, send, job.data.mailId, { isLastAttempt: job.retryCount >= job.retryLimit })
+  switch (result.status) {
+    case 'failed':
+      return { id: job.id, status: 'failed', output: { message: result.error } }
+    case 'refused':
+      return { id: job.id, status: 'deadletter', output: { message: result.error } }
+    default:
+      return { id: job.id, status: 'completed', output: { result: result.status } }
+  }
+}
+
+/** Makes our rows of one customer equal to the card provider's. */
+async function runSyncCustomer(ctx: Context, { id, data }: JobWithMetadata<JobData['sync-customer']>): Promise<JobResult> {
+  await syncCustomerOnce(ctx, data.customerId)
+  return { id, status: 'completed' }
+}
+
+/** An error fails this job alone, so that it is retried; the others of its batch keep their results. */
+async function withResult(ctx: Context, { id, name }: JobWithMetadata<object>, work: () => Promise<JobResult>): Promise<JobResult> {
+  try {
+    return await work()
+  } catch (error) {
+    ctx.log.warn({ err: error, job: name }, 'a job failed and is retried')
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}

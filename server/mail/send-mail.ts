@@ -1,0 +1,46 @@
+/** The job `send-mail`: sends one mail of the outbox (decision 021). */
+import type { Context } from '../context.ts'
+import type { OutgoingMail, SendMail } from '../integrations/mail-server.ts'
+import { findUnsentMail, markFailed, markSent } from '../store/mail.ts'
+import type { MailRow } from '../store/mail.ts'
+
+/** Connections to the mail server at the same time. */
+export const MAX_CONNECTIONS = 4
+const MAX_ERROR_LENGTH = 500
+
+/** `refused`: it cannot be sent at all. `failed`: it is to be tried again. */
+export type MailResult = { status: 'sent' | 'not-needed' } | { status: 'refused' | 'failed'; error: string }
+
+/**
+ * Sends a mail and stores the result. A mail that was sent already is not sent again: only a process that ends between the mail server's
+ * acceptance and the database's commit leads to a second copy.
+ */
+export async function sendMail(
+  ctx: Context,
+  send: SendMail,
+  mailId: number,
+  { isLastAttempt }: { isLastAttempt: boolean },
+): Promise<MailResult> {
+  const mail = await findUnsentMail(ctx.db, mailId)
+  if (mail === null) return { status: 'not-needed' }
+  try {
+    await send(toOutgoing(ctx, mail))
+  } catch (error) {
+    const isRefused = isLastAttempt || isPermanent(error)
+    const message = error instanceof Error ? error.message.slice(0, MAX_ERROR_LENGTH) : String(error)
+    ctx.log.warn({ err: error, mail: mailId, isRefused }, 'a mail could not be sent')
+    await markFailed(ctx.db, mailId, message, isRefused, ctx.clock.now())
+    return { status: isRefused ? 'refused' : 'failed', error: message }
+  }
+  await markSent(ctx.db, mailId, ctx.clock.now())
+  return { status: 'sent' }
+}
+
+function toOutgoing(ctx: Context, { id, recipient, subject, text, html }: MailRow): OutgoingMail {
+  return { messageId: `<outbox-${id}@${new URL(ctx.config.publicUrl).hostname}>`, to: recipient, subject, text, html }
+}
+
+/** Whether the mail server refused the mail for good (SMTP 5xx). */
+function isPermanent(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+}

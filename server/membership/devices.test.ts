@@ -1,0 +1,37 @@
+/** "Device check" (product §4): how it reads and when it waits. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GUEST } from '../calls/handler.ts'
+import { deviceCookieName, readCookie } from '../calls/caller.ts'
+import { lockMember } from '../store/member.ts'
+import { buildTestContext } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { loginAs, makeMember } from '../test/make.ts'
+import { checkDevice } from './devices.ts'
+
+let test: TestContext
+beforeAll(async () => {
+  test = await buildTestContext()
+})
+afterAll(() => test.close())
+
+async function browserOf(member: { id: number }, isRegistered: boolean) {
+  const { cookie } = await loginAs(test, member, { isRegistered })
+  return { ...GUEST, deviceCookie: readCookie(cookie, deviceCookieName(test.ctx.config.publicUrl)) }
+}
+
+it('a browser that is one of the devices does not wait while the member is being changed', async () => {
+  const member = await makeMember(test.db)
+  const browser = await browserOf(member, true)
+  await test.db.transaction().execute(async (db) => {
+    await lockMember(db, member.id)
+    expect(await checkDevice(test.ctx, member.id, browser)).toEqual({ exists: true, registed: false })
+  })
+})
+
+it('of more browsers at once than may become devices, as many do as may', async () => {
+  const member = await makeMember(test.db)
+  const browsers = await Promise.all(Array.from({ length: test.ctx.config.deviceLimit + 3 }, () => browserOf(member, false)))
+  const answers = await Promise.all(browsers.map((browser) => checkDevice(test.ctx, member.id, browser)))
+  expect(answers.filter(({ registed }) => registed)).toHaveLength(test.ctx.config.deviceLimit)
+  expect(answers.filter(({ exists }) => exists)).toEqual([])
+})

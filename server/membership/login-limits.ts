@@ -1,0 +1,50 @@
+/** How often logging in may be tried (decisions 017 and 028). */
+import type { Caller } from '../calls/handler.ts'
+import type { Context } from '../context.ts'
+import { consumeLimits, enforceLimits, isLimitExhausted } from '../rate-limits/rate-limits.ts'
+import type { Attempt } from '../store/login-failure.ts'
+
+/** Begins the source of a browser that the member has used before: wrong passwords from elsewhere do not lock it out. */
+const KNOWN_DEVICE = 'device '
+
+/** The source that wrong passwords of a browser are counted by: the device where the member has used it, else where it is. */
+export function loginSource(deviceId: number | null, caller: Caller): string {
+  return deviceId === null ? caller.source : `${KNOWN_DEVICE}${deviceId}`
+}
+
+/** Whether an attempt comes from a browser that the member has not used, or is for an address that is no member's. */
+function isUnknownDevice(attempt: Attempt | null): boolean {
+  return attempt === null || !attempt.source.startsWith(KNOWN_DEVICE)
+}
+
+/** Counts a login. E_TOO_MANY beyond what a source, or all together, may try. */
+export async function enforceLoginLimits(ctx: Context, caller: Caller, now: Date): Promise<void> {
+  const all = { limit: 'login-all', of: '' } as const
+  await enforceLimits(ctx, [{ limit: 'login-source', of: caller.source }, all], now)
+}
+
+/** Whether a ban may be shown: after too many guesses of a source it would reveal that there is an account. Counts nothing. */
+export async function mayShowBan(ctx: Context, attempt: Attempt, caller: Caller, now: Date): Promise<boolean> {
+  return !isUnknownDevice(attempt) || !(await isLimitExhausted(ctx, { limit: 'unknown-address', of: caller.source }, now))
+}
+
+export interface WrongPasswordLimits {
+  /** The source has guessed too often: nothing that is shown may depend on whether there is an account. */
+  isGuess: boolean
+  /** The account has had too many wrong passwords from browsers that it does not know. */
+  isStorm: boolean
+}
+
+/** Counts a wrong password or unknown address. Those of a browser that the member has used are counted by the ban alone. */
+export async function consumeWrongPasswordLimits(
+  ctx: Context,
+  attempt: Attempt | null,
+  hasAccount: boolean,
+  caller: Caller,
+  now: Date,
+): Promise<WrongPasswordLimits> {
+  if (!isUnknownDevice(attempt)) return { isGuess: false, isStorm: false }
+  const isGuess = !(await consumeLimits(ctx, [{ limit: 'unknown-address', of: caller.source }], now))
+  if (attempt === null || !hasAccount) return { isGuess, isStorm: false }
+  return { isGuess, isStorm: !(await consumeLimits(ctx, [{ limit: 'login-strangers', of: String(attempt.memberId) }], now)) }
+}

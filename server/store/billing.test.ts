@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { buildTestContext, TEST_NOW } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { makeMember } from '../test/make.ts'
+import { listSubscriptions, saveSubscription } from './billing.ts'
+
+let test: TestContext
+beforeAll(async () => {
+  test = await buildTestContext()
+})
+afterAll(() => test.close())
+
+const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND)
+
+it.each([
+  ['an earlier request', -1, 'web'],
+  ['the same request again', 0, 'paper'],
+  ['a later request', 1, 'paper'],
+])('the reply to %s decides the stored state: after %i seconds it is %s', async (_name, seconds, expected) => {
+  const { id } = await makeMember(test.db)
+  const state = {
+    member_id: id,
+    subscription_id: `sub_${id}`,
+    expire_at: at(1000),
+    is_cancelled: false,
+    product_id: 'prod_yukan',
+    price_id: 'price_web',
+    status: 'active',
+    paid_through: '2026-11-30',
+    created_at: TEST_NOW,
+  }
+  await saveSubscription(test.db, { ...state, plan_name: 'web' }, at(0))
+  await saveSubscription(test.db, { ...state, plan_name: 'paper' }, at(seconds))
+  expect((await listSubscriptions(test.db, id)).map(({ plan_name }) => plan_name)).toEqual([expected])
+})

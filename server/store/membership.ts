@@ -1,0 +1,24 @@
+/** The state of a member by which rights and contracts are judged (product §4; `rules/member-status.ts`). */
+import type { Membership } from '@yukan/rules/member-status.ts'
+import type { Db } from '../db/connect.ts'
+import { listSubscriptions } from './billing.ts'
+import type { SubscriptionRow } from './billing.ts'
+import type { MemberRow } from './member.ts'
+
+type MemberFacts = Pick<MemberRow, 'role' | 'trial_until'>
+type SubscriptionFacts = Pick<SubscriptionRow, 'plan_name' | 'expire_at' | 'is_cancelled'>
+
+/** The membership of a member's row and newest subscription, the "first subscription" of product §4. */
+export function toMembership(member: MemberFacts, newest: SubscriptionFacts | undefined): Membership {
+  return {
+    role: member.role,
+    limitTrial: member.trial_until,
+    subscription: newest === undefined ? null : { planName: newest.plan_name, expireAt: newest.expire_at, isCancel: newest.is_cancelled },
+  }
+}
+
+/** The membership of a member as it is stored now. */
+export async function findMembership(db: Db, member: MemberFacts & Pick<MemberRow, 'id'>): Promise<Membership> {
+  const [newest] = await listSubscriptions(db, member.id)
+  return toMembership(member, newest)
+}
