@@ -45,7 +45,7 @@ export async function prepareCluster(cluster: Cluster, userName: string): Promis
     return
   }
   assertReadable(dir)
-  if (account && lstatSync(dir).uid === 0) giveTo(dir, account)
+  if (account && lstatSync(dir).uid === 0) chownTo(dir, account)
   writeSettings(dir, account, userName)
 }
 
@@ -94,9 +94,9 @@ function assertReadable(dir: string): void {
 }
 
 /** Data that root restored or copied belongs to root: gives it to the account. */
-function giveTo(path: string, account: Account): void {
+function chownTo(path: string, account: Account): void {
   if (lstatSync(path).isDirectory()) {
-    for (const name of readdirSync(path)) giveTo(join(path, name), account)
+    for (const name of readdirSync(path)) chownTo(join(path, name), account)
   }
   lchownSync(path, account.uid, account.gid)
 }

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveToFolderOwner } from './account.ts'
+import { chownToFolderOwner } from './account.ts'
 import type { EmbeddedConnection } from './socket.ts'
 import { DatabaseStartError } from './start-error.ts'
 
@@ -66,13 +66,13 @@ export async function acquireDataLock(dataDir: string): Promise<DataLock> {
   const leftBehind = readHolder(holderFile)
   rmSync(holderFile, { force: true })
   heldLocks.add(lock)
-  giveToFolderOwner(file, dataDir)
+  chownToFolderOwner(file, dataDir)
   return {
     leftBehind,
     announce: (holder) => {
       rmSync(`${holderFile}.part`, { force: true })
       writeFileSync(`${holderFile}.part`, JSON.stringify(holder), { mode: 0o600, flag: 'wx' })
-      giveToFolderOwner(`${holderFile}.part`, dataDir)
+      chownToFolderOwner(`${holderFile}.part`, dataDir)
       renameSync(`${holderFile}.part`, holderFile)
     },
     release: () => {

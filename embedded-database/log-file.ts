@@ -1,6 +1,6 @@
 import { closeSync, constants, copyFileSync, fstatSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { giveToFolderOwner } from './account.ts'
+import { chownToFolderOwner } from './account.ts'
 
 /** PostgreSQL's messages in `DATA_DIR/postgres.log`, at most twice `LOG_LIMIT`, the older half in `postgres.log.1`. */
 export interface LogFile {
@@ -27,10 +27,10 @@ export function openLogFile(path: string, limit = LOG_LIMIT): LogFile {
     if (size() <= limit) return
     rmSync(`${path}.1`, { force: true })
     copyFileSync(path, `${path}.1`, constants.COPYFILE_EXCL)
-    giveToFolderOwner(`${path}.1`, dirname(path))
+    chownToFolderOwner(`${path}.1`, dirname(path))
     ftruncateSync(fd, 0)
   }
-  giveToFolderOwner(path, dirname(path))
+  chownToFolderOwner(path, dirname(path))
   bound()
   return {
     fd,

@@ -130,11 +130,11 @@ describe.runIf(isRoot)('started as root', () => {
     const dataDir = place('restored')
     const first = await start(dataDir)
     await first.stop()
-    const giveToRoot = (path: string): void => {
-      if (statSync(path).isDirectory()) for (const name of readdirSync(path)) giveToRoot(join(path, name))
+    const chownToRoot = (path: string): void => {
+      if (statSync(path).isDirectory()) for (const name of readdirSync(path)) chownToRoot(join(path, name))
       lchownSync(path, 0, 0)
     }
-    giveToRoot(join(dataDir, 'postgres'))
+    chownToRoot(join(dataDir, 'postgres'))
     const second = await start(dataDir)
     expect(await ask(second.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await second.stop()

@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await prepareCluster(cluster, userName)
     return await serve({ cluster, log, folder, lock, connection, say })
   } catch (error) {
-    tidyUp(lock, log, folder)
+    cleanUp(lock, log, folder)
     throw error
   }
 }
@@ -110,7 +110,7 @@ async function serve({ cluster, log, folder, lock, connection, say }: Serving): 
       await supervision.stop()
     } finally {
       timers.forEach(clearInterval)
-      tidyUp(lock, log, folder)
+      cleanUp(lock, log, folder)
     }
   }
   return {
@@ -126,7 +126,7 @@ function resolveLink(path: string): string {
   return existsSync(path) ? realpathSync(path) : path
 }
 
-function tidyUp(lock: DataLock, log: LogFile | null, folder: SocketFolder | null): void {
+function cleanUp(lock: DataLock, log: LogFile | null, folder: SocketFolder | null): void {
   removeAlias(folder?.aliasDir ?? null)
   log?.close()
   lock.release()

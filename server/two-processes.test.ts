@@ -24,7 +24,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'yukan-test-processes-'))
 interface Node {
   child: ChildProcess
   port: number
-  words(): string
+  output(): string
   /** Status, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>
 }
@@ -43,13 +43,13 @@ async function start(more: Record<string, string> = {}): Promise<Node> {
     DATA_DIR: dataDir,
   }
   const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env, ...more } })
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'close').then(([status, signal]) => (status ?? signal) as number | NodeJS.Signals | null)
-  const node = { child, port: 0, words: () => words, ended }
+  const node = { child, port: 0, output: () => output, ended }
   running.add(node)
-  await expect.poll(() => /listens on port \d+\./.test(words) || child.exitCode !== null, soon(20 * SECOND)).toBe(true)
-  node.port = Number(/listens on port (\d+)\./.exec(words)?.[1])
+  await expect.poll(() => /listens on port \d+\./.test(output) || child.exitCode !== null, soon(20 * SECOND)).toBe(true)
+  node.port = Number(/listens on port (\d+)\./.exec(output)?.[1])
   return node
 }
 
@@ -150,7 +150,7 @@ describe('a process that gets a signal to end', () => {
     expect((await slow).status).toBe(404)
     expect(await end).toBe(0)
     expect(performance.now() - askedAt).toBeLessThan(10 * SECOND)
-    expect(node.words()).toContain(`${signal}: closing.`)
+    expect(node.output()).toContain(`${signal}: closing.`)
     agent.destroy()
   })
 
@@ -180,8 +180,8 @@ describe('a process that cannot start', () => {
     const node = await start(env)
     expect(await node.ended).toBe(1)
     running.delete(node)
-    expect(node.words()).toMatch(sentence)
-    expect(node.words()).not.toContain('geheim')
+    expect(node.output()).toMatch(sentence)
+    expect(node.output()).not.toContain('geheim')
   })
 
   it('reports that its port is in use', async () => {
@@ -189,7 +189,7 @@ describe('a process that cannot start', () => {
     const second = await start({ PORT: String(first.port) })
     expect(await second.ended).toBe(1)
     running.delete(second)
-    expect(second.words()).toContain(`Port ${first.port} is in use: stop the program that uses it, or set PORT to another.\n`)
+    expect(second.output()).toContain(`Port ${first.port} is in use: stop the program that uses it, or set PORT to another.\n`)
     expect((await ask(first, '/readyz')).status).toBe(200)
   })
 })

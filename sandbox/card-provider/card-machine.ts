@@ -5,7 +5,7 @@ import type { Keys } from './http/answer.ts'
 import { seedCatalogue } from './billing/catalogue.ts'
 import { clockSetTo, nowOf } from './state/clock.ts'
 import { openFaults } from './events/faults.ts'
-import type { Fault, FaultOrder, Faults } from './events/faults.ts'
+import type { Fault, FaultSettings, Faults } from './events/faults.ts'
 import { openLedger } from './state/ledger.ts'
 import type { Ledger } from './state/ledger.ts'
 import { finishSecure } from './billing/setup-intents.ts'
@@ -14,8 +14,8 @@ import { emptyState } from './state/state.ts'
 import type { State } from './state/state.ts'
 import { noFile, stateFileIn } from './state/state-file.ts'
 import { runDue } from './billing/subscription-periods.ts'
-import { openWebhooks, USUAL_ORDERS, webhookRequest } from './events/webhooks.ts'
-import type { DeliverOptions, Receiver, WebhookOrders, WebhookRequest, Webhooks } from './events/webhooks.ts'
+import { openWebhooks, DEFAULT_SETTINGS, webhookRequest } from './events/webhooks.ts'
+import type { DeliverOptions, Receiver, WebhookSettings, WebhookRequest, Webhooks } from './events/webhooks.ts'
 import type { EventRecord } from './state/wire-types.ts'
 
 const SECOND = 1000
@@ -64,7 +64,7 @@ export interface CardSandbox {
   /** Sets the clock, also back. Changes that are due until then happen as of their own time; their events wait for delivery. */
   moveClockTo(to: Date): Promise<void>
   stopClock(isStopped: boolean): Promise<void>
-  orderFault(order: FaultOrder): Fault
+  addFault(settings: FaultSettings): Fault
   listFaults(): readonly Fault[]
   clearFaults(): void
   /** All events, oldest first; of one type (`invoice.paid`) or family (`invoice.*`) if given. */
@@ -75,7 +75,7 @@ export interface CardSandbox {
   waitingEvents(): string[]
   setWebhookUrl(url: string | null): void
   setReceiver(receiver: Receiver | null): void
-  setWebhookOrders(orders: Partial<WebhookOrders>): WebhookOrders
+  configureWebhooks(settings: Partial<WebhookSettings>): WebhookSettings
   deliverNow(options?: DeliverOptions): Promise<{ accepted: number; refused: number }>
   resend(eventId: string): Promise<number>
   /** Does what a cardholder does on the 3-D Secure page. False if nothing waits for it. */
@@ -166,7 +166,7 @@ function eventControls({ ledger, webhooks, machineNow }: Parts) {
     waitingEvents: () => ledger.state.deliveries.map(({ eventId }) => eventId),
     setWebhookUrl: (url: string | null) => void (ledger.state.webhook.url = url),
     setReceiver: webhooks.setReceiver,
-    setWebhookOrders: webhooks.setOrders,
+    configureWebhooks: webhooks.configure,
     deliverNow: webhooks.deliverNow,
     resend: webhooks.resend,
   }
@@ -233,14 +233,14 @@ export async function openCardMachine(options: CardSandboxOptions): Promise<Card
     get state() {
       return ledger.state
     },
-    orderFault: faults.order,
+    addFault: faults.add,
     listFaults: faults.list,
     clearFaults: faults.clear,
     requests: seen.list,
     note: seen.add,
     async reset() {
       faults.clear()
-      webhooks.setOrders(USUAL_ORDERS)
+      webhooks.configure(DEFAULT_SETTINGS)
       seen.clear()
       ledger.state = firstState(options.startAt, webhook, machineNow)
       seed(ledger)

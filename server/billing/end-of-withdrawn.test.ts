@@ -52,7 +52,7 @@ it('while the provider is away the member leaves all the same, and the nightly j
   const renewal = tokyo('2027-03-01T12:00:00')
   await test.moveTo(renewal)
   await test.moveTo(tokyo('2027-03-09T12:00:00'))
-  test.cards.orderFault({ kind: 'cut', moment: 'before', method: 'DELETE', path: `/v1/subscriptions/${member.subscriptionId}`, times: 3 })
+  test.cards.addFault({ kind: 'cut', moment: 'before', method: 'DELETE', path: `/v1/subscriptions/${member.subscriptionId}`, times: 3 })
   await withdraw(test.ctx, member.member.id, test.clock.now())
   expect(statusOf(member)).toBe('past_due')
   expect(await reconcileNightly(test.ctx, test.clock.now())).toContain('1 contracts of withdrawn members and 0 applications ended')

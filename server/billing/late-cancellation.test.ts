@@ -49,7 +49,7 @@ async function lateMember(at: Date = LATE): Promise<PayingMember> {
   return paying
 }
 
-async function giveAddress({ member }: PayingMember): Promise<void> {
+async function registerAddress({ member }: PayingMember): Promise<void> {
   const place = {
     zip: '3760000',
     pref: '群馬県',
@@ -104,7 +104,7 @@ describe('who cancelled after the deadline and applies anew before the provider 
     ['webPaper', 2400, '2026-12-01'],
   ])('for %s gets a contract that takes over the month to come, which is charged once', async (plan, yen, firstOn) => {
     const paying = await lateMember()
-    await giveAddress(paying)
+    await registerAddress(paying)
     expect(await contracts(paying)).toEqual(['web 2027-01-01 cancelled'])
     const terms = await termsOf(paying, plan)
     expect(terms).toMatchObject({ contract: null, isChargedNow: false, paidUntil: '2026-11-30', firstOn, secondOn: '2027-01-01' })
@@ -189,7 +189,7 @@ describe('a provider that cannot be told of the old contract', () => {
   /** The new contract is made; the change of the old one fails. */
   async function applyInVain(applicationId: string): Promise<PayingMember> {
     const paying = await lateMember()
-    test.cards.orderFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions/*', times: 9 })
+    test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions/*', times: 9 })
     const response = await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', applicationId) })
     test.cards.clearFaults()
     expect([readRefusal(response), renewing(paying)]).toEqual([{ detail: 'E_PROVIDER' }, [true, true]])

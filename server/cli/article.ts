@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 const withdraw: Command = {
   usage: 'article withdraw <slug>',
   description: 'Withdraws an article: readers find it nowhere any more.',
-  takes: 1,
+  argumentCount: 1,
   run: ([slug = ''], terminal) =>
     withContext(terminal, async ({ ctx }) => {
       const isWithdrawn = await ctx.db.transaction().execute((transaction) => withdrawArticle(transaction, slug))

@@ -29,7 +29,7 @@ async function withBackupError(terminal: Terminal, work: () => Promise<number>):
 const backup: Command = {
   usage: 'backup <folder>',
   description: `Writes the database and the files into a new folder; ${WITHOUT_FILES}: the database alone.`,
-  takes: { atLeast: 1 },
+  argumentCount: { atLeast: 1 },
   run: (args, terminal) => {
     const [path, ...more] = args.filter((arg) => arg !== WITHOUT_FILES)
     if (path === undefined || more.length > 0) throw new UsageError(`Usage: "backup <folder> [${WITHOUT_FILES}]".`)
@@ -51,7 +51,7 @@ const backup: Command = {
 const restoreCommand: Command = {
   usage: 'restore <folder>',
   description: 'Fills an empty database and the files from a backup, while the newspaper does not run.',
-  takes: 1,
+  argumentCount: 1,
   run: ([path = ''], terminal) => {
     const folder = typedPath(path, terminal)
     return withBackupError(terminal, async () => {

@@ -126,7 +126,7 @@ describe('billing reconcile', () => {
     const provider = await test.ctx.cardProvider()
     await provider.subscriptions.update(second.subscription, { cancel_at_period_end: false })
     // The client tries three times before it fails: the first customer's payments fail, the second's do not.
-    test.cards.orderFault({ kind: 'fail', moment: 'before', path: '/v1/invoices', times: 3 })
+    test.cards.addFault({ kind: 'fail', moment: 'before', path: '/v1/invoices', times: 3 })
     const { status, out, err } = await reconcile()
     expect(status).toBe(1)
     expect(err).toEqual([expect.stringMatching(new RegExp(`^Member ${first.member.id} could not be compared: .+`))])

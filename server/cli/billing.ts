@@ -24,7 +24,7 @@ async function reasonAway(ctx: Context): Promise<string | null> {
 const reconcileNow: Command = {
   usage: 'billing reconcile',
   description: 'Compares every customer with the card provider, repairs what differs, and names each difference.',
-  takes: 0,
+  argumentCount: 0,
   run: (_args, terminal) =>
     withContext(terminal, async ({ ctx }) => {
       // Otherwise each customer would wait for the time-out.
@@ -81,14 +81,14 @@ async function changePayment(
 const toBank: Command = {
   usage: 'member set-bank <email>',
   description: 'Makes a member one who pays by bank transfer (role 7), unless a card contract runs.',
-  takes: 1,
+  argumentCount: 1,
   run: ([email = ''], terminal) => setBank(email, true, terminal),
 }
 
 const fromBank: Command = {
   usage: 'member unset-bank <email>',
   description: 'Ends the payment by bank transfer (role 1 again).',
-  takes: 1,
+  argumentCount: 1,
   run: ([email = ''], terminal) => setBank(email, false, terminal),
 }
 

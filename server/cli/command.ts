@@ -19,7 +19,7 @@ export interface Command {
   usage: string
   description: string
   /** Number of arguments after the command's words, or the least number for files and options. */
-  takes: number | { atLeast: number }
+  argumentCount: number | { atLeast: number }
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 

@@ -31,7 +31,7 @@ function messageLines({ item_name, email, name, tel, content, received_at }: Con
 const list: Command = {
   usage: USAGE,
   description: `Lists the messages of the contact form, newest first; --limit: how many (${DEFAULT_LIMIT}).`,
-  takes: { atLeast: 0 },
+  argumentCount: { atLeast: 0 },
   run: (args, terminal) => {
     const limit = parseLimit(args)
     return withContext(terminal, async ({ ctx }) => {

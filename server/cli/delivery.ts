@@ -12,7 +12,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 const list: Command = {
   usage: 'delivery list <YYYY-MM-DD>',
   description: 'Writes new, changed and ending deliveries of a day as CSV in this folder, in UTF-8 and in Shift_JIS.',
-  takes: 1,
+  argumentCount: 1,
   run: ([day = ''], terminal) => {
     if (!isDay(day)) throw new UsageError(`"${day}" is no day, written YYYY-MM-DD.`)
     return withContext(terminal, async ({ ctx }) => {

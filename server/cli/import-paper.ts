@@ -82,7 +82,7 @@ export const importPaperCommand: Command = {
   usage: USAGE,
   description:
     'Imports an issue from PDFs or pictures in page order: --kind evening|weekly, --title, --replace-page N (docs/operations.md).',
-  takes: { atLeast: 2 },
+  argumentCount: { atLeast: 2 },
   run: (args, terminal) => {
     const request = parseArguments(args)
     return withContext(terminal, async ({ ctx }) => {

@@ -124,7 +124,7 @@ async function describe(ctx: Context, member: MemberRow, now: Date): Promise<str
 const show: Command = {
   usage: 'member show <email-or-id>',
   description: 'Shows state, plan, devices, addresses and bans of a member, and what became of the mails.',
-  takes: 1,
+  argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {
       for (const line of await describe(ctx, member, ctx.clock.now())) terminal.out(line)
@@ -135,7 +135,7 @@ const show: Command = {
 const unban: Command = {
   usage: 'member unban <email-or-id>',
   description: 'Lifts every ban of a member, and deletes the record of wrong passwords.',
-  takes: 1,
+  argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {
       const bans = await listBans(ctx.db, member.id, ctx.clock.now())
@@ -150,7 +150,7 @@ const unban: Command = {
 const block: Command = {
   usage: 'member block <email-or-id>',
   description: 'Keeps a member out: every session ends at once, and none is opened.',
-  takes: 1,
+  argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, { id }) => {
       const isNew = await ctx.db.transaction().execute((db) => blockMember(db, id, ctx.clock.now()))
@@ -162,7 +162,7 @@ const block: Command = {
 const unblock: Command = {
   usage: 'member unblock <email-or-id>',
   description: 'Lets a blocked member log in again.',
-  takes: 1,
+  argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, { id }) => {
       const wasBlocked = await ctx.db.transaction().execute((db) => unblockMember(db, id))
@@ -174,7 +174,7 @@ const unblock: Command = {
 const addStaff: Command = {
   usage: 'staff add <email>',
   description: 'Makes a member one of the staff, who reads everything (role 3).',
-  takes: 1,
+  argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {
       if (member.flag !== ACTIVE_FLAG) {

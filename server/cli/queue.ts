@@ -19,7 +19,7 @@ function describeJob({ name, state, data, attempts, at, error }: TroubledJob): s
 const list: Command = {
   usage: 'queue list',
   description: 'Shows how many jobs wait, run and failed in each queue, and the last jobs that failed or are retried.',
-  takes: 0,
+  argumentCount: 0,
   run: (_args, terminal) =>
     withContext(terminal, async ({ ctx }) => {
       for (const queue of await listQueues(ctx.db)) terminal.out(describeQueue(queue))

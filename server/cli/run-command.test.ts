@@ -148,7 +148,7 @@ describe('commands of another workspace', () => {
   const hello: Command = {
     usage: 'hello <name>',
     description: 'Greets.',
-    takes: 1,
+    argumentCount: 1,
     run: async ([name], { out }) => (out(`Hello, ${name}.`), 0),
   }
 

@@ -20,7 +20,7 @@ const serverCommands: readonly Command[] = [
   {
     usage: 'migrate',
     description: 'Brings the database to the schema of this program.',
-    takes: 0,
+    argumentCount: 0,
     run: (_args, terminal) =>
       withContext(terminal, async ({ migrations }) => {
         terminal.out(migrations.length === 0 ? 'The schema is up to date.' : `Done: ${migrations.join(', ')}.`)
@@ -30,7 +30,7 @@ const serverCommands: readonly Command[] = [
   {
     usage: 'import articles <path>',
     description: 'Imports a .jsonl or .txt file, or all of them below a folder (docs/operations.md).',
-    takes: 1,
+    argumentCount: 1,
     run: ([path = ''], terminal) =>
       withContext(terminal, async ({ ctx }) => {
         const report = await importArticles(ctx, path, ({ articles, file }) => terminal.progress(`${plural(articles, 'article')}, ${file}`))
@@ -55,7 +55,7 @@ const serverCommands: readonly Command[] = [
   {
     usage: 'job run <name>',
     description: 'Runs one of the jobs now.',
-    takes: 1,
+    argumentCount: 1,
     run: ([name], terminal) => {
       const job = jobs.find((each) => each.name === name)
       if (job === undefined) throw new UsageError(`There is no job "${name}": the jobs are ${jobs.map((each) => each.name).join(', ')}.`)
@@ -71,7 +71,7 @@ function withHelp(commands: readonly Command[]): Command[] {
   const help: Command = {
     usage: 'help',
     description: 'Shows this.',
-    takes: 0,
+    argumentCount: 0,
     run: async (_args, terminal) => {
       for (const line of helpLines(all)) terminal.out(line)
       return DONE
@@ -106,8 +106,9 @@ function findCommand(commands: readonly Command[], args: readonly string[]): { c
     throw new UsageError(`There is no command "${given.join(' ')}": ${hint}.`)
   }
   const rest = given.slice(wordsOf(command).length)
-  const { takes } = command
-  const [least, most] = typeof takes === 'number' ? [takes, takes] : [takes.atLeast, Number.POSITIVE_INFINITY]
+  const { argumentCount } = command
+  const [least, most] =
+    typeof argumentCount === 'number' ? [argumentCount, argumentCount] : [argumentCount.atLeast, Number.POSITIVE_INFINITY]
   if (rest.length < least) throw new UsageError(`Something is missing; usage: "${command.usage}".`)
   if (rest.length > most) throw new UsageError(`"${rest[most]}" is too much; usage: "${command.usage}".`)
   return { command, rest }

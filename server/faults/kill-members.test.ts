@@ -119,7 +119,7 @@ async function round(isLast: boolean): Promise<void> {
   await working
   expect(
     program
-      .words()
+      .output()
       .replace(/^.*listens on port.*$/m, '')
       .trim(),
   ).toBe('')

@@ -101,5 +101,5 @@ it.each<[name: string, breakConnections: (backends: readonly number[]) => Promis
     const serves = async () => (await Promise.all(Array.from({ length: READERS }, read))).every((status) => status === 200)
     await expect.poll(serves, { timeout: SERVES_WITHIN, interval: 50 }).toBe(true)
   }
-  expect(program.words()).not.toContain('Unhandled')
+  expect(program.output()).not.toContain('Unhandled')
 })

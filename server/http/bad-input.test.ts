@@ -10,12 +10,12 @@ import { saveContactItems } from '../store/contact.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
-import { calmCall, expectSilence, listeningLog } from '../test/calm.ts'
+import { calmCall, expectSilence, recordingLog } from '../test/calm.ts'
 import { readRefusal, queryText } from '../test/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage } from '../test/make.ts'
 import { callHandlers as answers } from '../v1/handlers.ts'
 
-const heard = listeningLog()
+const recorded = recordingLog()
 /** Calls of the card provider are tested beside its stand-in. */
 const readings = answers.map(({ call }) => call).filter(({ method, errors }) => method === 'GET' && !errors.includes('E_PROVIDER'))
 const SENT = { email: 'hanako@example.jp', type: '紙面について', name: '花子', tel: '0277000000', content: '本文' }
@@ -27,7 +27,7 @@ let app: FastifyInstance
 let member: Record<string, string>
 let senders = 0
 beforeAll(async () => {
-  test = await buildTestApp({ context: { log: heard.log } })
+  test = await buildTestApp({ context: { log: recorded.log } })
   app = test.app
   await saveMaster(test.db, sampleMaster)
   await saveContactItems(test.db, [{ slug: 'paper', item_name: SENT.type }])
@@ -36,7 +36,7 @@ beforeAll(async () => {
   member = await loginAs(test, await makeMember(test.db))
 })
 afterAll(() => test.close())
-afterEach(() => expectSilence(heard))
+afterEach(() => expectSilence(recorded))
 
 const calm = (response: LightMyRequestResponse) => calmCall({ status: response.statusCode, headers: response.headers, text: response.body })
 /** Sends a call as a reader it serves. */

@@ -34,7 +34,7 @@ const PATHS = [
 let test: TestApp
 let visit: Visitor
 let rendered: string[] = []
-let spoil: (() => Response) | null = null
+let failure: (() => Response) | null = null
 let queries = 0
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   test = await buildTestApp({
     render: async (request, services) => {
       rendered.push(new URL(request.url).pathname)
-      return spoil === null ? web(request, services) : spoil()
+      return failure === null ? web(request, services) : failure()
     },
   })
   test.database.pool.on('acquire', () => (queries += 1))
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   rendered = []
-  spoil = null
+  failure = null
 })
 afterAll(() => test.close())
 
@@ -183,11 +183,11 @@ describe('a page that everybody gets', () => {
   })
 
   it('that failed is not cached', async () => {
-    spoil = () => new Response('<h1>spoilt</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
+    failure = () => new Response('<h1>spoilt</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
     test.ctx.shared.drop()
     const broken = await visit('/policy/')
     expect([broken.status, broken.headers['cache-control']]).toEqual([500, 'private, no-store'])
-    spoil = null
+    failure = null
     expect((await visit('/policy/')).status).toBe(200)
     expect(rendered).toEqual(['/policy/', '/policy/'])
   })

@@ -9,7 +9,7 @@ import { PRODUCTION } from '../test/production.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { loginAs, makeArticle, makeMember } from '../test/make.ts'
-import { openToVisitors, sayBytes } from '../test/visit.ts'
+import { openToVisitors, sendBytes } from '../test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from '../test/visit.ts'
 import { cardOrigins } from '../integrations/card-provider.ts'
 import { FILE_POLICY, NO_PAGE_POLICY, pagePolicy, securityHeaders } from './security-headers.ts'
@@ -110,7 +110,7 @@ describe('every answer contains the security headers', () => {
     ['bytes that are no request', 400, 'HELLO\r\n\r\n'],
     ['too many headers', 431, `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
   ])('%s', async (_name, status, bytes) => {
-    const answer = await sayBytes(test.app, bytes)
+    const answer = await sendBytes(test.app, bytes)
     expect(answer.status).toBe(status)
     expectSecured(answer)
   })

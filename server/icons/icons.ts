@@ -53,7 +53,7 @@ export async function chooseIcon(ctx: Context, memberId: number, url: string, id
     if (!shown.isFound) throw new Refusal('E_NOT_FOUND')
     return shown.unwanted
   })
-  await tidyIcons(ctx, unwanted)
+  await tryRemoveIcons(ctx, unwanted)
 }
 
 /** Removes icons, files first so that an interrupted removal is repeated. An icon that is shown meanwhile stays. */
@@ -65,6 +65,6 @@ export async function removeIcons(ctx: Context, keys: readonly string[]): Promis
 }
 
 /** Removes icons after the reply; failures are left to the job `delete-expired`. */
-export async function tidyIcons(ctx: Context, keys: readonly string[]): Promise<void> {
+export async function tryRemoveIcons(ctx: Context, keys: readonly string[]): Promise<void> {
   await removeIcons(ctx, keys).catch((error: unknown) => ctx.log.warn({ err: error, keys }, 'icons could not be removed yet'))
 }

@@ -7,13 +7,13 @@ import { errors, ErrorReply } from '@yukan/contract/errors.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
 import { validatorOf } from '../calls/parse-input.ts'
 
-export interface Heard {
+export interface RecordedLog {
   log: Logger
-  takeLines(): string[]
+  drainLines(): string[]
 }
 
 /** A log that collects warnings and errors. */
-export function listeningLog(): Heard {
+export function recordingLog(): RecordedLog {
   let lines: string[] = []
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -21,17 +21,17 @@ export function listeningLog(): Heard {
       done()
     },
   })
-  const takeLines = () => {
+  const drainLines = () => {
     const taken = lines
     lines = []
     return taken
   }
-  return { log: pino({ level: 'warn' }, stream), takeLines }
+  return { log: pino({ level: 'warn' }, stream), drainLines }
 }
 
 /** Expects that nothing was logged. */
-export function expectSilence(heard: Heard): void {
-  expect(heard.takeLines()).toEqual([])
+export function expectSilence(recorded: RecordedLog): void {
+  expect(recorded.drainLines()).toEqual([])
 }
 
 interface Answered {

@@ -54,7 +54,7 @@ export async function buildPayments({
     receive: async ({ body, headers }) =>
       app === null ? 503 : (await app.inject({ method: 'POST', url: '/webhook/stripe', payload: body, headers })).statusCode,
   })
-  cards.setWebhookOrders({ isHeld: true })
+  cards.configureWebhooks({ isHeld: true })
   const { cardProvider } = readConfig({ PUBLIC_URL: 'http://localhost:3000' })
   const test = await buildTestApp({ now, config: { cardProvider: { ...cardProvider, ...CARD_SECRETS, sandboxUrl: cards.url } } })
   app = test.app

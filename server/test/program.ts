@@ -11,7 +11,7 @@ const STARTS_WITHIN = 60_000
 
 export interface RunningProgram {
   port: number
-  words(): string
+  output(): string
   kill(): Promise<void>
 }
 
@@ -21,22 +21,22 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const gone = once(child, 'close')
   const kill = async () => {
     child.kill('SIGKILL')
     await gone
   }
-  const listens = () => Number(/listens on port (\d+)\./.exec(words)?.[1] ?? 0)
+  const listens = () => Number(/listens on port (\d+)\./.exec(output)?.[1] ?? 0)
   try {
     await expect.poll(() => listens() > 0 || child.exitCode !== null, { timeout: STARTS_WITHIN, interval: 20 }).toBe(true)
-    if (child.exitCode !== null) throw new Error(`the program ended with status ${child.exitCode}: ${words}`)
+    if (child.exitCode !== null) throw new Error(`the program ended with status ${child.exitCode}: ${output}`)
   } catch (error) {
     await kill()
     throw error
   }
-  return { port: listens(), words: () => words, kill }
+  return { port: listens(), output: () => output, kill }
 }
 
 export async function freePort(): Promise<number> {

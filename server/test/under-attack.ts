@@ -6,9 +6,9 @@ import { saveMaster } from '../store/master.ts'
 import { saveCategories } from '../store/taxonomy.ts'
 import { buildTestApp } from './app.ts'
 import type { TestApp } from './app.ts'
-import { calmCall, listeningLog } from './calm.ts'
+import { calmCall, recordingLog } from './calm.ts'
 import { makeArticle, makePage } from './make.ts'
-import { openToVisitors, sayBytes } from './visit.ts'
+import { openToVisitors, sendBytes } from './visit.ts'
 import type { Visit, Visitor } from './visit.ts'
 
 export interface UnderAttack {
@@ -23,9 +23,9 @@ export interface UnderAttack {
 
 /** Builds it: the article `kura-ichi`, a category, three tags, a page of the paper, one contact item. */
 export async function buildUnderAttack(): Promise<UnderAttack> {
-  const heard = listeningLog()
+  const recorded = recordingLog()
   const complaints = vi.spyOn(console, 'error')
-  const test = await buildTestApp({ render: 'web', context: { log: heard.log } })
+  const test = await buildTestApp({ render: 'web', context: { log: recorded.log } })
   await saveMaster(test.db, { ...sampleMaster, trash: { ...sampleMaster.trash, groups: { a: noCollection() } } })
   await saveContactItems(test.db, [{ slug: 'paper', item_name: '紙面について' }])
   await saveCategories(test.db, [
@@ -34,14 +34,14 @@ export async function buildUnderAttack(): Promise<UnderAttack> {
   await makeArticle(test.db, { slug: 'kura-ichi', title: '蔵の市', categories: ['chiiki'], tags: ['織物', 'a/b', '100%'] })
   await makePage(test.db, { day: '2026-11-20', page: 1, text: '蔵の市' })
   const visit = await openToVisitors(test.app)
-  const say = (bytes: string | Buffer) => sayBytes(test.app, bytes)
+  const say = (bytes: string | Buffer) => sendBytes(test.app, bytes)
   return {
     test,
     visit,
     say,
     raw: (path, method = 'GET', more = '') => say(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`),
     expectSilence() {
-      expect([...heard.takeLines(), ...complaints.mock.calls]).toEqual([])
+      expect([...recorded.drainLines(), ...complaints.mock.calls]).toEqual([])
     },
   }
 }

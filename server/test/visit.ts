@@ -54,7 +54,7 @@ export async function openToVisitors(app: FastifyInstance): Promise<Visitor> {
 }
 
 /** Sends raw bytes to an open application, and reads the first response; status 0 for none. */
-export async function sayBytes(app: FastifyInstance, bytes: string | Buffer): Promise<Visit> {
+export async function sendBytes(app: FastifyInstance, bytes: string | Buffer): Promise<Visit> {
   const port = portOf(app)
   const answer = await new Promise<Buffer>((resolve) => {
     const chunks: Buffer[] = []

@@ -2,7 +2,7 @@
 
 const EVERYTHING = '*'
 
-export interface FaultOrder {
+export interface FaultSettings {
   /** `slow` waits, `fail` responds with an error, `cut` closes the connection without a response. */
   kind: 'slow' | 'fail' | 'cut'
   /** `before` the work (default) or `after` it, when the caller gets no reply. */
@@ -20,20 +20,20 @@ export interface FaultOrder {
   isKept?: boolean
 }
 
-export interface Fault extends Required<Omit<FaultOrder, 'method'>> {
+export interface Fault extends Required<Omit<FaultSettings, 'method'>> {
   id: number
-  method: FaultOrder['method'] | null
+  method: FaultSettings['method'] | null
   struck: number
 }
 
 const SLOW_MS = 20_000
 
 export interface Faults {
-  order(order: FaultOrder): Fault
+  add(settings: FaultSettings): Fault
   list(): readonly Fault[]
   clear(): void
   /** Returns and counts the faults that affect a request. */
-  take(method: string, path: string): Fault[]
+  claim(method: string, path: string): Fault[]
 }
 
 function fits(pattern: string, path: string): boolean {
@@ -45,16 +45,16 @@ export function openFaults(): Faults {
   let faults: Fault[] = []
   let count = 0
   return {
-    order(order) {
+    add(settings) {
       count += 1
-      const { method = null, moment = 'before', path = EVERYTHING, times = 1, delayMs = SLOW_MS, status = 500, isKept = false } = order
-      const fault: Fault = { id: count, kind: order.kind, method, moment, path, times, delayMs, status, isKept, struck: 0 }
+      const { method = null, moment = 'before', path = EVERYTHING, times = 1, delayMs = SLOW_MS, status = 500, isKept = false } = settings
+      const fault: Fault = { id: count, kind: settings.kind, method, moment, path, times, delayMs, status, isKept, struck: 0 }
       faults.push(fault)
       return fault
     },
     list: () => faults,
     clear: () => void (faults = []),
-    take(method, path) {
+    claim(method, path) {
       const struck = faults.filter((fault) => (fault.method === null || fault.method === method) && fits(fault.path, path))
       for (const fault of struck) fault.struck += 1
       faults = faults.filter((fault) => fault.times === null || fault.struck < fault.times)

@@ -29,7 +29,7 @@ const path = '/v1/customers'
 describe('simulated faults', () => {
   it('cut the connection after the work: the repetition finds what was done', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'cut', moment: 'after', method: 'POST', path })
+    cards.addFault({ kind: 'cut', moment: 'after', method: 'POST', path })
     const made = await clientOf(cards, 2).customers.create({ name: 'a' })
     expect([namesOf(cards), cards.state.customers[made.id]?.id]).toEqual([['a'], made.id])
     expect(cards.requests().map(({ status }) => status)).toEqual([0, 200])
@@ -37,19 +37,19 @@ describe('simulated faults', () => {
   })
   it('cuts the connection every time: the caller fails, and the work is done once', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'cut', moment: 'after', method: 'POST', path, times: null })
+    cards.addFault({ kind: 'cut', moment: 'after', method: 'POST', path, times: null })
     expect((await refusalOf(clientOf(cards, 2).customers.create({ name: 'a' }))).type).toBe('StripeConnectionError')
     expect(namesOf(cards)).toEqual(['a'])
   })
   it('cuts the connection before the work: nothing is done', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'cut', method: 'POST', path, times: null })
+    cards.addFault({ kind: 'cut', method: 'POST', path, times: null })
     expect((await refusalOf(clientOf(cards, 1).customers.create({ name: 'a' }))).type).toBe('StripeConnectionError')
     expect(namesOf(cards)).toEqual([])
   })
   it('fails before the work, and works the next time', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'fail', path, status: 503 })
+    cards.addFault({ kind: 'fail', path, status: 503 })
     const stripe = clientOf(cards)
     expect(await refusalOf(stripe.customers.create({ name: 'a' }, { idempotencyKey: 'k' }))).toMatchObject({
       type: 'StripeAPIError',
@@ -59,7 +59,7 @@ describe('simulated faults', () => {
   })
   it('fails for good when the failure is saved under the key', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'fail', path, isKept: true })
+    cards.addFault({ kind: 'fail', path, isKept: true })
     const stripe = clientOf(cards)
     const make = () => stripe.customers.create({ name: 'a' }, { idempotencyKey: 'k' })
     expect((await refusalOf(make())).status).toBe(500)
@@ -68,13 +68,13 @@ describe('simulated faults', () => {
   })
   it('fails after the work: the repetition finds what was done', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'fail', moment: 'after', path })
+    cards.addFault({ kind: 'fail', moment: 'after', path })
     expect((await clientOf(cards, 1).customers.create({ name: 'a' })).name).toBe('a')
     expect(namesOf(cards)).toEqual(['a'])
   })
   it('is slower than the caller waits: a second request with the key is refused while the first is under way', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'slow', method: 'POST', path, delayMs: 400 })
+    cards.addFault({ kind: 'slow', method: 'POST', path, delayMs: 400 })
     const stripe = clientOf(cards, 0, 100)
     const make = () => stripe.customers.create({ name: 'a' }, { idempotencyKey: 'k' })
     expect((await refusalOf(make())).type).toBe('StripeConnectionError')
@@ -85,7 +85,7 @@ describe('simulated faults', () => {
   })
   it('affects only the matching requests', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'fail', method: 'GET', path: '/v1/customers/*', times: 2 })
+    cards.addFault({ kind: 'fail', method: 'GET', path: '/v1/customers/*', times: 2 })
     const stripe = clientOf(cards)
     const { id } = await stripe.customers.create({ name: 'a' })
     expect((await stripe.customers.list()).data.length).toBe(1)
@@ -142,7 +142,7 @@ describe('a restart', () => {
   it('keeps customers, keys, the clock and events that wait, without an orderly end', async () => {
     const dataDir = await folder()
     const first = await start({ dataDir, startAt: new Date('2026-11-10T00:00:00Z') })
-    first.setWebhookOrders({ isHeld: true })
+    first.configureWebhooks({ isHeld: true })
     const made = await clientOf(first).customers.create({ name: 'a' }, { idempotencyKey: 'k' })
     const second = await start({ dataDir })
     const again = await clientOf(second).customers.create({ name: 'a' }, { idempotencyKey: 'k' })
@@ -166,7 +166,7 @@ describe('a restart', () => {
     const cards = await start({ startAt: new Date('2026-11-10T00:00:00Z') })
     const stripe = clientOf(cards)
     await stripe.customers.create({ name: 'a' })
-    cards.orderFault({ kind: 'fail', times: null })
+    cards.addFault({ kind: 'fail', times: null })
     await cards.moveClockTo(new Date('2027-01-01T00:00:00Z'))
     await cards.reset()
     expect([namesOf(cards), cards.events(), cards.listFaults(), cards.now().toISOString()]).toEqual([

@@ -92,7 +92,7 @@ describe('an event', () => {
   it('that nobody accepts is in the list of undelivered ones', async () => {
     const hook = receiver(...Array.from({ length: 20 }, () => 503))
     const { cards, stripe } = await start({ receive: hook.receive })
-    cards.setWebhookOrders({ isHeld: true })
+    cards.configureWebhooks({ isHeld: true })
     await make(stripe, 1)
     for (let each = 0; each < 12; each += 1) await cards.deliverNow()
     expect([hook.received.length, cards.waitingEvents()]).toEqual([11, []])
@@ -106,7 +106,7 @@ describe('as configured', () => {
   it('events wait until they are sent', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
-    cards.setWebhookOrders({ isHeld: true })
+    cards.configureWebhooks({ isHeld: true })
     await make(stripe, 2)
     expect([hook.received.length, cards.waitingEvents().length]).toEqual([0, 2])
     expect(await cards.deliverNow()).toEqual({ accepted: 2, refused: 0 })
@@ -115,7 +115,7 @@ describe('as configured', () => {
   it('events are sent more than once', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
-    cards.setWebhookOrders({ copies: 3, isHeld: true })
+    cards.configureWebhooks({ copies: 3, isHeld: true })
     await make(stripe, 1)
     await cards.deliverNow({ copies: 2 })
     expect(idsOf(hook)).toEqual(Array.from({ length: 6 }, () => 'reader0@example.jp'))
@@ -124,7 +124,7 @@ describe('as configured', () => {
     const hook = receiver()
     const chances = [0.5, 0.1, 0.9, 0.3]
     const { cards, stripe } = await start({ receive: hook.receive, random: () => chances.shift() ?? 0 })
-    cards.setWebhookOrders({ isHeld: true })
+    cards.configureWebhooks({ isHeld: true })
     await make(stripe, 3)
     chances.splice(0, chances.length, 0.5, 0.1, 0.9)
     await cards.deliverNow({ isShuffled: true })
@@ -134,7 +134,7 @@ describe('as configured', () => {
     const hook = receiver()
     let skipped = 0
     const { cards, stripe } = await start({ receive: hook.receive, machineNow: () => Date.now() + skipped })
-    cards.setWebhookOrders({ delayMs: 60_000 })
+    cards.configureWebhooks({ delayMs: 60_000 })
     await make(stripe, 1)
     await new Promise((resolve) => setTimeout(resolve, 250))
     expect([hook.received.length, cards.waitingEvents().length]).toEqual([0, 1])
@@ -144,7 +144,7 @@ describe('as configured', () => {
   it('events do not arrive at all, but are in the list and can be sent later', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
-    cards.setWebhookOrders({ isDropped: true })
+    cards.configureWebhooks({ isDropped: true })
     await make(stripe, 1)
     expect(await cards.deliverNow()).toEqual({ accepted: 0, refused: 0 })
     const { data } = await stripe.events.list({ delivery_success: false })
@@ -155,7 +155,7 @@ describe('as configured', () => {
   it('only some events are sent', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
-    cards.setWebhookOrders({ isHeld: true })
+    cards.configureWebhooks({ isHeld: true })
     await make(stripe, 3)
     const wanted = cards.waitingEvents()[1]!
     await cards.deliverNow({ eventIds: [wanted] })

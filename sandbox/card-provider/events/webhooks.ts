@@ -13,7 +13,7 @@ const CHECK_EVERY = 100
 /** Waits after failures; afterwards the event stays in the list of undelivered ones. */
 const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR]
 
-export interface WebhookOrders {
+export interface WebhookSettings {
   /** Nothing is sent until `deliverNow`. */
   isHeld: boolean
   /** Events are lost, except in the list of events. */
@@ -24,7 +24,7 @@ export interface WebhookOrders {
   shuffleMs: number
 }
 
-export const USUAL_ORDERS: WebhookOrders = { isHeld: false, isDropped: false, copies: 1, delayMs: 0, shuffleMs: 0 }
+export const DEFAULT_SETTINGS: WebhookSettings = { isHeld: false, isDropped: false, copies: 1, delayMs: 0, shuffleMs: 0 }
 
 export interface WebhookRequest {
   body: string
@@ -43,7 +43,7 @@ export interface DeliverOptions {
 
 export interface Webhooks {
   enqueue(event: EventRecord): void
-  setOrders(orders: Partial<WebhookOrders>): WebhookOrders
+  configure(settings: Partial<WebhookSettings>): WebhookSettings
   setReceiver(receiver: Receiver | null): void
   /** Sends waiting events now. Returns the numbers of accepted and refused deliveries. */
   deliverNow(options?: DeliverOptions): Promise<{ accepted: number; refused: number }>
@@ -143,13 +143,13 @@ function openSender({ ledger, machineNow, onChange }: WebhookOptions) {
 /** Opens the queue and delivers events until it is stopped. */
 export function openWebhooks(options: WebhookOptions): Webhooks {
   const { ledger, machineNow, random, onChange } = options
-  let orders = USUAL_ORDERS
+  let settings = DEFAULT_SETTINGS
   const stopping = new AbortController()
   const { hasListener, send, attempt, setReceiver, idle } = openSender(options)
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const due = orders.isHeld || !hasListener() ? [] : ledger().state.deliveries.filter(({ dueAt }) => dueAt <= machineNow())
+      const due = settings.isHeld || !hasListener() ? [] : ledger().state.deliveries.filter(({ dueAt }) => dueAt <= machineNow())
       const [next] = due.toSorted((a, b) => a.dueAt - b.dueAt)
       if (next !== undefined) await attempt(next)
       else await sleep(CHECK_EVERY, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
@@ -158,15 +158,15 @@ export function openWebhooks(options: WebhookOptions): Webhooks {
   const working = work()
   return {
     enqueue(event) {
-      if (!hasListener() && !orders.isHeld) return
+      if (!hasListener() && !settings.isHeld) return
       event.pending_webhooks = 1
-      if (orders.isDropped) return
+      if (settings.isDropped) return
       const { deliveries } = ledger().state
-      const dueAt = machineNow() + orders.delayMs
-      for (let copy = 0; copy < orders.copies; copy += 1)
-        deliveries.push({ eventId: event.id, attempts: 0, dueAt: dueAt + Math.floor(random() * orders.shuffleMs) })
+      const dueAt = machineNow() + settings.delayMs
+      for (let copy = 0; copy < settings.copies; copy += 1)
+        deliveries.push({ eventId: event.id, attempts: 0, dueAt: dueAt + Math.floor(random() * settings.shuffleMs) })
     },
-    setOrders: (changes) => (orders = { ...orders, ...changes }),
+    configure: (changes) => (settings = { ...settings, ...changes }),
     setReceiver,
     async deliverNow({ isShuffled = false, copies = 1, eventIds } = {}) {
       if (!hasListener()) return { accepted: 0, refused: 0 }

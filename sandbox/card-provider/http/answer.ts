@@ -192,7 +192,7 @@ function keep(ledger: Ledger, key: string, request: string, { status, body }: Pr
 }
 
 /** Saves a simulated failure under the idempotency key of its request. */
-export function keepFailure(ledger: Ledger, keys: Keys, request: ProviderRequest, reply: ProviderReply, requestId: string): void {
+export function saveFailure(ledger: Ledger, keys: Keys, request: ProviderRequest, reply: ProviderReply, requestId: string): void {
   if (request.method !== 'POST' || request.idempotencyKey === undefined) return
   keep(ledger, request.idempotencyKey, prepare(ledger, keys, request).fingerprint, reply, requestId)
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CardMachine } from '../card-machine.ts'
-import { keepFailure } from './answer.ts'
+import { saveFailure } from './answer.ts'
 import type { ProviderReply, ProviderRequest } from './answer.ts'
 import { browserScript } from '../pages/browser-script.ts'
 import type { Fault } from '../events/faults.ts'
@@ -39,7 +39,7 @@ function toProviderRequest(request: FastifyRequest): ProviderRequest {
   }
 }
 
-function orderedFailure({ status }: Fault): ProviderReply {
+function simulatedFailure({ status }: Fault): ProviderReply {
   return {
     status,
     body: {
@@ -60,14 +60,14 @@ function inUse(key: string): ProviderReply {
 const CUT = 'cut'
 
 /** Simulates the faults of one moment: waits, then returns the failure, or 'cut' to close the connection. */
-async function obey(machine: CardMachine, faults: readonly Fault[], request: ProviderRequest, id: string, signal: AbortSignal) {
+async function simulateFaults(machine: CardMachine, faults: readonly Fault[], request: ProviderRequest, id: string, signal: AbortSignal) {
   for (const { delayMs } of faults.filter(({ kind }) => kind === 'slow'))
     await sleep(delayMs, undefined, { signal, ref: false }).catch(() => undefined)
   if (faults.some(({ kind }) => kind === 'cut')) return CUT
   const failing = faults.find(({ kind }) => kind === 'fail')
   if (failing === undefined) return null
-  const reply = orderedFailure(failing)
-  if (failing.isKept) keepFailure(machine.ledger, machine.keys, request, reply, id)
+  const reply = simulatedFailure(failing)
+  if (failing.isKept) saveFailure(machine.ledger, machine.keys, request, reply, id)
   return reply
 }
 
@@ -77,8 +77,8 @@ async function carryOut(
   id: string,
   signal: AbortSignal,
 ): Promise<ProviderReply | typeof CUT> {
-  const faults = machine.faults.take(request.method, request.path)
-  const early = await obey(
+  const faults = machine.faults.claim(request.method, request.path)
+  const early = await simulateFaults(
     machine,
     faults.filter(({ moment }) => moment === 'before'),
     request,
@@ -89,7 +89,7 @@ async function carryOut(
   await machine.catchUp()
   const reply = machine.answer(machine.ledger, machine.keys, request, id)
   if (request.method !== 'GET') await machine.save()
-  const late = await obey(
+  const late = await simulateFaults(
     machine,
     faults.filter(({ moment }) => moment === 'after'),
     request,

@@ -16,6 +16,7 @@ import type { PdfPageParts } from '../../test/pdf-files.ts'
 import { importPaper } from './import-paper.ts'
 import type { PaperImport, PaperProgress } from './import-paper.ts'
 import { PaperRefusal } from './paper-refusal.ts'
+import type { WorkerLimits } from './worker-limits.ts'
 
 const ARTICLE = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。'
 /** A quarter of an A4 page, so that a page takes only a second. */
@@ -59,8 +60,8 @@ async function expectTidy() {
   expect([left, await temporaryFiles(test)]).toEqual([[], []])
 }
 
-async function refusal(request: PaperImport, options = {}): Promise<string> {
-  const error: unknown = await importPaper(test.ctx, request, undefined, options).catch((reason: unknown) => reason)
+async function refusal(request: PaperImport, limits: Partial<WorkerLimits> = {}): Promise<string> {
+  const error: unknown = await importPaper(test.ctx, request, undefined, limits).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(PaperRefusal)
   return error instanceof Error ? error.message.replaceAll(`${folder}/`, '') : ''
 }
@@ -363,7 +364,7 @@ describe('an interrupted import', () => {
   it('waits for another import to end, up to a limit', async () => {
     const files = [join(folder, 'four.pdf')]
     await withPaperLock(test.db, 'import', async () => {
-      expect(await refusal({ day: '2026-11-26', kind: 'evening', files }, { limits: { patience: 300 } })).toBe(
+      expect(await refusal({ day: '2026-11-26', kind: 'evening', files }, { patience: 300 })).toBe(
         'Another import of the paper is under way: try again when it has ended.',
       )
     })

@@ -57,25 +57,19 @@ export interface PaperProgress {
 export type ReportProgress = (progress: PaperProgress) => void
 const silent: ReportProgress = () => undefined
 
-export interface PaperOptions {
-  limits?: Partial<WorkerLimits>
-  /** What draws PDFs; default: poppler where it is installed. */
-  drawnBy?: 'poppler' | 'pdfjs'
-}
-
 /** First year of the archive (product §2 "Paper page"). */
 export const FIRST_PAPER_YEAR = '1945'
 const TRY_AGAIN = SECOND / 4
 const TITLE_LENGTH = 100
 
-/** Imports or completes an issue. Throws `PaperRefusal` with a message; pages imported until then stay. */
+/** Imports or completes an issue. `limits` replace those of `WORKER_LIMITS`. Throws `PaperRefusal`; pages imported until then stay. */
 export async function importPaper(
   ctx: Context,
   request: PaperImport,
   onProgress: ReportProgress = silent,
-  options: PaperOptions = {},
+  limits: Partial<WorkerLimits> = {},
 ): Promise<PaperReport> {
-  const [report] = await importPapers(ctx, [request], onProgress, options)
+  const [report] = await importPapers(ctx, [request], onProgress, limits)
   if (report === undefined) throw new Error('an import without a report')
   return report
 }
@@ -87,15 +81,15 @@ export async function importPapers(
   ctx: Context,
   requests: readonly PaperImport[],
   onProgress: ReportProgress = silent,
-  options: PaperOptions = {},
+  limits: Partial<WorkerLimits> = {},
 ): Promise<PaperReport[]> {
   requests.forEach(checkRequest)
-  const limits = { ...WORKER_LIMITS, ...options.limits }
-  const canUsePoppler = options.drawnBy === undefined ? await hasPoppler() : options.drawnBy === 'poppler'
-  return withImportLock(ctx, limits.patience, onProgress, async () => {
+  const allLimits = { ...WORKER_LIMITS, ...limits }
+  const canUsePoppler = await hasPoppler()
+  return withImportLock(ctx, allLimits.patience, onProgress, async () => {
     await removeLeftovers(ctx)
     return withTempFolder(ctx, 'import', (folder) =>
-      withWorkerPool(folder, limits, async (pool) => {
+      withWorkerPool(folder, allLimits, async (pool) => {
         const issues = await mapConcurrent(requests, PAGES_AT_ONCE, (request) => openIssue(ctx, request, pool, onProgress))
         for (const issue of issues) if (issue.plan.toMake.length === 0) await completeIssue(ctx, issue)
         const pages = issues.flatMap((issue) => issue.plan.toMake.map((page) => ({ issue, page })))

@@ -28,7 +28,7 @@ const invoicesOf = ({ customerId }: PayingMember) =>
 const subscriptionsOf = ({ customerId }: PayingMember) =>
   Object.values(test.cards.state.subscriptions).filter((subscription) => subscription.customer === customerId)
 
-async function giveAddress({ member }: PayingMember): Promise<void> {
+async function registerAddress({ member }: PayingMember): Promise<void> {
   const place = {
     zip: '3760000',
     pref: '群馬県',
@@ -100,7 +100,7 @@ describe('the price that is shown', () => {
     async (changed) => {
       const [paying, subscriber] = [await makeCustomer(test), await makeCustomer(test)]
       for (const member of [paying, subscriber]) await addCard(test, member)
-      await giveAddress(subscriber)
+      await registerAddress(subscriber)
       const row = await applyFor(test, subscriber, 'web')
       const price = test.cards.state.prices[PRICES[changed]]!
       const unit_amount = price.unit_amount!
@@ -234,7 +234,7 @@ describe('applying', () => {
     expect(await refusalOf(bare, applicationBody(bare, 'webPaper'))).toEqual({ detail: 'E_NO_DELIVERY_ADDRESS' })
     const unsold = { ...applicationBody(bare, 'web'), priceObj: { id: 'price_none', nickname: 'web', unit_amount: 1, active: true } }
     expect(await refusalOf(bare, unsold)).toEqual({ detail: 'E_BAD_REQUEST', field: 'priceObj' })
-    await giveAddress(bare)
+    await registerAddress(bare)
     expect(await applyFor(test, bare, 'webPaper')).toMatchObject({ planName: 'webPaper' })
     expect(await refusalOf(bare, applicationBody(bare, 'web'))).toEqual({ detail: 'E_UNDER_CONTRACT' })
     const bank = await makeCustomer(test, { role: 7 })
@@ -306,7 +306,7 @@ describe('changing the plan', () => {
   it('charges nothing now and the new price from the next invoice on; back gives no refund', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
-    await giveAddress(paying)
+    await registerAddress(paying)
     const row = await applyFor(test, paying, 'web')
     const change = (price_id: string) =>
       ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...named(paying, row), price_id } })
@@ -332,7 +332,7 @@ describe('changing the plan', () => {
     expect(await refusalOf('price_web')).toEqual({ detail: 'E_SAME_PLAN' })
     expect(await refusalOf('price_web_paper')).toEqual({ detail: 'E_NO_DELIVERY_ADDRESS' })
     expect(await refusalOf('price_paper', { ...named(paying, row), subscription_id: 'sub_other' })).toEqual({ detail: 'E_NOT_FOUND' })
-    await giveAddress(paying)
+    await registerAddress(paying)
     await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, row) })
     expect(await refusalOf('price_web_paper')).toEqual({ detail: 'E_NO_CONTRACT' })
   })

@@ -45,7 +45,7 @@ describe('the customer', () => {
     const member = await makeMember(test.db, { last_name: '', first_name: '' })
     const headers = await loginAs(test, member)
     const body = { customerData: { email: member.email!, name: '', metadata: { user_id: member.id }, preferred_locales: ['ja'] } }
-    test.cards.orderFault({ kind: 'cut', moment: 'after', method: 'POST', path: '/v1/customers', times: 3 })
+    test.cards.addFault({ kind: 'cut', moment: 'after', method: 'POST', path: '/v1/customers', times: 3 })
     expect(readRefusal(await sendAs(test, { headers }, stripeCustomerSetRegister, { body }))).toEqual({ detail: 'E_PROVIDER' })
     await ask(test.app, stripeCustomerSetRegister, { headers, body })
     expect(customersOf(member.email!)).toEqual([expect.objectContaining({ name: 'name unset' })])
