@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 
 const withdraw: Command = {
   usage: 'article withdraw <slug>',
-  description: 'Withdraws an article: readers find it nowhere any more.',
+  description: 'Withdraws an article: readers cannot find it any more.',
   argumentCount: 1,
   run: ([slug = ''], terminal) =>
     withContext(terminal, async ({ ctx }) => {

@@ -80,7 +80,7 @@ async function changePayment(
 
 const toBank: Command = {
   usage: 'member set-bank <email>',
-  description: 'Makes a member one who pays by bank transfer (role 7), unless a card contract runs.',
+  description: 'Sets a member to pay by bank transfer (role 7), unless a card contract runs.',
   argumentCount: 1,
   run: ([email = ''], terminal) => setBank(email, true, terminal),
 }

@@ -123,7 +123,7 @@ async function describe(ctx: Context, member: MemberRow, now: Date): Promise<str
 
 const show: Command = {
   usage: 'member show <email-or-id>',
-  description: 'Shows state, plan, devices, addresses and bans of a member, and what became of the mails.',
+  description: 'Shows state, plan, devices, addresses and bans of a member, and the state of the mails.',
   argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {
@@ -149,7 +149,7 @@ const unban: Command = {
 
 const block: Command = {
   usage: 'member block <email-or-id>',
-  description: 'Keeps a member out: every session ends at once, and none is opened.',
+  description: 'Blocks a member: every session ends at once, and no login is possible.',
   argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, { id }) => {
@@ -173,7 +173,7 @@ const unblock: Command = {
 
 const addStaff: Command = {
   usage: 'staff add <email>',
-  description: 'Makes a member one of the staff, who reads everything (role 3).',
+  description: 'Gives a member the staff role, which reads everything (role 3).',
   argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {

@@ -19,7 +19,7 @@ import type { Terminal } from './terminal.ts'
 const serverCommands: readonly Command[] = [
   {
     usage: 'migrate',
-    description: 'Brings the database to the schema of this program.',
+    description: 'Migrates the database to the schema of this program.',
     argumentCount: 0,
     run: (_args, terminal) =>
       withContext(terminal, async ({ migrations }) => {
@@ -70,7 +70,7 @@ const serverCommands: readonly Command[] = [
 function withHelp(commands: readonly Command[]): Command[] {
   const help: Command = {
     usage: 'help',
-    description: 'Shows this.',
+    description: 'Shows this help.',
     argumentCount: 0,
     run: async (_args, terminal) => {
       for (const line of helpLines(all)) terminal.out(line)
