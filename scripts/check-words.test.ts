@@ -17,7 +17,7 @@ describe('refused words', () => {
     ],
     ['web/x.test.ts', "it('gives up after an hour', () => {})", ['web/x.test.ts:1: "give up": write abort, close']],
     ['docs/x.md', 'He `told` it.', ['docs/x.md:1: "he, his": write they, their']],
-    ['server/mail/post-office.ts', '', ['server/mail/post-office.ts:1: "post-office": write mail worker']],
+    ['server/mail/post-office.ts', '', ['server/mail/post-office.ts:1: "post-office": write queue, job']],
     ['server/outside/weather.ts', '', ['server/outside/weather.ts:1: "outside": write integrations']],
     ['server/db/x.ts', 'sql`\n  -- Whoever reads\n`', ['server/db/x.ts:2: "whoever": write anyone who, the client, the caller']],
   ])('%s: %s', (path, text, messages) => {

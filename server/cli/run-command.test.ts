@@ -59,7 +59,7 @@ describe('the command line', () => {
   })
 
   it.each<[string[], string]>([
-    [['publish'], 'There is no command "publish": "help" lists all commands.'],
+    [['publish'], 'There is no command "publish"; "help" lists all commands.'],
     [['import'], `There is no command "import"; usage: ${IMPORTS}.`],
     [['import', 'pages', 'x'], `There is no command "import pages x"; usage: ${IMPORTS}.`],
     [['import', 'articles'], 'Something is missing; usage: "import articles <path>".'],
@@ -189,7 +189,7 @@ describe('the program’s own database', () => {
     await expect(command(join(folder, 'none'), 'nothing')).rejects.toMatchObject({
       code: 2,
       stdout: '',
-      stderr: 'There is no command "nothing": "help" lists all commands.\n',
+      stderr: 'There is no command "nothing"; "help" lists all commands.\n',
     })
   })
 })

@@ -102,8 +102,8 @@ function findCommand(commands: readonly Command[], args: readonly string[]): { c
   const command = commands.find((each) => wordsOf(each).every((word, index) => given[index] === word))
   if (command === undefined) {
     const near = commands.filter((each) => wordsOf(each)[0] === given[0]).map(({ usage }) => usage)
-    const hint = near.length > 0 ? `it goes "${near.join('" or "')}"` : '"help" lists all commands'
-    throw new UsageError(`There is no command "${given.join(' ')}": ${hint}.`)
+    const hint = near.length > 0 ? `usage: "${near.join('" or "')}"` : '"help" lists all commands'
+    throw new UsageError(`There is no command "${given.join(' ')}"; ${hint}.`)
   }
   const rest = given.slice(wordsOf(command).length)
   const { argumentCount } = command

@@ -6,9 +6,10 @@ import type { Context } from '../../context.ts'
 /** The work that a folder is for. The process that holds the lock of that work owns all its folders. */
 export type TempFolder = 'import' | 'reading'
 
+/** Removes folders of a kind of work; retried while the child of a killed process still writes there. */
 async function clear(parent: string, prefix: string): Promise<void> {
   const left = (await readdir(parent)).filter((entry) => entry.startsWith(prefix))
-  for (const entry of left) await rm(join(parent, entry), { recursive: true, force: true })
+  for (const entry of left) await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 }
 
 /**
