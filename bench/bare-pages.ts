@@ -1,6 +1,6 @@
 /**
- * The bare pages that a rendered page is compared with (decision 026): React Router by itself with sixty cards and with a plain article, each
- * rendered for each request. Prints its port; `/seconds` returns the processor time used so far.
+ * The bare pages that a rendered page is compared with (decision 026): sixty cards and a plain article, rendered by React Router for each
+ * request. Prints its port; `/seconds` returns the processor time used.
  */
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'

@@ -1,4 +1,4 @@
-/** The bare `node:http` server that a cached page is compared with: one reply from memory. The argument is the reply's file. */
+/** A bare `node:http` server with one reply in memory, for comparison with a cached page. The argument is the reply's file. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { listAt, textAt } from './json.ts'

@@ -1,4 +1,4 @@
-/** Everything a run of the bench starts and writes, so that all of it goes when the run ends, also by Ctrl-C. */
+/** Starts the programs of a run and owns its files; all of them end with the run, also by Ctrl-C. */
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,46 +9,41 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 
-/** A newspaper drains and stops its database in this time; then it is killed. */
+/** Time for a server to end with its database; then it is killed. */
 const PATIENCE = 20 * SECOND
 const STEP = 50
-/** The core of what is measured, and the core of what measures. */
+/** The core of the measured program, and the core of the measuring one. */
 export const MEASURED_CORE = 0
 export const MEASURING_CORE = 1
-/** Settings of the caller's own newspaper must not reach ours. */
+/** The caller's other settings must not reach the measured server. */
 const PASSED_ON = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'TMPDIR']
 
 export interface StartOptions {
-  /** Runs on this core alone, where the system can do that. */
+  /** The core to run on, where the system can do that. */
   core?: number
   cwd?: string
   env?: Record<string, string>
-  /** File descriptor for both outputs; `pipe` lets the caller read the standard output. */
+  /** File descriptor for both outputs; with `pipe` the caller reads the standard output. */
   output: number | 'pipe' | 'ignore'
 }
 
 export interface BenchRun {
-  /** A folder of this run, in the system's temporary folder. */
   folder: string
-  /** Starts a program in a process group of its own. */
   start(command: string, args: readonly string[], options: StartOptions): ChildProcess
-  /** Ends one program in order, with all it has started. */
   end(child: ChildProcess): Promise<void>
-  /** Ends everything, newest first, and removes the folder. */
   close(): Promise<void>
 }
 
-/** Whether processes can be kept on a core: `taskset` is there and there are two cores. */
+/** Whether processes can be bound to a core: `taskset` exists and there are two cores. */
 export function canPin(): boolean {
   return availableParallelism() > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Keeps a running process, with all its threads, on a core. Does nothing where the system cannot. */
+/** Binds a running process, with all its threads, to a core, where the system can. */
 export function pin(pid: number, core: number): void {
   if (canPin()) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' })
 }
 
-/** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -58,7 +53,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Signals a process, or with a negative number its whole group. Returns whether there was any. */
+/** Signals a process, or with a negative number its group. Returns whether it exists. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)
@@ -68,7 +63,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Starts a run with a temporary folder of its own. The caller closes it. */
+/** Starts a run with a temporary folder. The caller closes it. */
 export function openBenchRun(): BenchRun {
   const folder = mkdtempSync(join(tmpdir(), 'yukan-bench-'))
   const children: ChildProcess[] = []
@@ -78,7 +73,7 @@ export function openBenchRun(): BenchRun {
     const at = children.indexOf(child)
     if (at < 0 || child.pid === undefined) return
     children.splice(at, 1)
-    // npm dies of a signal before what it runs has ended, so the whole group is notified and waited for.
+    // npm dies of a signal before its child has ended, so the whole group is signalled and awaited.
     signal(-child.pid, 'SIGTERM')
     for (let waited = 0; signal(-child.pid, 0) && waited < PATIENCE; waited += STEP) await sleep(STEP)
     signal(-child.pid, 'SIGKILL')
@@ -112,7 +107,7 @@ export function openBenchRun(): BenchRun {
   }
 }
 
-/** What a program prints, once it has ended well. */
+/** The output of a program, after it has ended with status 0. */
 export async function outputOf(child: ChildProcess, name: string): Promise<string> {
   const chunks: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -33,7 +33,7 @@ async function startBare(bench: BenchRun, page: string, headers: Record<string, 
   return `http://127.0.0.1:${String(port).trim()}/`
 }
 
-/** Fires at both in turn, so that both meet the same noise, and compares the middle rounds. */
+/** Measures both in turn, so that both meet the same noise, and compares the medians. */
 export async function measureCachedPage(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const page = `${newspaper.url}/`
   const headers = { 'accept-encoding': 'br' }
@@ -43,7 +43,7 @@ export async function measureCachedPage(bench: BenchRun, newspaper: Newspaper): 
   const theirs: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const [ourRate, theirRate] = [await fire(bench, { ...load, url: page }), await fire(bench, { ...load, url: bare })]
-    // The first round warms both up.
+    // The first round is a warm-up.
     if (round === 0) continue
     ours.push(ourRate.perSecond)
     theirs.push(theirRate.perSecond)

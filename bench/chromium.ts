@@ -1,4 +1,3 @@
-/** Which Chromium measures. */
 import { existsSync } from 'node:fs'
 
 const PLACES = [
@@ -7,10 +6,10 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** Root may not use Chromium's sandbox, and small machines have a small /dev/shm. */
+/** Root cannot use Chromium's sandbox, and small machines have a small /dev/shm. */
 export const CHROMIUM_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage']
 
-/** The path of a Chromium; `CHROMIUM` names another. Null when there is none. */
+/** Path of a Chromium (`CHROMIUM` overrides), or null. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM']
   return [...(named === undefined ? [] : [named]), ...PLACES].find((path) => existsSync(path)) ?? null

@@ -1,6 +1,6 @@
 /**
- * Real Japanese articles to measure with: the livedoor news corpus (CC BY-ND 2.1 JP, compiled by RONDHUIT), which is no part of the
- * project. `CORPUS` names its archive; it is unpacked for a run and never shipped.
+ * Real Japanese articles for measurements: the livedoor news corpus (CC BY-ND 2.1 JP, compiled by RONDHUIT), which is not part of the
+ * project. `CORPUS` names its archive.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
@@ -9,21 +9,18 @@ import { fileURLToPath } from 'node:url'
 import type { BenchRun } from './bench-run.ts'
 
 const BESIDE_THE_CHECKOUT = fileURLToPath(new URL('../../shared/corpus/livedoor-news.tar.xz', import.meta.url))
-/** Line 1 is the address, line 2 the date, line 3 the title. */
+/** Address, date and title. */
 const HEAD_LINES = 3
 const NO_ARTICLE = /^(LICENSE|README|CHANGES)\.txt$/
 
 export interface CorpusArticle {
   category: string
   title: string
-  /** Paragraphs of plain text. */
   lines: string[]
 }
 
-/** Why nothing can be measured without it. */
 export const NO_CORPUS = 'there is no corpus: name livedoor-news.tar.xz in CORPUS'
 
-/** Where the corpus is, or null. */
 export function findCorpus(): string | null {
   const path = process.env['CORPUS'] ?? BESIDE_THE_CHECKOUT
   return existsSync(path) ? path : null
@@ -38,7 +35,7 @@ export function unpackCorpus(bench: BenchRun, archive: string): string {
   return folder
 }
 
-/** Reads the unpacked corpus in the order of its files' names. */
+/** Reads the unpacked corpus, ordered by file name. */
 export function readCorpus(folder: string): CorpusArticle[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.txt') && !NO_ARTICLE.test(entry.name))

@@ -1,9 +1,9 @@
-/** Articles of the demo newspaper as readers find them. */
+/** Articles of the demo, as readers find them. */
 import { getJson } from './http.ts'
 import { listAt, textAt, valueAt } from './json.ts'
 import type { Newspaper } from './newspaper.ts'
 
-/** "List calls cap limit at 100" (decision 028). */
+/** List calls return at most 100 items (decision 028). */
 const PAGE = 100
 
 export interface FoundArticle {
@@ -11,7 +11,7 @@ export interface FoundArticle {
   isLimited: boolean
 }
 
-/** Every article that is listed, newest first. */
+/** Every listed article, newest first. */
 export async function listArticles(newspaper: Newspaper): Promise<FoundArticle[]> {
   const found: FoundArticle[] = []
   for (let page = 1; ; page++) {
@@ -22,7 +22,7 @@ export async function listArticles(newspaper: Newspaper): Promise<FoundArticle[]
   }
 }
 
-/** The open article whose body is of middle length: no stub and no feature. */
+/** The open article with the median length of body. */
 export async function ordinaryArticle(newspaper: Newspaper): Promise<{ slug: string; content: string }> {
   const open = (await listArticles(newspaper)).filter(({ isLimited }) => !isLimited).slice(0, PAGE)
   const articles: { slug: string; content: string }[] = []

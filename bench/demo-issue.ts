@@ -1,13 +1,13 @@
-/** One eight-page issue of the demo paper, on a day of its own. */
+/** Imports one eight-page issue of the demo paper, on a day of its own. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Newspaper } from './newspaper.ts'
 
 const ISSUE = join(dirname(fileURLToPath(import.meta.resolve('@yukan/demo/package.json'))), 'papers', 'evening-1.pdf')
-/** A day on which nothing else is printed. */
+/** A day without another issue. */
 export const ISSUE_DAY = '2020-11-20'
 
-/** Brings the issue in and answers what the command says; again, it changes nothing. */
+/** Imports the issue. Returns the command's output. Running it again changes nothing. */
 export function importIssue(newspaper: Newspaper): Promise<string> {
   return newspaper.command('import', 'paper', ISSUE_DAY, ISSUE)
 }

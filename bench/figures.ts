@@ -1,12 +1,12 @@
-/** What the parts of the bench answer, and the table of it (decision 026). */
+/** Results of the bench's parts, and their table (decision 026). */
 
-/** One measured figure beside its budget. */
+/** A measured figure and its budget. */
 export interface Figure {
   name: string
   /** Null when it could not be measured. */
   figure: number | null
   unit: string
-  /** `≥ 0.6`, `≤ 300`; empty for a figure that only informs. */
+  /** `≥ 0.6`, `≤ 300`; empty for an informative figure. */
   budget: string
   isHeld: boolean
   /** How it was measured, or why it was not. */
@@ -15,34 +15,32 @@ export interface Figure {
 
 type Facts = Pick<Figure, 'name' | 'unit' | 'how'> & { figure: number }
 
-/** A figure that must reach `least`. */
 export function atLeast(facts: Facts, least: number): Figure {
   return { ...facts, budget: `≥ ${format(least)}`, isHeld: facts.figure >= least }
 }
 
-/** A figure that must not pass `most`. */
 export function atMost(facts: Facts, most: number): Figure {
   return { ...facts, budget: `≤ ${format(most)}`, isHeld: facts.figure <= most }
 }
 
-/** A figure without a budget, to read the others by. */
+/** A figure without a budget. */
 export function informative(facts: Facts): Figure {
   return { ...facts, budget: '', isHeld: true }
 }
 
-/** A budget without a measurement: it counts as broken. */
+/** A budget that could not be measured, which counts as broken. */
 export function notMeasured(name: string, budget: string, why: string): Figure {
   return { name, figure: null, unit: '', budget, isHeld: false, how: why }
 }
 
-/** The middle of the values; the mean of the two middle ones of an even number. NaN of none. */
+/** The median; NaN of no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** The smallest value that at least the share of the values does not pass. NaN of none. */
+/** The smallest value that is at least as large as the share of the values. NaN of none. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? Number.NaN
 }
@@ -56,7 +54,6 @@ function verdict({ figure, budget, isHeld }: Figure): string {
   return budget === '' ? '' : isHeld ? 'held' : 'BROKEN'
 }
 
-/** The table: name, figure, budget, verdict, and how it was measured. */
 export function toTable(figures: readonly Figure[]): string {
   const rows = figures.map((each) => [
     each.name,

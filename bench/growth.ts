@@ -1,4 +1,4 @@
-/** Budget: the calls stay as fast while the newspaper grows tenfold. */
+/** Budget: calls stay as fast with ten times the articles. */
 import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './corpus.ts'
 import { atMost, median, notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
@@ -14,7 +14,7 @@ const LARGE = 65_000
 const MOST_GROWTH = 1.3
 const ROUNDS = 80
 const WARM_UP = 10
-/** Articles asked for lie so far apart, all among those that both newspapers have. */
+/** Distance of the requested articles, all of which both sites have. */
 const STRIDE = 37
 
 type Call = readonly [name: string, path: (round: number) => string]
@@ -30,7 +30,6 @@ function callsOf(category: string): Call[] {
   ]
 }
 
-/** The time of one call whose answer nobody has kept. */
 async function timeOf(newspaper: Newspaper, path: string): Promise<number> {
   await newspaper.dropAnswers()
   return (await getJson(`${newspaper.url}${path}`)).milliseconds
@@ -56,9 +55,7 @@ async function compare(small: Newspaper, large: Newspaper, [name, path]: Call): 
   return atMost({ name: `${name}, 10× the content`, figure: after / before, unit: '×', how }, MOST_GROWTH)
 }
 
-/**
- * Calls a newspaper and one ten times as large in turn. The response cache is cleared before each call, as by a change of content.
- */
+/** Measures calls of a site and of one ten times as large in turn. The response cache is cleared before each call. */
 export async function measureGrowth(bench: BenchRun): Promise<Figure[]> {
   const archive = findCorpus()
   if (archive === null) return [notMeasured('calls, 10× the content', `≤ ${MOST_GROWTH}`, NO_CORPUS)]

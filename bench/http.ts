@@ -1,19 +1,19 @@
-/** Requests as a reader's browser makes them, one after another, over a connection that stays open. */
+/** Sends requests one after another over a persistent connection. */
 import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 export interface Answer {
   status: number
-  /** Flat name, value list as it came. */
+  /** Flat list of names and values. */
   rawHeaders: string[]
   headers: Record<string, string | string[] | undefined>
   body: Buffer
-  /** From the request to the last byte, in milliseconds. */
+  /** From the request to the last byte. */
   milliseconds: number
 }
 
-/** Gets an address; the body stays as it came, compressed where that was asked for. */
+/** Sends a GET; the body is returned as received, so maybe compressed. */
 export async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export async function get(url: string, headers: Record<string, string> = {}): Pr
   })
 }
 
-/** The parsed JSON of a call that must succeed, with the time it took. */
+/** The parsed JSON of a call that must succeed, with its time. */
 export async function getJson(url: string): Promise<{ value: unknown; milliseconds: number }> {
   const { status, body, milliseconds } = await get(url)
   if (status !== 200) throw new Error(`${url} answered ${status}`)

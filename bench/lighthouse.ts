@@ -1,4 +1,4 @@
-/** Budget: Lighthouse's four scores on a phone, and no shift of the layout. */
+/** Budget: Lighthouse's four scores on a phone, and no layout shift. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,24 +15,21 @@ import type { BenchRun } from './bench-run.ts'
 
 const LEAST_SCORE = 98
 const MOST_SHIFT = 0.02
-/** A page is measured so often until nothing is too low, since other work on the machine lowers scores; else the middle ones count. */
+/** Most measurements of a page; it is repeated while a score is too low, since other work on the machine lowers scores. */
 const TRIES = 3
 const SEO = 'seo'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', SEO]
-/** Results of a search are kept out of catalogues on purpose (`noindex`), for which Lighthouse takes a third of the points. */
+/** Search results are excluded from search engines (`noindex`), for which Lighthouse deducts a third of the points. */
 const NOT_INDEXED = CATEGORIES.filter((id) => id !== SEO)
-/** What is too low is explained by so many of its audits. */
 const NAMED_AUDITS = 4
 const PATIENCE = 100
 
 interface Scores {
   scores: ReadonlyMap<string, number>
   shift: number
-  /** Audits that cost points, by category. */
   faults: ReadonlyMap<string, string[]>
 }
 
-/** Starts a Chromium that can be driven, and answers the port for it. */
 async function startChromium(bench: BenchRun, path: string): Promise<{ port: number; end(): Promise<void> }> {
   const profile = join(bench.folder, 'chromium')
   const child = bench.start(
@@ -68,7 +65,7 @@ async function scoresOf(url: string, port: number): Promise<Scores> {
   }
 }
 
-/** Runs until nothing is too low, or three times. A run that breaks is one of them; when none succeeds, the last failure is thrown. */
+/** Measures until every score is high enough, at most `TRIES` times. If every run fails, the last error is thrown. */
 async function tries(url: string, port: number, wanted: readonly string[]): Promise<Scores[]> {
   const runs: Scores[] = []
   for (let tried = 1; tried <= TRIES; tried++) {
@@ -95,7 +92,7 @@ function figuresOf(name: string, runs: readonly Scores[], wanted: readonly strin
   return [...figures, atMost({ name: `${name}: layout shift`, figure: shift, unit: '', how: 'CLS' }, MOST_SHIFT)]
 }
 
-/** Home, article, category, search and paper, as a phone on a slow line meets them. */
+/** Measures home, article, category, search and paper on a phone with a slow connection. */
 export async function measureLighthouse(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const executable = findChromium()
   if (executable === null) return [notMeasured('Lighthouse', `≥ ${LEAST_SCORE}`, 'there is no Chromium')]

@@ -1,4 +1,4 @@
-/** Load on one address by autocannon, in a process and on a core of its own. */
+/** Load on one address by autocannon, in a separate process and core. */
 import { fileURLToPath } from 'node:url'
 import { numberAt } from './json.ts'
 import { MEASURING_CORE, outputOf } from './bench-run.ts'
@@ -17,7 +17,7 @@ export interface LoadResult {
   perSecond: number
 }
 
-/** Fires for some seconds. Throws when any answer is no 2xx. */
+/** Sends requests for some seconds. Throws for any status other than 2xx. */
 export async function fire(bench: BenchRun, { url, seconds, connections, headers = {} }: Load): Promise<LoadResult> {
   const child = bench.start(
     process.execPath,

@@ -1,4 +1,4 @@
-/** A newspaper of any size, made from a corpus: texts whose lines are mixed anew, a fixed number of them on every day. */
+/** Fills a site with any number of articles, mixed from the lines of a corpus, a fixed number per day. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,20 +8,20 @@ import type { CorpusArticle } from './corpus.ts'
 import type { Newspaper } from './newspaper.ts'
 import type { BenchRun } from './bench-run.ts'
 
-/** Articles of a day: about what an evening paper prints. */
+/** About what an evening paper prints. */
 const ARTICLES_A_DAY = 20
-/** Articles of one file, which is imported whole or not at all. */
+/** Articles of one file, which is imported completely or not at all. */
 const ARTICLES_A_FILE = 20_000
 const TAGS = 100
-/** A tag that every hundredth of the articles carries. */
+/** A tag of every hundredth article. */
 export const ANY_TAG = '話題7'
 /** Share of an article's lines that come from another one, so that no two texts have the same words. */
 const FOREIGN_SHARE = 0.25
-/** Lines of an article: fewer than in the corpus, so that the import takes no longer than it must. */
+/** Fewer lines than in the corpus, to shorten the import. */
 const MOST_LINES = 8
 const LONGEST_TITLE = 200
 
-/** Numbers below 1 that look random and are the same in every run (Mulberry32). */
+/** Random-looking numbers below 1, the same in every run (Mulberry32). */
 function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -44,7 +44,7 @@ export function slugOf(number: number): string {
   return `made-${number}`
 }
 
-/** The article of a number, as a line for the importer. The newest day is the one before `now`, and no day is left out. */
+/** The article of a number as a line for the importer. The newest day is the one before `now`, without gaps. */
 function articleLine(corpus: readonly CorpusArticle[], number: number, now: Date): string {
   const next = chance(number + 1)
   const own = corpus[number % corpus.length]
@@ -65,7 +65,7 @@ function articleLine(corpus: readonly CorpusArticle[], number: number, now: Date
   })
 }
 
-/** Brings the categories in, each with one old article: a line names only categories that exist, and a folder of texts makes its own. */
+/** Creates the categories, each with one old article, since articles can only name existing categories. */
 async function importCategories(folder: string, newspaper: Newspaper, categories: readonly string[]): Promise<void> {
   for (const [number, category] of categories.entries()) {
     mkdirSync(join(folder, category), { recursive: true })
@@ -76,7 +76,7 @@ async function importCategories(folder: string, newspaper: Newspaper, categories
   rmSync(folder, { recursive: true })
 }
 
-/** Fills an empty newspaper with so many articles; returns the categories. */
+/** Fills an empty site with a number of articles; returns the categories. */
 export async function fillNewspaper(
   bench: BenchRun,
   newspaper: Newspaper,
@@ -101,7 +101,7 @@ export async function fillNewspaper(
 const ANALYZE_TRIES = 30
 const ANALYZE_STEP = 4000
 
-/** Waits until PostgreSQL has analysed the new rows, which its autovacuum does within a minute or two. */
+/** Waits until PostgreSQL's autovacuum has analysed the new rows. */
 export async function waitForAnalyze(newspaper: Newspaper): Promise<void> {
   for (let tried = 0; tried < ANALYZE_TRIES; tried++) {
     const waiting = await newspaper.query(`

@@ -1,4 +1,4 @@
-/** Budget: memory of the server's process, its database not counted, with the demo newspaper, after load. */
+/** Budget: memory of the server's process after load on the demo, without the database. */
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { listArticles } from './demo-articles.ts'
 import { atMost } from './figures.ts'
@@ -21,7 +21,7 @@ const READERS: readonly Record<string, string>[] = [
   { 'accept-encoding': 'gzip', cookie: 'yukan_device=unknown' },
 ]
 
-/** Reads the whole newspaper as two kinds of readers, then asks as fast as it can. */
+/** Reads the whole demo as two kinds of readers, then sends requests as fast as possible. */
 export async function measureMemory(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const articles = await listArticles(newspaper)
   const days = Array.from({ length: DAYS }, (_, ago) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10))

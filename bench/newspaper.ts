@@ -1,4 +1,4 @@
-/** A newspaper for one measurement, started by `npm start` with separate ports and data. */
+/** Starts a site for one measurement by `npm start`, with separate ports and data. */
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,23 +10,20 @@ import { numberAt, textAt } from './json.ts'
 import { freePort, MEASURED_CORE, outputOf, pin } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
 
-/** The web may have to be built first. */
+/** Includes building the web. */
 const START_PATIENCE = 3 * MINUTE
-/** The program is notified of a change by NOTIFY, which takes a moment. */
+/** Time for the program to receive a NOTIFY. */
 const NOTIFY_MOMENT = 15
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLI = fileURLToPath(new URL('../scripts/yukan.ts', import.meta.url))
 
 export interface Newspaper {
-  /** `http://127.0.0.1:3000`, without a slash at the end. */
   url: string
-  /** The figures of `/metrics` that carry no label, by name. */
+  /** The values of `/metrics` without labels, by name. */
   metrics(): Promise<ReadonlyMap<string, number>>
-  /** Runs SQL on its database, as its operator might. */
   query(text: string): Promise<unknown[]>
-  /** Clears the program's response cache, as a change of content does. */
+  /** Clears the program's response cache, like a change of content. */
   dropAnswers(): Promise<void>
-  /** Runs `npm run yukan -- <args>` on its data. */
   command(...args: string[]): Promise<string>
   stop(): Promise<void>
 }
@@ -44,8 +41,8 @@ function parseMetrics(text: string): Map<string, number> {
 }
 
 /**
- * Starts a newspaper and waits until it may take traffic. The demo newspaper is seeded before, by a process of its own, so that
- * what is measured is an ordinary start. The server's process stays on the measured core, its database on any.
+ * Starts a site and waits until it is ready. The demo is seeded before by a separate process, so that an ordinary start is measured. The
+ * server's process is bound to the measured core.
  */
 export async function startNewspaper(bench: BenchRun, { name, isDemo }: { name: string; isDemo: boolean }): Promise<Newspaper> {
   const port = await freePort()
@@ -107,7 +104,6 @@ export async function startNewspaper(bench: BenchRun, { name, isDemo }: { name: 
   }
 }
 
-/** The value of a figure of `/metrics`. Throws if it is missing. */
 export async function metric(newspaper: Newspaper, name: string): Promise<number> {
   const value = (await newspaper.metrics()).get(name)
   if (value === undefined) throw new Error(`/metrics has no ${name}`)

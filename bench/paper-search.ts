@@ -1,4 +1,4 @@
-/** Search over 20,000 pages of real text, with marks of recall against plain comparison (decision 026). */
+/** Search over 20,000 pages of real text, with recall compared with plain search (decision 026). */
 import { foldText } from '@yukan/rules/search-text.ts'
 import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './corpus.ts'
 import type { CorpusArticle } from './corpus.ts'
@@ -17,11 +17,9 @@ const MOST_MILLISECONDS = 60
 const WHOLE = 100
 const BATCH = 200
 const WORDS = 120
-/** Hits of a word are looked through up to so many. */
 const MOST_CHECKED = 100
 const WORD = /[\p{Script=Han}]{2,4}|[ァ-ヺー]{3,8}/gu
 
-/** Numbers below 1 that look random and are the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -43,7 +41,7 @@ function makeTexts(corpus: readonly CorpusArticle[]): string[] {
 
 const literal = (text: string) => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`
 
-/** Writes the pages as an import would leave them, but for their pictures, and has them indexed by the program's own job. */
+/** Writes the pages like an import, but without pictures, and indexes them by the program's own job. */
 async function fill(newspaper: Newspaper, texts: readonly string[]): Promise<void> {
   const issues = Math.ceil(texts.length / PAGES_OF_AN_ISSUE)
   await newspaper.query(
@@ -72,7 +70,7 @@ function chooseWords(texts: readonly string[]): string[] {
   return [...words]
 }
 
-/** Fills a newspaper of its own and searches it, each word for the first time. */
+/** Fills a separate site and searches it, each word for the first time. */
 export async function measurePaperSearch(bench: BenchRun): Promise<Figure[]> {
   const size = `${PAGES.toLocaleString('en')} pages`
   const [speed, recall] = [`search over ${size} of the paper, p95`, `recall over ${size} of the paper`]

@@ -1,4 +1,4 @@
-/** Budgets of the printed paper: an import of an issue, its first readable view and a page turn on a phone (decision 026). */
+/** Budgets of the printed paper: import of an issue, first readable view and page turn on a phone (decision 026). */
 import { chromium } from 'playwright-core'
 import type { CDPSession, Page } from 'playwright-core'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
@@ -13,13 +13,12 @@ const MOST_SECONDS = 30
 const MOST_KB = 400
 const KB = 1024
 const [ACCOUNT, PASSWORD] = ['staff@example.jp', 'watarase-yukan']
-/** A phone on a slow mobile line, as Lighthouse supposes it. */
+/** A phone on a slow mobile connection, as in Lighthouse. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'ja-JP' }
 const LINE = { offline: false, latency: 150, downloadThroughput: (1.6 * KB * KB) / 8, uploadThroughput: (0.75 * KB * KB) / 8 }
 const SLOWER = 4
 const PAGE_TURNS = 5
 
-/** Brings the issue in on an otherwise idle newspaper. */
 async function measureImport(newspaper: Newspaper): Promise<Figure[]> {
   const from = performance.now()
   const printed = await importIssue(newspaper)
@@ -35,13 +34,11 @@ async function measureImport(newspaper: Newspaper): Promise<Figure[]> {
 }
 
 interface LineCount {
-  /** Bytes since it was asked last. */
   bytes: () => number
-  /** Resolves when files of a second page are asked for: the viewer fetches the next page when everything of the first one is there. */
+  /** Resolves when files of a second page are requested: the viewer fetches the next page once the first one is complete. */
   isFirstPageThere: Promise<void>
 }
 
-/** Counts bytes as they come over the line. */
 async function countLine(line: CDPSession): Promise<LineCount> {
   let bytes = 0
   let firstFolder: string | undefined
@@ -65,7 +62,6 @@ async function countLine(line: CDPSession): Promise<LineCount> {
 
 const pageText = (number: number) => `${number}面 / 全8面`
 
-/** Waits until the viewer has said that it stands at a page. */
 async function stands(page: Page, number: number): Promise<void> {
   await page
     .getByRole('dialog')
@@ -83,7 +79,7 @@ async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[
     await page.locator('input[type=password]').fill(PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'ログイン' }).click()
     await page.waitForURL(`${newspaper.url}/`)
-    // What the home page still loads is not the paper's.
+    // Ends requests of the home page, which do not count.
     await page.goto('about:blank')
     const line = await page.context().newCDPSession(page)
     const { bytes, isFirstPageThere } = await countLine(line)
@@ -97,7 +93,7 @@ async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[
     const first = { seconds: (performance.now() - opened) / SECOND, kb: bytes() / KB }
     const pageTurns: { seconds: number; kb: number }[] = []
     for (let turn = 0; turn < PAGE_TURNS; turn += 1) {
-      // A reader looks at a page for a moment; the next one is fetched meanwhile.
+      // A reader looks at a page for a moment, while the next one is fetched.
       await page.waitForTimeout(4 * SECOND)
       bytes()
       const from = performance.now()
@@ -135,7 +131,7 @@ async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[
   }
 }
 
-/** Measures on the demo newspaper, which gets one more issue. */
+/** Measures the demo, which gets one more issue. */
 export async function measurePaper(_bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const figures = await measureImport(newspaper)
   const path = findChromium()

@@ -1,6 +1,6 @@
 /**
- * Budget: pages that are rendered for each request. Decision 026 gives it for a machine on which React Router alone renders 598 pages of sixty
- * cards and 1,945 plain articles a second; such bare pages are measured in turn with ours, so that the machine's own speed is known.
+ * Budget: pages rendered for each request. Decision 026 names a machine on which React Router alone renders 598 pages of sixty cards and
+ * 1,945 plain articles a second; these bare pages are measured in turn with ours, to know the machine's speed.
  */
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -20,10 +20,10 @@ const ROUNDS = 7
 const SECONDS = 3
 const CONNECTIONS = 8
 const BARE = fileURLToPath(new URL('bare-pages.ts', import.meta.url))
-/** A browser that the newspaper does not know: its pages are private, so each is rendered, after a look for its session. */
+/** A browser with an unknown cookie: its pages are private, so each is rendered. */
 const UNKNOWN_DEVICE = { cookie: 'yukan_device=unknown' }
 
-/** Something that renders a page, and reports the processor time used, in seconds. */
+/** A renderer of a page with its processor time in seconds. */
 interface Renderer {
   url: string
   headers: Record<string, string>
@@ -31,7 +31,7 @@ interface Renderer {
 }
 
 async function startBare(bench: BenchRun): Promise<(path: string) => Renderer> {
-  // As the newspaper itself is started (`package.json`).
+  // Like the server itself (`package.json`).
   const args = ['--max-semi-space-size=8', BARE]
   const child = bench.start(process.execPath, args, { core: MEASURED_CORE, env: { NODE_ENV: 'production' }, output: 'pipe' })
   if (child.stdout === null) throw new Error('the bare pages have no output')
@@ -41,14 +41,14 @@ async function startBare(bench: BenchRun): Promise<(path: string) => Renderer> {
   return (path) => ({ url: `${url}${path}`, headers: {}, secondsTaken })
 }
 
-/** Requests for each second of processor time that the renderer took: what one whole core renders. */
+/** Requests per second of processor time: what one core renders. */
 async function rate(bench: BenchRun, { url, headers, secondsTaken }: Renderer): Promise<number> {
   const before = await secondsTaken()
   const { requests } = await fire(bench, { url, seconds: SECONDS, connections: CONNECTIONS, headers })
   return requests / ((await secondsTaken()) - before)
 }
 
-/** The middle rates of renderers that are asked in turn; the first round warms them up. */
+/** The median rates of renderers that are measured in turn; the first round is a warm-up. */
 async function ratesInTurn(bench: BenchRun, renderers: readonly Renderer[]): Promise<number[]> {
   const rates: number[][] = renderers.map(() => [])
   for (let round = 0; round <= ROUNDS; round++) {
@@ -60,7 +60,7 @@ async function ratesInTurn(bench: BenchRun, renderers: readonly Renderer[]): Pro
   return rates.map(median)
 }
 
-/** Measures home and an article, uncompressed, since the budget is about rendering; what a browser asks for is reported beside it. */
+/** Measures home and an article uncompressed, since the budget is about rendering; compressed pages are reported too. */
 export async function measureRendering(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const { slug } = await ordinaryArticle(newspaper)
   const bare = await startBare(bench)

@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: the budgets of decision 026, measured from outside on a separate newspaper. Prints a table with the budget beside
- * each figure; ends with status 0 when all hold. `-- --only cached,render` measures some parts, `-- --articles 20000` searches
- * fewer articles, for trying.
+ * `npm run bench`: measures the budgets of decision 026 from outside on a separate site. Prints a table; ends with status 0 when all hold.
+ * `-- --only cached,render` measures some parts, `-- --articles 20000` searches fewer articles.
  */
 import { parseArgs } from 'node:util'
 import { measureCachedPage } from './cached-page.ts'
@@ -27,7 +26,7 @@ const INTERRUPTED = 130
 
 type Part = (bench: BenchRun, newspaper: Newspaper) => Promise<Figure[]>
 
-/** Parts that measure the demo newspaper, in order: memory comes after load, Lighthouse after the issue is in. */
+/** Parts that measure the demo, in order: memory after load, Lighthouse after the import of the issue. */
 const DEMO_PARTS: readonly (readonly [string, Part])[] = [
   ['cached', measureCachedPage],
   ['render', measureRendering],
@@ -42,7 +41,7 @@ const SEARCH = 'search'
 const PAPER_SEARCH = 'paper-search'
 const PARTS = [SEEDING, ...DEMO_PARTS.map(([name]) => name), GROWTH, PAPER_SEARCH, SEARCH]
 
-/** Runs one part; what breaks it is a figure that does not hold, so that the others are still measured. */
+/** Runs one part; its failure becomes a broken figure, so that the others are still measured. */
 async function attempt(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
   const startedAt = performance.now()
   console.log(`${name} …`)

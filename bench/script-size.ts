@@ -1,4 +1,4 @@
-/** Budget: the script that a reader of an article is sent, and that none of it is needed to read. */
+/** Budget: the size of an article's scripts, and that reading needs none of them. */
 import { chromium } from 'playwright-core'
 import type { Browser, Response } from 'playwright-core'
 import { plainText } from '@yukan/rules/truncate.ts'
@@ -10,7 +10,7 @@ import type { Newspaper } from './newspaper.ts'
 
 const KILOBYTE = 1000
 const MOST_KILOBYTES = 130
-/** So many milliseconds without another script mean that all are there. */
+/** All scripts are loaded after this time without another one, in milliseconds. */
 const QUIET = 2000
 const SENT = 'script sent to a reader of an article'
 const NEEDED = 'script needed to read it'
@@ -19,7 +19,6 @@ function isScript(response: Response): boolean {
   return /javascript/.test(response.headers()['content-type'] ?? '')
 }
 
-/** Bytes of every script that the page loads, as they travel: compressed, without headers. */
 async function loadedScripts(browser: Browser, url: string): Promise<{ bytes: number; files: number }> {
   const page = await browser.newPage()
   const scripts: Response[] = []
@@ -27,7 +26,7 @@ async function loadedScripts(browser: Browser, url: string): Promise<{ bytes: nu
     if (isScript(response)) scripts.push(response)
   })
   await page.goto(url, { waitUntil: 'load' })
-  // A page may let its scripts wait until somebody acts.
+  // Scripts may wait for an action of the reader.
   await page.keyboard.press('Shift')
   for (let seen = -1; seen < scripts.length;) {
     seen = scripts.length
@@ -38,7 +37,6 @@ async function loadedScripts(browser: Browser, url: string): Promise<{ bytes: nu
   return { bytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0), files: sizes.length }
 }
 
-/** What stands in the page's main part in a browser without JavaScript. */
 async function textWithoutScript(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

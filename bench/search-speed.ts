@@ -1,4 +1,4 @@
-/** Budget: searching 200,000 articles, with the exact total, as fast as a reader types, and missing none. */
+/** Budget: fast and complete search of 200,000 articles with the exact total. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCorpus, NO_CORPUS, unpackCorpus } from './corpus.ts'
@@ -13,7 +13,7 @@ const ARTICLES = 200_000
 const MOST_MILLISECONDS = 60
 const WHOLE = 100
 
-/** Makes the articles from the corpus, imports them by the program's own command, and searches. `articles` is for trying with fewer. */
+/** Creates the articles from the corpus, imports them by the program's own command, and searches. Fewer `articles` are for trials. */
 export async function measureSearch(bench: BenchRun, articles: number = ARTICLES): Promise<Figure[]> {
   const size = `${articles.toLocaleString('en')} articles`
   const [speed, recall] = [`search over ${size}, with total, p95`, `recall over ${size}`]
@@ -40,7 +40,7 @@ export async function measureSearch(bench: BenchRun, articles: number = ARTICLES
     atMost({ name: speed, figure: result.p95, unit: 'ms', how }, MOST_MILLISECONDS),
     atLeast({ name: recall, figure: WHOLE * result.recall, unit: '%', how: 'against plain comparison of normalised texts' }, WHOLE),
   ]
-  // A smaller newspaper is for trying: it cannot hold the budget.
+  // A smaller number cannot meet the budget.
   return result.articles >= ARTICLES
     ? figures
     : figures.map((figure) => ({ ...figure, isHeld: false, how: `too few to hold the budget; ${figure.how}` }))

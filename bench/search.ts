@@ -1,6 +1,6 @@
 /**
- * Keyword search (decision 026: p95 at most 60 ms with total over 200,000 articles, recall 100 % against plain comparison of normalised
- * text). `writeSearchArticles` makes the articles for `npm run yukan -- import articles`; `benchSearch` asks the running program.
+ * Keyword search (decision 026: p95 at most 60 ms with total over 200,000 articles, recall 100 % compared with plain search of normalised
+ * text).
  */
 import { createWriteStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -11,37 +11,34 @@ import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 
 const LONGEST_DESCRIPTION = 4000
 
-/** A search and what it must find. */
+/** A search and its expected result. */
 export interface SearchWord {
-  /** What the search is an example of: `frequent`, `absent`, `katakana` … */
+  /** `frequent`, `absent`, `katakana` … */
   kind: string
   keywords: string[]
   offset: number
-  /** Numbers of the articles that carry all keywords, newest first. */
+  /** Numbers of the articles with all keywords, newest first. */
   expected: Uint32Array
 }
 
 export interface SearchArticlesOptions {
-  /** Folder of the corpus: a folder for each category, a file for each article (address, date, title, then the body). */
+  /** Folder of the corpus: a folder for each category, a file for each article. */
   corpusDir: string
-  /** JSON Lines file to write. */
   file: string
   articles: number
 }
 
 export interface SearchBenchOptions {
-  /** Address of the program, without a slash at its end. */
   baseUrl: string
   words: readonly SearchWord[]
 }
 
 export interface SearchBenchResult {
-  /** Milliseconds from the request to the last byte of the answer, total included. */
+  /** Milliseconds to the last byte of the reply, total included. */
   p50: number
   p95: number
   /** Share of the expected hits that were found, 0 to 1. */
   recall: number
-  /** Articles that were searched. */
   articles: number
 }
 
@@ -53,25 +50,25 @@ interface BenchArticle {
 }
 
 const YEAR = 365 * 24 * 60 * MINUTE
-/** The articles are spread evenly over so long a time, up to here. */
+/** The articles are spread evenly over this time before `NEWEST`. */
 const NEWEST = Date.parse('2026-01-01T00:00:00Z')
 const SPAN = 70 * YEAR
 /** Characters of a body, about the mean of the corpus. */
 const BODY_LENGTH = 1150
-/** Paragraphs of an article come from articles that stand so near each other in the corpus, of one category as a rule. */
+/** Paragraphs of an article come from articles this near in the corpus, usually of one category. */
 const NEIGHBOURS = 400
 /** Articles that words are chosen from, and words of each kind. */
 const WORD_SOURCE = 2000
 const WORDS_A_KIND = 18
 const PAGE = 11
 const LARGEST_PAGE = 100
-/** The first requests warm the program and are not counted; they ask for pages of another size, which no cache can give again. */
+/** The first requests are a warm-up with another page size, so that they cache nothing. */
 const WARM_UP = 10
-/** Words with more hits than these are compared by the total alone. */
+/** Words with more hits are compared by the total alone. */
 const MOST_CHECKED = 300
 const SLUG = 'bench-search-'
 
-/** Numbers from 0 up to 1 that look random and are the same in every run. */
+/** Random-looking numbers from 0 to below 1, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -107,7 +104,6 @@ async function* makeArticles({ corpusDir, articles }: Omit<SearchArticlesOptions
   }
 }
 
-/** What a search compares: normalised columns. */
 function comparable({ title, paragraphs }: BenchArticle): string {
   const [first = '', ...rest] = paragraphs
   return [title, first, rest.join('\n')].map(foldText).join('\n')
@@ -119,14 +115,14 @@ function escapeHtml(text: string): string {
 
 function toLine({ slug, title, paragraphs, releasedAt }: BenchArticle): string {
   const all = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
-  // The importer takes no longer descriptions.
+  // The importer accepts no longer descriptions.
   const lead = all.findIndex((paragraph) => paragraph.length <= LONGEST_DESCRIPTION)
   const description = all[lead] ?? ''
   const content = all.filter((_paragraph, index) => index !== lead)
   return `${JSON.stringify({ slug, title, description, content: content.join(''), releasedAt })}\n`
 }
 
-/** Kinds of words as runs of characters in normalised text, with their least and greatest length. */
+/** Kinds of words: runs of characters in normalised text, with their shortest and longest length. */
 const KINDS: readonly [kind: string, run: RegExp, least: number, most: number][] = [
   ['one character', /\S/gu, 1, 1],
   ['two kanji', /\p{Script=Han}{2}/gu, 2, 2],
@@ -152,7 +148,6 @@ const SEVERAL = [
 ]
 const DEEP = [1000, 10_000]
 
-/** Searches of every kind, with nothing expected yet. */
 function chooseWords(texts: readonly string[]): SearchWord[] {
   const random = numbers(7)
   const word = (kind: string, keywords: string[], offset = 0): SearchWord => ({ kind, keywords, offset, expected: new Uint32Array() })
@@ -173,8 +168,8 @@ function chooseWords(texts: readonly string[]): SearchWord[] {
 }
 
 /**
- * Writes articles mixed from the corpus to a file for the importer, the same ones in every run, and answers more than two hundred
- * searches with what each must find.
+ * Writes articles mixed from the corpus to a file, the same in every run. Returns more than two hundred searches with their expected
+ * results.
  */
 export async function writeSearchArticles(options: SearchArticlesOptions): Promise<SearchWord[]> {
   const source: string[] = []
@@ -197,7 +192,7 @@ export async function writeSearchArticles(options: SearchArticlesOptions): Promi
 
 interface Answer {
   total: number
-  /** Numbers of those articles that are ours. */
+  /** Numbers of our articles among them. */
   numbers: number[]
   milliseconds: number
 }
@@ -219,7 +214,7 @@ async function search(baseUrl: string, keywords: readonly string[], offset: numb
   return { total: articles.total, numbers: articles.data.flatMap(({ slug }) => readNumber(slug)), milliseconds }
 }
 
-/** How many of the expected hits the program finds: page by page, or by the total where they are many. */
+/** Number of expected hits that the program finds: page by page, or by the total of frequent words. */
 async function countFound(baseUrl: string, { keywords, expected }: SearchWord): Promise<number> {
   const found = new Set<number>()
   if (expected.length > MOST_CHECKED) return Math.min(expected.length, (await search(baseUrl, keywords, 0, 1)).total)
@@ -235,7 +230,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** Runs every search once for its time and again for what it finds. The program must hold the articles of `writeSearchArticles`. */
+/** Runs every search once for its time and again for its result, on the articles of `writeSearchArticles`. */
 export async function benchSearch({ baseUrl, words }: SearchBenchOptions): Promise<SearchBenchResult> {
   for (const { keywords } of words.slice(0, WARM_UP)) await search(baseUrl, keywords, 0, PAGE - 1)
   const times: number[] = []

@@ -1,4 +1,4 @@
-/** How long the demo newspaper takes from nothing: `yukan seed`, and the first start until it serves and until its 44 printed pages are there. */
+/** Measures `yukan seed` and the first start of the demo until it serves and until its 44 printed pages are there. */
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,6 @@ import type { BenchRun } from './bench-run.ts'
 const MAX_SEED_SECONDS = 60
 const MAX_START_SECONDS = 12
 const MAX_PAPER_SECONDS = 45
-/** A start that takes longer than this has failed. */
 const PATIENCE = 180 * SECOND
 const STEP = 100
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -22,7 +21,7 @@ const STAMP = join(ROOT, 'web/build/stamp')
 /** The last line of the seeding in the log of `npm start`. */
 const PAPERS_READY = 'The demo newspaper is ready, papers and all.'
 
-/** Seconds from `startedAt` until a condition holds. Throws with the log when it does not in time. */
+/** Seconds from `startedAt` until a condition holds. Throws with the log after `PATIENCE`. */
 async function secondsUntil(isReached: () => Promise<boolean>, startedAt: number, logFile: string): Promise<number> {
   while (!(await isReached())) {
     if (performance.now() - startedAt > PATIENCE)
@@ -32,11 +31,11 @@ async function secondsUntil(isReached: () => Promise<boolean>, startedAt: number
   return (performance.now() - startedAt) / SECOND
 }
 
-/** Measures `npm start` on an empty folder, as after `npm ci`: the web is built, too. */
+/** Measures `npm start` on an empty folder, including the build of the web. */
 async function measureFirstStart(bench: BenchRun): Promise<Figure[]> {
   const port = await freePort()
   const env = { PORT: String(port), SANDBOX_PORT: String(await freePort()), DATA_DIR: join(bench.folder, 'first-start') }
-  // Without its stamp the web is built anew.
+  // Without its stamp the web is built again.
   rmSync(STAMP, { force: true })
   const logFile = join(bench.folder, 'first-start.log')
   const log = openSync(logFile, 'a')
@@ -62,7 +61,7 @@ async function measureFirstStart(bench: BenchRun): Promise<Figure[]> {
   }
 }
 
-/** Measures the first start, and `yukan seed` on an empty folder, the creation of the database included. */
+/** Measures the first start, and `yukan seed` on an empty folder with the creation of the database. */
 export async function measureSeeding(bench: BenchRun): Promise<Figure[]> {
   const figures = await measureFirstStart(bench)
   const startedAt = performance.now()

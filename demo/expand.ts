@@ -1,6 +1,6 @@
 /**
- * The demo newspaper's articles as they are on the day of seeding: `articles/*.jsonl` count days from there (`day` 0 is today,
- * -1 yesterday) and name dates by tokens, so that the paper is always of today (decision 024).
+ * Dates the demo's articles on the day of seeding: `articles/*.jsonl` count days from it (`day` 0 is today, -1 yesterday) and contain
+ * tokens for dates (decision 024).
  */
 import { addDays, dayParts, MINUTE, tokyoDay, tokyoInstant, WEEKDAY_LABELS, weekday } from '@yukan/rules/tokyo-time.ts'
 
@@ -12,9 +12,7 @@ export interface DemoPicture {
 
 /** One line of a file. HTML and captions may hold tokens. */
 export interface DemoArticle {
-  /** Days from the day of seeding, 0 or less. */
   day: number
-  /** `HH:MM` on Tokyo's clocks. */
   time: string
   slug: string
   title: string
@@ -32,7 +30,7 @@ export interface DemoArticle {
   gallery: DemoPicture[]
 }
 
-/** An article with its date, without tokens. */
+/** A dated article without tokens. */
 export interface DatedArticle extends Omit<DemoArticle, 'day' | 'time'> {
   releaseAt: Date
 }
@@ -49,7 +47,7 @@ function tokenText(kind: string, day: string): string {
 }
 
 /**
- * Puts dates for tokens, counted from the article's own day: `{{d}}` 20, `{{d-1}}` 19, `{{m}}` 11, `{{md+9}}` 11月29日, `{{y}}` 2026,
+ * Replaces tokens by dates, counted from the article's day: `{{d}}` 20, `{{d-1}}` 19, `{{m}}` 11, `{{md+9}}` 11月29日, `{{y}}` 2026,
  * `{{w+2}}` 日. Throws for any other token.
  */
 export function expandTokens(text: string, day: string): string {
@@ -65,8 +63,8 @@ function timeOf({ day, time }: DemoArticle, today: string): Date {
 }
 
 /**
- * The articles on the Tokyo day of `now`. All are out: where the day is not yet old enough for the last of today's, all of
- * today's are moved together, in their order, between midnight and the minute before `now`.
+ * The articles on the Tokyo day of `now`. Today's are moved between midnight and `now`, in their order, if the day is too young for the
+ * last of them.
  */
 export function datedArticles(articles: readonly DemoArticle[], now: Date): DatedArticle[] {
   const today = tokyoDay(now)
@@ -106,7 +104,7 @@ function pictureOf(value: unknown): DemoPicture | null {
   return { file: value['file'], caption: value['caption'] }
 }
 
-/** Reads one line of a file. Throws when a field is missing or has the wrong type. */
+/** Parses one line. Throws when a field is missing or has the wrong type. */
 export function parseDemoArticle(line: string): DemoArticle {
   const value: unknown = JSON.parse(line)
   if (!isFields(value)) throw new Error('not an article')

@@ -10,13 +10,13 @@ import { publication } from './master/publication.ts'
 import { weathers } from './master/weathers.ts'
 
 export interface DemoMaster {
-  /** As `/v1/helper/get/master` answers it. */
+  /** The reply of `/v1/helper/get/master`. */
   master: Master
   contactItems: readonly ContactItem[]
   categories: readonly Category[]
 }
 
-/** All master data. Dates of the garbage collection are those of the year of `today` (a Tokyo day) and of the next. */
+/** All master data, with collection dates of the year of `today` (a Tokyo day) and the next. */
 export function demoMaster(today: string): DemoMaster {
   return { master: { publication, products, weathers, trash: garbageTables(today), prefs }, contactItems, categories }
 }

@@ -59,13 +59,13 @@ export async function newApplicant(options: ApplicantOptions = {}): Promise<{ me
   const { isInTrial = false, hasAddress = false, expected = [], ...reader } = options
   const member = await newMember({ name: 'applicant' })
   if (!isInTrial) await query('update member set trial_until = null where id = $1', [member.id])
-  if (hasAddress) await giveAddress(member)
+  if (hasAddress) await registerAddress(member)
   const page = await openPageOf(member, { ...reader, expected: [...STAND_IN, ...expected] })
   return { member, page }
 }
 
 /** An address to which the paper can be delivered. */
-export async function giveAddress({ id }: Pick<Member, 'id'>): Promise<void> {
+export async function registerAddress({ id }: Pick<Member, 'id'>): Promise<void> {
   await query(
     `insert into address (member_id, type, zip, pref, city, address, building, username, tel, changed_at)
      values ($1, 2, '3760000', '群馬県', '桐生市本町一丁目', '2番3号', null, '渡良瀬 花子', '0277000000', now())`,

@@ -3,19 +3,18 @@ import { lchownSync, lstatSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { DatabaseStartError } from './start-error.ts'
 
-/** The operating system's user and group that PostgreSQL runs as. */
+/** User and group of the operating system that PostgreSQL runs as. */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** Users that run PostgreSQL for a program started as root, in order of preference. */
+/** Users that run PostgreSQL for root, in order of preference. */
 const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 
 /**
- * Chooses the user that PostgreSQL runs as (decision 003), since it refuses to run as root. `null` means the program's own
- * user. For root it is the owner of the data if there is any, so that data made by an ordinary user stays that user's.
- * @throws DatabaseStartError when this user cannot run that data
+ * Chooses the user that PostgreSQL runs as (decision 003), since it refuses to run as root: null for the program's own user; for root the
+ * owner of existing data, else an unprivileged user. Throws DatabaseStartError when this user cannot run the data.
  */
 export function chooseAccount(clusterDir: string): Account | null {
   const ownUid = process.getuid?.()
@@ -30,8 +29,8 @@ export function chooseAccount(clusterDir: string): Account | null {
 }
 
 /**
- * Name of the user that this program runs as, which PostgreSQL reads from the kernel when the program connects.
- * @throws DatabaseStartError when the system has no name for it (a container with a made-up uid)
+ * Name of the user that this program runs as, which PostgreSQL reads from the kernel. Throws DatabaseStartError when the system has no name
+ * for it (a container with a made-up uid).
  */
 export function ownUserName(): string {
   try {
@@ -47,14 +46,14 @@ export function ownUserName(): string {
   }
 }
 
-/** Gives a file that root made to the owner of the folder it lies in, so that this user can continue without root. */
-export function giveToFolderOwner(path: string, folder: string): void {
+/** Gives a file of root's to the owner of its folder, so that this user can continue without root. */
+export function chownToFolderOwner(path: string, folder: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)
   lchownSync(path, uid, gid)
 }
 
-/** Whether the kernel shows each process its own folder under /proc, which makes folders reachable whose parents are closed. */
+/** Whether each process sees its own folder in /proc, by which folders with closed parents can be reached. */
 export function hasProcessFolder(): boolean {
   return statSync('/proc/self/cwd', { throwIfNoEntry: false })?.isDirectory() ?? false
 }
@@ -70,7 +69,7 @@ function findUnprivilegedAccount(): Account {
   )
 }
 
-/** One number of `id`, or null for a name that the system does not know: `id` then fails. */
+/** One number of `id`, or null for an unknown name. */
 function readId(option: '-u' | '-g', name: string): number | null {
   try {
     const id = Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim())

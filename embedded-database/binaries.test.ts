@@ -8,12 +8,11 @@ import { makeTempDir, removeTempDir } from './test/places.ts'
 const root = makeTempDir()
 const cacheDir = join(root, 'cache')
 const ownUid = process.getuid!()
-/** A copy is made for any account that is named. */
+/** A copy is made for any given account. */
 const account = ownUid === 0 ? { uid: 65_534, gid: 65_534 } : { uid: ownUid, gid: process.getgid!() }
 
 afterAll(() => removeTempDir(root, []))
 
-/** Every path below with its size. */
 function list(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${path} ${lstatSync(join(folder, path)).size}`)

@@ -19,16 +19,15 @@ import { basename, dirname, join, relative } from 'node:path'
 import type { Account } from './account.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** Left out of the copy: what only builds other programs. */
+/** Left out of the copy: needed only to build other programs. */
 const NOT_NEEDED = /\.a$|^libecpg|^libpgtypes|^pgxs$|^pkgconfig$/
 const COPY_PREFIX = '.copying-'
 const WRITABLE_BY_OTHERS = 0o022
 
 /**
- * Folder with `bin/postgres` and `bin/initdb` that `account` can run (decision 003). For an ordinary user that is the
- * installed package itself. For root it is a copy outside the checkout, because the checkout may lie where only root can enter;
- * the copy belongs to root, is named after its content, compared with the package at every start, and appears at once by a rename.
- * @throws DatabaseStartError when this platform has no binaries, or no folder can take the copy
+ * Folder with `bin/postgres` and `bin/initdb` that `account` can run (decision 003): the installed package, or for root a copy outside the
+ * checkout, which may be closed to other users. The copy belongs to root, is named after its content and compared with the package at every
+ * start. Throws DatabaseStartError when it cannot be made or run.
  */
 export function prepareBinaries(account: Account | null, cacheDirs: readonly string[] = cacheFolders(account)): string {
   const source = findInstalledBinaries()
@@ -60,7 +59,7 @@ export function findInstalledBinaries(): string {
 }
 
 interface LibraryLink {
-  /** File that the link points at, and the link, both relative to the folder `native`. */
+  /** Target of the link, and the link, both relative to the folder `native`. */
   source: string
   target: string
 }
@@ -92,7 +91,7 @@ function findOrMakeCopy(task: CopyTask): string {
     renameSync(part, copy)
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
-    // Another program may have been faster by a moment: its copy is as good.
+    // Another program was faster; its copy is as good.
     if (lstatSync(copy, { throwIfNoEntry: false }) && isWhole(copy, task)) return copy
     throw error
   }
@@ -114,7 +113,6 @@ function copyFiles({ source, links, listing }: CopyTask, target: string): void {
   for (const link of links) symlinkSync(basename(link.source), join(target, link.target))
 }
 
-/** Nobody but this user may have been able to put something into the folder. */
 function assertOwnFolder(folder: string): void {
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & WRITABLE_BY_OTHERS) !== 0) {
@@ -128,12 +126,12 @@ function isWhole(copy: string, { links, listing }: CopyTask): boolean {
   return areLinksThere && found.size === listing.size && [...listing].every(([path, size]) => found.get(path) === size)
 }
 
-/** Runs the copy with `--version`: a folder mounted `noexec`, closed to the account or made for another system fails here. */
+/** Runs the copy with `--version`, which fails in a folder mounted `noexec`, closed to the account or made for another system. */
 function assertRuns(folder: string, account: Account | null): void {
   execFileSync(join(folder, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** Every file below with its size, every folder with -1; parents before children; links are left out. */
+/** Every file below with its size, every folder with -1; parents first; without links. */
 function listFiles(root: string): Listing {
   const listing = new Map<string, number>()
   const visit = (folder: string): void => {
@@ -161,7 +159,7 @@ function digest(listing: Listing): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The links that the package's install script makes; npm packages cannot carry links, and install scripts may be switched off. */
+/** The links that the package's install script makes: npm packages cannot contain links, and install scripts may be disabled. */
 function readLibraryLinks(native: string): LibraryLink[] {
   const value: unknown = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   if (!Array.isArray(value)) throw new DatabaseStartError(`The file pg-symlinks.json in ${native} is damaged: run npm ci again.`)
@@ -198,7 +196,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Where a copy may lie, best first: the system's cache is not cleared while the database runs, temporary folders may be. */
+/** Folders for a copy, best first: unlike temporary folders, the system's cache is not cleared while the database runs. */
 function cacheFolders(account: Account | null): string[] {
   const own = account === null ? join(homedir(), '.cache', 'yukan') : '/var/cache/yukan'
   const uid = process.getuid?.()

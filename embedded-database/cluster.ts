@@ -21,25 +21,22 @@ import { type Account, hasProcessFolder } from './account.ts'
 import { SERVER_ENVIRONMENT, SUPERUSER, settingsFiles } from './settings.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** The version that the binaries write and read. */
 const POSTGRES_MAJOR = '18'
-/** A data folder is made under this name and renamed when it is whole. */
+/** A data folder is created under this name and renamed when it is complete. */
 export const UNFINISHED_PREFIX = 'postgres.new-'
 
 const run = promisify(execFile)
 
-/** Where the data lies and by whom and what it is served. */
+/** Place, account and binaries of the database. */
 export interface Cluster {
-  /** `DATA_DIR/postgres` */
   dir: string
-  /** The folder that holds `bin/`. */
   native: string
   account: Account | null
 }
 
 /**
- * Makes the data folder if there is none, gives it to the account and writes its settings (decision 003).
- * @throws DatabaseStartError when the folder holds something else or the data of another version
+ * Creates the data folder if missing, gives it to the account and writes its settings (decision 003). Throws DatabaseStartError for a
+ * folder with other content or another version.
  */
 export async function prepareCluster(cluster: Cluster, userName: string): Promise<void> {
   const { dir, account } = cluster
@@ -48,13 +45,13 @@ export async function prepareCluster(cluster: Cluster, userName: string): Promis
     return
   }
   assertReadable(dir)
-  if (account && lstatSync(dir).uid === 0) giveTo(dir, account)
+  if (account && lstatSync(dir).uid === 0) chownTo(dir, account)
   writeSettings(dir, account, userName)
 }
 
 /**
- * What `-D` gets. `/proc/self/cwd` is the folder in which the process is started: it is reached though its parents are closed to
- * the account (a checkout of mode 700 owned by root) and however long its path is. PostgreSQL stays in that folder for good.
+ * The argument of `-D`. `/proc/self/cwd` is the folder in which the process starts; it is reached although its parents may be closed to the
+ * account, and however long its path is.
  */
 export function dataArgument(dir: string): string {
   return hasProcessFolder() ? '/proc/self/cwd' : dir
@@ -96,21 +93,21 @@ function assertReadable(dir: string): void {
   }
 }
 
-/** Data that root restored or copied belongs to root: hand it to the account. */
-function giveTo(path: string, account: Account): void {
+/** Data that root restored or copied belongs to root: gives it to the account. */
+function chownTo(path: string, account: Account): void {
   if (lstatSync(path).isDirectory()) {
-    for (const name of readdirSync(path)) giveTo(join(path, name), account)
+    for (const name of readdirSync(path)) chownTo(join(path, name), account)
   }
   lchownSync(path, account.uid, account.gid)
 }
 
-/** Bytes of main memory; of a container those that it is given. */
+/** Bytes of memory of the machine or container. */
 function machineMemory(): number {
   const given = process.constrainedMemory()
   return given > 0 ? Math.min(given, totalmem()) : totalmem()
 }
 
-/** The account may write into this folder and root must not follow its links: new file of our own making, then rename. */
+/** Root must not follow links that the account may have made in this folder: writes a new file, then renames it. */
 function writeSettings(dir: string, account: Account | null, userName: string): void {
   for (const [name, text] of Object.entries(settingsFiles(userName, machineMemory()))) {
     const path = join(dir, name)

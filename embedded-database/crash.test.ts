@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(endAll)
 afterAll(() => removeTempDir(root, [dataDir]))
 
-/** Writes rows until a write fails; returns the numbers that were confirmed. */
+/** Writes rows until a write fails; returns the confirmed numbers. */
 async function writeUntilCut(pool: pg.Pool, from: number): Promise<number[]> {
   const confirmed: number[] = []
   for (let id = from; ; id += 1) {
@@ -113,7 +113,7 @@ describe('a database that is killed', () => {
     await database.stop()
   })
 
-  it('mends itself when a process of one connection is killed', async () => {
+  it('repairs itself when a process of one connection is killed', async () => {
     const database = await start(dataDir)
     const postmaster = readPostmasterPid(dataDir)
     const client = new pg.Client(database.connection)

@@ -9,18 +9,17 @@ import { DATABASE_NAME, PROGRAM_ROLE, SUPERUSER } from './settings.ts'
 import type { EmbeddedConnection } from './socket.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** The database or the role is missing: the first start, or one that was cut short. */
+/** The database or the role is missing: the first start, or an interrupted one. */
 const NOT_MADE = new Set(['3D000', '28000'])
 const POLL_MS = 5
 const END_NOTICE_MS = 300
-/** Recovery after a crash reads at most `max_wal_size` of log; this is many times that. */
+/** Recovery reads at most `max_wal_size` of log; this is many times longer. */
 const LONGEST_START_MS = 10 * 60 * 1_000
 const NOTE_AFTER_MS = 5_000
 
 /**
- * Waits until the database is ready, makes the role and the database when they are missing, and checks that it is durable
- * (decision 003).
- * @throws DatabaseStartError when the postmaster ends, a setting is refused, or the time is over
+ * Waits until the database is ready, creates role and database if missing, and checks durability (decision 003). Throws DatabaseStartError
+ * when the postmaster ends, a setting is refused, or it takes too long.
  */
 export async function openDatabase(
   postmaster: Postmaster,
@@ -34,14 +33,14 @@ export async function openDatabase(
     await checkOrMake(connection)
   } catch (error) {
     if (error instanceof DatabaseStartError) throw error
-    // The broken connection is often seen a moment before the end of the process.
+    // The connection often breaks a moment before the process ends.
     await Promise.race([postmaster.ended, sleep(END_NOTICE_MS)])
     if (!postmaster.hasEnded()) throw error
     throw new DatabaseStartError(describeEnd(await postmaster.ended, postmaster.messages()), { cause: error })
   }
 }
 
-/** PostgreSQL writes into its lock file when it accepts connections; connecting earlier would fill the log with refusals. */
+/** PostgreSQL's lock file shows when it accepts connections; connecting earlier would fill the log with refusals. */
 async function waitUntilReady(postmaster: Postmaster, clusterDir: string, log: LogFile, stopping: AbortSignal): Promise<void> {
   const startedAt = performance.now()
   let isCancellationNoted = false
@@ -58,7 +57,7 @@ async function waitUntilReady(postmaster: Postmaster, clusterDir: string, log: L
   }
 }
 
-/** First line: the postmaster's number; eighth line: its state. */
+/** First line: the postmaster's pid; eighth line: its state. */
 function isReady(file: string, pid: number): boolean {
   if (!existsSync(file)) return false
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -90,7 +89,7 @@ async function makeDatabase(connection: EmbeddedConnection): Promise<void> {
 
 async function withClient(connection: EmbeddedConnection, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 30_000, query_timeout: 60_000 })
-  // A connection that breaks while idle reports here; the next query on it fails for the caller.
+  // An idle connection that breaks reports here; the next query on it fails for the caller.
   client.on('error', () => undefined)
   try {
     await client.connect()

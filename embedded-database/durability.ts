@@ -1,11 +1,11 @@
 import { DatabaseStartError } from './start-error.ts'
 
-/** Anything that runs SQL: a `pg` client or pool. */
+/** A `pg` client or pool. */
 export interface Queryable {
   query(text: string): Promise<{ rows: unknown[] }>
 }
 
-/** Settings without which a confirmed change can be lost or damaged in a crash, with the values that prevent it. */
+/** Settings that prevent the loss of confirmed changes in a crash. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
@@ -13,9 +13,8 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Queries the database itself whether confirmed changes are durable (decision 003), as the program's role sees it, so that a
- * setting of the role or the database counts too. Suits a server given by DATABASE_URL as well.
- * @throws DatabaseStartError one sentence that names the setting
+ * Checks in the database, as the program's role sees it, that confirmed changes are durable (decision 003); also for a server of
+ * DATABASE_URL. Throws DatabaseStartError with the setting.
  */
 export async function assertDurable(client: Queryable): Promise<void> {
   const names = Object.keys(NEEDED)

@@ -9,7 +9,7 @@ import { DatabaseStartError } from './start-error.ts'
 
 const HEADLESS_WAIT_MS = 200
 const KILL_WAIT_MS = 5_000
-/** How long leftover processes get for each way of being asked to end; together within the 3 s of a start. */
+/** Signals to leftover processes and the waits after them, together within the 3 s of a start. */
 const ENDINGS: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
   { signal: 'SIGINT', waitMs: 1_200 },
   { signal: 'SIGQUIT', waitMs: 600 },
@@ -19,10 +19,9 @@ const POLL_MS = 15
 const DATABASE_PROGRAM = /\/(postgres|initdb)( \(deleted\))?$/
 
 /**
- * Clears what a program that died has left in the data folder: a database that still runs is stopped (fast, then at once, then
- * killed; none loses what was confirmed), half-made data folders and stale lock files are removed. Only for the holder of the
- * data lock: no other program's database can be meant. A stale number of a process never blocks, also when the system has given
- * it to another process since.
+ * Stops a database that a dead program left running (fast, immediate, then kill; confirmed changes are safe), and removes unfinished data
+ * folders and stale lock files. The caller must hold the data lock, so that no other program's database is meant. A stale pid never blocks,
+ * even if it was reused.
  */
 export async function clearLeftovers(clusterDir: string, log: (message: string) => void): Promise<void> {
   const parent = dirname(clusterDir)
@@ -38,19 +37,19 @@ export async function clearLeftovers(clusterDir: string, log: (message: string) 
     rmSync(join(clusterDir, name), { force: true })
 }
 
-/** Ends whatever PostgreSQL still runs in the folder. */
+/** Ends all PostgreSQL processes of the folder. */
 export async function endDatabaseProcesses(clusterDir: string, log: (message: string) => void): Promise<void> {
   const found = findDatabaseProcesses(clusterDir)
   if (found.length === 0) return
   const first = readPostmasterPid(clusterDir)
   const isHeadless = first === null || !found.includes(first)
-  // Without their postmaster, PostgreSQL's processes end by themselves as soon as they notice.
+  // Without their postmaster, PostgreSQL's processes soon end by themselves.
   if (isHeadless && (await waitUntilGone(clusterDir, HEADLESS_WAIT_MS))) return
   log(`PostgreSQL is still there from before (processes ${found.join(', ')}): ending it.`)
   for (const { signal: name, waitMs } of ENDINGS) {
     const postmaster = readPostmasterPid(clusterDir)
     const rest = findDatabaseProcesses(clusterDir)
-    // Asked to end in order, the postmaster ends its children itself; without one they are on their own.
+    // A postmaster ends its children itself.
     const addressed = name !== 'SIGKILL' && postmaster !== null && rest.includes(postmaster) ? [postmaster] : rest
     for (const pid of addressed) signal(pid, name)
     if (await waitUntilGone(clusterDir, waitMs)) return
@@ -60,10 +59,7 @@ export async function endDatabaseProcesses(clusterDir: string, log: (message: st
   )
 }
 
-/**
- * Numbers of the PostgreSQL processes that run in this folder: those whose current folder it is. Without /proc (macOS) only the
- * postmaster named in its own lock file is found.
- */
+/** Pids of the PostgreSQL processes whose working directory is this folder. Without /proc (macOS) only the postmaster of the lock file. */
 export function findDatabaseProcesses(dir: string): number[] {
   const folder = statSync(dir, { throwIfNoEntry: false })
   if (!folder) return []
@@ -75,7 +71,7 @@ export function findDatabaseProcesses(dir: string): number[] {
         const cwd = statSync(`/proc/${name}/cwd`)
         return cwd.ino === folder.ino && cwd.dev === folder.dev && DATABASE_PROGRAM.test(readlinkSync(`/proc/${name}/exe`))
       } catch {
-        // Ended meanwhile, or another user's, who cannot be in this folder.
+        // Has ended, or belongs to another user, who cannot be in this folder.
         return false
       }
     })

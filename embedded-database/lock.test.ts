@@ -9,7 +9,7 @@ const connection = { host: '/somewhere', port: 5432, user: 'yukan', database: 'y
 
 afterAll(() => removeTempDir(dir, []))
 
-it('is free again after its release, and tells nothing of its last holder then', async () => {
+it('is free again after its release, and does not report its last holder then', async () => {
   const first = await acquireDataLock(dir)
   expect(first.leftBehind).toBe(null)
   first.announce({ pid: process.pid, connection, aliasDir: null })

@@ -2,27 +2,27 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveToFolderOwner } from './account.ts'
+import { chownToFolderOwner } from './account.ts'
 import type { EmbeddedConnection } from './socket.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** The record that the program holding the data leaves for others. */
+/** The record that the program with the lock leaves for others. */
 export interface Holder {
   pid: number
   connection: EmbeddedConnection
-  /** A folder of ours in the system's temporary folder, to be removed with the lock; null when none was needed. */
+  /** A folder in the system's temporary folder, removed with the lock; null if none was needed. */
   aliasDir: string | null
 }
 
-/** The data folder, held by this process alone until `release` or its death. */
+/** The data folder, locked by this process until `release` or its death. */
 export interface DataLock {
-  /** The record of a program that died here without cleaning up, or null. */
+  /** The record of a program that died here, or null. */
   leftBehind: Holder | null
   announce(holder: Holder): void
   release(): void
 }
 
-/** Another program runs on the same data. `connection` reaches its database, for the same user's command-line tools. */
+/** Another program uses the data. `connection` reaches its database, for the same user's command-line tools. */
 export class AlreadyRunningError extends DatabaseStartError {
   override name = 'AlreadyRunningError'
   readonly pid: number | null
@@ -40,17 +40,15 @@ const HOLDER_FILE = 'postgres.holder.json'
 const SQLITE_BUSY = 5
 const HOLDER_WAIT_MS = 1_000
 const POLL_MS = 20
-/** A program that was killed a moment ago may still be on its way out. */
+/** A program that was killed a moment ago may still be ending. */
 const HANDOVER_MS = 400
-/** SQLite takes paths of 512 bytes; room is left for the name of the file. */
+/** SQLite accepts paths of 512 bytes, including the file's name. */
 const LONGEST_DATA_DIR = 480
 
 /**
- * Locks the data folder for this process (decision 024, "started twice on the same data: one clear sentence"). The lock is the
- * kernel's own lock on the file `postgres.lock`, held through SQLite: it ends with the process however that dies, and no number
- * of a process is ever compared. Nothing else in this process may open that file, since closing it would release the lock.
- * @throws AlreadyRunningError
- * @throws DatabaseStartError when the folder cannot be locked
+ * Locks the data folder for this process (decision 024) by the kernel's lock on the file `postgres.lock`, through SQLite: it ends with the
+ * process in any case, and no pids are compared. Nothing else in this process may open the file, since closing it releases the lock. Throws
+ * AlreadyRunningError or DatabaseStartError.
  */
 export async function acquireDataLock(dataDir: string): Promise<DataLock> {
   const length = Buffer.byteLength(dataDir)
@@ -68,13 +66,13 @@ export async function acquireDataLock(dataDir: string): Promise<DataLock> {
   const leftBehind = readHolder(holderFile)
   rmSync(holderFile, { force: true })
   heldLocks.add(lock)
-  giveToFolderOwner(file, dataDir)
+  chownToFolderOwner(file, dataDir)
   return {
     leftBehind,
     announce: (holder) => {
       rmSync(`${holderFile}.part`, { force: true })
       writeFileSync(`${holderFile}.part`, JSON.stringify(holder), { mode: 0o600, flag: 'wx' })
-      giveToFolderOwner(`${holderFile}.part`, dataDir)
+      chownToFolderOwner(`${holderFile}.part`, dataDir)
       renameSync(`${holderFile}.part`, holderFile)
     },
     release: () => {
@@ -92,7 +90,7 @@ function openLock(file: string): DatabaseSync | null {
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(file, { timeout: 0 })
-    // Nothing is ever written, so no journal is needed on the disk.
+    // Nothing is written, so no journal is needed on disk.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return database
   } catch (error) {
@@ -107,7 +105,7 @@ function openLock(file: string): DatabaseSync | null {
   }
 }
 
-/** The holder's record appears a moment after its lock, so the loser of two simultaneous starts waits for it. */
+/** The record appears a moment after the lock, so the loser of two simultaneous starts waits for it. */
 async function waitForHolder(holderFile: string): Promise<Holder | null> {
   for (let waited = 0; waited < HOLDER_WAIT_MS; waited += POLL_MS) {
     const holder = readHolder(holderFile)
@@ -134,7 +132,7 @@ function readHolder(holderFile: string): Holder | null {
   return { pid, connection: { host, port, user, database }, aliasDir: typeof aliasDir === 'string' ? aliasDir : null }
 }
 
-/** What a program wrote that was cut off by a full disk is no record. */
+/** Null for a record that was cut off by a full disk. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,18 +1,17 @@
 import { closeSync, constants, copyFileSync, fstatSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { giveToFolderOwner } from './account.ts'
+import { chownToFolderOwner } from './account.ts'
 
-/** PostgreSQL's messages in `DATA_DIR/postgres.log`, bounded: at most twice `LOG_LIMIT`, the older half in `postgres.log.1`. */
+/** PostgreSQL's messages in `DATA_DIR/postgres.log`, at most twice `LOG_LIMIT`, the older half in `postgres.log.1`. */
 export interface LogFile {
   /** Open for appending; PostgreSQL inherits it, so that it can write where only root can enter. */
   fd: number
-  /** Puts a line of the program's own among PostgreSQL's. */
   note(message: string): void
-  /** Where the file ends now; for `readSince`. */
+  /** Position of the file's end, for `readSince`. */
   mark(): number
-  /** The text written since the mark, at most its last 4,000 bytes. */
+  /** The text since the mark, at most its last 4,000 bytes. */
   readSince(mark: number): string
-  /** Moves a full file away. To be called every few seconds. */
+  /** Rotates a full file. To be called every few seconds. */
   bound(): void
   close(): void
 }
@@ -20,7 +19,7 @@ export interface LogFile {
 export const LOG_LIMIT = 8 * 1_024 * 1_024
 const LONGEST_EXCERPT = 4_000
 
-/** Opens or makes the log file (decision 024). A link in its place is refused, since root may be the one who opens it. */
+/** Opens or creates the log file (decision 024). A link in its place is refused, since root may open it. */
 export function openLogFile(path: string, limit = LOG_LIMIT): LogFile {
   const fd = openSync(path, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
   const size = (): number => fstatSync(fd).size
@@ -28,10 +27,10 @@ export function openLogFile(path: string, limit = LOG_LIMIT): LogFile {
     if (size() <= limit) return
     rmSync(`${path}.1`, { force: true })
     copyFileSync(path, `${path}.1`, constants.COPYFILE_EXCL)
-    giveToFolderOwner(`${path}.1`, dirname(path))
+    chownToFolderOwner(`${path}.1`, dirname(path))
     ftruncateSync(fd, 0)
   }
-  giveToFolderOwner(path, dirname(path))
+  chownToFolderOwner(path, dirname(path))
   bound()
   return {
     fd,

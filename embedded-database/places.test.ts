@@ -106,7 +106,7 @@ describe.runIf(isRoot)('started as root', () => {
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(statSync(`/proc/${postmaster}`).uid)
     await ask({ ...connectionOf(first), user: 'postgres' }, 'CREATE TABLE kept AS SELECT generate_series(1, 100000) AS id')
     await ask({ ...connectionOf(first), user: 'postgres' }, 'CHECKPOINT')
-    // A killed connection makes the first process start all others anew, in the folder it cannot reach by name.
+    // After a killed connection the postmaster restarts all others, in the folder it cannot reach by name.
     const [backend] = await ask<{ pid: number }>(
       { ...connectionOf(first), user: 'postgres' },
       `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
@@ -130,17 +130,17 @@ describe.runIf(isRoot)('started as root', () => {
     const dataDir = place('restored')
     const first = await start(dataDir)
     await first.stop()
-    const giveToRoot = (path: string): void => {
-      if (statSync(path).isDirectory()) for (const name of readdirSync(path)) giveToRoot(join(path, name))
+    const chownToRoot = (path: string): void => {
+      if (statSync(path).isDirectory()) for (const name of readdirSync(path)) chownToRoot(join(path, name))
       lchownSync(path, 0, 0)
     }
-    giveToRoot(join(dataDir, 'postgres'))
+    chownToRoot(join(dataDir, 'postgres'))
     const second = await start(dataDir)
     expect(await ask(second.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await second.stop()
   })
 
-  it('lets an ordinary user run it, leaves that user’s data to him, and keeps other users out', async () => {
+  it('lets an ordinary user run it, leaves that user’s data to that user, and keeps other users out', async () => {
     const home = join(root, 'ordinary')
     const { program, node } = makeCheckout(home)
     const dataDir = place('ordinary', 'data')

@@ -6,28 +6,27 @@ import { endDatabaseProcesses } from './leftovers.ts'
 import type { LogFile } from './log-file.ts'
 import { FIXED_SETTINGS, SERVER_ENVIRONMENT } from './settings.ts'
 
-/** A running postmaster, the first of PostgreSQL's processes. */
+/** A running postmaster, PostgreSQL's first process. */
 export interface Postmaster {
   pid: number
-  /** Settles when it has ended, with how it ended: `exit code 1`, `SIGKILL`. */
+  /** Resolves when it has ended, with the way it ended: `exit code 1`, `SIGKILL`. */
   ended: Promise<string>
   hasEnded(): boolean
-  /** What it has written to the log, at most the last 4,000 bytes. */
+  /** Its output in the log, at most the last 4,000 bytes. */
   messages(): string
-  /** Ends it in order, harder when that takes too long; settled when no process is left. */
+  /** Stops it in order, or harder after some time; resolves when no process is left. */
   stop(): Promise<void>
 }
 
-/** Fast shutdown: open transactions are rolled back and everything is written out. */
+/** Fast shutdown: open transactions are rolled back and everything is written. */
 const FAST_MS = 10_000
 /** Immediate shutdown: the next start recovers from the log. */
 const IMMEDIATE_MS = 3_000
 const WATCHER_PAUSE_MS = 1_000
 
 /**
- * Waits until the program closes its end of the pipe, which the kernel does also when the program is killed, and then ends the
- * database: in order, after five seconds at once. A dead process that is not reaped yet (Z) counts as ended. The watcher
- * itself is ended with SIGTERM when the program has ended the database in order.
+ * Waits until the program's end of the pipe closes, which happens also when the program is killed, and then stops the database in order,
+ * after five seconds immediately. A zombie (Z) counts as ended.
  */
 const WATCHER = `read -r _
 kill -INT "$1" 2>/dev/null || exit 0
@@ -40,8 +39,8 @@ done
 kill -QUIT "$1"`
 
 /**
- * Starts PostgreSQL in the data folder, and beside it a small shell that ends it when this program dies (decision 024). Both have
- * sessions of their own: Ctrl-C in the terminal reaches the program alone, which then decides on the order.
+ * Starts PostgreSQL in the data folder, and a shell that stops it when this program dies (decision 024). Both have their own sessions, so
+ * that Ctrl-C reaches only the program, which decides on the order.
  */
 export async function startPostmaster(cluster: Cluster, log: LogFile): Promise<Postmaster> {
   const args = ['-D', dataArgument(cluster.dir)]
@@ -88,7 +87,7 @@ function spawned(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Keeps a watcher beside the postmaster until dismissed; one that is killed is replaced. */
+/** Keeps a watcher for the postmaster until dismissed; one that is killed is replaced. */
 function watchFor(pid: number, cluster: Cluster, log: LogFile): { dismiss: () => void } {
   let isDismissed = false
   let shell: ChildProcess | null = null

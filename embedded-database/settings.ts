@@ -1,15 +1,15 @@
 import { SOCKET_PORT } from './socket.ts'
 
-/** The cluster's own superuser, used to make the database and by nothing else. */
+/** The cluster's superuser, used only to create the database. */
 export const SUPERUSER = 'postgres'
-/** The program's role and database. The role owns the database and may create further ones; it is no superuser. */
+/** The program's role and database. The role owns the database and may create further ones; it is not a superuser. */
 export const PROGRAM_ROLE = 'yukan'
 export const DATABASE_NAME = 'yukan'
 
-/** PostgreSQL gets nothing of the program's environment, which holds secrets. */
+/** The program's environment contains secrets. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** What no settings file may change: no TCP, one socket in the data folder, messages to the log that the program bounds. */
+/** Settings that no file may change: no TCP, one socket in the data folder, messages to the bounded log. */
 export const FIXED_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -20,23 +20,22 @@ export const FIXED_SETTINGS: Readonly<Record<string, string>> = {
 }
 
 const MEGABYTE = 1024 * 1024
-/** Bounds of PostgreSQL's own cache, in megabytes; it is an eighth of the machine's memory. */
+/** Bounds of PostgreSQL's cache in megabytes, which is an eighth of the machine's memory. */
 const [LEAST_BUFFERS, MOST_BUFFERS] = [128, 1024]
 
-/** Settings that grow with the machine's memory, given in bytes. Searches are fast as long as the data fits in there. */
+/** Settings by the machine's memory in bytes. Searches are fast while the data fits. */
 function memorySettings(memory: number): Record<string, string> {
   const megabytes = Math.floor(memory / MEGABYTE)
   const buffers = Math.min(MOST_BUFFERS, Math.max(LEAST_BUFFERS, Math.floor(megabytes / 8)))
   return { shared_buffers: `${buffers}MB`, effective_cache_size: `${Math.max(4 * LEAST_BUFFERS, Math.floor(megabytes / 2))}MB` }
 }
 
-/** For two cores. An operator may overrule these with `ALTER SYSTEM`. */
+/** For two cores. Operators may override these with `ALTER SYSTEM`. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  // Durable: what was confirmed survives a crash. Checked through SQL at every start.
+  // Durable: confirmed changes survive a crash. Checked through SQL at every start.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // Memory and connections.
   max_connections: '60',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
@@ -44,15 +43,14 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_parallel_workers_per_gather: '1',
   jit: 'off',
   random_page_cost: '1.1',
-  // Recovery after a crash reads what was written since the last checkpoint.
+  // Bounds the time of recovery after a crash.
   checkpoint_timeout: '5min',
   max_wal_size: '1GB',
   min_wal_size: '64MB',
-  // Words and times.
   timezone: 'UTC',
   log_timezone: 'UTC',
   default_text_search_config: 'pg_catalog.simple',
-  // A failed statement reaches the program as an error; its text and values, which may be personal data, stay out of the log.
+  // Statements and values may be personal data, so they stay out of the log; errors reach the program.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -63,8 +61,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const HEADER = '# Written by the program at every start. Your own settings: ALTER SYSTEM SET ..., which writes postgresql.auto.conf.\n'
 
 /**
- * The three files that rule the cluster, by name. Besides the folder's mode, the kernel's report of who connects is the second
- * barrier: only the program's own user and root may be the program's role or the superuser. `memory` is the machine's, in bytes.
+ * The cluster's three settings files, by name. The kernel reports who connects: only the program's own user and root may be the program's
+ * role or the superuser. `memory`: the machine's, in bytes.
  */
 export function settingsFiles(userName: string, memory: number): Record<string, string> {
   const settings = Object.entries({ ...SETTINGS, ...memorySettings(memory) }).map(([name, value]) => `${name} = '${value}'\n`)

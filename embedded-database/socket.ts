@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** How to reach the embedded database: options of a `pg` Pool or Client. `host` is the folder of its socket. */
+/** Connection options of a `pg` Pool or Client. `host` is the folder of the socket. */
 export interface EmbeddedConnection {
   host: string
   port: number
@@ -13,22 +13,22 @@ export interface EmbeddedConnection {
 /** The folder that clients reach the socket by. */
 export interface SocketFolder {
   host: string
-  /** The folder in the system's temporary folder that holds the short name, or null when the data's own path is short enough. */
+  /** The temporary folder with the short name, or null if the data's own path is short enough. */
   aliasDir: string | null
 }
 
-/** There is no TCP port: the number is only a part of the socket's name. */
+/** A part of the socket's name; there is no TCP port. */
 export const SOCKET_PORT = 5432
 const ALIAS_PREFIX = 'yukan-'
 const ALIAS_NAME = /^yukan-\w{6}$/
 const LINK_NAME = 'db'
 const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`
-/** The kernel keeps 108 bytes (macOS: 104) for a socket's path and the zero that ends it. */
+/** The kernel limits a socket's path to 108 bytes (macOS: 104), including the final zero. */
 const LONGEST_SOCKET_PATH = 99
 
 /**
- * The socket lies in the data folder itself, which only PostgreSQL's user and root can enter. Where that path is too long for a
- * socket, a symbolic link in a private folder gives it a short name.
+ * The socket is in the data folder, which only PostgreSQL's user and root can enter. If its path is too long, a symbolic link in a private
+ * folder gives it a short name.
  */
 export function openSocketFolder(clusterDir: string): SocketFolder {
   if (hasRoomForSocket(clusterDir)) return { host: clusterDir, aliasDir: null }
@@ -39,7 +39,7 @@ export function openSocketFolder(clusterDir: string): SocketFolder {
   return { host, aliasDir }
 }
 
-/** Makes the short name anew, since many systems clear what is old out of the temporary folder. */
+/** Renews the short name, since many systems clear old temporary files. */
 export function renewSocketFolder(folder: SocketFolder, clusterDir: string): void {
   if (folder.aliasDir === null) return
   mkdirSync(folder.aliasDir, { recursive: true, mode: 0o700 })
@@ -48,7 +48,7 @@ export function renewSocketFolder(folder: SocketFolder, clusterDir: string): voi
   renameSync(`${folder.host}.part`, folder.host)
 }
 
-/** Removes the short name. The argument may come from the record of a program that died, so the folder may be gone. */
+/** Removes the short name, which may be gone already if a dead program's record named it. */
 export function removeAlias(aliasDir: string | null): void {
   if (aliasDir === null || !ALIAS_NAME.test(basename(aliasDir))) return
   if (lstatSync(aliasDir, { throwIfNoEntry: false })?.isDirectory() !== true) return
@@ -57,8 +57,8 @@ export function removeAlias(aliasDir: string | null): void {
 }
 
 /**
- * Address of the database for tools that take one: `postgres://user@localhost/database?host=<folder>`, with the folder encoded.
- * `localhost` only fills the place of a host name; `host` wins, in `pg` as in `psql`.
+ * Address of the database for tools: `postgres://user@localhost/database?host=<folder>`, encoded. `host` overrides `localhost` in `pg` and
+ * `psql`.
  */
 export function toUrl({ host, port, user, database }: EmbeddedConnection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

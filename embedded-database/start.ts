@@ -20,24 +20,25 @@ import {
 } from './socket.ts'
 import { keepRunning, type StateListener } from './supervision.ts'
 
-/** The program's own PostgreSQL, running. */
 export interface EmbeddedPostgres {
-  /** Options for a `pg` Pool. They stay right when the database is started again after a crash. */
+  /** Options of a `pg` Pool; they stay valid after a restart. */
   connection: EmbeddedConnection
-  /** The same as `postgres://…?host=…`, for tools that take an address. */
+  /** The same as `postgres://…?host=…`, for tools. */
   url: string
-  /** Reports every change: `down` when PostgreSQL has ended unasked, `running` when it is back. Returns how to stop listening. */
+  /**
+   * Reports changes: `down` when PostgreSQL has ended unexpectedly, `running` when it is back. Returns the function that stops listening.
+   */
   onStateChange(listener: StateListener): () => void
   /** Stops PostgreSQL in order and releases the data. Close the pools first. May be called more than once. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The program's data folder; the database lies in `postgres/` in it. Made when missing. */
+  /** The program's data folder; the database is in `postgres/` in it. Created if missing. */
   dataDir: string
-  /** Receives one line for each notable event; default: the standard error output. */
+  /** Gets one line for each notable event; default: the standard error output. */
   log?: (message: string) => void
-  /** Folders to try for the copy of the binaries, best first, where one is needed. */
+  /** Folders for the copy of the binaries, best first. */
   cacheDirs?: readonly string[]
 }
 
@@ -45,11 +46,9 @@ const LOG_CHECK_MS = 10_000
 const ALIAS_RENEWAL_MS = 60 * 60 * 1_000
 
 /**
- * Starts the PostgreSQL that the program runs itself when no DATABASE_URL is set (decisions 003 and 024): as an ordinary user
- * or as root, in any folder, reachable through a Unix socket by this user and root alone. It recovers what a crash left, starts
- * again within seconds when it is killed, and ends when this program ends, however that happens.
- * @throws AlreadyRunningError when a program runs on this data
- * @throws DatabaseStartError one sentence for the operator
+ * Starts the program's own PostgreSQL (decisions 003 and 024): as an ordinary user or as root, in any folder, on a Unix socket for this
+ * user and root alone. It recovers from crashes, restarts when it is killed, and ends with this program. Throws AlreadyRunningError when a
+ * program uses the data, DatabaseStartError for everything else that the operator can fix.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
@@ -72,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await prepareCluster(cluster, userName)
     return await serve({ cluster, log, folder, lock, connection, say })
   } catch (error) {
-    tidyUp(lock, log, folder)
+    cleanUp(lock, log, folder)
     throw error
   }
 }
@@ -111,7 +110,7 @@ async function serve({ cluster, log, folder, lock, connection, say }: Serving): 
       await supervision.stop()
     } finally {
       timers.forEach(clearInterval)
-      tidyUp(lock, log, folder)
+      cleanUp(lock, log, folder)
     }
   }
   return {
@@ -122,25 +121,25 @@ async function serve({ cluster, log, folder, lock, connection, say }: Serving): 
   }
 }
 
-/** The data may lie on another disk, behind a link. */
+/** The data may be on another disk, behind a link. */
 function resolveLink(path: string): string {
   return existsSync(path) ? realpathSync(path) : path
 }
 
-function tidyUp(lock: DataLock, log: LogFile | null, folder: SocketFolder | null): void {
+function cleanUp(lock: DataLock, log: LogFile | null, folder: SocketFolder | null): void {
   removeAlias(folder?.aliasDir ?? null)
   log?.close()
   lock.release()
 }
 
-function both(log: LogFile, tell: (message: string) => void): (message: string) => void {
+function both(log: LogFile, report: (message: string) => void): (message: string) => void {
   return (message) => {
     log.note(message)
-    tell(message)
+    report(message)
   }
 }
 
-/** Upkeep that does not hold the program up; a failure is reported and retried next time. */
+/** Runs work regularly; a failure is reported and retried next time. */
 function every(ms: number, say: (message: string) => void, work: () => void): NodeJS.Timeout {
   const timer = setInterval(() => {
     try {

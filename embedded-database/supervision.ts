@@ -1,6 +1,6 @@
 import type { Postmaster } from './process.ts'
 
-/** `down`: PostgreSQL has ended unasked and is being started again. */
+/** `down`: PostgreSQL has ended unexpectedly and is being restarted. */
 export type DatabaseState = 'running' | 'down' | 'stopped'
 export type StateListener = (state: DatabaseState) => void
 
@@ -9,12 +9,12 @@ export interface Supervision {
   stop(): Promise<void>
 }
 
-/** Pauses before each further try; the last one repeats. Short enough that a pool is connected again within 5 s. */
+/** Pauses before further tries; the last one repeats. A pool must be connected again within 5 s. */
 const PAUSES_MS = [0, 100, 300, 1_000, 2_000]
 
 /**
- * Keeps the database running until `stop`: starts it, and starts it again whenever it ends unasked (decision 030: killed with -9,
- * a full disk). The first failure is thrown; later ones are reported and retried, since space can return.
+ * Keeps the database running until `stop`, and restarts it whenever it ends unexpectedly (decision 030: kill -9, a full disk). The first
+ * failure is thrown; later ones are reported and retried.
  */
 export async function keepRunning(
   launch: (isFirst: boolean, stopping: AbortSignal) => Promise<Postmaster>,
@@ -27,7 +27,7 @@ export async function keepRunning(
     for (const listener of listeners) listener(state)
   }
   const relaunch = async (): Promise<Postmaster | null> => {
-    let told = ''
+    let reported = ''
     for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
       try {
         await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0, stopping.signal)
@@ -35,8 +35,8 @@ export async function keepRunning(
         return await launch(false, stopping.signal)
       } catch (error) {
         const message = `The database cannot be started again yet: ${error instanceof Error ? error.message : String(error)}`
-        if (message !== told && !stopping.signal.aborted) say(message)
-        told = message
+        if (message !== reported && !stopping.signal.aborted) say(message)
+        reported = message
       }
     }
     return null
@@ -73,7 +73,7 @@ export async function keepRunning(
   }
 }
 
-/** Sleeps; ends early when the program stops the database. */
+/** Sleeps, or until the program stops the database. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms === 0) return
   await new Promise<void>((resolve) => {

@@ -8,9 +8,8 @@ import { buildWeatherSandbox } from './weather/weather-sandbox.ts'
 const port = Number(process.env['SANDBOX_PORT'] ?? 3001)
 /** Port that accepts mails; 0 where a mail server is configured. */
 const mailPort = Number(process.env['SANDBOX_MAIL_PORT'] ?? port + 1)
-/** Where the card provider's stand-in saves its state; nowhere unless given. */
+/** Folder of the card provider's state; without one it is not saved. */
 const dataDir = process.env['SANDBOX_DATA_DIR'] || null
-/** Where it sends its events. */
 const webhookUrl = process.env['SANDBOX_WEBHOOK_URL'] || null
 
 const app = buildWeatherSandbox({})
@@ -36,12 +35,11 @@ await app.listen({ port, host: '127.0.0.1' })
 process.send?.('ready')
 
 let isEnding = false
-/** Ends in order: the stand-ins' state is saved first. */
 function end(): void {
   if (isEnding) return
   isEnding = true
   void app.close().then(() => process.exit(0))
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end)
-// A parent that is gone takes its stand-ins with it.
+// The stand-ins end with their parent.
 process.once('disconnect', end)

@@ -47,7 +47,7 @@ function foldersOf(path: string): string[] {
   return folder === '.' ? [] : [folder, ...foldersOf(folder)]
 }
 
-/** Papers that were never part of this repository, and forms of reference that lead to them. */
+/** Documents outside this repository, and forms of references to them. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/\b(?:spec|design|reliability|services|features|codebases|house)\.md\b/, 'is not in this repository'],
   [/\b[Ss]pec §/, 'write product §'],
@@ -64,13 +64,13 @@ const NOT_A_PATH = /[<>*{}$…|()[\]\s]|NNN|(?:^|\/)(?:node_modules|build|data)(
 /** Names of files without a folder, which may be anywhere. `x.ts` stands for any. */
 const FILE_NAME = /^(?!x\.)[\w][\w.-]*\.(?:tsx?|mjs|md|css)$/
 
-/** Whether a path is there, from the root or from the folder of the file that names it. Part of a name (`x.ts:symbol`) is dropped. */
+/** Whether a path exists, from the root or from the folder of its file. A name in it (`x.ts:symbol`) is ignored. */
 function isThere(named: string, from: string, { files, folders }: Targets): boolean {
   const path = named.replace(/[:#].*$/, '').replace(/\/$/, '')
   return [path, join(dirname(from), path)].some((candidate) => files.has(candidate) || folders.has(candidate))
 }
 
-/** Whether a text between backticks names a file or a folder of ours that is not there. */
+/** Whether a text in backticks names a missing file or folder of ours. */
 function isMissing(text: string, from: string, targets: Targets): boolean {
   if (NOT_A_PATH.test(text)) return false
   if (text.includes('/')) return targets.folders.has(text.split('/')[0] ?? '') && !isThere(text, from, targets)
@@ -86,7 +86,7 @@ function pathProblems(path: string, text: string, targets: Targets): string[] {
   return [...missing, ...broken].map((each) => `there is no ${each}`)
 }
 
-/** What is wrong with the references of a line. */
+/** Problems of the references of a line. */
 function problemsOf(path: string, text: string, targets: Targets): string[] {
   const elsewhere = ELSEWHERE.flatMap(([form, why]) => (text.match(form) ?? []).slice(0, 1).map((each) => `"${each}": ${why}`))
   const sections = [...text.matchAll(/§ ?(\d+)/g)].flatMap(([form, number]) =>
@@ -106,7 +106,7 @@ function problemsOf(path: string, text: string, targets: Targets): string[] {
   return [...elsewhere, ...bare, ...sections, ...decisions, ...pages, ...pathProblems(path, text, targets)]
 }
 
-/** Lines of a file that people read: all of a page, of code the comments and titles of tests. */
+/** Text of a file for people: all of a page, comments and test titles of code. */
 function piecesOf(path: string, text: string): Piece[] {
   if (path.endsWith('.md') || path === '.env.example') return text.split('\n').map((each, index) => ({ line: index + 1, text: each }))
   const { comments, titles } = readSource(text)

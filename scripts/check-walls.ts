@@ -34,12 +34,12 @@ const WEB_LAYERS = [
   'loaders',
   'routes',
 ]
-/** Of the calls' folder every file may import these: what a failed call is, and a hook that loads. */
+/** Every file may import these of the calls' folder: the type of failed calls, and a hook for loading. */
 const CALL_RESULTS = 'web/client/(browser-refusal|use-loaded)'
 /** The files below `web/screens` and `web/site` that make calls. */
 const CALLING = /^web\/(screens|site)\/(.*\/)?(use-[^/]*|[^/]*-calls)\.tsx?$/
 
-/** The rows of `web/`. Screens and the site make calls in `use-*.ts` and `*-calls.ts` only; nobody but routes and the entries imports loaders. */
+/** The rules of `web/`. Screens and the site make calls in `use-*.ts` and `*-calls.ts` only; only routes and the entries import loaders. */
 function webWalls(): Wall[] {
   const below = (layer: string) => WEB_LAYERS.slice(0, WEB_LAYERS.indexOf(layer) + 1)
   const rows = WEB_LAYERS.filter((layer) => !['messages', 'ui', 'rendering', 'site', 'screens'].includes(layer)).map((layer) => ({

@@ -26,7 +26,7 @@ export async function startSandbox({ port, sandboxPort, mailSandboxPort, dataDir
     SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhook/stripe`,
   }
-  // The stand-in's script is made from TypeScript by Node itself, which would warn of it.
+  // Node compiles the stand-in's script from TypeScript, and would warn about it.
   const child = fork(SANDBOX, { execArgv: ['--disable-warning=ExperimentalWarning'], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
@@ -51,7 +51,7 @@ export async function seedInBackground(ctx: Context, say: (line: string) => void
   if (!(await needsRest(ctx))) return null
   say('The printed papers are being imported; their pages appear as they are ready.')
   const child = forkSeeding(['seed'])
-  // Readers come first.
+  // Readers have priority over jobs.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.once('exit', (code, signal) => {
     if (signal === null && code !== 0) say(`The import of the printed papers ended with status ${code}. Start again to complete it.`)

@@ -19,17 +19,17 @@ const BUILD = 'virtual:react-router/server-build'
 async function startVite(hotReloadPort: number): Promise<ViteDevServer> {
   return createServer({
     root: WEB,
-    // Loaded as it stands: a bundled copy beside it would start the server again.
+    // Loaded natively: a bundled copy of the configuration would start the server again.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { port: hotReloadPort } },
     appType: 'custom',
     logLevel: 'warn',
-    // Found at the start: a package that is first met while a page loads would make the browser load it again.
+    // All packages are found at the start: one that is first found while a page loads would make the browser reload.
     optimizeDeps: { entries: ['entry.client.tsx', 'root.tsx', 'routes/**/*.tsx', 'gallery/**/*.tsx'] },
   })
 }
 
-/** Renders each page with the modules as they are now; every change drops the pages that are cached. */
+/** Renders each page with the current modules; every change clears the page cache. */
 function renderWith(vite: ViteDevServer, ctx: Context): RenderPage {
   const { ssr } = vite.environments
   if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the pages in this process.')
@@ -42,7 +42,7 @@ function renderWith(vite: ViteDevServer, ctx: Context): RenderPage {
 
 const POLICY = 'content-security-policy'
 
-/** Removes the pages' policy, which refuses what Vite injects. Headers come as an object, or as a list of names and values in turn. */
+/** Removes the pages' policy, which blocks the code that Vite injects. Headers are an object, or a flat list of names and values. */
 function withoutPolicy(response: ServerResponse): void {
   const writeHead: unknown = response.writeHead
   if (typeof writeHead !== 'function') return

@@ -15,11 +15,10 @@ import { runProgram } from '@yukan/server/run.ts'
 import { endChild, needsSandbox, seedFront, startSandbox } from './children.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** What the server runs from source. Vite watches the web itself. */
+/** Folders that the server runs from source. Vite watches the web itself. */
 const SERVER_FOLDERS = ['server', 'contract', 'rules', 'scripts']
 const SERVER = fileURLToPath(new URL('dev-server.ts', import.meta.url))
 
-/** A port that is free now, for the browser's connection to Vite. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')

@@ -4,9 +4,9 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Whether random and kill tests run their full number of rounds (`npm run test:long`) instead of a short one. */
+    /** Whether random and kill tests run all rounds (`npm run test:long`). */
     isLongRun: boolean
-    /** What random tests begin with: the same number, the same test. */
+    /** Seed of random tests: the same number gives the same test. */
     seed: number
   }
 }

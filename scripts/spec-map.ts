@@ -57,7 +57,7 @@ function written({ file, mark }: Place, kind: Kind): string {
   return mark === '' ? file : `${file}${kind.mark}${mark}`
 }
 
-/** Why a place does not hold; null if it does. */
+/** Why a place is invalid, or null. */
 function fault({ file, mark }: Place, { read }: Checkout): string | null {
   const text = read(file)
   if (text === null) return `there is no ${file}`
@@ -88,7 +88,7 @@ function holder(mark: string, { isTest }: Kind, { paths, read }: Checkout): stri
 const QUOTED = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`/g
 const DECLARED = /\b(?:function\*?|const|let|class|interface|type) (\w+)/
 
-/** What took the place of a mark when its line was changed; null if that is not certain. */
+/** The replacement of a mark whose line was changed, or null if that is uncertain. */
 function renamed(mark: string, { isTest }: Kind, { replacements }: Checkout): string | null {
   const found = replacements(mark).flatMap(([before, after]) => {
     if (!isTest) return DECLARED.exec(before)?.[1] === mark ? (DECLARED.exec(after)?.[1] ?? []) : []
@@ -96,11 +96,11 @@ function renamed(mark: string, { isTest }: Kind, { replacements }: Checkout): st
     const index = texts(before).findIndex((text) => text.includes(mark))
     return index === -1 ? [] : (texts(after)[index] ?? [])
   })
-  // What the map's own signs would take apart is cut before them.
+  // Cut before the characters that have a meaning in the map.
   return only([...new Set(found.map((each) => each.split(/ ; |\||`/)[0]?.trim() ?? '').filter((each) => each !== ''))])
 }
 
-/** The place as it is now; null if that is not certain. */
+/** The current place, or null if that is uncertain. */
 function repaired(place: Place, kind: Kind, checkout: Checkout): Place | null {
   const { read } = checkout
   const file = read(place.file) === null ? movedFile(place.file, checkout) : place.file
@@ -116,7 +116,6 @@ function repaired(place: Place, kind: Kind, checkout: Checkout): Place | null {
   return other === null ? null : { file: other, mark }
 }
 
-/** A row whose note stands in place of a test names a decision. */
 function noteProblem(tests: string, note: string, { read }: Checkout): string | null {
   const decision = /docs\/decisions\/[\w-]+\.md/.exec(note)?.[0]
   if (decision !== undefined && read(decision) === null) return `there is no ${decision}`
@@ -162,10 +161,10 @@ function git(...args: string[]): string {
   return status === 0 ? stdout : ''
 }
 
-/** How much of a small file has to be the same for git to take it for the one that was moved. */
+/** Share of a small file that must be equal for git to recognise a move. */
 const SIMILAR = '-M30%'
 
-/** Moves of files, oldest first: those of the history, then those that are not committed. */
+/** Moves of files, oldest first: of the history, then uncommitted ones. */
 function readMoves(): Map<string, string> {
   const renames = [SIMILAR, '--diff-filter=R', '--name-status'] as const
   const moves = `${git('log', ...renames, '--format=', '--reverse')}\n${git('diff', ...renames, 'HEAD')}`.matchAll(/^R\d+\t(.+)\t(.+)$/gm)
@@ -182,7 +181,6 @@ function readPairs(diff: string): [string, string][] {
   })
 }
 
-/** The checkout on the disk, with its history. */
 function openCheckout(): Checkout {
   const paths = listFiles()
   const texts = new Map<string, string | null>()

@@ -12,7 +12,7 @@ import { endChild, needsSandbox, seedInBackground, startSandbox } from './childr
 
 async function start(say: (line: string) => void): Promise<Program> {
   const config = readConfig(process.env)
-  // The build takes longest: the database is opened and seeded meanwhile. A failure is thrown where it is awaited.
+  // The build takes longest, so the database is opened and seeded meanwhile. A failure is thrown where it is awaited.
   const building = buildIfStale()
   building.catch(() => undefined)
   const database = await openDatabase(config, say)

@@ -24,7 +24,7 @@ interface Result {
   failed: number
 }
 
-/** Runs the checks beside the tests; resolves to what they have printed and whether they have passed. */
+/** Runs the checks at the same time as the tests. Resolves to their output and result. */
 async function runChecks(): Promise<{ output: string; isClean: boolean }> {
   const child = spawn(process.execPath, [CHECK], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -33,7 +33,7 @@ async function runChecks(): Promise<{ output: string; isClean: boolean }> {
   return { output, isClean: status === 0 }
 }
 
-/** Runs the tests of some arguments and prints the slowest; a fault outside the tests counts as one failure. */
+/** Runs tests and prints the slowest ones; an error outside the tests counts as one failure. */
 async function runTests(args: readonly string[], env: Record<string, string>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'yukan-test-'))
   const file = join(folder, 'report.json')
@@ -48,7 +48,7 @@ async function runTests(args: readonly string[], env: Record<string, string>): P
   if (!isReport(report)) return { passed: 0, failed: 1 }
   console.log(`\nThe ${SLOWEST} slowest tests:`)
   for (const line of slowestTests(report, root, SLOWEST)) console.log(`  ${line}`)
-  // A suite that does not even load counts as one failure.
+  // A suite that cannot be loaded counts as one failure.
   return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.success && status === 0 ? 0 : 1) }
 }
 
@@ -58,7 +58,7 @@ async function main(): Promise<number> {
   const env = { CHROMIUM: requireChromium(), ...(isLong ? { TEST_LONG: '1' } : {}) }
   const isWhole = names.length === 0 && !isLong
   await buildIfStale()
-  // The journeys' newspaper is made meanwhile, which leaves one of two processors idle.
+  // The journeys' site is seeded meanwhile, which leaves one of two processors idle.
   const checks = isWhole ? runChecks() : null
   const tests = await runTests(isLong && names.length === 0 ? LONG_TESTS : names, env)
   const { output, isClean } = (await checks) ?? { output: '', isClean: true }

@@ -1,4 +1,4 @@
-/** The application: the same in production and in every test. */
+/** Builds the application, the same in production and in every test. */
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
@@ -35,28 +35,28 @@ export async function buildApp(ctx: Context, render: RenderPage, { servesAssets 
     trustProxy: ctx.config.trustedProxies.length === 0 ? false : ctx.config.trustedProxies,
     bodyLimit: BODY_BYTES,
     handlerTimeout: 20 * SECOND,
-    // Requests that come on open connections while the program ends are answered; the front closes the connections.
+    // Requests on open connections are served while the program ends; the HTTP server closes the connections.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
-    // Addresses that the router cannot read, and bytes that are no request, are answered as everything else.
+    // Covers addresses that the router cannot parse, and bytes that are not a request.
     frameworkErrors: (error, request, reply) => sendFailure(ctx, error, request, reply),
     clientErrorHandler: (error, socket) => sendConnectionFailure(ctx, error, socket),
-    // A cached page is answered before any routing. All time limits but the handler's are the front's.
+    // Cached pages are sent before routing. All time limits but the handler's belong to the HTTP server.
     serverFactory: (handler) => makeHttpServer(ctx, handler),
   })
-  // What is sent without headers of its own contains those of an answer that is no page.
+  // Responses without headers of their own get those of responses that are not pages.
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': NO_PAGE_POLICY }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
   app.setErrorHandler((error: Error, request, reply) => sendFailure(ctx, error, request, reply))
-  // Every path has its GET, HEAD and POST: what comes here asks with another method, or for no path at all.
+  // Every path has GET, HEAD and POST routes, so this is another method or an invalid path.
   app.setNotFoundHandler((request, reply) => {
     if (['GET', 'HEAD', 'POST'].includes(request.method)) throw new Refusal('E_NOT_FOUND')
     reply.header('allow', 'GET, HEAD, POST')
     throw new Refusal('E_METHOD_NOT_ALLOWED')
   })
-  // Forms reach the web as they were sent; JSON is only for calls. Every other type is refused with 415.
+  // The web parses forms itself; JSON is only for calls. Every other type is refused with 415.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -1,6 +1,6 @@
 /**
- * Every call of the contract by everybody (product §6, §7; decisions 017 and 018; decision 018). The table says who may what; a call
- * that it does not list fails here.
+ * Every call of the contract by every kind of caller (product §6, §7; decisions 017 and 018). The table lists the permissions; a call
+ * without a row fails here.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '@yukan/contract/call.ts'
@@ -32,21 +32,21 @@ const named = (list: readonly AnyCall[]) => list.map((call) => [name(call), call
 const membersCalls = allCalls.filter(({ access }) => access === 'member')
 
 type Headers = Record<string, string>
-/** Where the five wrong passwords of the banned came from. */
+/** Source of the five wrong passwords of the banned reader. */
 const BANNED_FROM = '198.51.100.66'
 
 let test: TestApp
 let visit: Visitor
-/** Two members about whom nothing is ever changed, though it is tried, and what is known of them. */
+/** Two members whose data must never change, with their data. */
 let own: Subject
 let other: Subject
 let untouched: readonly unknown[]
-/** Those who are not let in, with the headers that they send. */
-let outside: Readonly<Record<string, Headers>>
+/** Callers without permission, with their headers. */
+let strangers: Readonly<Record<string, Headers>>
 let sources = 0
 
 beforeAll(async () => {
-  // There are no pages here: a path that is no call's is nothing.
+  // There are no pages here: every path but those of calls is not found.
   const render = async () => new Response('', { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
   test = await buildTestApp({ render, context: { cardProvider: unreachableProvider } })
   await saveMaster(test.db, sampleMaster)
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await makePage(test.db, { day: '2026-11-20', page: 1, text: '織物の市' })
   const hours = { weather_codes: Array<string>(24).fill('100'), temperatures: Array<number>(24).fill(1) }
   await saveWeather(test.db, { day: '2026-11-20', ...hours, source: '', fetched_at: TEST_NOW })
-  outside = await makeOutside()
+  strangers = await makeStrangers()
   ;[own, other] = [await makeSubject(test), await makeSubject(test)]
   await ban(own)
   untouched = await stateOfBoth()
@@ -66,12 +66,11 @@ afterEach(expectUntouched)
 
 const stateOfBoth = async () => [await rowsOf(test, own), await rowsOf(test, other)]
 
-/** Whatever was tried has changed nothing of the two. */
 async function expectUntouched(): Promise<void> {
   expect(await stateOfBoth()).toEqual(untouched)
 }
 
-async function makeOutside(): Promise<Record<string, Headers>> {
+async function makeStrangers(): Promise<Record<string, Headers>> {
   const [withdrawn, expired, one, two] = [
     await makeSubject(test),
     await makeSubject(test),
@@ -103,7 +102,7 @@ function rowOf(call: AnyCall): Row {
   return row
 }
 
-/** Sends a request as an HTTP client, by default from an address that nobody else comes from. */
+/** Sends a request like an HTTP client, by default from a source address of its own. */
 async function ask(
   call: AnyCall,
   { query, body, file }: Sent,
@@ -127,7 +126,7 @@ async function ban({ id: memberId }: Subject): Promise<void> {
   await writeFailures(test.db, { memberId, source: BANNED_FROM }, { failures: 5, lastAt: TEST_NOW, bannedUntil })
 }
 
-/** A request with one field put in the place of another: `body.customer.email`. */
+/** Replaces one field of a request: `body.customer.email`. */
 function withField(sent: Sent, path: string, value: unknown): Sent {
   const copy = structuredClone(sent) as Record<string, unknown>
   const steps = path.split('.')
@@ -138,7 +137,7 @@ function withField(sent: Sent, path: string, value: unknown): Sent {
   return { ...copy, ...(sent.file === undefined ? {} : { file: sent.file }) }
 }
 
-/** Every path of the router's tree, whose lines are indented by four and hold what follows the line above them. */
+/** Every path of the router's printed tree, which indents by four and continues the line above. */
 function registeredPaths(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {
@@ -160,17 +159,17 @@ it('lists every call of the contract, and nothing else is there', () => {
   expect(registered.toSorted()).toEqual(listed)
 })
 
-it.each(named(allCalls))('%s is for whom the table and the contract say', (_name, call) => {
+it.each(named(allCalls))('%s has the same access in the table and the contract', (_name, call) => {
   expect(call.access).toBe(rowOf(call).access)
 })
 
-describe('from outside', () => {
+describe('without permission', () => {
   it.each(named(allCalls))('%s', async (_name, call) => {
     const row = rowOf(call)
     const isOpen = row.access === 'anyone'
     const found: Record<string, string> = {}
     const expected: Record<string, string> = {}
-    for (const [who, headers] of Object.entries(outside)) {
+    for (const [who, headers] of Object.entries(strangers)) {
       const subject = isOpen && call.method === 'POST' ? await makeSubject(test) : own
       const isBanned = who === 'banned'
       if (isBanned) await ban(subject)
@@ -181,14 +180,14 @@ describe('from outside', () => {
   })
 })
 
-describe('as a member, about oneself', () => {
+describe('as a member, about their own data', () => {
   const members: Readonly<Record<string, MemberOptions>> = {
     member: {},
     'banned, with a session': {},
     'role 7': { role: 7 },
     staff: { role: 3 },
   }
-  /** Who reads changes nothing, and reads again. */
+  /** Readings change nothing, so these subjects are shared. */
   const readers: Record<string, Subject> = {}
 
   it.each(named(allCalls))('%s', async (_name, call) => {
@@ -211,7 +210,7 @@ const fields = (of: 'ids' | 'ignored') =>
     Object.entries(authorisationTable[name(call)]?.[of] ?? {}).map(([field, what]) => [name(call), field, what, call] as const),
   )
 
-describe("with another's", () => {
+describe("with another member's ids", () => {
   it.each(fields('ids'))('%s, %s (%s): as with one that nobody has', async (_name, field, what, call) => {
     const row = rowOf(call)
     const sent = await row.request(own, test)
@@ -222,7 +221,7 @@ describe("with another's", () => {
     expect(responses.map(outcomeOf)).toEqual(Array(2).fill(row.foreign ?? 'E_NOT_FOUND'))
   })
 
-  it.each(fields('ignored'))('%s, %s (%s): not looked at', async (_name, field, what, call) => {
+  it.each(fields('ignored'))('%s, %s (%s): ignored', async (_name, field, what, call) => {
     const row = rowOf(call)
     const subject = await makeSubject(test)
     const response = await ask(call, withField(await row.request(subject, test), field, other[what]), subject.headers)
@@ -230,8 +229,8 @@ describe("with another's", () => {
   })
 })
 
-describe('by other ways', () => {
-  /** The same path, written as somebody might who hopes that it is looked at differently. */
+describe('by other spellings, methods and headers', () => {
+  /** The same path in spellings that a naive check might not recognise. */
   const SPELLINGS: readonly ((path: string) => string)[] = [
     (path) => `${path}/`,
     (path) => `${path}//`,
@@ -254,7 +253,7 @@ describe('by other ways', () => {
     (path) => `/files/..${path}`,
   ]
 
-  it.each(named(membersCalls))('%s lets nobody in that is outside, nor changes what is theirs', async (_name, call) => {
+  it.each(named(membersCalls))('%s refuses everybody without permission, and changes nothing', async (_name, call) => {
     const row = rowOf(call)
     const sent = await row.request(other, test)
     const part = sent.file === undefined ? null : filePart(sent.file)
@@ -289,8 +288,8 @@ describe('by other ways', () => {
     }
   })
 
-  it.each(named(membersCalls))('%s believes no header that says who asks', async (_name, call) => {
-    const said = {
+  it.each(named(membersCalls))('%s ignores headers that claim an identity', async (_name, call) => {
+    const headers = {
       'x-user-id': `${own.id}`,
       'x-member-id': `${own.id}`,
       'x-forwarded-user': own.email,
@@ -299,6 +298,6 @@ describe('by other ways', () => {
       'x-middleware-subrequest': 'middleware',
       authorization: `Basic ${Buffer.from(`${own.email}:x`).toString('base64')}`,
     }
-    expect(outcomeOf(await ask(call, await rowOf(call).request(own, test), said))).toBe('E_UNAUTHORIZED')
+    expect(outcomeOf(await ask(call, await rowOf(call).request(own, test), headers))).toBe('E_UNAUTHORIZED')
   })
 })

@@ -20,7 +20,7 @@ it('needs nothing for a demo on this machine', () => {
   })
 })
 
-it('takes the outside services that it is given, and no stand-in for them', () => {
+it('uses the configured services, and no stand-in for them', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({
     environment: 'production',
     smtpUrl: 'smtp://mail.example.jp',
@@ -43,7 +43,7 @@ describe('the files (decision 016)', () => {
   const KEYS = { AWS_ACCESS_KEY_ID: 'AKMADEUP', AWS_SECRET_ACCESS_KEY: 'made-up/secret+key' }
   const read = (FILES_STORE: string, more: Record<string, string> = KEYS) => readConfig({ FILES_STORE, ...more }).objectStore
 
-  it('are kept in a folder unless a bucket is named, whatever keys there are', () => {
+  it('are stored in a folder unless a bucket is named, whatever keys there are', () => {
     expect([readConfig({}).objectStore, read(''), readConfig({ ...PRODUCTION, ...KEYS }).objectStore]).toEqual([null, null, null])
   })
 

@@ -1,7 +1,7 @@
 /** The Meteorological Agency's server. */
 const JMA_BASE_URL = 'https://www.jma.go.jp'
 
-/** The only reader of the environment (decision 024). Pure: `readConfig(env)` can be fed any object. */
+/** The only reader of the environment (decision 024). Pure: `readConfig(env)` accepts any object. */
 import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
 import { resolve } from 'node:path'
 import { normalizeEmail } from '@yukan/rules/email.ts'
@@ -15,21 +15,20 @@ export interface Config {
   port: number
   sandboxPort: number
   dataDir: string
-  /** Absent: the program runs a PostgreSQL of its own in `dataDir`. */
+  /** Null: the program runs an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** Origin under which readers see us, without a slash at the end. */
+  /** Public origin of the site, without a slash at the end. */
   publicUrl: string
-  /** Where pictures are served from; our own `/files` unless a file host stands in front. */
+  /** Public address of files; our own `/files` unless a file host is in front. */
   filesUrl: string
-  /** The bucket that files are kept in; null for a folder in `dataDir`. */
+  /** The bucket of the file store; null for a folder in `dataDir`. */
   objectStore: ObjectStoreConfig | null
   /** Mail server: `smtp://user:password@host:port`, `smtps://…`. */
   smtpUrl: string
-  /** Port of the stand-in that takes mails; 0 where a mail server is configured. */
+  /** Port of the mail stand-in; 0 where a mail server is configured. */
   mailSandboxPort: number
   /** Sender of every mail: an address, with or without a name. */
   mailFrom: string
-  /** The card provider: its keys, and where it is. */
   cardProvider: CardProviderConfig
   weatherSource: 'jma' | 'sandbox'
   weatherBaseUrl: string
@@ -38,12 +37,12 @@ export interface Config {
   /** With the printed papers and the contracts of demo members, which take a while (`DEMO=front` leaves them out). */
   isDemoWhole: boolean
   logLevel: string
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
-  /** Addresses of the staff who count as system masters (product §6), six at most. */
+  /** Addresses of the staff who are system masters (product §6), six at most. */
   systemMasters: string[]
   deviceLimit: number
-  /** Searches of one source in ten minutes that are not answered from memory; 0 for any number. */
+  /** Uncached searches of one source in ten minutes; 0 for no limit. */
   searchLimit: number
 }
 
@@ -55,19 +54,19 @@ export interface CardProviderConfig {
   sandboxUrl: string | null
 }
 
-/** A bucket of a service that speaks S3, and the keys to it. */
+/** A bucket of a service with the S3 protocol, and its keys. */
 export interface ObjectStoreConfig {
   bucket: string
-  /** What our keys begin with: empty, or with a slash at its end. */
+  /** Prefix of our keys: empty, or with a slash at its end. */
   prefix: string
-  /** Where the service is, without a slash at its end; null for Amazon's own. */
+  /** Origin of the service, without a slash at its end; null for Amazon's own. */
   endpoint: string | null
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** A setting that cannot be used; the message says which and why. */
+/** An invalid setting; the message names it and the reason. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -105,7 +104,7 @@ function systemMasters(env: Env): string[] {
   return masters
 }
 
-/** The provider's own keys, all three or none; without them the stand-in, which production refuses. */
+/** The provider's keys, all three or none; without them the stand-in, which production refuses. */
 function cardProvider(env: Env, isProduction: boolean, sandboxPort: number): CardProviderConfig {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const missing = names.filter((name) => !env[name])
@@ -120,14 +119,14 @@ function cardProvider(env: Env, isProduction: boolean, sandboxPort: number): Car
   }
 }
 
-/** What every service takes as a bucket's name, and as the beginning of keys. */
+/** Names of buckets that every service accepts. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PREFIX = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63}\/){0,4}$/
 const REGION = /^[A-Za-z0-9-]{1,40}$/
-/** Services that have no regions answer to this one. */
+/** The region of services without regions. */
 const ANY_REGION = 'us-east-1'
 
-/** Where a service of others is: an address without a password, a query or a slash at its end. */
+/** The origin of a service: an address without a password, a query or a slash at its end. */
 function endpointOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}${url.pathname}`)
@@ -135,7 +134,7 @@ function endpointOf(text: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
-/** A bucket as `s3://bucket/prefix?endpoint=…&region=…`. What it says is not repeated in messages: some write keys into it. */
+/** Parses `s3://bucket/prefix?endpoint=…&region=…`. Messages do not repeat it, since it may contain keys. */
 function objectStore(env: Env): ObjectStoreConfig | null {
   const text = env['FILES_STORE'] || ''
   if (text === '') return null
@@ -163,7 +162,7 @@ function storeKeys(env: Env): { accessKeyId: string; secretAccessKey: string } {
   return { accessKeyId, secretAccessKey }
 }
 
-/** Reads the environment once. Throws `ConfigError` for a value that cannot be used, or a stand-in in production. */
+/** Reads the environment. Throws `ConfigError` for an invalid value, or a stand-in in production. */
 export function readConfig(env: Env): Config {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const publicUrl = origin(env, 'PUBLIC_URL', `http://localhost:${port}`)

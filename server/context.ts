@@ -1,4 +1,4 @@
-/** Everything the program works with, built once; tests pass overrides. The only place that reads clock and chance. */
+/** The parts that the program works with, built once; tests pass overrides. The only place that reads the clock and random values. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -29,22 +29,19 @@ export interface Context {
   /** Unguessable text of 128 bits, for file names and keys. */
   randomKey(): string
   files: FileStore
-  /** The card provider's client. */
   cardProvider: CardProvider
-  /** Who is Googlebot, by DNS. */
   searchBots: SearchBots
-  /** How many searches a source may have worked out. */
-  searchTurns: SearchLimit
-  /** Answers that are the same for everybody, kept until content changes. */
+  searchLimit: SearchLimit
+  /** Replies that are the same for everybody, cached until content changes. */
   shared: ResponseCache
-  /** `isEnding` from when the program is asked to end: it finishes what it has begun and takes no new readers. */
+  /** `isEnding` while the program ends: it completes running requests and accepts no new readers. */
   lifecycle: { isEnding: boolean }
   log: Logger
-  /** Ends what the context holds open. */
+  /** Closes the context's connections. */
   close(): Promise<void>
 }
 
-/** Builds the context over a database that is already there. */
+/** Builds the context over an existing database. */
 export function makeContext(config: Config, database: PoolOptions, overrides: Partial<Context> = {}): Context {
   const pool = overrides.pool ?? makePool(database)
   const db = overrides.db ?? makeDb(pool)
@@ -60,7 +57,7 @@ export function makeContext(config: Config, database: PoolOptions, overrides: Pa
     searchBots: makeSearchBots(clock),
     cardProvider: openCardProvider(config.cardProvider),
     files: openFileStore(config),
-    searchTurns: new SearchLimit(config.searchLimit),
+    searchLimit: new SearchLimit(config.searchLimit),
     shared: new ResponseCache(clock),
     lifecycle: { isEnding: false },
     close: async () => {

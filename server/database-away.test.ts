@@ -28,7 +28,7 @@ const KNOWN = [
   '/v1/article/get/list?limit=5',
   '/v1/article/get/detail?slug=known',
 ]
-/** Not asked for before; each name is of one test. */
+/** Names that are not cached, different in each test. */
 const unknown = (name: string) => [
   `/article/${name}/`,
   `/article/${name}.data`,
@@ -44,7 +44,6 @@ let app: FastifyInstance
 let changes: ContentChanges
 let visit: Visitor
 let member: { cookie: string; authorization: string }
-/** How far the clock is ahead of the true time. */
 let ahead = 0
 
 beforeAll(async () => {
@@ -80,7 +79,7 @@ const all = (paths: readonly string[], status: number) => paths.map((path) => [p
 
 const retitle = (title: string) => test.db.updateTable('article').set({ title }).where('slug', '=', 'known').execute()
 
-/** Kept and known to be so, then 31 s older than they may be. */
+/** Caches everything, and lets the entries become 31 s old. */
 async function keepAll(): Promise<Map<string, string>> {
   expect(await statuses(KNOWN)).toEqual(all(KNOWN, 200))
   const texts = await Promise.all(KNOWN.map(async (path) => [path, (await visit(path)).text] as const))
@@ -91,7 +90,7 @@ describe.each([
   ['refuses connections', 'refused', () => proxy.cut()],
   ['is gone without a word', 'silent', () => proxy.silence()],
 ])('while the database %s', (_title, name, goAway) => {
-  it('what was kept is given, however old, and all else is answered 503 until it is back', async () => {
+  it('cached replies are served, however old, and all else gets 503 until it is back', async () => {
     const kept = await keepAll()
     await goAway()
     ahead += 31 * SECOND
@@ -114,7 +113,7 @@ describe.each([
     ])
 
     await retitle(`直した見出し（${name}）`)
-    // A line that is gone without a word is found out by its next sign of life.
+    // A silent connection is detected by its next heartbeat.
     await vi.waitUntil(() => !changes.isListening(), soon(10 * SECOND))
     await proxy.restore()
     const backAt = performance.now()
@@ -131,7 +130,7 @@ describe.each([
     expect(text).not.toContain('三度目の見出し')
   })
 
-  it('a reader does not wait long for what was kept, nor do many', async () => {
+  it('one reader or many do not wait long for cached replies', async () => {
     await keepAll()
     await goAway()
     ahead += 31 * SECOND

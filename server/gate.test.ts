@@ -1,6 +1,6 @@
 /**
- * What is gated stays gated, wherever one looks (product §6, decisions 002, 009 and 019). Random words stand in every gated place; readers
- * of every kind visit every page, feed and call over a real connection, and the words are looked for in what comes back.
+ * Gated content is never visible to readers without access (product §6, decisions 002, 009 and 019). Random words are in every gated place;
+ * readers of every kind visit every page, feed and call, and no response may contain them.
  */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ const gated = {
   key: word('kagi'),
   secondKey: word('kagi'),
 }
-/** Nobody sees these: pages' texts never travel, and the rest is not out. */
+/** For nobody: texts of pages are never sent, and the rest is not released. */
 const never = {
   page: word('shimen'),
   freePage: word('muryo'),
@@ -62,14 +62,12 @@ const never = {
 }
 const everyWord = { ...gated, ...never }
 
-/** Names of the words that stand in a text. */
 const seenIn = (text: string) => Object.entries(everyWord).flatMap(([name, secret]) => (text.toLowerCase().includes(secret) ? name : []))
 
 const GATED = Object.keys(gated).toSorted()
 const yesterday = new Date(TEST_NOW.getTime() - DAY)
 let test: TestApp
 let visit: Visitor
-/** Guests ask it for prices. */
 let cards: StartedCardSandbox
 beforeAll(async () => {
   cards = await startCardSandbox()
@@ -131,7 +129,6 @@ afterAll(async () => {
 
 const signIn = async (member: MemberOptions, login?: LoginOptions) => loginAs(test, await makeMember(test.db, member), login)
 
-/** Where words were seen that this reader may not see. */
 async function leaks(paths: readonly string[], options: VisitOptions, except: (path: string) => boolean = () => false): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
@@ -143,7 +140,7 @@ async function leaks(paths: readonly string[], options: VisitOptions, except: (p
   return found
 }
 
-/** Who may keep an answer: `public` caches, or nobody. One that caches may keep sets no cookie. */
+/** Who may cache a response: `public` caches, or nobody. A cached one sets no cookie. */
 function keptBy({ headers }: Visit): 'caches' | 'nobody' | 'unsaid' {
   const control = headers['cache-control'] ?? ''
   if (control.startsWith('public, max-age=')) return headers['set-cookie'] === undefined ? 'caches' : 'unsaid'
@@ -157,7 +154,7 @@ describe('readers who may read', () => {
     ['with plan webPaper', { subscription: { planName: 'webPaper' } }],
     ['who pay by bank (role 7)', { role: 7 }],
     ...[3, 4, 5, 6, 8, 10].map((role): [string, MemberOptions] => [`with role ${role}`, { role }]),
-  ])('%s find the whole article in the first HTML, for themselves alone', async (_name, member) => {
+  ])('%s find the whole article in the first HTML, in a private response', async (_name, member) => {
     const headers = await signIn(member)
     const page = await visit(ARTICLE, { headers: { cookie: headers.cookie } })
     expect([page.status, seenIn(page.text).toSorted(), page.headers['cache-control'], page.headers['vary']]).toEqual([
@@ -166,7 +163,7 @@ describe('readers who may read', () => {
       'private, no-store',
       'Cookie, Authorization, Accept-Encoding',
     ])
-    // In the document itself, not only in the data that a script would show.
+    // In the document itself, not only in the data for scripts.
     const markup = page.text.replace(/<script[\s\S]*?<\/script>/g, '')
     expect(GATED.filter((name) => !seenIn(markup).includes(name))).toEqual([])
     const data = await visit(dataOf(ARTICLE), { headers: { cookie: headers.cookie } })
@@ -175,7 +172,7 @@ describe('readers who may read', () => {
     expect([call.status, seenIn(call.text).toSorted(), call.headers['cache-control']]).toEqual([200, GATED, 'private, no-store'])
   })
 
-  it('find it in the article alone: no list, search or feed quotes it, and nothing shows what is not out', async () => {
+  it('find it in the article alone: no list, search or feed quotes it, and nothing shows unreleased content', async () => {
     const headers = await signIn({ role: 3 })
     const isArticle = (path: string) => /^\/+article\/kinu\b/.test(path) || path === `${articleGetDetail.path}?slug=kinu`
     expect(await leaks(EVERYTHING, { headers }, isArticle)).toEqual([])
@@ -201,7 +198,7 @@ describe('readers who may not read', () => {
   ])('%s sees none of it anywhere', async (_name, makeHeaders) => {
     const headers = await makeHeaders()
     expect(await leaks(EVERYTHING, { headers })).toEqual([])
-    // Without the words, but with the article: the way was not closed altogether.
+    // The article is there, only without the words.
     const page = await visit(ARTICLE, { headers })
     expect([page.status, page.text.includes('絹の道を歩く'), page.text.includes('道'.repeat(80))]).toEqual([200, true, true])
   })
@@ -252,15 +249,15 @@ describe('readers who may not read', () => {
     expect(await leaks([...WITH_DATA, ...FEEDS, ...CALL_PATHS.slice(0, 20)], options)).toEqual([])
   })
 
-  it('the page of an entitled reader has no mark by which it could be asked for again', async () => {
+  it('the page of an entitled reader has no ETag', async () => {
     const { cookie } = await signIn({ role: 3 })
     const kept = await visit(ARTICLE, { headers: { cookie } })
     expect([kept.status, kept.headers.etag]).toEqual([200, undefined])
   })
 })
 
-describe('what search engines and social networks are told', () => {
-  const told = async (headers: Record<string, string>) => {
+describe('the metadata for search engines and social networks', () => {
+  const readMetadata = async (headers: Record<string, string>) => {
     const { text } = await visit(ARTICLE, { headers })
     const json: unknown = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text)![1]!)
     return { json, description: /<meta property="og:description" content="([^"]*)"/.exec(text)![1] }
@@ -273,31 +270,31 @@ describe('what search engines and social networks are told', () => {
   }
 
   it('is the public part, and that the rest is not free', async () => {
-    const { json, description } = await told({})
+    const { json, description } = await readMetadata({})
     const open = `${'道'.repeat(80)}…`
     expect(json).toMatchObject({ ...paywall, description: open })
     expect([description, seenIn(JSON.stringify(json))]).toEqual([open, []])
   })
 
-  it('is on the page of a member no more than of the description', async () => {
-    const { json, description } = await told({ cookie: (await signIn({ role: 3 })).cookie })
+  it('has no more than the description on the page of a member', async () => {
+    const { json, description } = await readMetadata({ cookie: (await signIn({ role: 3 })).cookie })
     expect(json).toMatchObject(paywall)
     expect(seenIn(JSON.stringify(json) + description)).toEqual(['description'])
   })
 })
 
-describe('what may be shared', () => {
-  it('is found: the visits go where articles and papers are read', async () => {
+describe('responses for everybody', () => {
+  it('include all pages where articles and papers are read', async () => {
     for (const path of [...READING, ...READING.map(dataOf), ...FEEDS]) expect([path, (await visit(path)).status]).toEqual([path, 200])
   })
 
-  it('visits every call that anyone may make', () => {
+  it('include every public call', () => {
     const visited = new Set(CALLS.map(([path]) => path))
     const missing = answers.filter(({ call }) => call.method === 'GET' && call.access === 'anyone' && !visited.has(call.path))
     expect(missing.map(({ call }) => call.path)).toEqual([])
   })
 
-  it('is the same, byte for byte, whatever other cookies come along', async () => {
+  it('are the same, byte for byte, whatever other cookies are sent', async () => {
     const foreign = { cookie: '_ga=GA1.2.3; theme=dark; session=abc; jwt=xyz', 'user-agent': 'other', 'accept-language': 'en' }
     const shared: string[] = []
     for (const path of EVERYTHING.filter((path) => path !== '/metrics')) {
@@ -316,19 +313,19 @@ describe('what may be shared', () => {
       })
       if (keptBy(plain) === 'caches') shared.push(path)
     }
-    // Only what depends on the reader is for nobody to keep, and what is not there yet or says no.
+    // Private are only responses that depend on the reader, are not released or are refused.
     expect([...READING, ...READING.map(dataOf)].filter((path) => !shared.includes(path))).toEqual([])
     expect(shared.filter((path) => /^\/v1\/(article\/get\/detail|paper\/)/.test(path))).toEqual([])
   })
 
-  it('is not what a member gets: neither page nor call', async () => {
+  it('differ from those of a member: pages and calls', async () => {
     const headers = await signIn({ subscription: { planName: 'web' } })
     const kept: string[] = []
     for (const path of EVERYTHING) if (keptBy(await visit(path, { headers })) !== 'nobody') kept.push(path)
     expect(kept.filter((path) => !FEEDS.includes(path))).toEqual(['/v1/openapi.json'])
   })
 
-  it('comes from a page cache that a member’s visit has not touched', async () => {
+  it('come from a page cache that a member’s visit has not changed', async () => {
     test.ctx.shared.drop()
     const { cookie } = await signIn({ role: 3 })
     const visits = [

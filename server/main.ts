@@ -1,12 +1,12 @@
 /**
- * The program in production: `node server/main.ts`. Serves, works, or both (`ROLE`), over the database of `DATABASE_URL` or its
- * own; the web must be built. `npm start` is for everything else: it builds, seeds and starts the stand-ins too.
+ * The program in production: `node server/main.ts`. Serves, runs jobs, or both (`ROLE`), with the database of `DATABASE_URL` or its own;
+ * the web must be built. `npm start` also builds, seeds and starts the stand-ins.
  */
 import { readConfig } from './config.ts'
 import { openDatabase, startServer } from './start-server.ts'
 import { runProgram } from './run.ts'
 
-/** Load balancers ask every second or two whether we are ready. */
+/** Load balancers query readiness every second or two. */
 const NOTICE_MS = 2000
 
 await runProgram({

@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Logs a reader in; a guest has no headers. */
 async function headersOf(member: MemberOptions | null, login?: LoginOptions): Promise<Record<string, string>> {
   return member === null ? {} : loginAs(test, await makeMember(test.db, member), login)
 }
@@ -55,7 +54,7 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
     if (page!.files !== null) expect(await statuses(page!.files.query, {})).toEqual(all(OPEN))
   })
 
-  it('is told where the preview is, which is for everybody', async () => {
+  it('gets the address of the preview, which is public', async () => {
     const headers = await headersOf(member, login)
     const [page] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
     const preview = await test.app.inject(page!.previewUrl)

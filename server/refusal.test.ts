@@ -13,7 +13,7 @@ describe('isDatabaseAway', () => {
     ['full', coded('53100')],
     ['for reading only', coded('25006')],
     ['too slow', coded('57014')],
-    ['gone without a word', new Error('Query read timeout')],
+    ['silent', new Error('Query read timeout')],
     ['not to be reached in time', new Error('timeout exceeded when trying to connect')],
     ['in the middle of an answer gone', new Error('Connection terminated unexpectedly')],
     ['the cause of another failure', new Error('cannot read the article', { cause: coded('ECONNRESET') })],

@@ -1,15 +1,14 @@
 import { errors } from '@yukan/contract/errors.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
 
-/** An expected "no" with its code from `contract/errors.ts`: the only error thrown on purpose. */
+/** An expected failure with its code from `contract/errors.ts`: the only error thrown on purpose. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
-  /** HTTP status of the code. */
   readonly status: number
-  /** First field at fault, where there is one. */
+  /** First invalid field, if any. */
   readonly field: string | undefined
-  /** Further fields of the error body that the specification names for the call. */
+  /** Further fields of the error body for this call. */
   readonly extras: Record<string, unknown>
 
   constructor(code: ErrorCode, options: { field?: string; message?: string; extras?: Record<string, unknown> } = {}) {
@@ -20,27 +19,25 @@ export class Refusal extends Error {
     this.extras = options.extras ?? {}
   }
 
-  /** The body of the answer. */
   toReply(): Record<string, unknown> {
     return { detail: this.code, message: this.message, ...(this.field === undefined ? {} : { field: this.field }), ...this.extras }
   }
 }
 
-/** The system's names and PostgreSQL's codes for: not there, not reachable, shutting down, full, not answering in time. */
+/** Codes of the system and PostgreSQL for an unreachable, ending, full or slow database. */
 const AWAY = new Set(
   [
     ['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'],
-    // The line broke, or the server is starting, ending or crashed.
+    // The connection broke, or the server is starting, ending or has crashed.
     ['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '57P05'],
-    // No room: connections, disk, memory. Nothing may be written for now. A statement or a lock took too long.
+    // No room: connections, disk, memory. Read-only for now. A statement or a lock took too long.
     ['53000', '53100', '53200', '53300', '25006', '57014', '55P03'],
   ].flat(),
 )
-/** What `pg` says without a code. */
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed/
 
-/** Whether an error says that the database cannot be reached just now (not that a query was wrong). */
+/** Whether an error means that the database cannot be reached now (not that a query was wrong). */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string') {

@@ -41,7 +41,7 @@ describe('what the operator reads of a program that cannot start', () => {
     expect(describeFailure(error)).toBe(sentence)
   })
 
-  it('names who runs on the data already', () => {
+  it('names the process that uses the data already', () => {
     expect(describeFailure(new AlreadyRunningError('/data', null))).toBe(
       'The program is already running on the data in /data (another process): stop that one first, or choose another DATA_DIR.',
     )

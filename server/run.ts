@@ -1,4 +1,4 @@
-/** Runs a program until it is asked to end: readiness off, what was begun is finished, at most 10 s, then the process is over. */
+/** Runs a program until a signal: readiness off, running requests completed, at most 10 s, then the process ends. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from './config.ts'
 import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
@@ -7,31 +7,31 @@ import { FileStoreError } from './integrations/files.ts'
 import { NotBuiltError } from './pages/web-build.ts'
 import { isDatabaseAway } from './refusal.ts'
 
-/** Whoever watches over the process kills it not long after. */
+/** Supervisors kill the process soon after. */
 const ENDS_WITHIN = 10 * SECOND
 
 export interface Program {
-  /** Says to whoever asks that this process takes no new readers; it goes on answering. */
+  /** Makes readiness checks fail; requests are still served. */
   announceEnd(): void
-  /** Ends everything, once what was begun is finished. */
+  /** Ends everything after running requests are completed. */
   stop(): Promise<void>
 }
 
 export interface RunOptions {
-  /** Starts the program; told to `say` what the operator may want to read. */
+  /** Starts the program; `say` gets messages for the operator. */
   start(say: (line: string) => void): Promise<Program>
-  /** Milliseconds between the announcement and the end, for a load balancer to hear of it. None when left out. */
+  /** Milliseconds between announcement and end, for load balancers to notice it. Default: none. */
   notice?: number
 }
 
 /**
- * Starts a program, and ends it in order at SIGTERM or SIGINT with status 0. What cannot start, and what does not end in time,
- * says so and ends with status 1.
+ * Starts a program and ends it in order at SIGTERM or SIGINT with status 0. On a failed start or an end that takes too long it prints a
+ * message and ends with status 1.
  */
 export async function runProgram({ start, notice = 0 }: RunOptions): Promise<never> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const asked = new Promise<NodeJS.Signals>((resolve) => {
-    // A terminal and npm both pass Ctrl-C on: only the first counts, and the end is bounded anyway.
+    // A terminal and npm both send Ctrl-C; only the first signal counts.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve)
   })
   const end = async (): Promise<number> => {
@@ -55,10 +55,10 @@ export async function runProgram({ start, notice = 0 }: RunOptions): Promise<nev
   process.exit(status)
 }
 
-/** A role, a password or a database that is not there. */
+/** A missing role or database, or a wrong password. */
 const NO_ENTRY = /^(28\d{3}|28P01|3D000)$/
 
-/** One sentence for what the operator can mend; anything else is a fault of ours and shows where it is. Never says a password. */
+/** One sentence for problems that the operator can fix, a stack for others. Never contains a password. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const known = [ConfigError, DatabaseStartError, FileStoreError, NotBuiltError]
@@ -70,7 +70,7 @@ export function describeFailure(error: unknown): string {
     if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to 1024 or more.`
   }
   if (code === 'ERR_INVALID_URL') return 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.'
-  // Where several addresses were tried, the message is empty and the code says why.
+  // If several addresses were tried, the message is empty and the code gives the reason.
   if (isDatabaseAway(error) || NO_ENTRY.test(code)) return `The database of DATABASE_URL cannot be used: ${error.message || code}.`
   return error.stack ?? error.message
 }

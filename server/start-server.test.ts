@@ -13,7 +13,7 @@ describe('listenEverywhere', () => {
   const app = Fastify()
   afterEach(() => app.close())
 
-  it('takes readers of every kind of address that the machine has', async () => {
+  it('listens on every kind of address that the machine has', async () => {
     await listenEverywhere(app, 0)
     const { port } = addressOf(app)
     const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
@@ -21,7 +21,7 @@ describe('listenEverywhere', () => {
       expect((await fetch(`http://${host}:${port}/`)).status).toBe(404)
   })
 
-  it.each(['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'])('takes those of IPv4 where there is no other (%s)', async (code) => {
+  it.each(['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'])('listens on IPv4 only where there is no IPv6 (%s)', async (code) => {
     const without = Fastify()
     const listen = without.server.listen.bind(without.server)
     vi.spyOn(without.server, 'listen').mockImplementation(((options: { host: string }) => {
@@ -36,7 +36,7 @@ describe('listenEverywhere', () => {
     await without.close()
   })
 
-  it('does not take another address for a port in use', async () => {
+  it('fails for a port in use', async () => {
     const first = Fastify()
     await listenEverywhere(first, 0)
     const second = Fastify()

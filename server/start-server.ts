@@ -1,4 +1,4 @@
-/** The whole program in one process: database, schema, pages, calls, jobs; and its orderly end. */
+/** Starts the whole program in one process: database, schema, pages, calls, jobs; and ends it in order. */
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -20,7 +20,7 @@ export interface OpenDatabase {
   stop(): Promise<void>
 }
 
-/** The database of the configuration: the server it names, or our own. */
+/** The configured database: a server, or the embedded one. */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
@@ -30,16 +30,16 @@ export async function openDatabase(config: Config, log: (message: string) => voi
 export interface RunningServer {
   ctx: Context
   app: FastifyInstance | null
-  /** Says to whoever asks that this process takes no new readers; it goes on answering. */
+  /** Makes readiness checks fail; requests are still served. */
   announceEnd(): void
-  /** Ends everything that was started, last things first, once what readers have asked for is answered. */
+  /** Ends everything that was started in reverse order, after running requests are completed. */
   stop(): Promise<void>
 }
 
-/** What the system says when it knows no IPv6. */
+/** Errors of systems without IPv6. */
 const NO_IPV6 = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'])
 
-/** Listens on every address of the machine, of both kinds where there are both. Throws the system's error for a port in use. */
+/** Listens on every address of the machine, IPv6 and IPv4. Throws the system's error for a port in use. */
 export async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: number): Promise<void> {
   try {
     await app.listen({ port, host: '::' })
@@ -49,7 +49,6 @@ export async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, por
   }
 }
 
-/** Runs all of them, whatever fails, and throws the first failure. */
 async function runAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const end of ends) await end().catch((error: unknown) => failures.push(error))
@@ -63,7 +62,7 @@ export interface StartOptions {
   render?: (ctx: Context) => Promise<RenderPage>
 }
 
-/** Starts what the role asks for over an open database. */
+/** Starts the parts of the configured role over an open database. */
 export async function startServer(config: Config, database: OpenDatabase, { prepare, render }: StartOptions = {}): Promise<RunningServer> {
   const ctx = makeContext(config, database.connection)
   const ends: (() => Promise<void>)[] = [database.stop, () => ctx.close()]

@@ -15,7 +15,7 @@ import { testDatabase } from './test/database.ts'
 import type { TestDatabase } from './test/database.ts'
 import { makeArticle } from './test/make.ts'
 
-/** Far longer than a change takes to reach both on a busy machine, far shorter than the time for which they would keep it. */
+/** Far longer than a change takes to reach both on a busy machine, far shorter than the life of a cache entry. */
 const PROMPT = 10 * SECOND
 const soon = (timeout: number) => ({ timeout, interval: 20 })
 const MAIN = join(import.meta.dirname, 'main.ts')
@@ -24,8 +24,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'yukan-test-processes-'))
 interface Node {
   child: ChildProcess
   port: number
-  /** Everything it said, on both outputs. */
-  words(): string
+  output(): string
   /** Status, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>
 }
@@ -44,13 +43,13 @@ async function start(more: Record<string, string> = {}): Promise<Node> {
     DATA_DIR: dataDir,
   }
   const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env, ...more } })
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'close').then(([status, signal]) => (status ?? signal) as number | NodeJS.Signals | null)
-  const node = { child, port: 0, words: () => words, ended }
+  const node = { child, port: 0, output: () => output, ended }
   running.add(node)
-  await expect.poll(() => /listens on port \d+\./.test(words) || child.exitCode !== null, soon(20 * SECOND)).toBe(true)
-  node.port = Number(/listens on port (\d+)\./.exec(words)?.[1])
+  await expect.poll(() => /listens on port \d+\./.test(output) || child.exitCode !== null, soon(20 * SECOND)).toBe(true)
+  node.port = Number(/listens on port (\d+)\./.exec(output)?.[1])
   return node
 }
 
@@ -123,8 +122,8 @@ describe('two processes on one database', () => {
   })
 })
 
-describe('a process that is asked to end', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s says so, finishes what was begun and ends with status 0', async (signal) => {
+describe('a process that gets a signal to end', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s fails readiness, completes running requests and ends with status 0', async (signal) => {
     const node = await start()
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
     expect((await ask(node, '/article/both/', agent)).connection).toBe('keep-alive')
@@ -142,7 +141,7 @@ describe('a process that is asked to end', () => {
     const askedAt = performance.now()
     const end = kill(node, signal)
     await expect.poll(async () => (await ask(node, '/readyz')).status, soon(PROMPT)).toBe(503)
-    // Until it is noticed, readers are answered, and sent elsewhere for the next time.
+    // Until the load balancer notices, readers are served and their connections closed.
     expect(await ask(node, '/article/both/', agent)).toMatchObject({ status: 200, connection: 'close' })
     expect((await ask(node, '/healthz')).status).toBe(200)
     await expect.poll(() => ask(node, '/healthz').then(String, (error: { code: string }) => error.code), soon(PROMPT)).toBe('ECONNREFUSED')
@@ -151,11 +150,11 @@ describe('a process that is asked to end', () => {
     expect((await slow).status).toBe(404)
     expect(await end).toBe(0)
     expect(performance.now() - askedAt).toBeLessThan(10 * SECOND)
-    expect(node.words()).toContain(`${signal}: closing.`)
+    expect(node.output()).toContain(`${signal}: closing.`)
     agent.destroy()
   })
 
-  it('does not wait for connections that ask for nothing, nor for a second signal', async () => {
+  it('does not wait for idle connections, nor for a second signal', async () => {
     const node = await start()
     const agent = new http.Agent({ keepAlive: true })
     await Promise.all(Array.from({ length: 5 }, () => ask(node, '/article/both/', agent)))
@@ -177,20 +176,20 @@ describe('a process that cannot start', () => {
       /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\.\n$/,
     ],
     ['an address that is none', { DATABASE_URL: 'postgres://x:geheim@[y' }, /^DATABASE_URL must be an address like postgres:.*\n$/],
-  ])('says why in a sentence, and ends with status 1: %s', async (_name, env, sentence) => {
+  ])('prints the reason in a sentence, and ends with status 1: %s', async (_name, env, sentence) => {
     const node = await start(env)
     expect(await node.ended).toBe(1)
     running.delete(node)
-    expect(node.words()).toMatch(sentence)
-    expect(node.words()).not.toContain('geheim')
+    expect(node.output()).toMatch(sentence)
+    expect(node.output()).not.toContain('geheim')
   })
 
-  it('says that its port is in use', async () => {
+  it('reports that its port is in use', async () => {
     const first = await start()
     const second = await start({ PORT: String(first.port) })
     expect(await second.ended).toBe(1)
     running.delete(second)
-    expect(second.words()).toContain(`Port ${first.port} is in use: stop the program that uses it, or set PORT to another.\n`)
+    expect(second.output()).toContain(`Port ${first.port} is in use: stop the program that uses it, or set PORT to another.\n`)
     expect((await ask(first, '/readyz')).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-/** What readers may write about in the contact form (product §2 "Contact"; `policy` is preselected by `?item=policy`). */
+/** Subjects of the contact form (product §2 "Contact"; `policy` is preselected by `?item=policy`). */
 import type { ContactItem } from '@yukan/contract/entities.ts'
 
 export const contactItems: readonly ContactItem[] = [

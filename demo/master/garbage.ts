@@ -14,7 +14,6 @@ const FRIDAY = 5
 const SATURDAY = 6
 const WEEKDAYS = [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] as const
 
-/** Type of garbage → what readers see. */
 const labels = {
   burnable: '可燃ごみ',
   nonburnable: '不燃ごみ',
@@ -26,7 +25,6 @@ const labels = {
 } as const
 type GarbageType = keyof typeof labels
 
-/** A type collected on these weekdays of these weeks of the month. */
 interface Collection {
   type: GarbageType
   weekdays: readonly number[]
@@ -87,7 +85,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   }),
 }
 
-/** Number of the delivery district → its name and group; 0 is for readers who have chosen none, who see the first one's. */
+/** Number of the delivery district → its name and group; 0 is for readers without a district. */
 const district: TrashMaster['district'] = {
   0: { city: '桐生市', label: '第1地区', group: 'kiryu-a' },
   1: { city: '桐生市', label: '第1地区', group: 'kiryu-a' },
@@ -122,7 +120,7 @@ function mapGroups<T>(value: (group: Group) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(GROUPS).map(([name, each]) => [name, value(each)]))
 }
 
-/** Every key from `1-0` to `5-6`; an empty list where nothing is collected. */
+/** Every key from `1-0` to `5-6`; an empty list without a collection. */
 function tableOf(collections: readonly Collection[]): Record<string, string[]> {
   const keys = WEEKS.flatMap((week) => WEEKDAYS.map((day) => ({ week, day })))
   return Object.fromEntries(
@@ -133,12 +131,12 @@ function tableOf(collections: readonly Collection[]): Record<string, string[]> {
   )
 }
 
-/** 1 to 3 January and 31 December: no collection anywhere. */
+/** 1 to 3 January and 31 December: no collection. */
 function closedDays(year: number): string[] {
   return [`${year}-01-01`, `${year}-01-02`, `${year}-01-03`, `${year}-12-31`]
 }
 
-/** In July and August pet bottles are collected in the fourth week as well, on the weekday on which they are collected anyway. */
+/** In July and August pet bottles are also collected in the fourth week. */
 function summerPetDays(year: number, collections: readonly Collection[]): string[] {
   const weekdays = collections.filter(({ type }) => type === PET_TYPE).flatMap((collection) => collection.weekdays)
   return [7, 8].flatMap((month) => {
@@ -148,7 +146,7 @@ function summerPetDays(year: number, collections: readonly Collection[]): string
   })
 }
 
-/** Burnable garbage that falls out over New Year is collected on 30 December and 4 January, beside what the table says. */
+/** Replacements of burnable garbage over New Year: 30 December and 4 January. */
 function holidayCollections(years: readonly number[], table: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
     years

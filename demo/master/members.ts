@@ -6,11 +6,10 @@ import type { PlanName } from '@yukan/rules/words.ts'
 
 export { DEMO_PASSWORD }
 
-/** The first of the roles that read everything (product §6). */
 const STAFF_ROLE = 3
 
 export interface DemoMember {
-  /** What the account is there to show, in a word of the README. */
+  /** The state that the account shows, as named in the README. */
   state:
     | 'free'
     | 'trial'
@@ -30,13 +29,9 @@ export interface DemoMember {
   role: number
   /** Days from the day of seeding to the first one without the trial; null for no trial. */
   trialDays: number | null
-  /** Number of the delivery district; 0 for none. */
   district: number
-  /** Browsers that are registered already. */
   devices: readonly DeviceName[]
-  /** Logging in from this machine is closed. */
   isBanned: boolean
-  /** Whether a home and a place for the print are registered. */
   hasAddresses: boolean
   /** Pays by card; created at the card provider's stand-in. */
   contract: { plan: PlanName; end: 'renews' | 'is cancelled' | 'payment failed' } | null
@@ -52,7 +47,7 @@ const nobody = {
   contract: null,
 } satisfies Partial<DemoMember>
 
-/** In the order in which they are shown. */
+/** In the order of the README. */
 export const demoMembers: readonly DemoMember[] = [
   { ...nobody, state: 'free', email: 'free@example.jp', last_name: '渡良瀬', first_name: '花子' },
   { ...nobody, state: 'trial', email: 'trial@example.jp', last_name: '赤城', first_name: '太郎', trialDays: 14, district: 3 },

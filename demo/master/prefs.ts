@@ -8,5 +8,4 @@ const NAMES = `
   福岡県 佐賀県 長崎県 熊本県 大分県 宮崎県 鹿児島県 沖縄県
 `
 
-/** All prefectures. */
 export const prefs: string[] = NAMES.trim().split(/\s+/)

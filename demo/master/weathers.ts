@@ -1,8 +1,9 @@
 /**
- * Weather codes → what readers see (product §3 "Master data: weathers"). The codes are the Meteorological Agency's telop
- * numbers; `unknown` stands for a word that nobody knows, and has the neutral picture.
+ * Weather codes → what readers see (product §3 "Master data: weathers"). The codes are the Meteorological Agency's telop numbers; `unknown`
+ * is any other word, with the neutral picture.
  */
 import type { Master } from '@yukan/contract/master-entities.ts'
+import labels from './weathers.json' with { type: 'json' }
 
 /** Pictures lie at `/weather/<kind>.svg`. */
 export const WEATHER_KINDS = [
@@ -22,127 +23,8 @@ export const WEATHER_KINDS = [
 ] as const
 export type WeatherKind = (typeof WEATHER_KINDS)[number]
 
-/** Per kind its codes and labels; of a weather that changes, the picture warns of the wetter part. */
-const LABELS: Record<WeatherKind, Record<string, string>> = {
-  sunny: { 100: '晴れ' },
-  'sunny-cloudy': { 101: '晴れ時々くもり', 110: '晴れのち時々くもり', 111: '晴れのちくもり', 132: '晴れ朝夕くもり' },
-  'sunny-rain': {
-    102: '晴れ一時雨',
-    103: '晴れ時々雨',
-    112: '晴れのち一時雨',
-    113: '晴れのち時々雨',
-    114: '晴れのち雨',
-    120: '晴れ朝夕一時雨',
-    121: '晴れ朝のうち一時雨',
-    122: '晴れ夕方一時雨',
-    126: '晴れ昼頃から雨',
-    127: '晴れ夕方から雨',
-    128: '晴れ夜は雨',
-    301: '雨時々晴れ',
-    311: '雨のち晴れ',
-    320: '朝のうち雨のち晴れ',
-    323: '雨昼頃から晴れ',
-    324: '雨夕方から晴れ',
-    325: '雨夜は晴れ',
-  },
-  cloudy: { 200: 'くもり' },
-  'cloudy-sunny': { 201: 'くもり時々晴れ', 210: 'くもりのち時々晴れ', 211: 'くもりのち晴れ', 223: 'くもり日中時々晴れ' },
-  'cloudy-rain': {
-    202: 'くもり一時雨',
-    203: 'くもり時々雨',
-    212: 'くもりのち一時雨',
-    213: 'くもりのち時々雨',
-    214: 'くもりのち雨',
-    220: 'くもり朝夕一時雨',
-    221: 'くもり朝のうち一時雨',
-    222: 'くもり夕方一時雨',
-    224: 'くもり昼頃から雨',
-    225: 'くもり夕方から雨',
-    226: 'くもり夜は雨',
-    313: '雨のちくもり',
-    321: '朝のうち雨のちくもり',
-  },
-  'cloudy-snow': {
-    204: 'くもり一時雪',
-    205: 'くもり時々雪',
-    215: 'くもりのち一時雪',
-    216: 'くもりのち時々雪',
-    217: 'くもりのち雪',
-    228: 'くもり昼頃から雪',
-    229: 'くもり夕方から雪',
-    230: 'くもり夜は雪',
-    413: '雪のちくもり',
-    421: '朝のうち雪のちくもり',
-  },
-  rain: { 300: '雨', 302: '雨時々やむ', 306: '大雨', 308: '雨で暴風を伴う', 328: '雨一時強く降る' },
-  'rain-snow': {
-    106: '晴れ一時雨か雪',
-    107: '晴れ時々雨か雪',
-    118: '晴れのち雨か雪',
-    160: '晴れ一時雪か雨',
-    170: '晴れ時々雪か雨',
-    181: '晴れのち雪か雨',
-    206: 'くもり一時雨か雪',
-    207: 'くもり時々雨か雪',
-    218: 'くもりのち雨か雪',
-    260: 'くもり一時雪か雨',
-    270: 'くもり時々雪か雨',
-    281: 'くもりのち雪か雨',
-    303: '雨時々雪',
-    304: '雨または雪',
-    309: '雨一時雪',
-    314: '雨のち時々雪',
-    315: '雨のち雪',
-    316: '雨か雪のち晴れ',
-    317: '雨か雪のちくもり',
-    322: '雨朝晩一時雪',
-    326: '雨夕方から雪',
-    327: '雨夜は雪',
-    329: '雨一時みぞれ',
-    340: '雪または雨',
-    361: '雪か雨のち晴れ',
-    371: '雪か雨のちくもり',
-    403: '雪時々雨',
-    409: '雪一時雨',
-    414: '雪のち雨',
-    422: '雪昼頃から雨',
-    423: '雪夕方から雨',
-    426: '雪のちみぞれ',
-    427: '雪一時みぞれ',
-  },
-  snow: {
-    104: '晴れ一時雪',
-    105: '晴れ時々雪',
-    115: '晴れのち一時雪',
-    116: '晴れのち時々雪',
-    117: '晴れのち雪',
-    124: '晴れ山沿い雪',
-    400: '雪',
-    401: '雪時々晴れ',
-    402: '雪時々やむ',
-    405: '大雪',
-    406: '風雪強い',
-    407: '暴風雪',
-    411: '雪のち晴れ',
-    420: '朝のうち雪のち晴れ',
-    425: '雪一時強く降る',
-  },
-  thunder: {
-    108: '晴れ一時雨か雷雨',
-    119: '晴れのち雨か雷雨',
-    123: '晴れ山沿い雷雨',
-    125: '晴れ午後は雷雨',
-    140: '晴れ時々雨で雷を伴う',
-    208: 'くもり一時雨か雷雨',
-    219: 'くもりのち雨か雷雨',
-    240: 'くもり時々雨で雷を伴う',
-    250: 'くもり時々雪で雷を伴う',
-    350: '雨で雷を伴う',
-    450: '雪で雷を伴う',
-  },
-  fog: { 130: '朝のうち霧のち晴れ', 131: '晴れ明け方霧', 209: '霧', 231: 'くもり海上海岸は霧か霧雨' },
-  unknown: { unknown: '情報なし' },
-}
+/** Per kind its codes and labels; for weather that changes, the picture shows the wetter part. */
+const LABELS: Record<WeatherKind, Record<string, string>> = labels
 
 /** Weather code → label and picture. */
 export const weathers: Master['weathers'] = Object.fromEntries(

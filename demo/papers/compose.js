@@ -2,7 +2,6 @@
 // what is left of a row with an advertisement. What does not fit is cut at the end of a sentence, or left out.
 const LINE = 6.15
 const MM = 96 / 25.4
-/** Share of an article that stays at least; a front page's lead may go on elsewhere. */
 const LEAST_KEPT = 0.5
 const LEAST_KEPT_OF_LEAD = 0.22
 const LEAST_CHARACTERS = 90
@@ -38,7 +37,7 @@ function setText(body, text) {
   body.replaceChildren(...text.map((paragraph) => make('p', '', paragraph)))
 }
 
-/** Makes a headline smaller, within bounds, so that it stands in one line. */
+/** Makes a headline smaller, within limits, so that it fits one line. */
 function fitHeadline(element) {
   const title = element.querySelector('h2')
   const size = Number.parseFloat(getComputedStyle(title).fontSize)
@@ -52,7 +51,7 @@ function fitHeadline(element) {
 
 const overflows = (body) => body.scrollHeight > body.clientHeight + 1
 
-/** The fewest lines in which the text fits; null where the most are not enough. */
+/** The fewest lines in which the text fits, or null. */
 function fit(body, most) {
   const isEnough = (lines) => {
     body.style.width = `${lines * LINE}mm`
@@ -69,7 +68,7 @@ function fit(body, most) {
   return low
 }
 
-/** The text without its last sentence; null where none would be left. */
+/** The text without its last sentence, or null. */
 function shorter(paragraphs) {
   const last = paragraphs.at(-1) ?? ''
   const sentences = last.match(/[^。]+。?[」）]?/g) ?? []
@@ -79,7 +78,7 @@ function shorter(paragraphs) {
 
 const lengthOf = (paragraphs) => paragraphs.join('').length
 
-/** Puts an article into what is free of a row; false where it cannot stand there. */
+/** Puts an article into the free part of a row; false if it does not fit. */
 function place(row, article, size, withPicture) {
   const element = articleElement(article, size, withPicture)
   row.append(element)
@@ -104,7 +103,6 @@ function place(row, article, size, withPicture) {
   return true
 }
 
-/** Width that the row's articles take, the body of the last one left out while it has none. */
 function used(row) {
   const gap = 3.6 * MM
   let sum = 0
@@ -132,7 +130,7 @@ function closeRow(row, adverts) {
     row.append(element)
     return
   }
-  // What is left over is given to a picture, or between the articles.
+  // The remaining width goes to a picture, or between the articles.
   const figure = row.querySelector('figure')
   if (figure === null) row.style.justifyContent = 'space-between'
   else figure.style.width = `${figure.getBoundingClientRect().width + Math.max(0, free - 2)}px`
@@ -154,7 +152,7 @@ function fillRow(row, queue, { hasLead, adverts, pictures }) {
   closeRow(row, adverts)
 }
 
-/** A front page says its lead's headline in a band above it; beside the text then stands what follows the headline. */
+/** Moves the lead's headline of a front page into a band above it. */
 function raiseHeadline(band, row, articles) {
   const lead = row.querySelector('.article')
   const { title, subtitle } = articles.find(({ slug }) => slug === lead?.dataset.slug) ?? { title: '', subtitle: '' }

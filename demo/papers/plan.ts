@@ -1,25 +1,21 @@
-/** Which articles the demo papers carry, and on which pages: each article is printed once, on the paper of its day where there is one. */
+/** Plans the demo papers: each article is printed once, on the paper of its day where there is one. */
 import type { DemoArticle } from '../expand.ts'
 import { printedArticle } from './printed-text.ts'
 import type { PrintedArticle } from './printed-text.ts'
 
 export interface PlannedPage {
   number: number
-  /** What the running head says the page is about. */
   section: string
   kind: 'front' | 'inner' | 'weather'
-  /** In the order in which they are wanted; what does not fit is left out. */
+  /** By priority; what does not fit is left out. */
   articles: PrintedArticle[]
 }
 
 export interface PlannedIssue {
-  /** Name of the file without its ending. */
   name: string
   kind: 'evening' | 'weekly'
   title: string
-  /** Days from the day of seeding, 0 or less. */
   day: number
-  /** 第…号. */
   volume: number
   pages: PlannedPage[]
 }
@@ -28,7 +24,7 @@ const EVENINGS = [0, -1, -2, -3, -4]
 const WEEKLIES = [-1, -8]
 const FIRST_VOLUME = 24_310
 
-/** Sections of the evening paper's pages from the second to the seventh, with the categories that belong there. */
+/** Sections of the evening paper's pages from the second to the seventh, with their categories. */
 const SECTIONS: readonly [section: string, categories: readonly string[]][] = [
   ['市政・議会', ['gyosei']],
   ['経済・産業', ['keizai']],
@@ -43,25 +39,25 @@ const WEEKLY_BACK: readonly [section: string, categories: readonly string[]] = [
   ['chiiki', 'keizai', 'kurashi', 'bunka', 'sports', 'kyoiku'],
 ]
 
-/** Articles of the papers' own days stay with their papers; the others are shared out in turn, newest first. */
+/** Articles of the papers' days stay there; the others are distributed in turn, newest first. */
 function share(articles: readonly PrintedArticle[]): { evening: Map<number, PrintedArticle[]>; weekly: PrintedArticle[][] } {
   const evening = new Map(EVENINGS.map((day) => [day, articles.filter((article) => article.day === day)]))
   const others = articles.filter(({ day }) => !EVENINGS.includes(day)).toSorted((a, b) => b.day - a.day || a.slug.localeCompare(b.slug))
   const weekly: PrintedArticle[][] = WEEKLIES.map(() => [])
-  const turns = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const article of others) {
-    const turn = turns.get(article.category) ?? 0
-    turns.set(article.category, turn + 1)
+    const count = counts.get(article.category) ?? 0
+    counts.set(article.category, count + 1)
     // Of ten articles of a category, eight go to the evening papers and two to the free ones.
-    const place = turn % 10
+    const place = count % 10
     if (place >= 8) weekly[place - 8]?.push(article)
-    else evening.get(EVENINGS[turn % EVENINGS.length] ?? 0)?.push(article)
+    else evening.get(EVENINGS[count % EVENINGS.length] ?? 0)?.push(article)
   }
   return { evening, weekly }
 }
 
 const byWeight = (a: PrintedArticle, b: PrintedArticle) => b.day - a.day || a.rank - b.rank || a.slug.localeCompare(b.slug)
-/** News of the day first, in the desk's order; then what fills the page, longest first. */
+/** News of the day first, in the editors' order; then the others, longest first. */
 function ordered(articles: readonly PrintedArticle[], day: number): PrintedArticle[] {
   const length = ({ paragraphs }: PrintedArticle) => paragraphs.join('').length
   const own = articles.filter((article) => article.day === day).toSorted(byWeight)
@@ -116,7 +112,6 @@ function weeklyIssue(day: number, articles: readonly PrintedArticle[], index: nu
   return { name: `weekly-${index + 1}`, kind: 'weekly', title: '週刊わたらせ', day, volume: 812 - index, pages }
 }
 
-/** The issues of the demo newspaper. */
 export function planIssues(articles: readonly DemoArticle[]): PlannedIssue[] {
   const printed = articles.filter(({ onlyWeb }) => !onlyWeb).map(printedArticle)
   const { evening, weekly } = share(printed)

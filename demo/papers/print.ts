@@ -1,6 +1,6 @@
 /**
- * Prints the demo papers: `node demo/papers/print.ts [name]`, with Debian's `chromium` and `fonts-noto-cjk`. Run by hand when the articles
- * or the layout change; the PDFs and `papers.json`, which says what stands where, are committed.
+ * Prints the demo papers: `node demo/papers/print.ts [name]`, with Debian's `chromium` and `fonts-noto-cjk`. Run it when articles or layout
+ * change; the PDFs and `papers.json` (articles by page) are committed.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -18,12 +18,11 @@ import type { IllustratedArticle } from './sheet.ts'
 const HERE = import.meta.dirname
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const PICTURES = join(HERE, '..', 'pictures')
-/** Width of the files of the pictures that are printed. */
 const STORED_WIDTH = 1600
-/** 200 dpi for the widest place of a picture on a sheet. */
+/** 200 dpi for the widest picture on a sheet. */
 const PICTURE_WIDTH = 1200
 const QUALITY = 46
-/** An inner page asks for no more articles than could ever stand on it. */
+/** More articles never fit on an inner page. */
 const MOST_ARTICLES = 14
 
 async function illustrate(article: PrintedArticle, isColour: boolean): Promise<IllustratedArticle> {
@@ -46,7 +45,6 @@ async function chromium(html: string, ...options: string[]): Promise<string> {
   }
 }
 
-/** Slugs of the articles that found a place, by page. */
 function placedOn(dom: string): Record<string, string[]> {
   return Object.fromEntries(
     dom
@@ -59,7 +57,7 @@ function placedOn(dom: string): Record<string, string[]> {
   )
 }
 
-/** Prints an issue and answers which article stands on which page. */
+/** Prints an issue. Returns the articles of each page. */
 async function printIssue(issue: PlannedIssue, files: { style: string; script: string }): Promise<Record<string, string[]>> {
   const illustrated = new Map<PlannedPage, IllustratedArticle[]>()
   for (const page of issue.pages) {

@@ -1,7 +1,7 @@
-/** The words of a demo article as they are printed: a paper that is dated on the day of seeding names days by their distance. */
+/** Texts of a demo article for print: days are named by their distance, since a paper is dated on the day of seeding. */
 import type { DemoArticle } from '../expand.ts'
 
-/** `{{m+3}}月{{d+3}}日`, `{{d-1}}日`, `{{md+9}}`, with a weekday in brackets behind it. */
+/** `{{m+3}}月{{d+3}}日`, `{{d-1}}日`, `{{md+9}}`, with a weekday in brackets after it. */
 const DAY_TOKEN = /(?:\{\{y[^}]*\}\}年)?(?:\{\{m[+-]?\d*\}\}月)?\{\{(?:d|md)([+-]\d+)?\}\}日?(?:[（(]\{\{w[^}]*\}\}[^）)]?[）)])?/g
 const NAMES: Readonly<Record<number, string>> = { [-2]: 'おととい', [-1]: 'きのう', 0: 'きょう', 1: 'あす', 2: 'あさって' }
 
@@ -9,7 +9,7 @@ function nameOf(distance: number): string {
   return NAMES[distance] ?? (distance < 0 ? `${-distance}日前` : `${distance}日後`)
 }
 
-/** Day tokens as words: きのう, きょう, 9日後. Other tokens become words without a date. */
+/** Replaces day tokens by words: きのう, きょう, 9日後. Other tokens become words without a date. */
 export function withoutDates(text: string): string {
   return text
     .replace(DAY_TOKEN, (_token, distance: string | undefined) => nameOf(Number(distance ?? 0)))
@@ -39,7 +39,7 @@ const wide = (text: string) => text.replace(FULL_WIDTH, (character) => String.fr
 
 export interface PrintedArticle {
   slug: string
-  /** The headline, and what stands smaller beside it. */
+  /** The headline, and its smaller second part. */
   title: string
   subtitle: string
   paragraphs: string[]
@@ -49,16 +49,15 @@ export interface PrintedArticle {
   rank: number
 }
 
-/** Digits and letters of body text as they stand in a vertical line. */
+/** Digits and letters of body text for a vertical line. */
 export function printedText(text: string): string {
   return wide(withoutDates(text))
 }
 
-/** An article as it is printed. */
 export function printedArticle(article: DemoArticle): PrintedArticle {
   const [title = '', ...rest] = printedText(article.title).split('　')
   const { slug, day, rank } = article
-  // The small cut of a column is too small for print.
+  // The small picture of a column is too small for print.
   const picture = article.categories[0] === 'column' ? null : article.picture
   return {
     slug,

@@ -1,10 +1,10 @@
-/** The pages of an issue as HTML that Chromium prints: one sheet for each page, filled by `compose.js`. */
+/** The pages of an issue as HTML for Chromium: one sheet for each page, filled by `compose.js`. */
 import { adverts } from './adverts.ts'
 import type { PlannedIssue, PlannedPage } from './plan.ts'
 import type { PrintedArticle } from './printed-text.ts'
 import { weatherPage } from './weather-page.ts'
 
-/** An article whose picture can be shown: `src` is a data address. */
+/** An article with its picture as a data address `src`. */
 export interface IllustratedArticle extends Omit<PrintedArticle, 'picture'> {
   picture: { src: string; caption: string } | null
 }
@@ -28,7 +28,7 @@ function index(issue: PlannedIssue): string {
   return `<div class="index">${issue.pages.map(({ number, section }) => `<span>${wideDigits(String(number))}面　${section}</span>`).join('')}</div>`
 }
 
-/** What the browser reads: `</` must not end the element. */
+/** Data for the browser: `</` must not end the element. */
 function data(articles: readonly IllustratedArticle[]): string {
   return `<script type="application/json">${JSON.stringify({ articles, adverts }).replaceAll('</', '<\\/')}</script>`
 }
@@ -45,7 +45,7 @@ function inner(articles: readonly IllustratedArticle[]): string {
   return `<div class="rows"><div class="row d3"></div><div class="row d3"></div><div class="row d2"></div></div>${data(articles)}`
 }
 
-/** The issue as one document. `illustrated` gives the articles of a page with their pictures. */
+/** The issue as one document. `illustrated` returns the articles of a page with their pictures. */
 export function issueHtml(
   issue: PlannedIssue,
   illustrated: (page: PlannedPage) => readonly IllustratedArticle[],

@@ -1,4 +1,4 @@
-/** The last page of the evening paper: weather, collection days, what is on. Nothing in it names a date. */
+/** The last page of the evening paper: weather, collection days, events, without dates. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,12 +33,11 @@ const DUTY: readonly [kind: string, name: string, phone: string][] = [
 ]
 
 interface Random {
-  /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number
   pick<T>(list: readonly [T, ...T[]]): T
 }
 
-/** Numbers that look random and depend on the seed only. */
+/** Random-looking numbers that depend on the seed only. */
 function createRandom(seed: string): Random {
   let count = 0
   const int = (low: number, high: number) => {
@@ -97,7 +96,7 @@ function river(seed: string): string {
   return `<section class="box"><h2>川の水位（正午）</h2><table>${['渡良瀬川（高津戸）', '桐生川（広沢橋）', '小黒川'].map(level).join('')}</table></section>`
 }
 
-/** What stands on the page below its running head. The same seed gives the same page. */
+/** The page below its running head. The same seed gives the same page. */
 export function weatherPage(seed: string): string {
   const forecasts = CITIES.map((city) => forecast(city, seed)).join('')
   return `<div class="weather">${forecasts}</div>${week(seed)}<div class="weather">${river(seed)}${duty()}</div>${events(seed)}<div class="row d2"></div><div class="adverts"></div>`

@@ -1,4 +1,4 @@
-/** The list of the printed papers (`demo/papers/papers.json`). Apart from the import, so that a start loads little to see what is missing. */
+/** The list of the printed papers (`demo/papers/papers.json`), apart from the import, so that a start loads little. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type } from 'typebox'
@@ -7,7 +7,6 @@ import { Value } from 'typebox/value'
 import type { Context } from '@yukan/server/context.ts'
 import { countPages } from '@yukan/server/store/paper-write.ts'
 
-/** Folder of the PDFs. */
 export const DEMO_PAPERS = join(import.meta.dirname, '..', 'papers')
 
 const Paper = Type.Object({
@@ -15,14 +14,13 @@ const Paper = Type.Object({
   kind: Type.Union([Type.Literal('evening'), Type.Literal('weekly')]),
   /** Name of a free paper; empty for the evening paper. */
   title: Type.String(),
-  /** Days from the day of seeding, 0 or less. */
   day: Type.Integer({ maximum: 0 }),
   /** Slugs by number of page. */
   articles: Type.Record(Type.String(), Type.Array(Type.String())),
 })
 export type DemoPaper = Static<typeof Paper>
 
-/** Reads the list that `demo/papers/print.ts` has written, newest paper first. */
+/** Reads the list of `demo/papers/print.ts`, newest paper first. */
 export async function readDemoPapers(): Promise<DemoPaper[]> {
   return Value.Parse(Type.Array(Paper), JSON.parse(await readFile(join(DEMO_PAPERS, 'papers.json'), 'utf8')))
 }

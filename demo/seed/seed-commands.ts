@@ -20,13 +20,13 @@ export const seedCommands: readonly Command[] = [
   {
     usage: 'seed front',
     description: 'Fills an empty database with articles and members of the demo newspaper.',
-    takes: 0,
+    argumentCount: 0,
     run: (_args, terminal) => seed(terminal, false),
   },
   {
     usage: 'seed',
     description: 'Fills an empty database with the demo newspaper, its printed papers and its contracts.',
-    takes: 0,
+    argumentCount: 0,
     run: (_args, terminal) => seed(terminal, true),
   },
 ]

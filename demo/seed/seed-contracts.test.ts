@@ -1,4 +1,4 @@
-/** The demo members who pay by card land in their states (decision 024), made at a stand-in whose clock runs. */
+/** Demo members with card contracts get their states (decision 024), at a stand-in whose clock runs. */
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { demoMembers } from '../master/members.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'

@@ -1,6 +1,6 @@
 /**
- * Demo members who pay by card, each in its state (decision 024). They are created at the card provider's stand-in by the code that
- * serves readers, never at a real provider.
+ * Creates the card contracts of demo members in their states (decision 024), by the code that serves readers and only at the card
+ * provider's stand-in.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoMembers } from '../master/members.ts'
@@ -17,16 +17,15 @@ import { listSubscriptions } from '@yukan/server/store/billing.ts'
 import { findMemberByEmail } from '@yukan/server/store/member.ts'
 import type { MemberRow } from '@yukan/server/store/member.ts'
 
-/** The provider's ready-made test cards: one that pays, one that can be registered and cannot pay. */
+/** Ready-made test cards: one that pays, one that can be registered and cannot pay. */
 const GOOD_CARD = 'pm_card_visa'
 const FAILING_CARD = 'pm_card_chargeCustomerFail'
 const SOON = 2
-/** The stand-in charges what is due every second. */
+/** Seconds; the stand-in charges every second. */
 const LONGEST_WAIT = 20
 
 type Contract = NonNullable<DemoMember['contract']>
 
-/** Members whose contract is missing. */
 async function missingContracts(ctx: Context): Promise<{ member: MemberRow; contract: Contract }[]> {
   if (ctx.config.cardProvider.sandboxUrl === null) return []
   const missing = []
@@ -38,7 +37,7 @@ async function missingContracts(ctx: Context): Promise<{ member: MemberRow; cont
   return missing
 }
 
-/** Whether every demo member who pays does so. */
+/** Whether every demo member with a contract has it. */
 export async function hasContracts(ctx: Context): Promise<boolean> {
   return (await missingContracts(ctx)).length === 0
 }
@@ -61,7 +60,7 @@ async function makeRunning(ctx: Context, member: MemberRow, { plan, end }: Contr
   if (end === 'is cancelled' && subscriptionId !== null) await cancel(ctx, { memberId: member.id, customerId, subscriptionId }, now)
 }
 
-/** A renewal that could not be paid: a contract that was free for a moment, then charged to a card without money. */
+/** Creates a contract whose renewal failed: free for a moment, then charged to a card without money. */
 async function makeFailing(ctx: Context, member: MemberRow, { plan }: Contract, now: Date): Promise<void> {
   const customer = await customerWithCard(ctx, member, FAILING_CARD, now)
   const provider = await ctx.cardProvider()
@@ -77,7 +76,6 @@ async function makeFailing(ctx: Context, member: MemberRow, { plan }: Contract, 
     const { data } = await provider.invoices.list({ customer, limit: 10 })
     const owed = data.find(({ status, total }) => total > 0 && (status === 'draft' || status === 'open'))
     if (owed?.id === undefined) continue
-    // The card is refused, as it shall be.
     await provider.invoices.pay(owed.id).catch(() => undefined)
     break
   }
@@ -91,7 +89,7 @@ async function priceIdOf(ctx: Context, plan: Contract['plan']): Promise<string> 
   return price.id
 }
 
-/** A customer whose card is registered and its holder authenticated, as the pages do it; the card is the one that pays. */
+/** A customer with a registered and authenticated default card, as the pages create it. */
 async function customerWithCard(ctx: Context, member: MemberRow, readyMade: string, now: Date): Promise<string> {
   const customer = await ensureCustomer(ctx, member.id, now)
   const provider = await ctx.cardProvider()

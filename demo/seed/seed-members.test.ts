@@ -1,4 +1,4 @@
-/** Every demo account lands in the state that it is there to show (decision 024; product §4, §6). */
+/** Every demo account gets the state that it shows (decision 024; product §4, §6). */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userCheckDevice, userGetDetail, userLogin, userLoginCheck } from '@yukan/contract/user.ts'
@@ -24,7 +24,7 @@ afterAll(() => test.close())
 const browser = (source = '127.0.0.1') => makeBrowser(test.app, { source, userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })
 const emailOf = (state: string) => demoMembers.find((member) => member.state === state)!.email
 
-/** Logs in as a browser does: login, check, device. */
+/** Logs in like a browser: login, check, device. */
 async function land(state: string) {
   const who = browser()
   await who.logIn(emailOf(state), DEMO_PASSWORD)
@@ -109,7 +109,7 @@ describe('seeding the members', () => {
     expect((await who.ask(userLoginCheck)).data.last_name).toBe('改姓')
   })
 
-  it('gives no second trial to who withdraws and signs up again', async () => {
+  it('gives no second trial to a member who withdraws and signs up again', async () => {
     expect((await test.db.selectFrom('trial_taken').select('taken_at').execute()).length).toBe(demoMembers.length)
   })
 
@@ -120,7 +120,7 @@ describe('seeding the members', () => {
 })
 
 describe('who starts the program', () => {
-  it('is told every account, and so is who reads the README', () => {
+  it('are all listed in the terminal and in the README', () => {
     const lines = demoAccountLines()
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
     expect(lines[0]).toBe(`Demo accounts, password ${DEMO_PASSWORD}:`)

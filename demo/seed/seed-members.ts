@@ -1,4 +1,4 @@
-/** Writes the members of the demo newspaper (decision 024). */
+/** Creates the members of the demo (decision 024). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { DEMO_PASSWORD, demoMembers } from '../master/members.ts'
 import type { DemoMember } from '../master/members.ts'
@@ -16,11 +16,11 @@ import { writeFailures } from '@yukan/server/store/login-failure.ts'
 import { addProvisionalMember, changeMember, startTrial } from '@yukan/server/store/member.ts'
 
 const TEL = '0277000000'
-/** As requests from this machine are seen, over either kind of address: a ban is of an account and a source (decision 017). */
+/** Addresses of this machine: a ban is of an account and a source (decision 017). */
 const THIS_MACHINE = ['127.0.0.1', '::1', '::ffff:127.0.0.1'] as const
-/** An ordinary ban ends before the demo is visited. */
+/** An ordinary ban would end before the demo is visited. */
 const BANNED_FOR = 365 * DAY
-/** The members were active before today, so that a login reports a new browser as for everybody. */
+/** The members were active before today, so that a login reports a new browser. */
 const MEMBER_FOR = 60 * DAY
 
 /** Creates the missing demo accounts, each in its state. Existing accounts are not changed. */
@@ -63,7 +63,7 @@ async function seedAddresses(db: Db, member_id: number, username: string, now: D
   await saveAddress(db, { ...place, type: DELIVERY_ADDRESS, zip: DELIVERY_ZIPS['桐生市'], city, address: '一丁目0-0' }, now)
 }
 
-/** The demo accounts as lines of text for the terminal. */
+/** The demo accounts as lines for the terminal. */
 export function demoAccountLines(): string[] {
   const width = Math.max(...demoMembers.map(({ state }) => state.length)) + 2
   return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...demoMembers.map(({ state, email }) => `  ${state.padEnd(width)}${email}`)]

@@ -1,4 +1,4 @@
-/** The demo newspaper's printed papers come in by the real import, once, dated by the day of the seeding (decision 024). */
+/** The demo's printed papers are imported once, dated by the day of seeding (decision 024). */
 import { paperGetList } from '@yukan/contract/paper.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -28,7 +28,6 @@ async function everything(): Promise<unknown[]> {
   return Promise.all(tables.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1`.execute(test.db)).rows))
 }
 
-/** What a guest is given of the pages of a day. */
 async function pagesOf(year: number, month: number, day: number) {
   const { list } = await ask(test.app, paperGetList, { query: { year, month, day } })
   return list.data.map(({ kind, title, page, files }) => [kind, title, page, files === null ? 'closed' : 'open'])
@@ -46,11 +45,11 @@ it(
     await seedNewspaper(test.ctx, [{ ...today, gallery: [] }])
     const { files } = test.ctx
     let room = 1
-    const take = async (name: string, path: string) => {
+    const move = async (name: string, path: string) => {
       if (name.startsWith('preview/') && (room -= 1) < 0) throw new Error('no space left')
-      return files.take(name, path)
+      return files.move(name, path)
     }
-    await expect(seedPapers({ ...test.ctx, files: { ...files, take } }, [weekly])).rejects.toThrow('no space left')
+    await expect(seedPapers({ ...test.ctx, files: { ...files, move } }, [weekly])).rejects.toThrow('no space left')
     const kept = await countPages(test.db)
     expect([kept < 2, await hasPapers(test.ctx)]).toEqual([true, false])
 

@@ -1,4 +1,4 @@
-/** The demo newspaper's printed papers: PDFs of `demo/papers/`, imported like any other paper (decision 024). */
+/** Imports the demo's printed papers, the PDFs of `demo/papers/`, like any other paper (decision 024). */
 import { join } from 'node:path'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '@yukan/server/context.ts'
@@ -10,14 +10,13 @@ import { DEMO_PAPERS } from './demo-papers.ts'
 import type { DemoPaper } from './demo-papers.ts'
 import { readDemoArticles } from './seed-newspaper.ts'
 
-/** The Tokyo day on which the articles were seeded; null for a newspaper without them. */
+/** The Tokyo day of seeding; null without articles. */
 async function seedingDay(ctx: Context): Promise<string | null> {
   const today = (await readDemoArticles()).find(({ day }) => day === 0)
   const releaseAt = today === undefined ? null : await findReleaseOf(ctx.db, today.slug)
   return releaseAt === null ? null : tokyoDay(releaseAt)
 }
 
-/** The incomplete papers, dated by the day on which the articles were seeded. */
 async function missingPapers(ctx: Context, papers: readonly DemoPaper[]): Promise<(DemoPaper & { on: string })[]> {
   const seededOn = await seedingDay(ctx)
   if (seededOn === null) return []
@@ -30,7 +29,7 @@ async function missingPapers(ctx: Context, papers: readonly DemoPaper[]): Promis
   return missing
 }
 
-/** Imports the missing demo papers. Returns how many issues. The next call completes an interrupted one. */
+/** Imports the missing demo papers. Returns the number of issues. Another call completes an interrupted one. */
 export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], report: ReportProgress = () => undefined): Promise<number> {
   const missing = await missingPapers(ctx, papers)
   const orders = missing.map(({ file, kind, title, on }) => ({ day: on, kind, title, files: [join(DEMO_PAPERS, file)] }))

@@ -1,4 +1,4 @@
-/** The demo newspaper's pictures: WebP files of `demo/pictures/`, copied into the file store where they are missing. */
+/** Copies the demo's pictures, the WebP files of `demo/pictures/`, into the file store where they are missing. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '@yukan/server/context.ts'
@@ -8,12 +8,11 @@ import type { DatedArticle } from '../expand.ts'
 const PICTURES = join(import.meta.dirname, '..', 'pictures')
 /** Wider files are for print only. */
 const MAX_WIDTH = 960
-/** Height of every picture for a width of 1. */
+/** Height for a width of 1. */
 const ASPECT = 2 / 3
-/** Pictures that are copied at the same time. */
 const CONCURRENCY = 16
 
-/** The source under which a picture is stored. */
+/** The source that a picture is stored with. */
 export function sourceOf(file: string): string {
   return `demo/${file}`
 }
@@ -32,7 +31,7 @@ async function listWidths(): Promise<Map<string, number[]>> {
   return widths
 }
 
-/** Stores the pictures of the articles that are missing. Returns the ids of all by file. Throws for a picture without files. */
+/** Stores missing pictures of the articles. Returns the ids of all by file. Throws for a picture without files. */
 export async function seedPictures(ctx: Context, articles: readonly DatedArticle[]): Promise<Map<string, number>> {
   const files = [...new Set(articles.flatMap(({ picture, gallery }) => [picture, ...gallery]).flatMap((each) => each?.file ?? []))]
   const known = await findPicturesBySource(ctx.db, files.map(sourceOf))
@@ -47,7 +46,7 @@ export async function seedPictures(ctx: Context, articles: readonly DatedArticle
   return ids
 }
 
-/** The files first: a picture's row never stands without them. */
+/** Files first, so that a row never exists without them. */
 async function storePicture(ctx: Context, file: string, widths: number[]): Promise<number> {
   const width = widths.at(-1)
   if (width === undefined) throw new Error(`there is no picture "${file}" in ${PICTURES}`)

@@ -1,15 +1,14 @@
-/** Readings of the demo newspaper's last week, so that its popular list (product §2 "popular articles") has an order. */
+/** Readings of the demo's last week, so that its popular list (product §2 "popular articles") has an order. */
 import { createHash } from 'node:crypto'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { DatedArticle } from '../expand.ts'
 import type { DayReadings } from '@yukan/server/store/reading-write.ts'
 
-/** Days before today that are counted (product §9 "past 1 week"). */
+/** Days before today (product §9 "past 1 week"). */
 const DAYS = 6
-/** Readers of an ordinary article on its first day, and at most so many more. */
+/** Readers of an ordinary article on its first day, and the most that are added. */
 const READERS = 12
 const MORE_READERS = 48
-/** An article with a rank is read so many times as often. */
 const RANKED_FACTOR = 2
 
 /** A number from 0 to 1 that depends on a text only. */
@@ -17,7 +16,7 @@ function shareOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 0xffffffff
 }
 
-/** Readings by article and day: most on the day of release, fewer on each of the following ones. */
+/** Readings by article and day: most on the day of release, then fewer each day. */
 export function demoReadings(articles: readonly DatedArticle[], now: Date): DayReadings[] {
   const today = tokyoDay(now)
   const first = addDays(today, -DAYS)

@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo newspaper (decision 024). */
+/** Fills an empty database with the demo (decision 024). */
 import type { Context } from '@yukan/server/context.ts'
 import { Refusal } from '@yukan/server/refusal.ts'
 import { hasArticles } from '@yukan/server/store/article-write.ts'
@@ -7,21 +7,23 @@ import { hasContracts, seedContracts } from './seed-contracts.ts'
 
 type Say = (line: string) => void
 
-/** Seeds the demo newspaper when the database has no articles. Returns whether it did. */
+/** Seeds the demo if the database has no articles. Returns whether it did. */
 export async function seedIfEmpty(ctx: Context): Promise<boolean> {
   if (await hasArticles(ctx.db)) return false
-  // Imported here, so that the start of a seeded newspaper does not load it.
+  // Loaded only here, so that the start of a seeded site is fast.
   const { readDemoArticles, seedNewspaper } = await import('./seed-newspaper.ts')
   await seedNewspaper(ctx, await readDemoArticles())
   return true
 }
 
-/** Whether papers or contracts of the demo newspaper are missing. They are seeded while the newspaper already serves. */
+/** Whether papers or contracts of the demo are missing. They are seeded while the site already serves. */
 export async function needsRest(ctx: Context): Promise<boolean> {
   return !(await hasContracts(ctx)) || !(await hasPapers(ctx))
 }
 
-/** Seeds the contracts and the papers at the same time, the newest paper first. A call completes an interrupted one. Returns whether it wrote anything. */
+/**
+ * Seeds contracts and papers at the same time, the newest paper first; completes an interrupted call. Returns whether it wrote anything.
+ */
 export async function seedRest(ctx: Context, say: Say, progress: (text: string) => void): Promise<boolean> {
   const { seedPapers } = await import('./seed-papers.ts')
   const demoPapers = await readDemoPapers()

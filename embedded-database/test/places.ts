@@ -23,7 +23,6 @@ import type { EmbeddedConnection } from '../socket.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start.ts'
 import type { Account } from '../account.ts'
 
-/** What `program.ts` prints. */
 export type ProgramEvent =
   { kind: 'ready'; connection: EmbeddedConnection; ms: number } | { kind: 'refused'; name: string; message: string }
 
@@ -37,14 +36,14 @@ export interface RunningProgram {
 const databases = new Set<EmbeddedPostgres>()
 const programs = new Set<RunningProgram>()
 
-/** `startEmbeddedPostgres`, silent, and ended by `endAll` at the latest. */
+/** `startEmbeddedPostgres` without output, ended by `endAll` at the latest. */
 export async function start(dataDir: string, log: (message: string) => void = () => undefined): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, log })
   databases.add(database)
   return database
 }
 
-/** Ends every database and program that a test has left, after each test. */
+/** Ends every database and program that a test has left. */
 export async function endAll(): Promise<void> {
   for (const database of databases) await database.stop()
   for (const program of programs) await killProgram(program)
@@ -52,33 +51,32 @@ export async function endAll(): Promise<void> {
   programs.clear()
 }
 
-/** For `expect.poll`: the machine may be busy with other tests. */
+/** For `expect.poll` on a busy machine. */
 export const PATIENT = { timeout: 20_000 }
 
-/** A folder of the test's own that any user can enter. */
+/** A temporary folder that any user can enter. */
 export function makeTempDir(): string {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'yukan-embedded-')))
   chmodSync(dir, 0o755)
   return dir
 }
 
-/** Ends what a test has left running in these data folders and removes the folder. */
+/** Ends everything that still runs in these data folders and removes the folder. */
 export async function removeTempDir(dir: string, dataDirs: readonly string[]): Promise<void> {
   for (const dataDir of dataDirs) await killDatabase(dataDir)
   rmSync(dir, { recursive: true, force: true })
 }
 
-/** `kill -9` of every PostgreSQL process on this data; returns their numbers. */
+/** `kill -9` of every PostgreSQL process of this data; returns their pids. */
 export async function killDatabase(dataDir: string): Promise<number[]> {
   const clusterDir = join(dataDir, 'postgres')
   const pids = findDatabaseProcesses(clusterDir)
   for (const pid of pids) killIfThere(pid)
-  // Only those: its program may have started the next ones already.
+  // Only those: the program may have started new ones already.
   while (findDatabaseProcesses(clusterDir).some((pid) => pids.includes(pid))) await new Promise((resolve) => setTimeout(resolve, 10))
   return pids
 }
 
-/** Runs `program.ts` and waits for what it prints. */
 export async function runProgram(options: {
   dataDir: string
   program?: string
@@ -102,13 +100,11 @@ export async function runProgram(options: {
   return running
 }
 
-/** The connection of a program that must have started. */
 export function connectionOf(program: RunningProgram): EmbeddedConnection {
   if (program.event.kind !== 'ready') throw new Error(program.event.message)
   return program.event.connection
 }
 
-/** One query on a connection of its own. */
 export async function ask<Row extends pg.QueryResultRow>(
   connection: EmbeddedConnection,
   sql: string,
@@ -125,7 +121,7 @@ export async function ask<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Number of the shell that watches over this postmaster. */
+/** Pid of the watcher of this postmaster. */
 export function findWatcher(postmasterPid: number): number | undefined {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -144,7 +140,7 @@ export function readPostmasterPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A checkout with nothing but the embedded database and what it needs, at a place of the test's choice. */
+/** A checkout with only the embedded database and its dependencies, at a given path. */
 export function makeCheckout(dir: string): { program: string; node: string } {
   const target = join(dir, 'embedded-database')
   cpSync(join(import.meta.dirname, '..'), target, { recursive: true })
@@ -197,7 +193,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** `kill -9` of a program that `runProgram` started; settled when it is gone. */
+/** `kill -9` of a program of `runProgram`; resolves when it has ended. */
 export async function killProgram(program: RunningProgram): Promise<void> {
   program.child.kill('SIGKILL')
   await program.ended

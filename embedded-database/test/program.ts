@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '../start.ts'
 
 /**
- * A program that runs the embedded database, for tests that kill it: `node program.ts <data folder> [cache folder]`. It
- * prints one line of JSON when the database is ready or refused, and stops in order when its input ends.
+ * A program with the embedded database, for tests that kill it: `node program.ts <data folder> [cache folder]`. It prints one line of JSON
+ * when the database is ready or refused, and stops in order when its input ends.
  */
 const [, , dataDir = '', cacheDir] = process.argv
 

@@ -1,11 +1,11 @@
-/** The stand-in without HTTP: its state, clock, faults and webhooks, as the routes and the tests control them. */
+/** The stand-in without HTTP: its state, clock, faults and webhooks, for the routes and tests. */
 import { randomUUID } from 'node:crypto'
 import { answer, deleteOldKeys } from './http/answer.ts'
 import type { Keys } from './http/answer.ts'
 import { seedCatalogue } from './billing/catalogue.ts'
 import { clockSetTo, nowOf } from './state/clock.ts'
 import { openFaults } from './events/faults.ts'
-import type { Fault, FaultOrder, Faults } from './events/faults.ts'
+import type { Fault, FaultSettings, Faults } from './events/faults.ts'
 import { openLedger } from './state/ledger.ts'
 import type { Ledger } from './state/ledger.ts'
 import { finishSecure } from './billing/setup-intents.ts'
@@ -14,38 +14,37 @@ import { emptyState } from './state/state.ts'
 import type { State } from './state/state.ts'
 import { noFile, stateFileIn } from './state/state-file.ts'
 import { runDue } from './billing/subscription-periods.ts'
-import { openWebhooks, USUAL_ORDERS, webhookRequest } from './events/webhooks.ts'
-import type { DeliverOptions, Receiver, WebhookOrders, WebhookRequest, Webhooks } from './events/webhooks.ts'
+import { openWebhooks, DEFAULT_SETTINGS, webhookRequest } from './events/webhooks.ts'
+import type { DeliverOptions, Receiver, WebhookSettings, WebhookRequest, Webhooks } from './events/webhooks.ts'
 import type { EventRecord } from './state/wire-types.ts'
 
 const SECOND = 1000
 const CHECK_DUE_EVERY = SECOND
 const MOST_SEEN = 2_000
-/** A simulated year of many customers has this many; a saved state is written whole at each change. */
+/** More than a simulated year of many customers has; the whole state is saved at each change. */
 const MOST_EVENTS = 50_000
 const MOST_SAVED_EVENTS = 1_000
-/** Deliveries lost by a sudden end are made again: events are delivered at least once. */
+/** Deliveries lost in a crash are repeated: events are delivered at least once. */
 const SAVE_WITHIN = 250
 
 export interface CardSandboxOptions {
-  /** Folder in which the state is saved over a restart; without one it is lost. */
+  /** Folder where the state is saved; without one it is lost at the end. */
   dataDir?: string | null
-  /** Where events are sent; without one nowhere, unless `receive` is given. */
+  /** Where events are sent, unless `receive` is given. */
   webhookUrl?: string | null
   /** Receives events instead of a URL, for a caller in the same process; returns the HTTP status. */
   receive?: Receiver
   webhookSecret?: string
   secretKey?: string
   publishableKey?: string
-  /** The clock stands still at this time and is moved by `moveClockTo`; it runs like the machine's unless given. */
+  /** A stopped clock at this time, moved by `moveClockTo`; default: the machine's clock. */
   startAt?: Date
-  /** Milliseconds since 1970; the machine's unless given. */
+  /** Milliseconds since 1970. */
   machineNow?: () => number
-  /** From 0 to below 1; the machine's unless given. */
+  /** From 0 to below 1. */
   random?: () => number
 }
 
-/** One request to the provider, with the status of its reply. */
 export interface SeenRequest {
   at: string
   method: string
@@ -60,37 +59,32 @@ export interface CardSandbox {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** The whole state, live: read only. */
   readonly state: State
   now(): Date
-  /** Sets the clock, also back. What was due until then happens as of the time at which it was due; the events wait for delivery. */
+  /** Sets the clock, also back. Changes that are due until then happen as of their own time; their events wait for delivery. */
   moveClockTo(to: Date): Promise<void>
-  /** Lets the clock stand still at the time it shows, or run on. */
   stopClock(isStopped: boolean): Promise<void>
-  orderFault(order: FaultOrder): Fault
+  addFault(settings: FaultSettings): Fault
   listFaults(): readonly Fault[]
   clearFaults(): void
-  /** All events, oldest first; of one type (`invoice.paid`) or family (`invoice.*`) where one is given. */
+  /** All events, oldest first; of one type (`invoice.paid`) or family (`invoice.*`) if given. */
   events(type?: string): EventRecord[]
-  /** An event as the webhook would send it now: body and headers, signed. */
+  /** An event as the webhook sends it: body and headers, signed. */
   signed(event: EventRecord): WebhookRequest
-  /** Ids of events in the queue, oldest first; one that is sent twice is there twice. */
+  /** Ids of events in the queue, oldest first; one that is sent twice is listed twice. */
   waitingEvents(): string[]
   setWebhookUrl(url: string | null): void
   setReceiver(receiver: Receiver | null): void
-  setWebhookOrders(orders: Partial<WebhookOrders>): WebhookOrders
-  /** Sends what waits now, held or not. */
+  configureWebhooks(settings: Partial<WebhookSettings>): WebhookSettings
   deliverNow(options?: DeliverOptions): Promise<{ accepted: number; refused: number }>
   resend(eventId: string): Promise<number>
   /** Does what a cardholder does on the 3-D Secure page. False if nothing waits for it. */
   pressSecure(setupIntentId: string, pressed: Pressed): Promise<boolean>
-  /** Requests to the provider so far, oldest first. */
   requests(): readonly SeenRequest[]
-  /** Everything as at the first start: only the catalogue is there. */
+  /** Resets everything to the first start, with only the catalogue. */
   reset(): Promise<void>
 }
 
-/** What the HTTP routes work with. */
 export interface CardMachine extends CardSandbox {
   keys: Keys
   ledger: Ledger
@@ -98,9 +92,9 @@ export interface CardMachine extends CardSandbox {
   newRequestId(): string
   answer: typeof answer
   note(seen: Omit<SeenRequest, 'at'>): void
-  /** Runs what was due until now, as of the time at which it was due. */
+  /** Applies due changes, as of their own time. */
   catchUp(): Promise<void>
-  /** Resolves when the state is on the disk. */
+  /** Resolves when the state is on disk. */
   save(): Promise<void>
   stop(): Promise<void>
 }
@@ -111,14 +105,13 @@ function firstState(startAt: Date | undefined, webhook: State['webhook'], machin
   return state
 }
 
-/** The catalogue causes no events: it was there first. */
 function seed(ledger: Ledger): void {
   seedCatalogue(ledger)
   ledger.state.events = {}
   ledger.state.deliveries = []
 }
 
-/** Saves the state now (`save`) or a moment later (`saveSoon`), for changes that come in numbers. */
+/** Saves the state now (`save`) or a moment later (`saveSoon`), for frequent changes. */
 function openSaver(save: () => Promise<void>) {
   let saving: NodeJS.Timeout | null = null
   return {
@@ -173,7 +166,7 @@ function eventControls({ ledger, webhooks, machineNow }: Parts) {
     waitingEvents: () => ledger.state.deliveries.map(({ eventId }) => eventId),
     setWebhookUrl: (url: string | null) => void (ledger.state.webhook.url = url),
     setReceiver: webhooks.setReceiver,
-    setWebhookOrders: webhooks.setOrders,
+    configureWebhooks: webhooks.configure,
     deliverNow: webhooks.deliverNow,
     resend: webhooks.resend,
   }
@@ -192,7 +185,6 @@ function secureControls({ ledger, catchUp, save }: Parts): Pick<CardSandbox, 'pr
   }
 }
 
-/** The requests seen so far, at most `MOST_SEEN`. */
 function openRequestList(now: () => Date) {
   let seen: SeenRequest[] = []
   return {
@@ -202,7 +194,7 @@ function openRequestList(now: () => Date) {
   }
 }
 
-/** Opens a stand-in that is not reachable over HTTP yet, with the saved state. */
+/** Opens a stand-in with the saved state, not yet reachable over HTTP. */
 export async function openCardMachine(options: CardSandboxOptions): Promise<CardMachine> {
   const { dataDir = null, webhookUrl = null, webhookSecret = 'whsec_sandbox', machineNow = Date.now, random = Math.random } = options
   const keys: Keys = { secretKey: options.secretKey ?? 'sk_test_sandbox', publishableKey: options.publishableKey ?? 'pk_test_sandbox' }
@@ -241,14 +233,14 @@ export async function openCardMachine(options: CardSandboxOptions): Promise<Card
     get state() {
       return ledger.state
     },
-    orderFault: faults.order,
+    addFault: faults.add,
     listFaults: faults.list,
     clearFaults: faults.clear,
     requests: seen.list,
     note: seen.add,
     async reset() {
       faults.clear()
-      webhooks.setOrders(USUAL_ORDERS)
+      webhooks.configure(DEFAULT_SETTINGS)
       seen.clear()
       ledger.state = firstState(options.startAt, webhook, machineNow)
       seed(ledger)

@@ -4,8 +4,8 @@
  *     const cards = await startCardSandbox({ startAt: new Date('2026-11-10T00:00:00Z'), receive: async ({ body, headers }) => status })
  *     new Stripe(cards.secretKey, { host: '127.0.0.1', port: cards.port, protocol: 'http', apiVersion: '2026-10-28.endive' })
  *     await cards.moveClockTo(new Date('2026-12-01T01:00:00Z'))   // renewals, charges and retries until then happen, with events
- *     cards.orderFault({ kind: 'cut', moment: 'after', method: 'POST', path: '/v1/subscriptions', times: 3 })
- *     cards.setWebhookOrders({ isHeld: true })
+ *     cards.addFault({ kind: 'cut', moment: 'after', method: 'POST', path: '/v1/subscriptions', times: 3 })
+ *     cards.configureWebhooks({ isHeld: true })
  *     await cards.deliverNow({ isShuffled: true, copies: 2 })
  *     await cards.close()
  *
@@ -24,8 +24,8 @@ export interface StartedCardSandbox extends CardSandbox {
 }
 
 /**
- * Starts a stand-in on a port of this machine (0: any free one). Nothing is saved and nothing is sent unless the options say so. Close it
- * at the end of the test.
+ * Starts a stand-in on a port of this machine (0: any free one). Nothing is saved or sent unless the options say so. Close it at the end of
+ * the test.
  */
 export async function startCardSandbox(options: CardSandboxOptions & { port?: number } = {}): Promise<StartedCardSandbox> {
   const machine = await openCardMachine(options)

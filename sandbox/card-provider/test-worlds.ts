@@ -1,6 +1,5 @@
 /**
- * Where the flows that a newspaper relies on are tried: the stand-in, and the provider's own test mode when STRIPE_TEST_SECRET_KEY is
- * given. The same tests in both keep the stand-in honest.
+ * Runs the same tests with the stand-in and, when STRIPE_TEST_SECRET_KEY is given, with the provider's test mode, so that both stay alike.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
@@ -10,7 +9,7 @@ const API_VERSION = '2026-10-28.endive'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** A provider, a catalogue of its own, and a clock that can be moved on. */
+/** A provider, a catalogue of its own, and a clock that can be moved forward. */
 export interface World {
   stripe: Stripe
   product: string
@@ -90,7 +89,7 @@ export const WORLDS: readonly { name: string; timeout: number; open: (start: Dat
     : [{ name: 'the provider’s test mode', timeout: 10 * MINUTE, open: (start: Date) => openTestModeWorld(testKey, start) }]),
 ]
 
-/** A customer whose default is a card that was registered as a page does it. */
+/** A customer with a default card that was registered like on a page. */
 export async function customerWithCard(world: World, card = 'pm_card_visa'): Promise<{ customer: string; card: string }> {
   const { id: customer } = await world.newCustomer()
   const intent = await world.stripe.setupIntents.create({ customer, usage: 'off_session', allowed_payment_method_types: ['card'] })
@@ -100,7 +99,6 @@ export async function customerWithCard(world: World, card = 'pm_card_visa'): Pro
   return { customer, card: method }
 }
 
-/** The refusal that a call ends in. */
 export async function refusalOf(call: Promise<unknown>): Promise<{
   type: string
   code: string | undefined

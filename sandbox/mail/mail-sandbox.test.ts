@@ -24,7 +24,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-/** Speaks SMTP line by line; answers the codes. */
+/** Speaks SMTP line by line; returns the codes. */
 async function speak(...lines: string[]): Promise<string[]> {
   const socket = createConnection(port, '127.0.0.1')
   const codes: string[] = []
@@ -41,7 +41,7 @@ async function speak(...lines: string[]): Promise<string[]> {
   socket.destroy()
   return codes
 }
-const letter = (to: string, subject: string, text: string) => [
+const mailDialogue = (to: string, subject: string, text: string) => [
   'EHLO here',
   'MAIL FROM:<a@example.jp>',
   `RCPT TO:<${to}>`,
@@ -49,9 +49,9 @@ const letter = (to: string, subject: string, text: string) => [
   `From: a@example.jp\r\nTo: ${to}\r\nSubject: ${subject}\r\n\r\n${text}\r\n.`,
 ]
 
-it('shows what it has taken, newest first, and for one recipient', async () => {
-  await speak(...letter('one@example.jp', 'first', 'see http://localhost/x?a=1&b=2 <b>'))
-  await speak(...letter('Two@example.jp', 'second', 'hello'))
+it('shows received mails, newest first, and for one recipient', async () => {
+  await speak(...mailDialogue('one@example.jp', 'first', 'see http://localhost/x?a=1&b=2 <b>'))
+  await speak(...mailDialogue('Two@example.jp', 'second', 'hello'))
   const all = (await app.inject('/mail.json')).json()
   expect(all.map(({ to, subject }: { to: string; subject: string }) => [to, subject])).toEqual([
     ['Two@example.jp', 'second'],
@@ -66,7 +66,7 @@ it('shows what it has taken, newest first, and for one recipient', async () => {
   expect((await app.inject('/mail/99')).statusCode).toBe(404)
 })
 
-it('can be told to be away', async () => {
+it('can be switched to refuse mails', async () => {
   await app.inject({ method: 'POST', url: '/_sandbox/mail', payload: { isAway: true } })
   expect(await speak('EHLO here', 'MAIL FROM:<a@example.jp>')).toEqual(['220', '250', '451'])
   await app.inject({ method: 'POST', url: '/_sandbox/mail', payload: { isAway: false } })

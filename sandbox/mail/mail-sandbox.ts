@@ -1,6 +1,6 @@
 /**
- * A mail server for the demo and the tests: takes every mail, delivers none, and shows them as an inbox (decision 024). `GET /mail` is a
- * page, `GET /mail.json?to=` gives them newest first.
+ * A mail server for the demo and the tests: accepts every mail, delivers none, and shows them as an inbox (decision 024). `GET /mail` is a
+ * page, `GET /mail.json?to=` lists them newest first.
  */
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
@@ -16,20 +16,19 @@ export interface ReceivedMail {
   receivedAt: string
 }
 
-/** More than a demo sends; the oldest go. */
+/** More than a demo sends; the oldest are deleted. */
 const MOST_MAILS = 2000
 const MOST_BYTES = 1024 * 1024
 
 export interface MailSandbox {
-  /** Newest first; of one recipient where one is given. */
   list(to?: string): readonly ReceivedMail[]
   reset(): void
-  /** Answers every mail with a temporary failure while set. */
+  /** Refuses every mail with a temporary failure while set. */
   setAway(isAway: boolean): void
   close(): Promise<void>
 }
 
-/** Starts listening for mails on a port of this machine. */
+/** Starts the mail server on a port of this machine. */
 export async function startMailSandbox(port: number): Promise<MailSandbox> {
   const mails: ReceivedMail[] = []
   let count = 0
@@ -66,7 +65,7 @@ export async function startMailSandbox(port: number): Promise<MailSandbox> {
       resolve()
     })
   })
-  // A sender that was killed cuts its connection in the middle of a mail, which is then none: nothing ends here for that.
+  // A killed sender cuts its connection in the middle of a mail, which must not end the server.
   server.on('error', () => undefined)
   return {
     list: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())),
@@ -87,12 +86,11 @@ function page(title: string, body: string): string {
   return `<!DOCTYPE html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 }
 
-/** Addresses become links; everything else stays text. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}">${url}</a>`)
 }
 
-/** Shows the inbox over HTTP. */
+/** Serves the inbox over HTTP. */
 export function mailRoutes(app: FastifyInstance, sandbox: MailSandbox): void {
   app.get<{ Querystring: { to?: string } }>('/mail.json', async (request) => sandbox.list(request.query.to))
   app.get('/mail', async (_request, reply) => {

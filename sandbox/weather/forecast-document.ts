@@ -1,18 +1,18 @@
 /**
- * The document that the stand-in weather source answers with: the Meteorological Agency's three-hourly area forecast
- * (`VPFD`), computed from the area and the time alone. The same slot has the same weather in every report.
+ * The report of the stand-in weather source: the Meteorological Agency's three-hourly area forecast (`VPFD`), computed from area and time
+ * alone, so that a slot has the same weather in every report.
  */
 
 const HOUR = 60 * 60 * 1000
 const TOKYO_OFFSET = 9 * HOUR
 const SLOT_HOURS = 3
-/** Reports come at 5, 11 and 17 o'clock; each starts an hour later and covers so many slots of three hours. */
+/** Reports come at 5, 11 and 17 o'clock; each starts an hour later and covers a number of slots of three hours. */
 const REPORTS = [
   { hour: 5, slots: 14 },
   { hour: 11, slots: 12 },
   { hour: 17, slots: 13 },
 ] as const
-/** Normal daily minimum and maximum of each month at the foot of the mountains of eastern Gunma, °C. */
+/** Normal daily minimum and maximum of each month in eastern Gunma, °C. */
 const NORMALS = [
   [-1, 9],
   [0, 10],
@@ -38,7 +38,7 @@ const PATTERNS = [
   ['雨', '雨', '雨', '雨', 'くもり', 'くもり', '晴れ', '晴れ'],
   ['雨', '雨', '雨', '雨', '雨', '雨', '雨', '雨'],
 ] as const
-/** Share of the day's warmth between minimum and maximum at 0, 3, 6 … 21 o'clock. */
+/** Share between the day's minimum and maximum at 0, 3, 6 … 21 o'clock. */
 const WARMTH = [0.15, 0.05, 0, 0.55, 0.9, 1, 0.6, 0.3] as const
 const WINDS = ['北西', '北西', '北', '西', '南東', '東', '南', '北東'] as const
 const WIND_RANGES = ['0 2', '3 5', '6 9', '10 14'] as const
@@ -47,7 +47,7 @@ const AREAS = new Map([
   ['100020', { pointNameJP: 'みなかみ', pointNameEN: 'Minakami', colder: 5 }],
 ])
 
-/** A report as it travels. Temperatures that do not apply to a time are empty strings, as in the original. */
+/** A report. Temperatures that do not apply to a time are empty strings, as in the original. */
 export interface ForecastDocument {
   publishingOffice: string
   reportDateTime: string
@@ -75,7 +75,7 @@ function hashOf(text: string): number {
   return hash
 }
 
-/** Tokyo's wall clock of an instant, readable through the UTC getters. */
+/** Tokyo time of an instant, readable through the UTC getters. */
 function tokyo(instant: number): Date {
   return new Date(instant + TOKYO_OFFSET)
 }
@@ -113,7 +113,7 @@ function windOf(areaCode: string, instant: number): { direction: string; speed: 
   return { direction: WINDS[(hash >>> 8) % WINDS.length] ?? '北西', speed: speed + 1, range: WIND_RANGES[speed] ?? '0 2' }
 }
 
-/** The instant of the newest report at `now`, and how many slots it covers. */
+/** The instant of the newest report at `now`, and its number of slots. */
 function newestReport(now: Date): { reportedAt: number; slots: number } {
   const clock = tokyo(now.getTime())
   const midnight = now.getTime() - ((now.getTime() + TOKYO_OFFSET) % (24 * HOUR))
@@ -123,14 +123,14 @@ function newestReport(now: Date): { reportedAt: number; slots: number } {
   return { reportedAt: midnight - (24 - evening.hour) * HOUR, slots: evening.slots }
 }
 
-/** The newest report of an area at `now`, or null for an area that the source does not know. */
+/** The newest report of an area at `now`, or null for an unknown area. */
 export function forecastDocument(areaCode: string, now: Date): ForecastDocument | null {
   const area = AREAS.get(areaCode)
   if (!area) return null
   const { reportedAt, slots } = newestReport(now)
   const start = reportedAt + HOUR
   const starts = Array.from({ length: slots }, (_, i) => start + i * SLOT_HOURS * HOUR)
-  // The point's series has one time more: the end of the last slot.
+  // The point's series has one more time: the end of the last slot.
   const points = [...starts, start + slots * SLOT_HOURS * HOUR]
   return {
     publishingOffice: '前橋地方気象台',

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 describe('buildWeatherSandbox', () => {
-  it('answers the report of an area as JSON', async () => {
+  it('returns the report of an area as JSON', async () => {
     const reply = await sandbox().inject(PATH)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -50,7 +50,7 @@ describe('buildWeatherSandbox', () => {
     expect((await app.inject(PATH)).statusCode).toBe(200)
   })
 
-  it('remembers what it was asked, until reset', async () => {
+  it('lists its requests until reset', async () => {
     const app = sandbox()
     await app.inject({ method: 'POST', url: '/_sandbox/weather', payload: { mode: 'down' } })
     await app.inject(PATH)
@@ -60,7 +60,7 @@ describe('buildWeatherSandbox', () => {
     expect((await app.inject(PATH)).statusCode).toBe(200)
   })
 
-  it('closes at once although a slow answer is under way', async () => {
+  it('closes at once although a slow response is running', async () => {
     const app = sandbox(60_000)
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     await app.inject({ method: 'POST', url: '/_sandbox/weather', payload: { mode: 'slow' } })

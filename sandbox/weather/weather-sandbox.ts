@@ -16,17 +16,17 @@ const NOT_FOUND_PAGE = '<!DOCTYPE html><html lang="ja"><title>404 Not Found</tit
 /** Old entries are dropped, so that a sandbox left running does not grow. */
 const SEEN_LIMIT = 1000
 
-/** `down` answers 503, `garbage` half a document, `slow` the right document too late. */
+/** `down` responds 503, `garbage` half a document, `slow` the right document too late. */
 export type WeatherMode = (typeof MODES)[number]
 
 export interface WeatherSandboxOptions {
-  /** The time the forecasts are made for; the machine's own unless given. */
+  /** Time of the forecasts; default: the machine's. */
   now?: () => Date
-  /** How long `slow` waits before it answers, milliseconds; 30 seconds unless given. */
+  /** Delay of `slow` in milliseconds; default 30 seconds. */
   slowMs?: number
 }
 
-/** A stand-in weather source, not yet listening (decision 022). */
+/** Builds a stand-in weather source, not yet listening (decision 022). */
 export function buildWeatherSandbox(options: WeatherSandboxOptions = {}): FastifyInstance {
   const { now = () => new Date(), slowMs = 30 * SECOND } = options
   const app = fastify({ logger: false, requestTimeout: 30 * SECOND, bodyLimit: 10_000, forceCloseConnections: true })

@@ -1,21 +1,19 @@
-/** Article rows to the contract's shapes. The only place where an article is put together for an answer; what may not be read is left out here. */
+/** Converts article rows to the contract's shapes. The only place that builds articles for replies, and leaves out what may not be read. */
 import type { ArticleDetail, ArticleSummary, Image } from '@yukan/contract/entities.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { escapeHtml, plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
 import type { ArticleRow, PictureRow, WholeArticleRow } from '../store/article.ts'
 import type { CategoryRow } from '../store/taxonomy.ts'
 
-/** Category rows by id. */
 export type CategoryTable = ReadonlyMap<number, CategoryRow>
 
-/** A picture with its addresses; the widest is the picture's own. */
+/** A picture with its addresses; its own address is the widest. */
 export function toImage(picture: PictureRow, comment: string, filesUrl: string): Image {
   const widths = picture.widths.toSorted((a, b) => a - b)
   const variants = widths.map((width) => ({ url: `${filesUrl}/${picture.key}-${width}.webp`, width }))
   return { url: variants.at(-1)?.url ?? '', comment, width: picture.width, height: picture.height, variants }
 }
 
-/** An article's categories: each parent with those of its children that the article contains. */
 function toCategories(ids: readonly number[], table: CategoryTable): ArticleSummary['categories'] {
   const label = ({ id, slug, name, label: text }: CategoryRow) => ({ id, slug, name, label: text })
   const rows = ids.flatMap((id) => table.get(id) ?? [])
@@ -26,14 +24,14 @@ function toCategories(ids: readonly number[], table: CategoryTable): ArticleSumm
   }))
 }
 
-/** The description that everybody may see: whole, or of a limited article its first 80 characters as text. */
+/** The public description: whole, or of a limited article its first 80 characters as text. */
 function publicDescription(row: ArticleRow): string {
   if (!row.limited) return row.description
   const text = truncateCharacters(plainText(row.description))
   return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
 }
 
-/** An article in a list: the same for every reader. */
+/** An article in a list, the same for every reader. */
 export function toSummary(row: ArticleRow, table: CategoryTable, filesUrl: string): ArticleSummary {
   return {
     id: row.id,
@@ -51,7 +49,7 @@ export function toSummary(row: ArticleRow, table: CategoryTable, filesUrl: strin
   }
 }
 
-/** One article, whole only when the reader may read it (decision 019). */
+/** One article, whole only if the reader may read it (decision 019). */
 export function toDetail(row: WholeArticleRow, mayRead: boolean, table: CategoryTable, filesUrl: string): ArticleDetail {
   const updatedAt = row.updated_at === null ? null : formatWireInstant(row.updated_at)
   const summary = toSummary(row, table, filesUrl)

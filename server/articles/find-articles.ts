@@ -1,4 +1,4 @@
-/** Keyword search over articles, with marks that never come from gated text. */
+/** Keyword search over articles; marks never come from gated text. */
 import type { Mark, SearchHit } from '@yukan/contract/entities.ts'
 import { findMarks, snippet } from '@yukan/rules/search-text.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
@@ -9,16 +9,15 @@ import { COLUMNS, searchArticles } from '../store/search/article-search.ts'
 import type { SearchColumn } from '../store/search/article-search.ts'
 import { summaries } from './read-articles.ts'
 
-/** Characters of a snippet. */
 const SNIPPET = 110
 
-/** The part of a text around the words, with them marked; null where none is found. */
+/** The part of a text around the words, with marks; null where none is found. */
 function snippetOf(text: string, keywords: readonly string[]): { text: string; marks: Mark[] } | null {
   const found = snippet(text, keywords, SNIPPET)
   return found.marks.length === 0 ? null : found
 }
 
-/** Articles that carry every keyword, newest first. A limited article may be found by its body, but is never quoted from it. */
+/** Articles with every keyword, newest first. A limited article may be found by its body, but its body is never quoted. */
 export async function findHits(
   ctx: Context,
   keywords: readonly string[],

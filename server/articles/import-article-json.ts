@@ -1,4 +1,4 @@
-/** One article of a JSON Lines file (docs/operations.md, "Importing articles"). */
+/** Parses one article of a JSON Lines file (docs/operations.md, "Importing articles"). */
 import { ARTICLE_STATES } from '@yukan/rules/words.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import type { ArticleInput } from '../store/article-write.ts'
@@ -6,7 +6,7 @@ import { readDayAndTime, readInstant } from './import-instant.ts'
 import { cleanText } from './import-lines.ts'
 import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, sanitiseContent, sanitiseDescription } from './sanitise.ts'
 
-/** What is wrong with a line, in one sentence. */
+/** The problem of a line, in one sentence. */
 export class FieldProblem extends Error {
   override name = 'FieldProblem'
 }
@@ -92,7 +92,7 @@ function readCategories(fields: Fields, known: ReadonlySet<string>): string[] {
   return categories
 }
 
-/** Reads one line; `categories` are the slugs that exist. Throws `FieldProblem`. */
+/** Parses one line; `categories` are the existing slugs. Throws `FieldProblem`. */
 export function readArticleLine(line: string, categories: ReadonlySet<string>): ArticleInput {
   const fields = parse(line)
   if ('picture' in fields || 'gallery' in fields) throw new FieldProblem('pictures cannot be imported: leave "picture" and "gallery" out')

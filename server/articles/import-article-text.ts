@@ -1,4 +1,4 @@
-/** An article in a text file of its own: address, date, title, then the body (docs/operations.md, "Importing articles"). */
+/** Parses an article from a text file: address, date, title, then the body (docs/operations.md, "Importing articles"). */
 import { createHash } from 'node:crypto'
 import { escapeHtml, truncateCharacters } from '@yukan/rules/truncate.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
@@ -9,12 +9,12 @@ import { CONTENT_HTML_MAX } from './sanitise.ts'
 
 const LONGEST_LINE = MEGABYTE
 const TITLE_LENGTH = 300
-/** A first paragraph of more characters is cut for the standfirst, and then stands whole in the body. */
+/** A longer first paragraph is cut for the standfirst, and is whole in the body. */
 const STANDFIRST_LENGTH = 400
 const READABLE_LENGTH = 60
 const DIGEST_LENGTH = 12
 
-/** The slug of an article that has only an address: its readable end and a digest, so that two addresses never share one. */
+/** The slug of an article by its address: the readable end and a digest, so that two addresses never share one. */
 export function slugOfAddress(address: URL): string {
   const words = `${address.pathname}${address.search}`.toLowerCase().match(/[a-z0-9]+/g) ?? []
   const readable = words.join('-').slice(-READABLE_LENGTH).replace(/^-+/, '')
@@ -22,7 +22,7 @@ export function slugOfAddress(address: URL): string {
   return readable === '' ? digest : `${readable}-${digest}`
 }
 
-/** Paragraphs are parted by empty lines; a line's end within one is kept. */
+/** Paragraphs are separated by empty lines; line ends within one are kept. */
 function paragraphsOf(lines: readonly string[]): string[] {
   const paragraphs: string[][] = [[]]
   for (const line of lines) {
@@ -38,8 +38,7 @@ function toHtml(paragraph: string): string {
 }
 
 /**
- * Reads a text file as an article of `category`. The first paragraph is the standfirst, the others are the body. Throws
- * `ImportProblem`.
+ * Parses a text file as an article of `category`. The first paragraph is the standfirst, the others are the body. Throws `ImportProblem`.
  */
 export async function readArticleText(file: string, category: string): Promise<ArticleInput> {
   const lines: string[] = []

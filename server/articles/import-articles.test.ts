@@ -83,7 +83,7 @@ describe('a JSON Lines file', () => {
     })
   })
 
-  it('changes nothing when it is imported again, and only what differs after a change', async () => {
+  it('changes nothing when imported again, and only differences after a change', async () => {
     const lines = [line({ slug: 'again-1' }), line({ slug: 'again-2' })]
     const file = write('again.jsonl', lines.join(''))
     expect(await run(file)).toEqual({ ...clean, added: 2 })
@@ -126,7 +126,7 @@ describe('a JSON Lines file', () => {
     ['a rank of 1.5', { rank: 1.5 }, '"rank" is no whole number from 0 to 999'],
     ['a misspelt field', { tilte: 'x' }, 'there is no field "tilte"'],
     ['a picture', { picture: { key: 'a' } }, 'pictures cannot be imported: leave "picture" and "gallery" out'],
-  ])('with %s is named with its line, and nothing of it is kept', async (_name, fields, sentence) => {
+  ])('with %s is reported with its line, and nothing of the file is saved', async (_name, fields, sentence) => {
     const file = write('broken.jsonl', line({ slug: 'kept-not' }) + line({ slug: 'broken', ...fields }))
     expect(await run(file)).toEqual({ ...clean, files: 0, problems: [`broken.jsonl:2: ${sentence}`] })
     expect(await kept('kept-not')).toBe(false)
@@ -137,11 +137,11 @@ describe('a JSON Lines file', () => {
     ['{"slug": "a",}', 'the line is not valid JSON at position 13'],
     ['["a"]', 'the line is not a JSON object'],
     ['null', 'the line is not a JSON object'],
-  ])('with the line %s is named', async (broken, sentence) => {
+  ])('with the line %s is reported', async (broken, sentence) => {
     expect(await run(write('json.jsonl', `\n${broken}\n`))).toEqual({ ...clean, files: 0, problems: [`json.jsonl:2: ${sentence}`] })
   })
 
-  it('tells every problem, twenty at most', async () => {
+  it('reports every problem, twenty at most', async () => {
     const problems = async (count: number) => (await run(write('many.jsonl', 'x\n'.repeat(count) + line({ slug: 'many' })))).problems
     expect(await problems(2)).toEqual(['many.jsonl:1: the line is not valid JSON', 'many.jsonl:2: the line is not valid JSON'])
     expect(await problems(100)).toHaveLength(20)
@@ -168,7 +168,7 @@ describe('a JSON Lines file', () => {
 })
 
 describe('a folder', () => {
-  it('is imported file by file: what is whole is kept, what is broken is named', async () => {
+  it('is imported file by file: valid files are saved, broken ones are reported', async () => {
     write('chiiki/one.txt', text('http://www.example.jp/news/1/'))
     write('chiiki/LICENSE.txt', 'terms')
     write('README.txt', 'about')

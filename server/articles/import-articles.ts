@@ -1,6 +1,6 @@
 /**
- * Bringing articles in from files (decision 024, `yukan import articles`; docs/operations.md, "Importing articles"). Each file is
- * taken whole or not at all; taken twice, nothing changes.
+ * Imports articles from files (`yukan import articles`; decision 024, docs/operations.md, "Importing articles"). Each file is imported
+ * completely or not at all; importing it again changes nothing.
  */
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
@@ -15,51 +15,49 @@ import { readArticleText } from './import-article-text.ts'
 import { ImportProblem, readLines } from './import-lines.ts'
 
 export interface ImportReport extends SaveResult {
-  /** Files of which everything was kept. */
   files: number
   /** Files that are neither `.jsonl` nor `.txt`, or only accompany the others. */
   ignored: number
-  /** What is wrong with the files of which nothing was kept, in the files' order. */
+  /** Problems of the files that were not imported, in the files' order. */
   problems: ImportProblem[]
 }
 
 export interface ImportProgress {
-  /** Articles read so far. */
   articles: number
   file: string
 }
 
-/** The path that was given holds nothing that could be imported. */
+/** The given path contains nothing to import. */
 export class ImportPathError extends Error {
   override name = 'ImportPathError'
 }
 
 const LONGEST_LINE = 4 * MEGABYTE
-/** Characters and articles that are held and written at once: the larger, the better the search index learns from them. */
+/** Characters and articles of a batch: the larger, the better the search index learns frequent phrases. */
 const BATCH_LENGTH = 16 * MEGABYTE
 const BATCH_ARTICLES = 10_000
-/** Problems of one file that are told; the rest follows from them as a rule. */
+/** Problems reported per file; further ones are usually consequences. */
 const MOST_PROBLEMS = 20
 const ACCOMPANYING = new Set(['LICENSE.txt', 'README.txt', 'CHANGES.txt'])
-/** Lists of their own below /category/ (product §2), so no folder can be called so. */
+/** Lists with these names exist below /category/ (product §2), so no folder may have them. */
 const SPECIAL_CATEGORIES = new Set(['popular', 'recommend'])
 const CATEGORY_LENGTH = 100
 
-type Tell = (progress: ImportProgress) => void
+type ReportProgress = (progress: ImportProgress) => void
 
 /** Imports a `.jsonl` or `.txt` file, or every such file below a folder. Throws `ImportPathError` when there is none. */
-export async function importArticles(ctx: Context, path: string, tell: Tell = () => undefined): Promise<ImportReport> {
+export async function importArticles(ctx: Context, path: string, onProgress: ReportProgress = () => undefined): Promise<ImportReport> {
   const report: ImportReport = { files: 0, ignored: 0, added: 0, changed: 0, unchanged: 0, problems: [] }
   const files = await findFiles(path)
   const wanted = files.filter((file) => ['.jsonl', '.txt'].includes(extname(file)) && !ACCOMPANYING.has(basename(file)))
   report.ignored = files.length - wanted.length
   if (wanted.length === 0) throw new ImportPathError(`There is no .jsonl or .txt file in ${path}.`)
-  for (const file of wanted.filter((each) => extname(each) === '.jsonl')) await importLines(ctx, file, report, tell)
+  for (const file of wanted.filter((each) => extname(each) === '.jsonl')) await importLines(ctx, file, report, onProgress)
   await importTexts(
     ctx,
     wanted.filter((each) => extname(each) === '.txt'),
     report,
-    tell,
+    onProgress,
   )
   await refreshArticleSearch(ctx.db)
   return report
@@ -89,7 +87,6 @@ function lengthOf(article: ArticleInput): number {
   return article.content.length + article.description.length + article.info.length
 }
 
-/** Thrown to undo what was written of a file that has problems. */
 class FileRejected extends Error {
   readonly problems: ImportProblem[]
   constructor(problems: ImportProblem[]) {
@@ -98,14 +95,13 @@ class FileRejected extends Error {
   }
 }
 
-/** A JSON Lines file, in one transaction. */
-async function importLines(ctx: Context, file: string, report: ImportReport, tell: Tell): Promise<void> {
+async function importLines(ctx: Context, file: string, report: ImportReport, onProgress: ReportProgress): Promise<void> {
   const categories = new Set((await listCategories(ctx.db)).map(({ slug }) => slug))
   const total: SaveResult = { added: 0, changed: 0, unchanged: 0 }
   try {
     await ctx.db.transaction().execute(async (transaction) => {
       await allowLongWriting(transaction)
-      for await (const batch of readBatches(file, categories, tell)) {
+      for await (const batch of readBatches(file, categories, onProgress)) {
         const result = await saveArticles(transaction, batch, ctx.clock.now())
         total.added += result.added
         total.changed += result.changed
@@ -121,8 +117,8 @@ async function importLines(ctx: Context, file: string, report: ImportReport, tel
   addUp(report, total)
 }
 
-/** The articles of a JSON Lines file in batches. Throws `FileRejected` once every problem of the file is known. */
-async function* readBatches(file: string, categories: ReadonlySet<string>, tell: Tell): AsyncGenerator<ArticleInput[]> {
+/** The articles of a JSON Lines file in batches. Throws `FileRejected` after reading all of a file with problems. */
+async function* readBatches(file: string, categories: ReadonlySet<string>, onProgress: ReportProgress): AsyncGenerator<ArticleInput[]> {
   const problems: ImportProblem[] = []
   const lineOf = new Map<string, number>()
   let batch: ArticleInput[] = []
@@ -136,7 +132,7 @@ async function* readBatches(file: string, categories: ReadonlySet<string>, tell:
         problems.push(article)
         continue
       }
-      tell({ articles: lineOf.size, file })
+      onProgress({ articles: lineOf.size, file })
       if (problems.length > 0) continue
       batch.push(article)
       length += lengthOf(article)
@@ -173,8 +169,8 @@ function readLine(
   }
 }
 
-/** Text files, each an article of the category that its folder is named after. */
-async function importTexts(ctx: Context, files: readonly string[], report: ImportReport, tell: Tell): Promise<void> {
+/** Imports text files, each an article of the category that its folder is named after. */
+async function importTexts(ctx: Context, files: readonly string[], report: ImportReport, onProgress: ReportProgress): Promise<void> {
   const fileOf = new Map<string, string>()
   let batch: ArticleInput[] = []
   let length = 0
@@ -196,7 +192,7 @@ async function importTexts(ctx: Context, files: readonly string[], report: Impor
       fileOf.set(article.slug, file)
       batch.push(article)
       length += lengthOf(article)
-      tell({ articles: fileOf.size, file })
+      onProgress({ articles: fileOf.size, file })
     } catch (error) {
       if (!(error instanceof ImportProblem)) throw error
       report.problems.push(error)

@@ -1,14 +1,14 @@
-/** When an imported article was released. */
+/** Parses the release time of an imported article. */
 import { dayParts, isDay, tokyoInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 
-/** "Years from 1945" (product §9); what lies beyond 2100 is a slip of the pen. */
+/** Years from 1945 (product §9); a year after 2100 is a typing error. */
 const FIRST_YEAR = 1945
 const LAST_YEAR = 2100
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** An instant, or in one sentence why it is none. */
+/** An instant, or a sentence about the problem. */
 export type InstantReading = { at: Date } | { problem: string }
 
 function inYears(at: Date): InstantReading {

@@ -1,12 +1,11 @@
-/** Reading files that others have written, line by line, in bounded memory (decision 024). */
+/** Reads foreign files line by line, in bounded memory (decision 024). */
 import { createReadStream } from 'node:fs'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 
-/** What is wrong with a file, in one sentence, and where. */
+/** A problem of a file in one sentence, with its line. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
   readonly file: string
-  /** LimitKey from 1. */
   readonly line: number
 
   constructor(file: string, line: number, message: string) {
@@ -15,14 +14,13 @@ export class ImportProblem extends Error {
     this.line = line
   }
 
-  /** `file:line: what is wrong`, as editors and terminals understand it. */
+  /** `file:line: problem`, as editors and terminals link it. */
   override toString(): string {
     return `${this.file}:${this.line}: ${this.message}`
   }
 }
 
 export interface Line {
-  /** LimitKey from 1. */
   number: number
   text: string
 }
@@ -31,14 +29,13 @@ const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** `2 MB` */
 function megabytes(bytes: number): string {
   return `${Math.round(bytes / MEGABYTE)} MB`
 }
 
 /**
- * The lines of a UTF-8 file, without their ends (LF or CRLF) and without a byte order mark. Throws `ImportProblem` for a line that
- * is no UTF-8 or longer than `longest` bytes.
+ * The lines of a UTF-8 file without line ends (LF or CRLF) and byte order mark. Throws `ImportProblem` for a line that is not UTF-8 or
+ * longer than `longest` bytes.
  */
 export async function* readLines(file: string, longest: number): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -81,7 +78,7 @@ function decode(decoder: TextDecoder, data: Uint8Array, file: string, line: numb
   return line === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
 }
 
-/** Text of one line or one field: without control characters, halves of characters and spaces around it. */
+/** Text of a line or field without control characters, unpaired surrogates and surrounding spaces. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

@@ -6,13 +6,12 @@ import { listCategories } from '../store/taxonomy.ts'
 import type { CategoryRow } from '../store/taxonomy.ts'
 import { toSummary } from './article-reply.ts'
 
-/** All categories, read once per change. */
+/** All categories, cached until content changes. */
 export async function categoryTable(ctx: Context): Promise<ReadonlyMap<number, CategoryRow>> {
   const { value } = await ctx.shared.get('categories', async () => new Map((await listCategories(ctx.db)).map((row) => [row.id, row])))
   return value
 }
 
-/** Rows as list items. */
 export async function summaries(ctx: Context, rows: readonly ArticleRow[]): Promise<ArticleSummary[]> {
   const table = await categoryTable(ctx)
   return rows.map((row) => toSummary(row, table, ctx.config.filesUrl))

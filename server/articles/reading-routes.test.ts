@@ -32,13 +32,13 @@ it('counts a visitor once, and visitors from elsewhere each', async () => {
   expect(await readingsOf('each')).toBe(4)
 })
 
-it('tells sixteen browsers of one source apart and no more, whatever they say they are', async () => {
+it('distinguishes sixteen browsers of one source and no more, whatever their user agents', async () => {
   await makeArticle(test.db, { slug: 'pushed' })
   for (let version = 0; version < 200; version += 1) await read('pushed', '192.0.2.1', `${FIREFOX}.${version}`)
   expect(await readingsOf('pushed')).toBe(16)
 })
 
-it('takes a household for one source, whichever of its addresses it comes from', async () => {
+it('counts a household as one source, whichever of its addresses it uses', async () => {
   await makeArticle(test.db, { slug: 'household' })
   for (let host = 1; host <= 20; host += 1) await read('household', `2001:db8:0:1::${host}`)
   expect(await readingsOf('household')).toBe(1)

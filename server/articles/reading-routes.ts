@@ -1,4 +1,4 @@
-/** Counting readings for "popular" (decision 008): our own server, no cookie, no bots, once per visitor and day. */
+/** Counts readings for the popular list (decision 008): no cookie, no bots, once per visitor and day. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isbot } from 'isbot'
@@ -9,10 +9,9 @@ import { Refusal } from '../refusal.ts'
 import { countReading } from '../store/popularity.ts'
 import { sharedSecret } from '../store/secret.ts'
 
-/** So many visitors of one source are told apart: who writes another user agent at every request is no crowd. */
+/** Visitors distinguished per source, so that changing user agents do not raise the count. */
 const VISITORS_OF_A_SOURCE = 16
 
-/** Whose reading it is: the source, and which of its browsers. */
 function visitorOf(salt: Buffer, ip: string, agent: string): Buffer {
   const browser = createHash('sha256').update(salt).update(agent).digest().readUInt32BE() % VISITORS_OF_A_SOURCE
   return createHash('sha256')
@@ -22,7 +21,7 @@ function visitorOf(salt: Buffer, ip: string, agent: string): Buffer {
     .subarray(0, 16)
 }
 
-/** Registers `POST /readings/{slug}`, which a page sends when its article is opened. Answers 204 whatever it counted. */
+/** Registers `POST /readings/{slug}`, which a page sends when its article is opened. Always responds 204. */
 export function readingRoutes(app: FastifyInstance, ctx: Context): void {
   app.post<{ Params: { slug: string } }>('/readings/:slug', { bodyLimit: 16 }, async (request, reply) => {
     const { slug } = request.params
@@ -31,7 +30,7 @@ export function readingRoutes(app: FastifyInstance, ctx: Context): void {
     if (agent !== '' && !isbot(agent) && request.headers['sec-fetch-site'] !== 'cross-site') {
       const now = ctx.clock.now()
       const day = tokyoDay(now)
-      // The salt is of the day and is thrown away with it, so that no visitor can be followed.
+      // The salt is deleted with its day, so that visitors cannot be followed.
       const salt = await sharedSecret(ctx.db, `visitor ${day}`, Buffer.from(ctx.randomKey() + ctx.randomKey()))
       const visitor = visitorOf(salt, request.ip, agent)
       await countReading(ctx.db, { slug, day, visitor, now })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, sanitiseContent, sanitiseDescription } from './sanitise.ts'
 
-/** Every `<` of a result must begin one of these, to the character; text holds neither `<` nor `>`. */
+/** Every `<` of a result must begin one of these exactly; text contains neither `<` nor `>`. */
 const PIECE =
   /^(?:[^<>]|<\/?(?:p|h2|h3|strong|em|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|ruby|rt|rp)>|<br \/>|<th scope="(?:col|row|colgroup|rowgroup)">|<a href="(?:https?:\/\/|mailto:|\/(?!\/))[^"<>]*"(?: rel="[a-z ]+")?>|<\/a>)*$/
 
@@ -31,7 +31,7 @@ describe('sanitiseContent keeps', () => {
   })
 })
 
-describe('sanitiseContent mends', () => {
+describe('sanitiseContent repairs', () => {
   it.each([
     ['<b>太</b><i>斜</i>', '<strong>太</strong><em>斜</em>'],
     ['<h1>大</h1><h5>小</h5>', '<h2>大</h2><h3>小</h3>'],
@@ -48,7 +48,7 @@ describe('sanitiseContent mends', () => {
   })
 })
 
-describe('sanitiseContent takes the sting out of', () => {
+describe('sanitiseContent makes harmless', () => {
   it.each([
     ['<script>alert(1)</script>', ''],
     ['<SCRIPT SRC=//evil.example/x.js></SCRIPT>', ''],
@@ -124,7 +124,7 @@ describe('sanitiseContent takes the sting out of', () => {
   })
 })
 
-describe('whatever comes in', () => {
+describe('any input', () => {
   const tags =
     'p /p svg /svg style /style math mtext !-- noscript /noscript template xmp /xmp table td textarea /textarea title script /script iframe select plaintext'
   const pieces = ['<a href="', '">', '-->', ' onerror=alert(1) ', '<img ', 'javascript:', '&#x3c;', '"', "'", '<', '>', '&', '/', '=', '文']

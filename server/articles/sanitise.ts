@@ -1,6 +1,6 @@
 /**
- * The HTML that an article may carry (product §3 Article: description, content). Whatever comes in, only the elements and
- * attributes named here come out, written anew; all of them hold plain text, so no parser reads the result in another way.
+ * Sanitises the HTML of articles (product §3 Article: description, content). Only the elements and attributes named here remain; they
+ * contain plain text only, so that every parser reads the result alike.
  */
 import sanitizeHtml from 'sanitize-html'
 import { safeReturnPath } from '@yukan/rules/safe-path.ts'
@@ -11,18 +11,18 @@ export const DESCRIPTION_HTML_MAX = 4_000
 
 const CONTENT_TAGS = 'p h2 h3 strong em ul ol li blockquote br a table thead tbody tr th td ruby rt rp'.split(' ')
 const DESCRIPTION_TAGS = ['p', 'br', 'strong', 'em', 'ruby', 'rt', 'rp']
-/** Elements whose content is not text of the article, or is read in another way than HTML: they go with all they hold. */
+/** Elements whose content is not text of the article or is not parsed as HTML; they are dropped with their content. */
 const DROPPED_WHOLE = (
   'script style template title noscript noembed noframes iframe object svg math ' +
   'textarea select option xmp plaintext audio video canvas'
 ).split(' ')
-/** What the desk's other programs write, and what is meant. */
+/** Elements that other programs of the editors write, and their replacements. */
 const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 const REL_WORDS = ['nofollow', 'sponsored', 'ugc', 'noreferrer']
 const ADDRESS_LENGTH = 2_000
 const NESTING_LIMIT = 12
 const LONGEST_SETTLING = 8
-/** Never an element: what is renamed to it leaves only its content. */
+/** Not an element: whatever is renamed to it leaves only its content. */
 const NO_TAG = 'span'
 
 interface Link {
@@ -30,7 +30,7 @@ interface Link {
   isOutside: boolean
 }
 
-/** Where a link may lead: http and https without a password in it, a mail address, a path of our own. */
+/** A valid target of a link: http and https without a password, a mail address, a path of the site. */
 function readLink(text: string): Link | null {
   const href = text.trim()
   if (href.length > ADDRESS_LENGTH) return null
@@ -57,7 +57,7 @@ function pass(html: string, tags: readonly string[]): string {
     allowedTags: tags,
     allowedAttributes: { a: ['href', 'rel'], th: [{ name: 'scope', values: ['col', 'row', 'colgroup', 'rowgroup'] }] },
     allowedClasses: {},
-    // Links were judged by `readLink` already; this is the second wall.
+    // `readLink` has checked links already; this is a second check.
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
@@ -69,9 +69,9 @@ function pass(html: string, tags: readonly string[]): string {
   }).trim()
 }
 
-/** Where an element between two others is dropped, these meet and are read anew: until nothing changes any more. */
+/** Dropping an element can join its neighbours to new markup, so it repeats until nothing changes. */
 function sanitise(html: string, tags: readonly string[]): string {
-  // PostgreSQL takes no NUL, browsers show no control characters, and half a surrogate pair is no character.
+  // PostgreSQL rejects NUL, browsers show no control characters, and unpaired surrogates are not characters.
   let before = html.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '')
   for (let round = 0; round < LONGEST_SETTLING; round++) {
     const after = pass(before, tags)

@@ -1,4 +1,4 @@
-/** The part of `sanitize-html` that `sanitise.ts` uses; the package brings no types. */
+/** The part of `sanitize-html` that `sanitise.ts` uses; the package has no types. */
 declare module 'sanitize-html' {
   type Attributes = Record<string, string>
   interface Options {

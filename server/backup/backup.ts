@@ -1,4 +1,4 @@
-/** Copies the newspaper into a folder: the database as it is at one moment, and the files that it speaks of (docs/operations.md). */
+/** Copies the database as it is at one moment, and the files it refers to, into a folder (docs/operations.md). */
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
@@ -15,14 +15,12 @@ import { listTables, findNewestMigration } from './table-list.ts'
 import type { TableShape } from './table-list.ts'
 
 export interface BackupOptions {
-  /** `false` for files that are kept safe otherwise, as in an object store with versions. */
+  /** `false` for files with another backup, as in an object store with versions. */
   withFiles: boolean
-  /** Hears what is done, now and then. */
   progress(line: string): void
 }
 
-/** Passes bytes on and digests them. */
-function digesting(hash: ReturnType<typeof createHash>): Transform {
+function digestStream(hash: ReturnType<typeof createHash>): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
@@ -33,7 +31,7 @@ function digesting(hash: ReturnType<typeof createHash>): Transform {
 
 async function lastNumber(client: pg.ClientBase, table: string, column: string): Promise<number> {
   const { rows } = await client.query<{ sequence: string }>('select pg_get_serial_sequence($1, $2) as sequence', [quoted(table), column])
-  // A sequence's name comes quoted from the database.
+  // The database returns a sequence's name quoted.
   const { rows: states } = await client.query<{ last: string }>(
     `select case when is_called then last_value else last_value - 1 end as last from ${rows[0]?.sequence}`,
   )
@@ -43,13 +41,12 @@ async function lastNumber(client: pg.ClientBase, table: string, column: string):
 async function copyTable(client: pg.ClientBase, folder: string, { name, columns, numbered }: TableShape): Promise<TableCopy> {
   const hash = createHash('sha256')
   const copy = copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`)
-  await pipeline(client.query(copy), digesting(hash), createWriteStream(tablePath(folder, name), { mode: 0o600 }))
+  await pipeline(client.query(copy), digestStream(hash), createWriteStream(tablePath(folder, name), { mode: 0o600 }))
   const numbers: Record<string, number> = {}
   for (const column of numbered) numbers[column] = await lastNumber(client, name, column)
   return { name, columns, rows: copy.rowCount, digest: hash.digest('hex'), numbers }
 }
 
-/** All tables as they are at one moment. */
 async function copyDatabase(ctx: Context, folder: string, options: BackupOptions): Promise<Pick<Manifest, 'migration' | 'tables'>> {
   return withConnection(ctx, async (client) => {
     await client.query('begin isolation level repeatable read, read only')
@@ -64,14 +61,14 @@ async function copyDatabase(ctx: Context, folder: string, options: BackupOptions
   })
 }
 
-/** Copies the files that are not there yet; what is written in the store never changes under its name. Answers how many it copied. */
+/** Copies files that are missing in the backup; stored files never change. Returns how many it copied. */
 async function copyFiles(ctx: Context, folder: string, options: BackupOptions): Promise<number> {
   let copied = 0
   for await (const name of ctx.files.list()) {
     const path = join(filesPath(folder), name)
     if (existsSync(path)) continue
     const file = await ctx.files.read(name)
-    // Removed between the listing and the reading: the database of the backup is either older and speaks of a copy, or does not know it.
+    // Removed between listing and reading: the database of the backup does not need it, or an earlier pass copied it.
     if (file === null) continue
     await mkdir(dirname(path), { recursive: true })
     await pipeline(file.stream, createWriteStream(`${path}.part`, { mode: 0o600 }))
@@ -83,8 +80,8 @@ async function copyFiles(ctx: Context, folder: string, options: BackupOptions): 
 }
 
 /**
- * Writes a backup into `folder`, which must not be there yet; it appears there once it is whole. The newspaper may run meanwhile: files are
- * copied before and after the database, so that none is missing that the database speaks of. Throws a BackupError when the folder is there.
+ * Creates a backup in the new folder `folder`, which appears once it is complete. The site may run meanwhile: files are copied before and
+ * after the database, so that none of its files is missing. Throws a BackupError if the folder exists.
  */
 export async function createBackup(ctx: Context, folder: string, options: BackupOptions): Promise<Manifest> {
   if (await stat(folder).catch(() => null)) throw new BackupError(`${folder} is there already: a backup goes into a folder of its own.`)

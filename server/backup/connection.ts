@@ -1,9 +1,9 @@
-/** A connection of its own for copying: what takes hours must not meet the pool's limits of time. */
+/** A separate connection for copying, which takes longer than the pool's time limits. */
 import pg from 'pg'
 import type { Context } from '../context.ts'
 import { ignoreErrorEvents } from '../db/connect.ts'
 
-/** Runs work over a connection without limits of time, and closes it whatever happens. */
+/** Runs work over a connection without time limits, and closes it. */
 export async function withConnection<T>(ctx: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     ...ctx.pool.options,
@@ -20,7 +20,6 @@ export async function withConnection<T>(ctx: Context, work: (client: pg.Client) 
   }
 }
 
-/** `"article"`: an SQL name. */
 export function quoted(name: string): string {
   return pg.escapeIdentifier(name)
 }

@@ -1,10 +1,10 @@
-/** What a backup is: a folder with this file in it, the tables, and the files (decision 024, docs/operations.md). */
+/** The manifest of a backup, which is a folder with this file, the tables and the files (decision 024, docs/operations.md). */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Told to the operator as it stands: one sentence. */
+/** Its message, one sentence, is shown to the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -13,9 +13,8 @@ export interface TableCopy {
   name: string
   columns: string[]
   rows: number
-  /** SHA-256 of the table's file, in hexadecimal. */
   digest: string
-  /** Of each column that the database numbers: the last number given. */
+  /** Last value of each numbered column. */
   numbers: Record<string, number>
 }
 
@@ -23,27 +22,26 @@ export interface Manifest {
   format: 1
   /** ISO 8601. */
   madeAt: string
-  /** The newest migration of the database that was copied. */
   migration: string
-  /** Each table after those that it refers to. */
+  /** Ordered so that each table follows those that it refers to. */
   tables: TableCopy[]
-  /** Number of files, or null when they were left out. */
+  /** Number of files, or null if they were left out. */
   files: number | null
 }
 
 const MANIFEST = 'manifest.json'
 
-/** Where a table's rows are: PostgreSQL's COPY text format. */
+/** File of a table's rows in PostgreSQL's COPY text format. */
 export function tablePath(folder: string, table: string): string {
   return join(folder, 'database', `${table}.copy`)
 }
 
-/** Where the files are, under the names that they have in the store. */
+/** Folder of the files, under their names in the store. */
 export function filesPath(folder: string): string {
   return join(folder, 'files')
 }
 
-/** Written last: a backup without it is none. */
+/** Written last: a folder without it is not a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
@@ -73,7 +71,7 @@ function isManifest(value: unknown): value is Manifest {
   )
 }
 
-/** Reads what a backup says of itself. Throws a BackupError when the folder is no whole backup. */
+/** Parses the manifest. Throws a BackupError if the folder is not a complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}.`)
@@ -89,14 +87,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return value
 }
 
-/** SHA-256 of a file, in hexadecimal. */
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }
 
-/** Throws a BackupError that names the first table whose file is missing or not as it was written. */
+/** Throws a BackupError that names the first table whose file is missing or changed. */
 export async function checkTables(folder: string, manifest: Manifest): Promise<void> {
   for (const { name, digest } of manifest.tables) {
     const path = tablePath(folder, name)

@@ -1,4 +1,4 @@
-/** Fills an empty newspaper from a backup (docs/operations.md). The database comes whole or not at all. */
+/** Restores a backup into an empty database, completely or not at all (docs/operations.md). */
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -12,7 +12,7 @@ import { BackupError, checkTables, filesPath, tablePath } from './manifest.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
 import { listTables, findNewestMigration } from './table-list.ts'
 
-/** Tables that hold something only once the newspaper has been used. */
+/** Tables that are empty until the site is used. */
 const USED_TABLES = ['article', 'member', 'paper_issue', 'category'] as const
 
 async function refuseWhenUsed(client: pg.ClientBase): Promise<void> {
@@ -39,7 +39,7 @@ async function fillTable(client: pg.ClientBase, folder: string, { name, columns,
   if (copy.rowCount !== rows) throw new BackupError(`Table "${name}" has ${copy.rowCount} rows instead of ${rows}: the backup is damaged.`)
 }
 
-/** Numbers go on where they were: one that was given once is not given to somebody else. */
+/** Continues the numbers of the backup, so that none is given out twice. */
 async function continueNumbers(client: pg.ClientBase, { name, numbers }: TableCopy): Promise<void> {
   for (const [column, last] of Object.entries(numbers)) {
     await client.query(`alter table ${quoted(name)} alter ${quoted(column)} restart with ${last + 1}`)
@@ -48,7 +48,7 @@ async function continueNumbers(client: pg.ClientBase, { name, numbers }: TableCo
 
 async function fillDatabase(client: pg.ClientBase, folder: string, manifest: Manifest, progress: (line: string) => void): Promise<void> {
   const names = manifest.tables.map(({ name }) => quoted(name))
-  // What migrations have put in is in the backup too. Triggers have done their work before the backup was made.
+  // The backup contains the rows of migrations, and the results of triggers.
   await client.query(`truncate ${names.join(', ')}`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   for (const table of manifest.tables) {
@@ -76,8 +76,8 @@ async function restoreFiles(ctx: Context, folder: string, progress: (line: strin
 }
 
 /**
- * Fills a database that has the backup's schema and nothing in it. Checks every digest first; files are written before the database is
- * committed, so that an interrupted restore can be begun anew. Throws a BackupError, and then nothing of the database was changed.
+ * Restores into an empty database with the backup's schema. Checks every digest first, and writes files before it commits, so that an
+ * interrupted restore can be repeated. Throws a BackupError without having changed the database.
  */
 export async function restore(ctx: Context, folder: string, manifest: Manifest, progress: (line: string) => void): Promise<void> {
   await checkTables(folder, manifest)

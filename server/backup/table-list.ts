@@ -1,14 +1,13 @@
-/** The tables of the schema with the columns that are stored, each table after those that it refers to. */
+/** Lists the tables of the schema with their stored columns, each table after those that it refers to. */
 import type pg from 'pg'
 
-/** Kept by the migrations themselves. */
 const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock']
 
 export interface TableShape {
   name: string
-  /** Without the columns that the database works out itself. */
+  /** Without generated columns. */
   columns: string[]
-  /** Columns that the database numbers. */
+  /** Identity columns. */
   numbered: string[]
 }
 
@@ -26,7 +25,7 @@ const REFERENCES = `
   from pg_constraint c
   where c.contype = 'f' and c.connamespace = current_schema()::regnamespace and c.conrelid <> c.confrelid`
 
-/** Reads the tables. Throws when they refer to each other in a circle, which no order could fill. */
+/** Lists the tables. Throws if references form a circle. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows: tables } = await client.query<TableShape>(COLUMNS, [NOT_COPIED])
   const { rows: references } = await client.query<{ from_table: string; to_table: string }>(REFERENCES)
@@ -43,7 +42,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return ordered
 }
 
-/** The newest migration that the database has. */
+/** The newest migration of the database. */
 export async function findNewestMigration(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name desc limit 1')
   if (rows[0] === undefined) throw new Error('the database has no migrations')

@@ -44,7 +44,7 @@ it('while the provider is away its customers wait for the next run, and nobody e
   const [gone, guest] = [await makeCustomer(test), { member: await makeMember(test.db) }]
   await addCard(test, gone)
   for (const { member } of [gone, guest]) await withdraw(test.ctx, member.id, TEST_NOW)
-  test.cards.orderFault({ kind: 'cut', moment: 'before', method: 'POST', path: `/v1/customers/${gone.customerId}`, times: 3 })
+  test.cards.addFault({ kind: 'cut', moment: 'before', method: 'POST', path: `/v1/customers/${gone.customerId}`, times: 3 })
   await expect(eraseWithdrawn(test.ctx, after(30))).rejects.toThrow('1 of 2 members could not be erased')
   expect([await erasedAt(gone), await erasedAt(guest)]).toEqual([null, after(30)])
   expect(await eraseWithdrawn(test.ctx, after(31))).toBe('1 erased')

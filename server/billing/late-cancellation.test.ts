@@ -49,7 +49,7 @@ async function lateMember(at: Date = LATE): Promise<PayingMember> {
   return paying
 }
 
-async function giveAddress({ member }: PayingMember): Promise<void> {
+async function registerAddress({ member }: PayingMember): Promise<void> {
   const place = {
     zip: '3760000',
     pref: '群馬県',
@@ -95,7 +95,7 @@ const termsOf = async ({ headers }: PayingMember, plan: Plan) =>
 async function passMonth(first: string): Promise<void> {
   await test.moveTo(tokyo(`${first}T12:00:00`))
   await reconcileNightly(test.ctx, test.clock.now())
-  await test.runEvents()
+  await test.deliverEvents()
 }
 
 describe('a member who cancelled after the deadline and applies again before the provider knows', () => {
@@ -104,7 +104,7 @@ describe('a member who cancelled after the deadline and applies again before the
     ['webPaper', 2400, '2026-12-01'],
   ])('for %s gets a contract that takes over the month to come, which is charged once', async (plan, yen, firstOn) => {
     const paying = await lateMember()
-    await giveAddress(paying)
+    await registerAddress(paying)
     expect(await contracts(paying)).toEqual(['web 2027-01-01 cancelled'])
     const terms = await termsOf(paying, plan)
     expect(terms).toMatchObject({ contract: null, isChargedNow: false, paidUntil: '2026-11-30', firstOn, secondOn: '2027-01-01' })
@@ -138,12 +138,12 @@ describe('a member who cancelled after the deadline and applies again before the
   it.each([
     ['and the event has come', true],
     ['and no event has come', false],
-  ])('after the renewal %s pays from the month after', async (_name, isSent) => {
+  ])('after the renewal %s pays from the month after', async (_name, deliversEvents) => {
     const paying = await lateMember()
     const at = tokyo('2026-12-01T12:00:00')
     test.clock.set(at)
     await test.cards.moveClockTo(at)
-    if (isSent) await test.runEvents()
+    if (deliversEvents) await test.deliverEvents()
     await comeBack(paying)
     await applyFor(test, paying, 'web')
     expect([charges(paying), renewing(paying)]).toEqual([
@@ -164,7 +164,7 @@ describe('a member who cancelled after the deadline and applies again before the
       ),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
-    await test.runEvents()
+    await test.deliverEvents()
     expect(renewing(paying)).toEqual([false, true])
   })
 
@@ -189,7 +189,7 @@ describe('a provider that does not receive the end of the old contract', () => {
   /** The new contract is made; the change of the old one fails. */
   async function applyInVain(applicationId: string): Promise<PayingMember> {
     const paying = await lateMember()
-    test.cards.orderFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions/*', times: 9 })
+    test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions/*', times: 9 })
     const response = await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', applicationId) })
     test.cards.clearFaults()
     expect([readRefusal(response), renewing(paying)]).toEqual([{ detail: 'E_PROVIDER' }, [true, true]])
@@ -225,7 +225,7 @@ describe('a late cancellation whose last month is owed', () => {
     const paying = await owing()
     expect(await contracts(paying)).toEqual(['web 2026-12-08 cancelled'])
     await addCard(test, paying)
-    await test.runEvents()
+    await test.deliverEvents()
     expect(await contracts(paying)).toEqual(['web 2027-01-01 cancelled'])
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
   })
@@ -236,7 +236,7 @@ describe('a late cancellation whose last month is owed', () => {
     const body = applicationBody(paying, 'web', 'application-while-a-month-is-owed')
     expect(readRefusal(await sendAs(test, paying, stripeSubscriptionSetRegister, { body }))).toEqual({ detail: 'E_UNDER_CONTRACT' })
     await addCard(test, paying)
-    await test.runEvents()
+    await test.deliverEvents()
     await applyFor(test, paying, 'web', body.applicationId)
     await passMonth('2027-01-01')
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])

@@ -20,7 +20,7 @@ let test: Payments
 let paying: PayingMember
 let events: ReturnType<Payments['cards']['events']>
 beforeAll(async () => {
-  test = await buildPayments({ now: START, sendsEvents: false })
+  test = await buildPayments({ now: START, deliversEvents: false })
   paying = await makeCustomer(test)
   await live(paying)
   events = test.cards.events().filter(({ data }) => 'customer' in data.object && data.object.customer === paying.customerId)
@@ -121,7 +121,7 @@ describe('the events of a subscription’s life', () => {
 
   it('make one job however often they are delivered, and one synchronisation', async () => {
     await deleteMirror()
-    const counter = test.cards.orderFault({ kind: 'slow', delayMs: 0, times: null })
+    const counter = test.cards.addFault({ kind: 'slow', delayMs: 0, times: null })
     const one = events.findIndex((_event, index) => matters(index))
     await deliver([one, one, one, one])
     expect((await listQueues(test.db)).find(({ name }) => name === 'sync-customer')).toMatchObject({ waiting: 1 })
@@ -132,7 +132,7 @@ describe('the events of a subscription’s life', () => {
 
   it('that cannot be acted upon while the provider is away are acted upon when it is back', async () => {
     await deleteMirror()
-    test.cards.orderFault({ kind: 'fail', path: '*', times: null })
+    test.cards.addFault({ kind: 'fail', path: '*', times: null })
     await deliver([events.findIndex((_event, index) => matters(index))])
     expect(await runSyncJobs(test.ctx)).toBe(1)
     expect(await listSubscriptions(test.db, paying.member.id)).toEqual([])

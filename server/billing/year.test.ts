@@ -56,7 +56,7 @@ const named = (paying: PayingMember, row: { id: number; subscription_id: string 
   subscription_id: row.subscription_id,
 })
 
-async function giveAddress({ member }: PayingMember): Promise<void> {
+async function registerAddress({ member }: PayingMember): Promise<void> {
   const place = {
     zip: '3760000',
     pref: '群馬県',
@@ -119,7 +119,7 @@ describe('a year', () => {
   it('with a change of plan both ways is charged the new price from the next first on', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
-    await giveAddress(paying)
+    await registerAddress(paying)
     const row = await applyFor(test, paying, 'web')
     await test.moveTo(tokyo('2026-12-15T12:00:00'))
     await rights(paying)
@@ -148,7 +148,7 @@ describe('a payment that fails', () => {
     await test.moveTo(tokyo('2026-12-03T12:00:00'))
     await rights(paying)
     await addCard(test, paying)
-    await test.runEvents()
+    await test.deliverEvents()
     expect(await rights(paying)).toEqual({ paid: true, contract: true, expire: '2027-01-08', pastDue: false })
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
     expect(await mailsTo(paying)).toEqual(['applied', 'payment-failed', 'payment-recovered'])
@@ -225,13 +225,13 @@ describe('a provider that fails', () => {
       for (const path of ['/v1/customers/*', '/v1/subscriptions', '/v1/invoices', '/v1/products/*']) {
         const paying = await makeCustomer(test)
         await addCard(test, paying)
-        test.cards.orderFault({ kind, moment, path, times: 3 })
+        test.cards.addFault({ kind, moment, path, times: 3 })
         const body = applicationBody(paying, 'web', `application-${kind}-${moment}-${path.replace(/\W/g, '')}`)
         const first = await sendAs(test, paying, stripeSubscriptionSetRegister, { body })
         if (first.statusCode !== 200) expect(readRefusal(first)).toEqual({ detail: 'E_PROVIDER' })
         test.cards.clearFaults()
         expect(await applyFor(test, paying, 'web', body.applicationId)).toMatchObject({ planName: 'web' })
-        await test.runEvents()
+        await test.deliverEvents()
         expect([path, charges(paying)]).toEqual([path, ['2026-11-02 1650 paid']])
       }
     },
@@ -240,7 +240,7 @@ describe('a provider that fails', () => {
   it('leaves the card that pays as it was', async () => {
     const paying = await makeCustomer(test)
     const cardId = await addCard(test, paying)
-    test.cards.orderFault({ kind: 'fail', moment: 'before', path: '/v1/customers/*', times: 9 })
+    test.cards.addFault({ kind: 'fail', moment: 'before', path: '/v1/customers/*', times: 9 })
     const body = { type: 'paymentMethod', customerId: paying.customerId, cardId }
     expect(readRefusal(await sendAs(test, paying, stripeUpdateDefaultCard, { body }))).toEqual({ detail: 'E_PROVIDER' })
     test.cards.clearFaults()

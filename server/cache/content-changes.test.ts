@@ -20,7 +20,6 @@ const PROMPT = 10 * SECOND
 const soon = (timeout: number) => ({ timeout, interval: 20 })
 const realClock = { now: () => new Date() }
 
-/** Keeps an answer, so that a drop can be seen. */
 async function keep(shared: ResponseCache): Promise<void> {
   await shared.get('kept', async () => 'kept')
   expect(shared.fresh('kept')).toBe('kept')
@@ -81,7 +80,7 @@ describe('a change through another connection', () => {
   })
 })
 
-describe('the line for content changes', () => {
+describe('the connection for content changes', () => {
   let test: TestContext
   let proxy: DatabaseProxy
   let changes: ContentChanges
@@ -125,7 +124,7 @@ describe('the line for content changes', () => {
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(PROMPT)).toBe(undefined)
   })
 
-  it('lets nothing count for more than a moment while it is down, and drops what was missed when it is back', async () => {
+  it('caches for a moment only while it is down, and drops everything when it is back', async () => {
     await proxy.cut()
     await expect.poll(countLines, soon(PROMPT)).toEqual([])
     await keep(test.ctx.shared)
@@ -137,7 +136,7 @@ describe('the line for content changes', () => {
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(PROMPT)).toBe(undefined)
   })
 
-  it('notices that it has gone dead without a word', async () => {
+  it('detects a silent connection', async () => {
     proxy.silence()
     await keep(test.ctx.shared)
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(10 * SECOND)).toBe(undefined)
@@ -149,7 +148,7 @@ describe('the line for content changes', () => {
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(PROMPT)).toBe(undefined)
   })
 
-  it('is one line, however often it was lost, and none when it is stopped', async () => {
+  it('is one connection, however often it was lost, and none when it is stopped', async () => {
     for (let round = 0; round < 3; round += 1) {
       await proxy.cut()
       await proxy.restore()
@@ -211,7 +210,7 @@ describe('a scheduled article', () => {
     expect(await latest()).toEqual(['missed', ...before])
   })
 
-  it('appears at its minute though the database could not be asked for the next one', async () => {
+  it('appears at its minute though the query for the next one failed', async () => {
     const proxy = await openDatabaseProxy(test.database.connection)
     const pool = makePool(proxy.connection)
     const elsewhere = { ...ctx, pool, db: makeDb(pool), shared: new ResponseCache(realClock) }
@@ -233,7 +232,7 @@ describe('a scheduled article', () => {
     await proxy.close()
   })
 
-  it('is looked for once at its minute, however many changes there were before', async () => {
+  it('is queried once at its minute, however many changes there were before', async () => {
     let looks = 0
     const db = ctx.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -249,12 +248,11 @@ describe('a scheduled article', () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     looks = 0
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    // One look at the minute, and one more where the timer was a millisecond early: not one for each change before.
+    // One query at the minute, and one more if the timer was a millisecond early.
     expect([1, 2]).toContain(looks)
   })
 })
 
-/** One article that is due in so many milliseconds. */
 async function saveLater(test: TestApp, wait: number): Promise<void> {
   const { id: _id, ...input } = await makeArticle(test.db, { slug: 'later', state: 'draft' })
   const releaseAt = new Date(Date.now() + wait)

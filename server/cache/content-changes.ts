@@ -104,7 +104,6 @@ function watchReleases(ctx: WatchedContext): { refresh(): void; stop(): void } {
   }
 }
 
-/** One connection that listens, until it is lost or closed. */
 class Listener {
   readonly #client: pg.Client
   readonly #log: Logger

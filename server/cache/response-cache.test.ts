@@ -15,12 +15,10 @@ function away(): Error {
   return Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 }
 
-/** Work that ends when it is told to. */
 function work<T>() {
   return Promise.withResolvers<T>()
 }
 
-/** Makes the values one after the other and counts. */
 function maker(...values: (string | Error)[]) {
   return vi.fn<() => Promise<string>>(async () => {
     const value = values.shift()
@@ -32,8 +30,8 @@ function maker(...values: (string | Error)[]) {
 
 const given = (value: unknown, isStale = false) => ({ value, isStale })
 
-describe('a kept answer', () => {
-  it('is fresh for 30 s from the beginning of its making, and not a moment longer', async () => {
+describe('a cached reply', () => {
+  it('is fresh for 30 s from the start of its build, and not a moment longer', async () => {
     const { promise, resolve } = work<string>()
     const first = shared.get('a', () => promise)
     clock.advance(10 * SECOND)
@@ -47,7 +45,7 @@ describe('a kept answer', () => {
     expect(shared.made).toBe(2)
   })
 
-  it('is fresh for half a second while nobody would tell of a change', async () => {
+  it('is fresh for half a second without the subscription to changes', async () => {
     shared.isSubscribed = false
     await shared.get('a', maker('one'))
     clock.advance(0.4 * SECOND)
@@ -56,7 +54,7 @@ describe('a kept answer', () => {
     expect(shared.fresh('a')).toBe(undefined)
   })
 
-  it('is found without making until then', async () => {
+  it('is found without a build until then', async () => {
     const make = maker('one', 'two')
     await shared.get('a', make)
     clock.advance(29.9 * SECOND)
@@ -66,7 +64,7 @@ describe('a kept answer', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  it('does not count any more once content has changed', async () => {
+  it('is not used any more once content has changed', async () => {
     await shared.get('a', maker('one'))
     shared.drop()
     expect(shared.fresh('a')).toBe(undefined)
@@ -81,14 +79,14 @@ describe('a kept answer', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('is kept under its own key', async () => {
+  it('is stored under its own key', async () => {
     await shared.get('a', maker('one'))
     expect(await shared.get('b', maker('two'))).toEqual(given('two'))
     expect([shared.fresh('a'), shared.fresh('b'), shared.fresh('c')]).toEqual(['one', 'two', undefined])
   })
 })
 
-describe('an answer that is made of others', () => {
+describe('a reply that is built from others', () => {
   it('is no fresher than the oldest of them', async () => {
     await shared.get('part', maker('p'))
     clock.advance(20 * SECOND)
@@ -111,8 +109,8 @@ describe('an answer that is made of others', () => {
   })
 })
 
-describe('many who ask at once', () => {
-  it('wait for one making', async () => {
+describe('simultaneous requests', () => {
+  it('wait for one build', async () => {
     const { promise, resolve } = work<string>()
     const make = vi.fn<() => Promise<string>>(() => promise)
     const asked = Array.from({ length: 100 }, () => shared.get('a', make))
@@ -122,7 +120,7 @@ describe('many who ask at once', () => {
     expect(shared.made).toBe(1)
   })
 
-  it('share its failure, and whoever asks next tries again', async () => {
+  it('share its failure, and the next request tries again', async () => {
     const { promise, reject } = work<string>()
     const asked = Array.from({ length: 100 }, () => shared.get('a', () => promise))
     const results = Promise.allSettled(asked)
@@ -133,7 +131,7 @@ describe('many who ask at once', () => {
     expect(await shared.get('a', maker('one'))).toEqual(given('one'))
   })
 
-  it('get a new making when content has changed since the running one began', async () => {
+  it('get a new build when content has changed since the running one began', async () => {
     const before = work<string>()
     const after = work<string>()
     const early = shared.get('a', () => before.promise)
@@ -147,7 +145,7 @@ describe('many who ask at once', () => {
     expect(shared.fresh('a')).toBe('after the change')
   })
 
-  it('never get what was made before a change over what was made after it', async () => {
+  it('never get a build from before a change in place of one from after it', async () => {
     const before = work<string>()
     const early = shared.get('a', () => before.promise)
     shared.drop()
@@ -157,7 +155,7 @@ describe('many who ask at once', () => {
     expect(shared.fresh('a')).toBe('after the change')
   })
 
-  it('are not given a failure of the old making as reason to doubt the new answer', async () => {
+  it('keep the new reply fresh after a failure of the old build', async () => {
     await shared.get('a', maker('first'))
     shared.drop()
     const before = work<string>()
@@ -171,7 +169,7 @@ describe('many who ask at once', () => {
 })
 
 describe('while the database is away', () => {
-  it('gives the last answer, marked as stale, and tries again after 2 s', async () => {
+  it('serves the last reply, marked as stale, and tries again after 2 s', async () => {
     await shared.get('a', maker('one'))
     clock.advance(30 * SECOND)
     const make = maker(away(), away(), 'two')
@@ -195,13 +193,13 @@ describe('while the database is away', () => {
     expect(await shared.get('a', maker('two'))).toEqual(given('two'))
   })
 
-  it('gives the last answer however old it is', async () => {
+  it('serves the last reply however old it is', async () => {
     await shared.get('a', maker('one'))
     clock.advance(24 * 60 * 60 * SECOND)
     expect(await shared.get('a', maker(away()))).toEqual(given('one', true))
   })
 
-  it('has nothing to give to who asks for something else', async () => {
+  it('fails for other keys', async () => {
     const error = away()
     await expect(shared.get('a', maker(error))).rejects.toBe(error)
   })
@@ -216,7 +214,7 @@ describe('while the database is away', () => {
   })
 })
 
-describe('while the database does not answer at all', () => {
+describe('while the database does not respond at all', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -224,7 +222,7 @@ describe('while the database does not answer at all', () => {
     vi.useRealTimers()
   })
 
-  it('gives the last answer after 3 s, and after a quarter of a second when that was in vain before', async () => {
+  it('serves the last reply after 3 s, and after a quarter of a second when the attempt before failed', async () => {
     await shared.get('a', maker('one'))
     shared.drop()
     const hung = work<string>()
@@ -247,7 +245,7 @@ describe('while the database does not answer at all', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('lets those wait for whom there is nothing yet', async () => {
+  it('lets requests without a cached reply wait', async () => {
     const hung = work<string>()
     const settled = vi.fn<() => void>()
     const first = shared.get('a', () => hung.promise).finally(settled)
@@ -258,10 +256,10 @@ describe('while the database does not answer at all', () => {
   })
 })
 
-describe('the room for answers', () => {
+describe('the size of the cache', () => {
   const size = (bytes: number | null) => () => bytes
 
-  it('is bounded: the oldest make place for the newest', async () => {
+  it('is bounded: the newest replace the oldest', async () => {
     shared = new ResponseCache(clock, 300)
     for (const key of ['a', 'b', 'c']) await shared.get(key, maker(key), size(98))
     expect(['a', 'b', 'c'].map((key) => shared.fresh(key))).toEqual(['a', 'b', 'c'])
@@ -273,7 +271,7 @@ describe('the room for answers', () => {
     expect(['b', 'c', 'd', 'e'].map((key) => shared.fresh(key))).toEqual(['b2', undefined, undefined, 'e'])
   })
 
-  it('counts an answer that is made anew once', async () => {
+  it('counts a rebuilt reply once', async () => {
     shared = new ResponseCache(clock, 300)
     await shared.get('a', maker('a'), size(100))
     for (const value of ['b1', 'b2', 'b3', 'b4']) {
@@ -283,14 +281,14 @@ describe('the room for answers', () => {
     expect(await shared.get('a', maker(away()), size(100))).toEqual(given('a', true))
   })
 
-  it('is not emptied for an answer that has no place in it', async () => {
+  it('keeps its entries when a reply is too large', async () => {
     shared = new ResponseCache(clock, 300)
     await shared.get('a', maker('a'), size(100))
     expect(await shared.get('b', maker('b'), size(301))).toEqual(given('b'))
     expect([shared.fresh('a'), shared.fresh('b')]).toEqual(['a', undefined])
   })
 
-  it('is not given to an answer that says so', async () => {
+  it('excludes a reply without a weight', async () => {
     await shared.get('a', maker('good'))
     shared.drop()
     expect(await shared.get('a', maker('broken'), size(null))).toEqual(given('broken'))
@@ -301,7 +299,7 @@ describe('the room for answers', () => {
     [undefined, 256],
     ['記事', 2 * 4 + 256],
     [{ a: [1, 2] }, 2 * 11 + 256],
-  ])('reckons %j', (reply, bytes) => {
+  ])('estimates %j', (reply, bytes) => {
     expect(jsonWeight(reply)).toBe(bytes)
   })
 })

@@ -1,4 +1,4 @@
-/** Who is asking, over HTTP (`rules/request-source.ts`; decision 028). */
+/** The source of a request, over HTTP (`rules/request-source.ts`; decision 028). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userLogin } from '@yukan/contract/user.ts'
 import { buildTestApp } from '../test/app.ts'

@@ -1,4 +1,4 @@
-/** Who is asking: from the device cookie and, for calls, the token bound to it (decisions 002, 009 and 017). */
+/** Identifies the caller by the device cookie and, for calls, by the token bound to it (decisions 002, 009 and 017). */
 import type { IncomingHttpHeaders } from 'node:http'
 import { GUEST } from './handler.ts'
 import type { Caller } from './handler.ts'
@@ -12,12 +12,12 @@ import { MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { findReaderByDevice, findReaderByToken } from '../store/session.ts'
 
-/** The HttpOnly cookie that makes a browser a device. `__Host-` where the site is served by HTTPS. */
+/** Name of the HttpOnly cookie that identifies a device. `__Host-` where the site is served by HTTPS. */
 export function deviceCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-yukan_device' : 'yukan_device'
 }
 
-/** The `Set-Cookie` that makes a browser the device of a value. Scripts never see it; it comes with no request from elsewhere but a link. */
+/** The `Set-Cookie` header of a device cookie: invisible to scripts, and sent with requests from other sites only for links. */
 export function deviceCookieHeader(publicUrl: string, value: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${deviceCookieName(publicUrl)}=${value}; Path=/; Max-Age=${DEVICE_COOKIE_LIFETIME / SECOND}; HttpOnly; SameSite=Lax${secure}`
@@ -44,7 +44,7 @@ export interface CallerRequest {
   ip: string
 }
 
-/** Who asks for what everybody gets: nobody in particular, of a source that limits count by. */
+/** A guest with the source of the request, for limits. */
 export function guestOf(request: Pick<CallerRequest, 'ip'>): Caller {
   return { ...GUEST, source: sourceOf(request.ip) }
 }
@@ -53,7 +53,7 @@ function nobody(request: CallerRequest, deviceCookie: string | null = null): Cal
   return { ...guestOf(request), userAgent: request.headers['user-agent'] ?? '', deviceCookie }
 }
 
-/** The caller of a `/v1` call: token and cookie together, or nobody. */
+/** The caller of a `/v1` call: a member with token and cookie, else a guest. */
 export async function callerOfCall(ctx: Context, request: CallerRequest): Promise<Caller> {
   const token = readToken(request.headers.authorization)
   const cookie = readCookie(request.headers.cookie, deviceCookieName(ctx.config.publicUrl))
@@ -62,7 +62,7 @@ export async function callerOfCall(ctx: Context, request: CallerRequest): Promis
   return found === null ? nobody(request, cookie) : { ...nobody(request, cookie), ...found, hasSession: true }
 }
 
-/** The caller of a page or picture (GET only): the cookie alone may personalise, never act. */
+/** The caller of a page or picture (GET only): the cookie alone personalises, but permits no action. */
 export async function callerOfPage(ctx: Context, request: CallerRequest): Promise<Caller> {
   const cookie = readCookie(request.headers.cookie, deviceCookieName(ctx.config.publicUrl))
   if (cookie === null) return nobody(request)
@@ -70,7 +70,7 @@ export async function callerOfPage(ctx: Context, request: CallerRequest): Promis
   return found === null ? nobody(request, cookie) : { ...nobody(request, cookie), ...found }
 }
 
-/** What a search bot is that has proven to be one (product §6, decision 009): it reads everything and is nobody. */
+/** A verified search bot reads everything and is no member (product §6, decision 009). */
 const SEARCH_BOT: Reader = {
   email: null,
   role: MEMBER_ROLE,
@@ -80,7 +80,7 @@ const SEARCH_BOT: Reader = {
   isVerifiedSearchBot: true,
 }
 
-/** The caller that a verified Googlebot is, or null for everybody else; asks DNS only of those who claim to be one. */
+/** The caller for a verified Googlebot, or null. Queries DNS only for its user agent. */
 export async function verifiedBot(ctx: Context, request: CallerRequest): Promise<Caller | null> {
   if (!isGooglebotUserAgent(request.headers['user-agent'] ?? '') || !(await ctx.searchBots.isGoogle(request.ip))) return null
   return { ...nobody(request), reader: SEARCH_BOT }

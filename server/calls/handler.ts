@@ -1,9 +1,9 @@
-/** How a call is answered: a handler per call, validated input in, a reply of the contract's type out. */
+/** The type of a handler: one per call, with validated input and a reply of the contract's type. */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
 import type { Context } from '../context.ts'
 
-/** Who asks. Made from cookie and token by `http/caller.ts`, never from what the request claims. */
+/** Built from cookie and token by `calls/caller.ts`, never from the request's content. */
 export interface Caller {
   /** Null for a guest. */
   memberId: number | null
@@ -14,16 +14,16 @@ export interface Caller {
   district: number
   /** The last payment of the newest subscription failed. */
   isPastDue: boolean
-  /** Whether the token came with its device cookie: needed by every member's call. */
+  /** Whether the token came with its device cookie, which every member's call needs. */
   hasSession: boolean
-  /** Where the request came from (`rules/request-source.ts`), as far as our proxies vouch for it. */
+  /** Source of the request (`rules/request-source.ts`), as far as trusted proxies report it. */
   source: string
   userAgent: string
-  /** The browser's device cookie, whether or not a session lives on it. Null for a browser without one. */
+  /** The browser's device cookie, with or without a session; null for a browser without one. */
   deviceCookie: string | null
 }
 
-/** What a handler sets beside its reply. */
+/** Cookies that a handler sets with its reply. */
 export interface ResponseCookies {
   /** The browser becomes, or stays, the device of this cookie. */
   deviceCookie?: string
@@ -32,7 +32,7 @@ export interface ResponseCookies {
 export interface CallRequest<C extends AnyCall> {
   query: QueryOf<C>
   body: BodyOf<C>
-  /** What a `multipart` call was sent as its one file. */
+  /** The one file of a `multipart` call. */
   file: Uint8Array | null
   caller: Caller
   now: Date
@@ -47,12 +47,12 @@ export interface CallHandler {
   handle: Handle<AnyCall>
 }
 
-/** Joins a call to its handler; the types are checked here and forgotten afterwards. */
+/** Joins a call to its handler. Types are checked here; the returned value has none. */
 export function defineHandler<C extends AnyCall>(call: C, handle: Handle<C>): CallHandler {
   return { call, handle: handle as unknown as Handle<AnyCall> }
 }
 
-/** A caller that is nobody: what every shared reply is made for. */
+/** The caller of every shared reply. */
 export const GUEST: Caller = {
   memberId: null,
   reader: null,

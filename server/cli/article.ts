@@ -1,12 +1,12 @@
-/** `yukan article withdraw <slug>`: takes an article off the site; it is kept in the database. */
+/** `yukan article withdraw <slug>`: takes an article off the site; it stays in the database. */
 import { withdrawArticle } from '../store/article-write.ts'
 import { DONE, FAILED, withContext } from './command.ts'
 import type { Command } from './command.ts'
 
 const withdraw: Command = {
   usage: 'article withdraw <slug>',
-  description: 'Withdraws an article: readers find it nowhere any more.',
-  takes: 1,
+  description: 'Withdraws an article: readers cannot find it any more.',
+  argumentCount: 1,
   run: ([slug = ''], terminal) =>
     withContext(terminal, async ({ ctx }) => {
       const isWithdrawn = await ctx.db.transaction().execute((transaction) => withdrawArticle(transaction, slug))

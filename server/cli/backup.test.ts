@@ -23,7 +23,7 @@ let source: TestContext
 let folder: string
 const opened: TestDatabase[] = []
 
-/** Runs a command over a database with a data folder, as somebody in `folder` types it. */
+/** Runs a command on a database with a data folder, as typed in `folder`. */
 async function run(args: string[], connection: EmbeddedConnection, dataDir: string) {
   const out: string[] = []
   const err: string[] = []
@@ -39,7 +39,7 @@ async function run(args: string[], connection: EmbeddedConnection, dataDir: stri
 const createBackup = (name: string, ...options: string[]) =>
   run(['backup', name, ...options], source.database.connection, source.ctx.config.dataDir)
 
-/** A database of this schema with nothing in it, and a folder for its files. */
+/** An empty database with the current schema, and a folder for its files. */
 async function emptyNewspaper() {
   const database = await testDatabase()
   opened.push(database)
@@ -47,7 +47,7 @@ async function emptyNewspaper() {
   return { database, dataDir, restore: (name: string) => run(['restore', name], database.connection, dataDir) }
 }
 
-/** Every row of a table, in PostgreSQL's own words. */
+/** Every row of a table as text. */
 async function rowsOf(database: Pick<TestDatabase, 'db'>, table: string): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(database.db)
   return rows.map(({ row }) => row)
@@ -69,7 +69,7 @@ beforeAll(async () => {
   await makePage(source.db, { day: '2026-11-20', page: 1, key: 'Zk3', text: '夕刊の本文' })
   const leaver = await makeMember(source.db, { last_name: '退会', email: 'leaver@example.jp' })
   await makeMember(source.db, { last_name: '高橋', email: 'reader@example.jp', subscription: { planName: 'web' } })
-  // The number of the last member stays taken when the member is gone.
+  // The number of the last member stays used after the member is deleted.
   const last = await makeMember(source.db, { email: 'last@example.jp' })
   await source.db.deleteFrom('member').where('id', 'in', [leaver.id, last.id]).execute()
   await source.ctx.files.put('page/Zk3/text.json', Buffer.from('{"lines":[]}'))
@@ -83,7 +83,7 @@ afterAll(async () => {
 })
 
 describe('backup and restore', () => {
-  it('bring every row and file into an empty newspaper, and numbers go on where they were', async () => {
+  it('restore every row and file into an empty database, and numbers continue', async () => {
     const made = await createBackup('whole')
     expect(made).toEqual({ status: 0, err: [], out: [expect.stringMatching(/^[\d,]+ rows of \d+ tables and 2 files in .*\/whole\.$/)] })
     expect(statSync(join(folder, 'whole')).mode & 0o777).toBe(0o700)
@@ -102,7 +102,7 @@ describe('backup and restore', () => {
     }
     const next = await makeMember(target.database.db, { email: 'next@example.jp' })
     expect(next.id).toBe((await makeMember(source.db, { email: 'next@example.jp' })).id)
-    // What keeps the tallies runs again.
+    // The triggers of tallies run again.
     await makeArticle(target.database.db, { slug: 'new' })
     const tally = sql<{ sum: string }>`select sum(articles) as sum from article_tally where kind = 'all'`
     expect(Number((await tally.execute(target.database.db)).rows[0]?.sum)).toBe(3)
@@ -130,7 +130,7 @@ describe('backup and restore', () => {
     await migrate({ db: oldDb, pool: oldPool }, '006-billing')
     await sql`insert into member (email) values ('old@example.jp')`.execute(oldDb)
     await oldDb.destroy()
-    // A backup by the older program: this one's command would bring the schema up to date first.
+    // A backup by the older program, since this one's command would migrate first.
     const ctx = makeContext({ ...source.ctx.config, dataDir: join(folder, 'old-data') }, old)
     await copyAway(ctx, join(folder, 'old'), { withFiles: false, progress: () => undefined })
     await ctx.close()
@@ -185,7 +185,7 @@ describe('refused, with nothing changed', () => {
     })
   })
 
-  it('a table that was changed, cut or taken away', async () => {
+  it('a table that was changed, cut or removed', async () => {
     await createBackup('damaged', '--without-files')
     const path = join(folder, 'damaged', 'database', 'member.copy')
     const whole = readFileSync(path)
@@ -200,7 +200,7 @@ describe('refused, with nothing changed', () => {
     expect((await refusal('damaged')).err).toEqual([`${path} is missing: the backup is not whole.`])
   })
 
-  it('a file that was taken away', async () => {
+  it('a file that was removed', async () => {
     await createBackup('lacking')
     rmSync(join(folder, 'lacking', 'files', 'icon'), { recursive: true })
     expect(await refusal('lacking')).toMatchObject({
@@ -228,7 +228,7 @@ describe('refused, with nothing changed', () => {
     expect((await refusal('newer')).err).toEqual(['The backup is of a newer program than this (999-later): restore it with that one.'])
   })
 
-  it('a command line that is not understood', async () => {
-    expect(await createBackup('a', 'b')).toEqual({ status: 2, out: [], err: ['It goes "backup <folder> [--without-files]".'] })
+  it('an invalid command line', async () => {
+    expect(await createBackup('a', 'b')).toEqual({ status: 2, out: [], err: ['Usage: "backup <folder> [--without-files]".'] })
   })
 })

@@ -10,13 +10,13 @@ import type { Terminal } from './terminal.ts'
 
 const WITHOUT_FILES = '--without-files'
 
-/** A path as it was meant where the command was typed; npm itself runs it in the project's folder. */
+/** A path relative to the folder where the command was typed; npm changes to the project's folder. */
 function typedPath(path: string, terminal: Terminal): string {
   return resolve(terminal.env['INIT_CWD'] ?? '.', path)
 }
 
-/** Runs work whose known failures are told in one sentence. */
-async function telling(terminal: Terminal, work: () => Promise<number>): Promise<number> {
+/** Runs work and shows a BackupError as one sentence. */
+async function withBackupError(terminal: Terminal, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {
@@ -29,12 +29,12 @@ async function telling(terminal: Terminal, work: () => Promise<number>): Promise
 const backup: Command = {
   usage: 'backup <folder>',
   description: `Writes the database and the files into a new folder; ${WITHOUT_FILES}: the database alone.`,
-  takes: { atLeast: 1 },
+  argumentCount: { atLeast: 1 },
   run: (args, terminal) => {
     const [path, ...more] = args.filter((arg) => arg !== WITHOUT_FILES)
-    if (path === undefined || more.length > 0) throw new UsageError(`It goes "backup <folder> [${WITHOUT_FILES}]".`)
+    if (path === undefined || more.length > 0) throw new UsageError(`Usage: "backup <folder> [${WITHOUT_FILES}]".`)
     const folder = typedPath(path, terminal)
-    return telling(terminal, () =>
+    return withBackupError(terminal, () =>
       withContext(terminal, async ({ ctx }) => {
         const options = { withFiles: !args.includes(WITHOUT_FILES), progress: (line: string) => terminal.progress(line) }
         const { tables, files } = await createBackup(ctx, folder, options)
@@ -51,10 +51,10 @@ const backup: Command = {
 const restoreCommand: Command = {
   usage: 'restore <folder>',
   description: 'Fills an empty database and the files from a backup, while the newspaper does not run.',
-  takes: 1,
+  argumentCount: 1,
   run: ([path = ''], terminal) => {
     const folder = typedPath(path, terminal)
-    return telling(terminal, async () => {
+    return withBackupError(terminal, async () => {
       const manifest = await readManifest(folder)
       if (!isMigration(manifest.migration)) {
         throw new BackupError(`The backup is of a newer program than this (${manifest.migration}): restore it with that one.`)

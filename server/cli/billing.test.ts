@@ -1,4 +1,4 @@
-/** `billing reconcile` (decision 024): the books are made equal to the card provider's, and every difference is named. */
+/** `billing reconcile` (decision 024): payments are made equal to the card provider's, and every difference is reported. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,16 +10,16 @@ import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { runCommand } from './run-command.ts'
 
-/** Nobody listens here. */
+/** A port without a listener. */
 const NOWHERE = 1
 
 let test: Payments
 let folder: string
-/** Two who pay; nobody else is known to the provider. */
+/** The only two customers of the provider. */
 let first: PayingMember & { subscription: string }
 let second: PayingMember & { subscription: string }
 beforeAll(async () => {
-  // The command lives by the machine's clock.
+  // The command uses the machine's clock.
   test = await buildPayments({ now: new Date() })
   folder = mkdtempSync(join(tmpdir(), 'yukan-billing-test-'))
   const subscribe = async () => {
@@ -51,12 +51,12 @@ const AGREED = { status: 0, out: ['2 customers compared, 0 differences repaired.
 const rowOf = async ({ member }: PayingMember) => (await listSubscriptions(test.db, member.id))[0]
 
 describe('billing reconcile', () => {
-  it('says that nothing differs, as often as it is asked', async () => {
+  it('reports that nothing differs, however often it runs', async () => {
     expect(await reconcile()).toEqual(AGREED)
     expect(await reconcile()).toEqual(AGREED)
   })
 
-  it('names what the provider has otherwise, repairs it and tells the member, once', async () => {
+  it('reports differences, repairs them and notifies the member, once', async () => {
     const provider = await test.ctx.cardProvider()
     const { items } = await provider.subscriptions.retrieve(first.subscription)
     await provider.subscriptions.update(first.subscription, {
@@ -96,7 +96,7 @@ describe('billing reconcile', () => {
     expect(await reconcile()).toEqual(AGREED)
   })
 
-  it('ends what somebody began at the provider and did not live to write down', async () => {
+  it('ends a contract that a killed process began at the provider', async () => {
     const begun = { id: 'application-that-was-cut-off', member_id: first.member.id, plan_name: 'web', price_id: 'price_web', yen: 1650 }
     const created_at = new Date(Date.now() - 3 * MINUTE)
     const rest = { first_on: '2026-01-01', shown: '[]', created_at, subscription_id: null, failure: null }
@@ -122,11 +122,11 @@ describe('billing reconcile', () => {
     expect(await reconcile()).toEqual(AGREED)
   })
 
-  it('names whom it could not compare, and compares the others', async () => {
+  it('names members that it could not compare, and compares the others', async () => {
     const provider = await test.ctx.cardProvider()
     await provider.subscriptions.update(second.subscription, { cancel_at_period_end: false })
-    // The client asks three times before it gives up: the first customer's payments stay away, the second's come.
-    test.cards.orderFault({ kind: 'fail', moment: 'before', path: '/v1/invoices', times: 3 })
+    // The client tries three times before it fails: the first customer's payments fail, the second's do not.
+    test.cards.addFault({ kind: 'fail', moment: 'before', path: '/v1/invoices', times: 3 })
     const { status, out, err } = await reconcile()
     expect(status).toBe(1)
     expect(err).toEqual([expect.stringMatching(new RegExp(`^Member ${first.member.id} could not be compared: .+`))])

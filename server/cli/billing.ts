@@ -1,4 +1,4 @@
-/** `yukan billing reconcile` and `yukan member set-bank|unset-bank` (decision 024): the staff's hand in contracts and payments. */
+/** `yukan billing reconcile` and `yukan member set-bank|unset-bank` (decision 024): contracts and payments for the staff. */
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
@@ -12,7 +12,7 @@ import { DONE, FAILED, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Why the card provider does not answer, in its client's words; null while it does. */
+/** The client's message why the card provider cannot be reached; null if it can. */
 async function reasonAway(ctx: Context): Promise<string | null> {
   const provider = await ctx.cardProvider()
   return provider.subscriptions.list({ limit: 1 }).then(
@@ -24,10 +24,10 @@ async function reasonAway(ctx: Context): Promise<string | null> {
 const reconcileNow: Command = {
   usage: 'billing reconcile',
   description: 'Compares every customer with the card provider, repairs what differs, and names each difference.',
-  takes: 0,
+  argumentCount: 0,
   run: (_args, terminal) =>
     withContext(terminal, async ({ ctx }) => {
-      // Otherwise each customer would wait for it in turn.
+      // Otherwise each customer would wait for the time-out.
       const away = await reasonAway(ctx)
       if (away !== null) {
         terminal.err(`The card provider does not answer, nothing was compared: ${away}`)
@@ -43,7 +43,7 @@ const reconcileNow: Command = {
     }),
 }
 
-/** Makes a member pay by bank, or by card again. Nobody pays both ways: a running card contract is to be cancelled first. */
+/** Makes a member pay by bank, or by card again. A running card contract must be cancelled first. */
 function setBank(email: string, isBank: boolean, terminal: Terminal): Promise<number> {
   return withContext(terminal, async ({ ctx }) => {
     const known = await findMemberByEmail(ctx.db, normalizeEmail(email))
@@ -80,15 +80,15 @@ async function changePayment(
 
 const toBank: Command = {
   usage: 'member set-bank <email>',
-  description: 'Makes a member one who pays by bank transfer (role 7), unless a card contract runs.',
-  takes: 1,
+  description: 'Sets a member to pay by bank transfer (role 7), unless a card contract runs.',
+  argumentCount: 1,
   run: ([email = ''], terminal) => setBank(email, true, terminal),
 }
 
 const fromBank: Command = {
   usage: 'member unset-bank <email>',
   description: 'Ends the payment by bank transfer (role 1 again).',
-  takes: 1,
+  argumentCount: 1,
   run: ([email = ''], terminal) => setBank(email, false, terminal),
 }
 

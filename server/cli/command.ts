@@ -1,4 +1,4 @@
-/** What a command of the command line is made of. Exit status: 0 done, 1 failed, 2 not understood. */
+/** The type of a command. Exit status: 0 done, 1 failed, 2 invalid command line. */
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { readConfig } from '../config.ts'
 import { openContext } from './open-context.ts'
@@ -9,7 +9,7 @@ export const DONE = 0
 export const FAILED = 1
 export const NOT_UNDERSTOOD = 2
 
-/** The command line says something that there is not; the message is one sentence. */
+/** An invalid command line; the message is one sentence. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -18,12 +18,12 @@ export interface Command {
   /** Words and arguments, as the help shows them: `import articles <path>`. */
   usage: string
   description: string
-  /** Number of arguments after the command's words: at least so many where it takes several files and options. */
-  takes: number | { atLeast: number }
+  /** Number of arguments after the command's words, or the least number for files and options. */
+  argumentCount: number | { atLeast: number }
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
-/** Runs work over an open database, brought up to date or up to a migration, and closes it whatever happens. */
+/** Runs work over an open database, migrated to the newest or a given migration, and closes it. */
 export async function withContext<T>(terminal: Terminal, work: (open: OpenContext) => Promise<T>, upTo: string | null = null): Promise<T> {
   const open = await openContext(readConfig(terminal.env), terminal.err, upTo)
   try {
@@ -33,12 +33,11 @@ export async function withContext<T>(terminal: Terminal, work: (open: OpenContex
   }
 }
 
-/** A number with its noun: `1 page`, `1,200 pages`. */
 export function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** A time on Tokyo's clocks: `2026-11-20 15:30`. */
-export function moment(at: Date): string {
+/** An instant in Tokyo: `2026-11-20 15:30`. */
+export function formatMoment(at: Date): string {
   return formatWireInstant(at).slice(0, 16).replace('T', ' ')
 }

@@ -97,7 +97,7 @@ async function run(args: readonly string[]) {
 const shown = (day: string) => readFileSync(join(folder, `delivery-${day}.csv`), 'utf8')
 
 describe('delivery list', () => {
-  it('writes what began, changed and ended on the day, each once, and the same when asked again', async () => {
+  it('writes what began, changed and ended on the day, each once, and the same when run again', async () => {
     const expected = [
       HEAD,
       `新規,${ids['新規']},新規 花子,0277000000,〒376-0000 群馬県桐生市本町一丁目1-1,"髙橋 ""一郎""",0277000001,電子版+紙面配達プラン,配達開始,2026-11-24`,
@@ -129,7 +129,7 @@ describe('delivery list', () => {
     expect(out).toEqual([`8 lines in delivery-${DAY}.csv and delivery-${DAY}.sjis.csv.`])
   })
 
-  it('writes a heading alone for a day without anything, and says when a day is not over', async () => {
+  it('writes a heading alone for a day without anything, and warns if the day is not over', async () => {
     expect(await run(['delivery', 'list', '2020-01-01'])).toEqual({
       status: 0,
       out: ['0 lines in delivery-2020-01-01.csv and delivery-2020-01-01.sjis.csv.'],
@@ -145,7 +145,7 @@ describe('delivery list', () => {
 })
 
 describe('member set-bank', () => {
-  it('makes a member pay by bank and by card again, as often as it is asked', async () => {
+  it('makes a member pay by bank and by card again, however often it runs', async () => {
     const { id, email } = await makeMember(test.db, {})
     const role = async () => (await test.db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
     expect(await run(['member', 'set-bank', email!])).toEqual({
@@ -159,7 +159,7 @@ describe('member set-bank', () => {
     expect(await role()).toBe(1)
   })
 
-  it('refuses who has a running contract by card, who is staff, who left, and who is not there', async () => {
+  it('refuses members with a running card contract, staff, former members and unknown ones', async () => {
     const soon = new Date(Date.now() + 24 * 60 * 60 * 1000)
     const paying = await makeMember(test.db, { subscription: { planName: 'web', expireAt: soon } })
     const cancelled = await makeMember(test.db, { subscription: { planName: 'web', expireAt: soon, isCancelled: true } })

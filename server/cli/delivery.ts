@@ -12,7 +12,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 const list: Command = {
   usage: 'delivery list <YYYY-MM-DD>',
   description: 'Writes new, changed and ending deliveries of a day as CSV in this folder, in UTF-8 and in Shift_JIS.',
-  takes: 1,
+  argumentCount: 1,
   run: ([day = ''], terminal) => {
     if (!isDay(day)) throw new UsageError(`"${day}" is no day, written YYYY-MM-DD.`)
     return withContext(terminal, async ({ ctx }) => {
@@ -21,7 +21,7 @@ const list: Command = {
       const csv = toCsv(lines)
       const { bytes, lacking } = toShiftJis(csv)
       const [utf8, shiftJis] = [`delivery-${day}.csv`, `delivery-${day}.sjis.csv`]
-      // Where the command was typed; npm itself runs it in the project's folder.
+      // Relative to where the command was typed; npm changes to the project's folder.
       const folder = terminal.env['INIT_CWD'] ?? '.'
       await writeFile(join(folder, utf8), BYTE_ORDER_MARK + csv)
       await writeFile(join(folder, shiftJis), bytes)

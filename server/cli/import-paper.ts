@@ -22,7 +22,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)} It goes "${USAGE}".`)
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)} Usage: "${USAGE}".`)
   }
 }
 
@@ -31,12 +31,12 @@ function kindOf(text: string): PaperImport['kind'] {
   throw new UsageError(`--kind is evening or weekly, not "${text}".`)
 }
 
-/** The command line as an order. Throws `UsageError`. */
-export function orderOf(args: readonly string[]): PaperImport {
+/** Parses the command line. Throws `UsageError`. */
+export function parseArguments(args: readonly string[]): PaperImport {
   const { values, positionals } = parsed(args)
   const [day = '', ...files] = positionals
   if (!isDay(day) || day < FIRST_PAPER_YEAR) throw new UsageError(`"${day}" is no day from ${FIRST_PAPER_YEAR} on, written YYYY-MM-DD.`)
-  if (files.length === 0) throw new UsageError(`Something is missing: it goes "${USAGE}".`)
+  if (files.length === 0) throw new UsageError(`Something is missing; usage: "${USAGE}".`)
   const missing = files.find((file) => !existsSync(file))
   if (missing !== undefined) throw new UsageError(`There is no file ${missing}.`)
   const { kind = 'evening', title, 'replace-page': page } = values
@@ -65,7 +65,7 @@ function numbers(pages: readonly number[]): string {
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}`
 }
 
-async function tellReport({ added, replaced, unchanged, withoutText, beyond, peakMemory }: PaperReport, terminal: Terminal): Promise<void> {
+async function showReport({ added, replaced, unchanged, withoutText, beyond, peakMemory }: PaperReport, terminal: Terminal): Promise<void> {
   terminal.out(`${plural(added, 'page')} added, ${replaced} replaced, ${unchanged} unchanged.`)
   if (peakMemory > 0) terminal.out(`The largest of the processes that did it took ${Math.round(peakMemory / MEGABYTE)} MB.`)
   if (beyond.length > 0)
@@ -82,12 +82,12 @@ export const importPaperCommand: Command = {
   usage: USAGE,
   description:
     'Imports an issue from PDFs or pictures in page order: --kind evening|weekly, --title, --replace-page N (docs/operations.md).',
-  takes: { atLeast: 2 },
+  argumentCount: { atLeast: 2 },
   run: (args, terminal) => {
-    const order = orderOf(args)
+    const request = parseArguments(args)
     return withContext(terminal, async ({ ctx }) => {
       try {
-        await tellReport(await importPaper(ctx, order, (progress) => terminal.progress(progressText(progress))), terminal)
+        await showReport(await importPaper(ctx, request, (progress) => terminal.progress(progressText(progress))), terminal)
         return DONE
       } catch (error) {
         if (!(error instanceof PaperRefusal)) throw error

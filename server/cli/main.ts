@@ -1,4 +1,4 @@
-/** `node server/cli/main.ts <command>`: the server's own commands (decision 024). `npm run yukan` adds those of the demo newspaper. */
+/** `node server/cli/main.ts <command>`: the server's commands (decision 024). `npm run yukan` adds those of the demo. */
 import { runCommand } from './run-command.ts'
 import { makeTerminal } from './terminal.ts'
 

@@ -1,4 +1,4 @@
-/** `member show`, `member unban`, `staff add` (decision 024): what the staff do for a member without a programmer. */
+/** `member show`, `member unban`, `member block`, `staff add` (decision 024): how the staff help a member. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ const line = async (member: MadeMember, start: string) =>
   (await run('member', 'show', String(member.id))).out.find((each) => each.startsWith(start))
 
 describe('member show', () => {
-  it('tells all that there is of a member, and none of the bodies of mails', async () => {
+  it('shows everything about a member, without bodies of mails', async () => {
     const { id } = await hanako({
       update_email: 'new@example.jp',
       district: 3,
@@ -126,7 +126,7 @@ describe('member show', () => {
     })
   })
 
-  it('tells as much of a member who has nothing', async () => {
+  it('shows the same headings for a member who has nothing', async () => {
     const { id } = await hanako({ last_name: '', first_name: '', tel: '' })
     expect((await run('member', 'show', `${id}`)).out).toEqual([
       `Member ${id}: no name, hanako@example.jp`,
@@ -160,7 +160,7 @@ describe('member show', () => {
     expect(await line(await hanako(options), expected.slice(0, expected.indexOf(':')))).toBe(expected)
   })
 
-  it.each(['nobody@example.jp', '2000000', 'hanako'])('says that there is no member %s', async (given) => {
+  it.each(['nobody@example.jp', '2000000', 'hanako'])('reports that there is no member %s', async (given) => {
     await hanako()
     expect(await run('member', 'show', given)).toEqual({ status: 1, out: [], err: [`There is no member "${given}".`] })
   })
@@ -183,7 +183,7 @@ describe('member unban', () => {
 })
 
 describe('member block', () => {
-  it('keeps a member out until it is lifted, and show says so', async () => {
+  it('blocks a member until it is lifted, and show reports it', async () => {
     const member = await hanako()
     const device = { member_id: member.id, cookie_hash: Buffer.from('1'), name: 'Mac', is_registered: true } as const
     const { id: device_id } = await test.db.insertInto('device').values(device).returning('id').executeTakeFirstOrThrow()
@@ -193,13 +193,13 @@ describe('member block', () => {
       .insertInto('session')
       .values({ token_hash: Buffer.from('1'), device_id, member_id: member.id, ...times })
       .execute()
-    const said = async (command: string) => (await run('member', command, 'hanako@example.jp')).out
-    expect(await said('unblock')).toEqual([`Member ${member.id} was not kept out.`])
-    expect(await said('block')).toEqual([`Member ${member.id} is kept out; every session has ended.`])
-    expect(await said('block')).toEqual([`Member ${member.id} is kept out already.`])
+    const output = async (command: string) => (await run('member', command, 'hanako@example.jp')).out
+    expect(await output('unblock')).toEqual([`Member ${member.id} was not blocked.`])
+    expect(await output('block')).toEqual([`Member ${member.id} is blocked; every session has ended.`])
+    expect(await output('block')).toEqual([`Member ${member.id} is blocked already.`])
     expect(await test.db.selectFrom('session').selectAll().execute()).toEqual([])
-    expect(await line(member, 'State')).toMatch(/^State: member since 2026-01-05 09:12, kept out since \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
-    expect(await said('unblock')).toEqual([`Member ${member.id} may log in again.`])
+    expect(await line(member, 'State')).toMatch(/^State: member since 2026-01-05 09:12, blocked since \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+    expect(await output('unblock')).toEqual([`Member ${member.id} may log in again.`])
     expect(await line(member, 'State')).toBe('State: member since 2026-01-05 09:12')
   })
 })
@@ -208,7 +208,7 @@ describe('staff add', () => {
   const roleOf = async ({ id }: MadeMember) =>
     (await test.db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
-  it('makes a member one of the staff, once', async () => {
+  it('gives a member the staff role, once', async () => {
     const member = await hanako()
     expect(await run('staff', 'add', 'hanako@example.jp')).toEqual({
       status: 0,
@@ -229,7 +229,7 @@ describe('staff add', () => {
     expect(await roleOf(member)).toBe(5)
   })
 
-  it('refuses who has not set a password, or has left', async () => {
+  it('refuses a member without a password, and a former one', async () => {
     const member = await hanako({ flag: 10 })
     expect(await run('staff', 'add', 'hanako@example.jp')).toEqual({
       status: 1,

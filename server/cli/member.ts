@@ -1,4 +1,4 @@
-/** `yukan member show|unban` and `yukan staff add` (decision 024): what the staff do for a member without a programmer. */
+/** `yukan member show|unban|block|unblock` and `yukan staff add` (decision 024): how the staff help a member. */
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'
@@ -14,24 +14,23 @@ import { deleteFailures, listBans } from '../store/login-failure.ts'
 import { listMails } from '../store/mail.ts'
 import { changeMember, findMember, findMemberByEmail } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
-import { DONE, FAILED, moment, plural, withContext } from './command.ts'
+import { DONE, FAILED, formatMoment, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The first of the roles that read everything. */
 const STAFF_ROLE = 3
 
-/** `2026-11-20 15:30`, or what is said instead of it. */
 function momentOr(at: Date | null, otherwise: string): string {
-  return at === null ? otherwise : moment(at)
+  return at === null ? otherwise : formatMoment(at)
 }
 
-/** The member of an address or an id: digits alone are an id, for who has no address any more. */
+/** Finds a member by email or id: digits are an id, since former members have no email. */
 async function find(ctx: Context, given: string): Promise<MemberRow | null> {
   return /^\d{1,15}$/.test(given) ? findMember(ctx.db, Number(given)) : findMemberByEmail(ctx.db, normalizeEmail(given))
 }
 
-/** Runs work with the member that was named, or says that there is none. */
+/** Runs work with the named member, or reports that there is none. */
 function withMemberOf(terminal: Terminal, given: string, work: (ctx: Context, member: MemberRow) => Promise<number>): Promise<number> {
   return withContext(terminal, async ({ ctx }) => {
     const member = await find(ctx, given)
@@ -42,10 +41,10 @@ function withMemberOf(terminal: Terminal, given: string, work: (ctx: Context, me
 }
 
 function stateOf(member: MemberRow): string {
-  const block = member.blocked_at === null ? '' : `, kept out since ${moment(member.blocked_at)}`
-  if (member.flag === ACTIVE_FLAG) return `member since ${momentOr(member.activated_at, moment(member.created_at))}${block}`
-  if (member.flag === PROVISIONAL_FLAG) return `registered ${moment(member.created_at)}, no password set yet`
-  return `withdrawn ${momentOr(member.withdrawn_at, '')}, personal data ${member.erased_at === null ? 'not erased yet' : `erased ${moment(member.erased_at)}`}`
+  const block = member.blocked_at === null ? '' : `, blocked since ${formatMoment(member.blocked_at)}`
+  if (member.flag === ACTIVE_FLAG) return `member since ${momentOr(member.activated_at, formatMoment(member.created_at))}${block}`
+  if (member.flag === PROVISIONAL_FLAG) return `registered ${formatMoment(member.created_at)}, no password set yet`
+  return `withdrawn ${momentOr(member.withdrawn_at, '')}, personal data ${member.erased_at === null ? 'not erased yet' : `erased ${formatMoment(member.erased_at)}`}`
 }
 
 function roleOf({ role }: MemberRow): string {
@@ -59,32 +58,32 @@ function planOf(membership: Membership, now: Date): string {
   if (subscription === null) return 'none'
   const end = subscription.isCancel ? 'cancelled, valid until' : 'paid until'
   const isOver = isPaid({ ...membership, role: MEMBER_ROLE }, now) ? '' : ' (over)'
-  return `${subscription.planName}, ${end} ${moment(subscription.expireAt)}${isOver}`
+  return `${subscription.planName}, ${end} ${formatMoment(subscription.expireAt)}${isOver}`
 }
 
 function trialOf(member: MemberRow, now: Date): string {
   if (member.trial_until === null) return 'none'
   const lastDay = lastTrialDay(member.trial_until)
-  const reminded = member.trial_reminded_at === null ? '' : `, reminded ${moment(member.trial_reminded_at)}`
+  const reminded = member.trial_reminded_at === null ? '' : `, reminded ${formatMoment(member.trial_reminded_at)}`
   return isTrial({ limitTrial: member.trial_until }, now) ? `last day ${lastDay}${reminded}` : `ended with ${lastDay}${reminded}`
 }
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number]
 
-/** What became of a mail. */
-function fateOf({ sent_at, given_up_at, attempts, last_error }: Mail): string {
+/** The state of a mail. */
+function mailState({ sent_at, given_up_at, attempts, last_error }: Mail): string {
   const tries = attempts === 0 ? '' : ` after ${plural(attempts, 'attempt')}`
   const reason = last_error === null ? '' : `: ${last_error}`
-  if (sent_at !== null) return `sent ${moment(sent_at)}`
-  return given_up_at === null ? `waits${tries}${reason}` : `given up ${moment(given_up_at)}${tries}${reason}`
+  if (sent_at !== null) return `sent ${formatMoment(sent_at)}`
+  return given_up_at === null ? `waits${tries}${reason}` : `given up ${formatMoment(given_up_at)}${tries}${reason}`
 }
 
-/** A heading with its lines, or `none` beside it. */
+/** A heading with its lines, or with `none`. */
 function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [`${title}: none`] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
 }
 
-/** Everything that the staff may want to know of a member, as lines. */
+/** Everything about a member that the staff may need, as lines. */
 async function describe(ctx: Context, member: MemberRow, now: Date): Promise<string[]> {
   const [membership, devices, addresses, bans, mails] = await Promise.all([
     findMembership(ctx.db, member),
@@ -113,19 +112,19 @@ async function describe(ctx: Context, member: MemberRow, now: Date): Promise<str
     ),
     ...section(
       'Bans',
-      bans.map(({ source, banned_until }) => `from ${source} until ${moment(banned_until)}`),
+      bans.map(({ source, banned_until }) => `from ${source} until ${formatMoment(banned_until)}`),
     ),
     ...section(
       'Mails',
-      mails.map((mail) => `${moment(mail.created_at)} ${mail.kind} to ${mail.recipient}: ${fateOf(mail)}`),
+      mails.map((mail) => `${formatMoment(mail.created_at)} ${mail.kind} to ${mail.recipient}: ${mailState(mail)}`),
     ),
   ]
 }
 
 const show: Command = {
   usage: 'member show <email-or-id>',
-  description: 'Shows state, plan, devices, addresses and bans of a member, and what became of the mails.',
-  takes: 1,
+  description: 'Shows state, plan, devices, addresses and bans of a member, and the state of the mails.',
+  argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {
       for (const line of await describe(ctx, member, ctx.clock.now())) terminal.out(line)
@@ -135,8 +134,8 @@ const show: Command = {
 
 const unban: Command = {
   usage: 'member unban <email-or-id>',
-  description: 'Lifts every ban of a member, and forgets the wrong passwords.',
-  takes: 1,
+  description: 'Lifts every ban of a member, and deletes the record of wrong passwords.',
+  argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {
       const bans = await listBans(ctx.db, member.id, ctx.clock.now())
@@ -150,32 +149,32 @@ const unban: Command = {
 
 const block: Command = {
   usage: 'member block <email-or-id>',
-  description: 'Keeps a member out: every session ends at once, and none is opened.',
-  takes: 1,
+  description: 'Blocks a member: every session ends at once, and no login is possible.',
+  argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, { id }) => {
       const isNew = await ctx.db.transaction().execute((db) => blockMember(db, id, ctx.clock.now()))
-      terminal.out(isNew ? `Member ${id} is kept out; every session has ended.` : `Member ${id} is kept out already.`)
+      terminal.out(isNew ? `Member ${id} is blocked; every session has ended.` : `Member ${id} is blocked already.`)
       return DONE
     }),
 }
 
 const unblock: Command = {
   usage: 'member unblock <email-or-id>',
-  description: 'Lets a member in again who was kept out.',
-  takes: 1,
+  description: 'Lets a blocked member log in again.',
+  argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, { id }) => {
       const wasBlocked = await ctx.db.transaction().execute((db) => unblockMember(db, id))
-      terminal.out(wasBlocked ? `Member ${id} may log in again.` : `Member ${id} was not kept out.`)
+      terminal.out(wasBlocked ? `Member ${id} may log in again.` : `Member ${id} was not blocked.`)
       return DONE
     }),
 }
 
 const addStaff: Command = {
   usage: 'staff add <email>',
-  description: 'Makes a member one of the staff, who reads everything (role 3).',
-  takes: 1,
+  description: 'Gives a member the staff role, which reads everything (role 3).',
+  argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {
       if (member.flag !== ACTIVE_FLAG) {

@@ -1,4 +1,4 @@
-/** The database for a command: the server that DATABASE_URL names, or our own, also while the newspaper runs on it (decision 024). */
+/** Opens the database of a command: the server of DATABASE_URL, or the embedded one, also while the site runs on it (decision 024). */
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { makeContext } from '../context.ts'
@@ -9,12 +9,12 @@ import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { migrate } from '../db/migrate.ts'
 
 const STANDARD_ERROR = 2
-/** Nobody waits before a screen: an import may sort a large index in. */
+/** Commands may take long: an import may update a large index. */
 const ANSWER_WITHIN = 10 * 60 * 1000
 
 export interface OpenContext {
   ctx: Context
-  /** Names of the migrations that were missing and have been run. */
+  /** Names of the migrations that were run now. */
   migrations: string[]
   /** Ends the connections, and the database if it was started for this. */
   close(): Promise<void>
@@ -36,7 +36,7 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
   }
 }
 
-/** Opens the database and brings it to this program's schema, or to a migration's. `say` hears what the database has to tell. */
+/** Opens the database and migrates it to the newest or a given migration. `say` gets the database's messages. */
 export async function openContext(config: Config, say: (line: string) => void, upTo: string | null = null): Promise<OpenContext> {
   const database = await openDatabase(config, say)
   const ctx = makeContext(

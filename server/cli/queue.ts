@@ -1,25 +1,25 @@
 /** `yukan queue list`: what the background jobs do, and why some of them fail (decision 023). */
 import { listQueues, listTroubledJobs } from '../store/job-queue.ts'
 import type { QueueState, TroubledJob } from '../store/job-queue.ts'
-import { DONE, moment, plural, withContext } from './command.ts'
+import { DONE, formatMoment, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
 
 const MOST_TROUBLED = 20
 
 function describeQueue({ name, waiting, retrying, running, failed, oldestAt }: QueueState): string {
-  const since = oldestAt === null ? '' : `, the oldest since ${moment(oldestAt)}`
+  const since = oldestAt === null ? '' : `, the oldest since ${formatMoment(oldestAt)}`
   return `${name}: ${waiting} waiting, ${retrying} to be retried, ${running} running, ${failed} failed${since}`
 }
 
 function describeJob({ name, state, data, attempts, at, error }: TroubledJob): string {
-  const next = state === 'retry' ? `next attempt ${moment(at)}` : `failed ${moment(at)}`
+  const next = state === 'retry' ? `next attempt ${formatMoment(at)}` : `failed ${formatMoment(at)}`
   return `  ${name} ${JSON.stringify(data)} after ${plural(attempts, 'attempt')}, ${next}: ${error === '' ? 'no reason given' : error}`
 }
 
 const list: Command = {
   usage: 'queue list',
   description: 'Shows how many jobs wait, run and failed in each queue, and the last jobs that failed or are retried.',
-  takes: 0,
+  argumentCount: 0,
   run: (_args, terminal) =>
     withContext(terminal, async ({ ctx }) => {
       for (const queue of await listQueues(ctx.db)) terminal.out(describeQueue(queue))

@@ -54,24 +54,24 @@ describe('the command line', () => {
     expect([status, err]).toEqual([0, []])
     const shown = out.map((line) => line.trim().replace(/ {2,}/, ': '))
     expect(shown).toContain('import articles <path>: Imports a .jsonl or .txt file, or all of them below a folder (docs/operations.md).')
-    expect(shown).toContain('member unban <email-or-id>: Lifts every ban of a member, and forgets the wrong passwords.')
+    expect(shown).toContain('member unban <email-or-id>: Lifts every ban of a member, and deletes the record of wrong passwords.')
     for (const { name, description } of jobs) expect(shown).toContain(`${name}: ${description}`)
   })
 
   it.each<[string[], string]>([
-    [['publish'], 'There is no command "publish": "help" lists all commands.'],
-    [['import'], `There is no command "import": it goes ${IMPORTS}.`],
-    [['import', 'pages', 'x'], `There is no command "import pages x": it goes ${IMPORTS}.`],
-    [['import', 'articles'], 'Something is missing: it goes "import articles <path>".'],
-    [['import', 'articles', 'a', 'b'], '"b" is too much: it goes "import articles <path>".'],
-    [['migrate', 'now'], '"now" is too much: it goes "migrate".'],
+    [['publish'], 'There is no command "publish"; "help" lists all commands.'],
+    [['import'], `There is no command "import"; usage: ${IMPORTS}.`],
+    [['import', 'pages', 'x'], `There is no command "import pages x"; usage: ${IMPORTS}.`],
+    [['import', 'articles'], 'Something is missing; usage: "import articles <path>".'],
+    [['import', 'articles', 'a', 'b'], '"b" is too much; usage: "import articles <path>".'],
+    [['migrate', 'now'], '"now" is too much; usage: "migrate".'],
     [['job', 'run', 'tidy'], `There is no job "tidy": the jobs are ${jobs.map(({ name }) => name).join(', ')}.`],
     [['import', 'articles', '/nowhere/at/all'], 'There is no file or folder /nowhere/at/all.'],
   ])('answers %j with one sentence and status 2', async (args, sentence) => {
     expect(await run(args)).toEqual({ status: 2, out: [], err: [sentence] })
   })
 
-  it('says which setting is wrong, with status 1', async () => {
+  it('names an invalid setting, with status 1', async () => {
     expect(await run(['migrate'], { PORT: 'x' })).toEqual({
       status: 1,
       out: [],
@@ -79,7 +79,7 @@ describe('the command line', () => {
     })
   })
 
-  it('tells a fault with where it happened', async () => {
+  it('shows the stack of an unexpected error', async () => {
     const { status, err } = await run(['migrate'], { DATABASE_URL: 'postgres://nobody@localhost:1/nothing' })
     expect(status).toBe(1)
     expect(err.join('\n')).toMatch(/ECONNREFUSED/)
@@ -87,13 +87,13 @@ describe('the command line', () => {
 })
 
 describe('migrate', () => {
-  it('says what it did', async () => {
+  it('reports what it did', async () => {
     expect(await run(['migrate'])).toEqual({ status: 0, out: ['The schema is up to date.'], err: [] })
   })
 })
 
 describe('import articles', () => {
-  it('tells what it did, and again that nothing changed', async () => {
+  it('reports what it did, and when run again that nothing changed', async () => {
     const file = join(folder, 'good.jsonl')
     writeFileSync(file, `${article('cli-1')}\n${article('cli-2')}\n`)
     expect(await run(['import', 'articles', file])).toEqual({
@@ -108,7 +108,7 @@ describe('import articles', () => {
     })
   })
 
-  it('ends with status 1 and the places of what is wrong', async () => {
+  it('ends with status 1 and the lines of the problems', async () => {
     const file = join(folder, 'bad.jsonl')
     writeFileSync(file, `${article('cli-3')}\n${article('cli-4', { rank: -1 })}\n${article('cli-3')}\n`)
     expect(await run(['import', 'articles', file])).toEqual({
@@ -117,7 +117,7 @@ describe('import articles', () => {
       err: [
         `${file}:2: "rank" is no whole number from 0 to 999`,
         `${file}:3: the slug "cli-3" stands in line 1 already`,
-        'Nothing was kept of 1 file with problems.',
+        'Nothing was imported of 1 file with problems.',
       ],
     })
   })
@@ -137,7 +137,7 @@ describe('article withdraw', () => {
 })
 
 describe('job run', () => {
-  it('runs the job and says what it did', async () => {
+  it('runs the job and reports what it did', async () => {
     const { status, out } = await run(['job', 'run', 'delete-old-readings'])
     expect([status, out.length]).toEqual([0, 1])
     expect(out[0]).toMatch(/^delete-old-readings: readings are kept from \d{4}-\d{2}-\d{2} on\.$/)
@@ -148,7 +148,7 @@ describe('commands of another workspace', () => {
   const hello: Command = {
     usage: 'hello <name>',
     description: 'Greets.',
-    takes: 1,
+    argumentCount: 1,
     run: async ([name], { out }) => (out(`Hello, ${name}.`), 0),
   }
 
@@ -170,7 +170,7 @@ describe('the program’s own database', () => {
     })
 
   it(
-    'is started for a command, used while it runs, and stopped only by who started it',
+    'is started for a command, used while it runs, and stopped only by the process that started it',
     async () => {
       const dataDir = join(folder, 'own')
       const first = await command(dataDir, 'migrate')
@@ -189,7 +189,7 @@ describe('the program’s own database', () => {
     await expect(command(join(folder, 'none'), 'nothing')).rejects.toMatchObject({
       code: 2,
       stdout: '',
-      stderr: 'There is no command "nothing": "help" lists all commands.\n',
+      stderr: 'There is no command "nothing"; "help" lists all commands.\n',
     })
   })
 })

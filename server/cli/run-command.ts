@@ -1,4 +1,4 @@
-/** `npm run yukan -- <command>` (decision 024). Exit status: 0 done, 1 failed, 2 not understood. */
+/** `npm run yukan -- <command>` (decision 024). Exit status: 0 done, 1 failed, 2 invalid command line. */
 import { ConfigError } from '../config.ts'
 import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
 import { jobs } from '../jobs/jobs.ts'
@@ -9,6 +9,7 @@ import { backupCommands } from './backup.ts'
 import { billingCommands } from './billing.ts'
 import { DONE, FAILED, NOT_UNDERSTOOD, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
+import { contactCommands } from './contact.ts'
 import { deliveryCommands } from './delivery.ts'
 import { importPaperCommand } from './import-paper.ts'
 import { memberCommands } from './member.ts'
@@ -18,8 +19,8 @@ import type { Terminal } from './terminal.ts'
 const serverCommands: readonly Command[] = [
   {
     usage: 'migrate',
-    description: 'Brings the database to the schema of this program.',
-    takes: 0,
+    description: 'Migrates the database to the schema of this program.',
+    argumentCount: 0,
     run: (_args, terminal) =>
       withContext(terminal, async ({ migrations }) => {
         terminal.out(migrations.length === 0 ? 'The schema is up to date.' : `Done: ${migrations.join(', ')}.`)
@@ -29,7 +30,7 @@ const serverCommands: readonly Command[] = [
   {
     usage: 'import articles <path>',
     description: 'Imports a .jsonl or .txt file, or all of them below a folder (docs/operations.md).',
-    takes: 1,
+    argumentCount: 1,
     run: ([path = ''], terminal) =>
       withContext(terminal, async ({ ctx }) => {
         const report = await importArticles(ctx, path, ({ articles, file }) => terminal.progress(`${plural(articles, 'article')}, ${file}`))
@@ -39,7 +40,7 @@ const serverCommands: readonly Command[] = [
             `${report.unchanged.toLocaleString('en')} unchanged, from ${plural(report.files, 'file')}.`,
         )
         const broken = new Set(report.problems.map(({ file }) => file)).size
-        if (broken > 0) terminal.err(`Nothing was kept of ${plural(broken, 'file')} with problems.`)
+        if (broken > 0) terminal.err(`Nothing was imported of ${plural(broken, 'file')} with problems.`)
         return broken > 0 ? FAILED : DONE
       }),
   },
@@ -49,11 +50,12 @@ const serverCommands: readonly Command[] = [
   ...billingCommands,
   ...backupCommands,
   ...deliveryCommands,
+  ...contactCommands,
   ...queueCommands,
   {
     usage: 'job run <name>',
     description: 'Runs one of the jobs now.',
-    takes: 1,
+    argumentCount: 1,
     run: ([name], terminal) => {
       const job = jobs.find((each) => each.name === name)
       if (job === undefined) throw new UsageError(`There is no job "${name}": the jobs are ${jobs.map((each) => each.name).join(', ')}.`)
@@ -68,8 +70,8 @@ const serverCommands: readonly Command[] = [
 function withHelp(commands: readonly Command[]): Command[] {
   const help: Command = {
     usage: 'help',
-    description: 'Shows this.',
-    takes: 0,
+    description: 'Shows this help.',
+    argumentCount: 0,
     run: async (_args, terminal) => {
       for (const line of helpLines(all)) terminal.out(line)
       return DONE
@@ -100,14 +102,15 @@ function findCommand(commands: readonly Command[], args: readonly string[]): { c
   const command = commands.find((each) => wordsOf(each).every((word, index) => given[index] === word))
   if (command === undefined) {
     const near = commands.filter((each) => wordsOf(each)[0] === given[0]).map(({ usage }) => usage)
-    const hint = near.length > 0 ? `it goes "${near.join('" or "')}"` : '"help" lists all commands'
-    throw new UsageError(`There is no command "${given.join(' ')}": ${hint}.`)
+    const hint = near.length > 0 ? `usage: "${near.join('" or "')}"` : '"help" lists all commands'
+    throw new UsageError(`There is no command "${given.join(' ')}"; ${hint}.`)
   }
   const rest = given.slice(wordsOf(command).length)
-  const { takes } = command
-  const [least, most] = typeof takes === 'number' ? [takes, takes] : [takes.atLeast, Number.POSITIVE_INFINITY]
-  if (rest.length < least) throw new UsageError(`Something is missing: it goes "${command.usage}".`)
-  if (rest.length > most) throw new UsageError(`"${rest[most]}" is too much: it goes "${command.usage}".`)
+  const { argumentCount } = command
+  const [least, most] =
+    typeof argumentCount === 'number' ? [argumentCount, argumentCount] : [argumentCount.atLeast, Number.POSITIVE_INFINITY]
+  if (rest.length < least) throw new UsageError(`Something is missing; usage: "${command.usage}".`)
+  if (rest.length > most) throw new UsageError(`"${rest[most]}" is too much; usage: "${command.usage}".`)
   return { command, rest }
 }
 

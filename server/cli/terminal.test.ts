@@ -14,7 +14,7 @@ function streams(isTTY: boolean, columns?: number) {
 }
 
 describe('makeTerminal', () => {
-  it('writes results and words to their streams, and no progress where nobody looks on', () => {
+  it('writes results and messages to their streams, and progress to a terminal only', () => {
     const { terminal, written } = streams(false)
     terminal.progress('1 of 2')
     terminal.out('done')

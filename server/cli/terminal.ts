@@ -1,13 +1,13 @@
-/** Where a command writes: results to the standard output, everything else to the standard error output. */
+/** Output of commands: results to the standard output, everything else to the standard error output. */
 
-/** What a command needs of the process it runs in. */
+/** What a command uses of its process. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>
   /** A line of the result. */
   out(line: string): void
   /** A line for the person at the terminal: progress, problems. */
   err(line: string): void
-  /** Shows how far long work is, in place; does nothing where nobody looks on. */
+  /** Shows the progress of long work in one line; does nothing without a terminal. */
   progress(text: string): void
 }
 
@@ -17,7 +17,7 @@ export interface OutputStream {
   write(text: string): unknown
 }
 
-/** Progress is drawn no more often than this. */
+/** Shortest time between two updates of progress. */
 const REDRAW_MS = 100
 const CLEAR = '\r\u001b[K'
 const DEFAULT_COLUMNS = 80

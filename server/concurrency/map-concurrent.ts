@@ -1,6 +1,6 @@
 /**
- * Works on at most `limit` items at once; results in the order of the items. Throws the first failure once nothing is running any more;
- * nothing is started after it.
+ * Processes at most `limit` items at once; results are in the order of the items. After a failure it starts nothing new, waits for running
+ * items and throws the first failure.
  */
 export async function mapConcurrent<T, R>(items: readonly T[], limit: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = []

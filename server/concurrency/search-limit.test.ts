@@ -1,4 +1,4 @@
-/** The limit on searches: by source and by ten minutes, for calls and pages, with what is kept in memory left out. */
+/** The search limit: by source and by ten minutes, for calls and pages, without cached searches. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { buildTestApp } from '../test/app.ts'
@@ -9,10 +9,10 @@ import { SearchLimit } from './search-limit.ts'
 
 const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE)
 
-describe('turns', () => {
-  const takes = (turns: SearchLimit, source: string, now: Date) => {
+describe('the search limit', () => {
+  const mayPass = (limit: SearchLimit, source: string, now: Date) => {
     try {
-      turns.take(source, now)
+      limit.consume(source, now)
       return true
     } catch {
       return false
@@ -21,14 +21,14 @@ describe('turns', () => {
   it.each([
     [2, ['a', 'a', 'a', 'b', 'a'], [true, true, false, true, false]],
     [0, ['a', 'a', 'a'], [true, true, true]],
-  ])('%d for each source', (most, sources, expected) => {
-    const turns = new SearchLimit(most)
-    expect(sources.map((source) => takes(turns, source, TEST_NOW))).toEqual(expected)
+  ])('allows %d for each source', (most, sources, expected) => {
+    const limit = new SearchLimit(most)
+    expect(sources.map((source) => mayPass(limit, source, TEST_NOW))).toEqual(expected)
   })
 
-  it('come back with the next ten minutes', () => {
-    const turns = new SearchLimit(1)
-    expect([0, 9, 10, 10, 20].map((minutes) => takes(turns, 'a', later(minutes)))).toEqual([true, false, true, false, true])
+  it('begins anew with the next ten minutes', () => {
+    const limit = new SearchLimit(1)
+    expect([0, 9, 10, 10, 20].map((minutes) => mayPass(limit, 'a', later(minutes)))).toEqual([true, false, true, false, true])
   })
 })
 
@@ -50,7 +50,7 @@ describe('one source', () => {
     const asked = [article('織'), article('織物'), paper('織'), article('織'), paper('織物'), article('織物の'), paper('織物の')]
     const statuses = []
     for (const url of asked) statuses.push(await statusOf(url))
-    // The second time a word is asked for it is in memory.
+    // The second search for a word is cached.
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(await statusOf('/v1/article/get/list?limit=1')).toBe(200)
     expect(await statusOf(article('織物'))).toBe(200)
@@ -63,12 +63,12 @@ describe('one source', () => {
 describe('the search page', () => {
   let test: TestApp
   beforeAll(async () => {
-    // A page asks for articles and for the paper.
+    // A page searches articles and the paper.
     test = await buildTestApp({ render: 'web', config: { searchLimit: 2 } })
   })
   afterAll(() => test.close())
 
-  it('says so, and what one source is refused is not kept for the others', async () => {
+  it('shows the refusal, and does not cache it for other sources', async () => {
     const get = async (word: string, remoteAddress: string) => {
       const { statusCode, headers, body } = await test.app.inject({
         method: 'GET',

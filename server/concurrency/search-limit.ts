@@ -1,27 +1,27 @@
 /**
- * How many searches one source may have worked out for it (docs/decisions/005-search.md): whoever asks for a limited article's text a
- * character at a time, by what is found and what is not, would need thousands.
+ * Limits uncached searches of a source (docs/decisions/005-search.md). Reading a limited article one character at a time by its search
+ * results would need thousands.
  */
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { Refusal } from '../refusal.ts'
 
 const WINDOW = 10 * MINUTE
-/** Sources that are remembered at once; beyond it all are forgotten rather than memory used up. */
+/** Counters in memory; beyond this all are cleared. */
 const MOST_SOURCES = 50_000
 
-/** LimitKey in memory, for each node by itself: a search must not cost a write. */
+/** Counts in memory, per node: a search must not cost a write. */
 export class SearchLimit {
   readonly #most: number
   #window = 0
   readonly #counts = new Map<string, number>()
 
-  /** `most` searches in ten minutes; 0 for any number. */
+  /** `most` searches in ten minutes; 0 for no limit. */
   constructor(most: number) {
     this.#most = most
   }
 
-  /** Counts a search of a source. Throws E_TOO_MANY when the source has had its number. */
-  take(source: string, now: Date): void {
+  /** Counts a search of a source. Throws E_TOO_MANY beyond the limit. */
+  consume(source: string, now: Date): void {
     if (this.#most === 0) return
     const window = Math.floor(now.getTime() / WINDOW)
     if (window !== this.#window || this.#counts.size >= MOST_SOURCES) this.#counts.clear()

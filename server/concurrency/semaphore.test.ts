@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { makeSemaphore } from './semaphore.ts'
 
-/** Work that ends when it is told to. */
 function heldWork(name: string, begun: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const work = () => {
@@ -12,14 +11,14 @@ function heldWork(name: string, begun: string[]) {
   return { work, end: () => resolve(name), fail: () => reject(new Error(name)) }
 }
 
-describe('turns', () => {
-  it('are taken by two at once, then one after the other, and refused beyond the queue', async () => {
-    const takeTurn = makeSemaphore(2, 1)
+describe('a semaphore', () => {
+  it('runs two at once, then one after the other, and refuses beyond the queue', async () => {
+    const runLimited = makeSemaphore(2, 1)
     const begun: string[] = []
     const [a, b, c] = ['a', 'b', 'c'].map((name) => heldWork(name, begun))
-    const [first, second, third] = [takeTurn(a!.work), takeTurn(b!.work), takeTurn(c!.work)]
+    const [first, second, third] = [runLimited(a!.work), runLimited(b!.work), runLimited(c!.work)]
     expect(begun).toEqual(['a', 'b'])
-    await expect(takeTurn(async () => 'd')).rejects.toMatchObject({ code: 'E_UNAVAILABLE' })
+    await expect(runLimited(async () => 'd')).rejects.toMatchObject({ code: 'E_UNAVAILABLE' })
     b!.end()
     expect(await second).toBe('b')
     await Promise.resolve()
@@ -27,22 +26,22 @@ describe('turns', () => {
     a!.end()
     c!.end()
     expect([await first, await third]).toEqual(['a', 'c'])
-    expect(await takeTurn(async () => 'e')).toBe('e')
+    expect(await runLimited(async () => 'e')).toBe('e')
   })
 
-  it('go on after work that failed', async () => {
-    const takeTurn = makeSemaphore(1, 1)
+  it('continues after work that failed', async () => {
+    const runLimited = makeSemaphore(1, 1)
     const begun: string[] = []
     const broken = heldWork('broken', begun)
-    const failing = takeTurn(broken.work)
-    const waiting = takeTurn(async () => 'next')
+    const failing = runLimited(broken.work)
+    const waiting = runLimited(async () => 'next')
     broken.fail()
     await expect(failing).rejects.toThrow('broken')
     expect(await waiting).toBe('next')
   })
 
-  it('are no more at once, however many come when one ends', async () => {
-    const takeTurn = makeSemaphore(2, 100)
+  it('never runs more at once, however many arrive when one ends', async () => {
+    const runLimited = makeSemaphore(2, 100)
     let running = 0
     let most = 0
     const work = async () => {
@@ -51,11 +50,11 @@ describe('turns', () => {
       await new Promise((resolve) => setImmediate(resolve))
       running -= 1
     }
-    await Promise.all(Array.from({ length: 50 }, () => takeTurn(work).then(() => takeTurn(work))))
+    await Promise.all(Array.from({ length: 50 }, () => runLimited(work).then(() => runLimited(work))))
     expect([most, running]).toEqual([2, 0])
   })
 
-  it('refuse with a code that says to come again', async () => {
+  it('refuses with the code for trying again later', async () => {
     const refusal = await makeSemaphore(0, 0)(async () => 1).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)
   })

@@ -1,7 +1,7 @@
-/** Heavy work of many requests: some at once, some in a queue, and no more. */
+/** Limits concurrent heavy work: some runs at once, some waits in a queue, the rest is refused. */
 import { Refusal } from '../refusal.ts'
 
-/** Runs work when its turn comes. E_UNAVAILABLE when the queue is full. */
+/** Runs work as soon as a place is free. Throws E_UNAVAILABLE when the queue is full. */
 export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>
 
 export function makeSemaphore(atOnce: number, waiting: number): RunLimited {
@@ -10,7 +10,7 @@ export function makeSemaphore(atOnce: number, waiting: number): RunLimited {
   return async (work) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new Refusal('E_UNAVAILABLE')
-      // Whoever ends passes the place on: `running` stays as it is.
+      // The work that ends hands its place on, so `running` stays.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1
     try {

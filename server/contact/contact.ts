@@ -9,8 +9,8 @@ import { addContactMessage } from '../store/contact.ts'
 import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
 
 /**
- * Keeps a message that was looked through, and mails its writer that it was received. E_TOO_MANY beyond the limits. An address that had
- * many mails within the hour gets no further one: it may be another's.
+ * Saves a validated message and confirms it by mail. E_TOO_MANY beyond the limits. An address with many mails within the hour gets no
+ * further one, since it may be somebody else's.
  */
 export async function saveContact(ctx: Context, form: ContactForm, caller: Caller, now: Date): Promise<void> {
   await enforceLimits(
@@ -25,7 +25,7 @@ export async function saveContact(ctx: Context, form: ContactForm, caller: Calle
   const mayMail = await consumeLimits(ctx, [{ limit: 'contact-address', of: address }], now)
   const { item, email, name, tel, content } = form
   const writer = { id: caller.memberId, email, last_name: name, first_name: '' }
-  // Anybody may type anybody's address: what was written is repeated to a member at the address that we know only.
+  // Anybody can type any address, so the text is repeated only to a member at their own address.
   const isOwn = caller.reader?.email === address
   await ctx.db.transaction().execute(async (db) => {
     await addContactMessage(db, { item_name: item, email, name, tel, content, received_at: now })

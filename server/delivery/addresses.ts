@@ -1,4 +1,4 @@
-/** Addresses of members, and what the delivery side is told of them (product §3 Address, §4 "Address", §5 "Address"). */
+/** Addresses of members, and change records for the delivery side (product §3 Address, §4 "Address", §5 "Address"). */
 import type { AddressInput } from '@yukan/contract/address.ts'
 import type { Address } from '@yukan/contract/member-entities.ts'
 import { fixedDeliveryFields } from '@yukan/rules/address-form.ts'
@@ -16,7 +16,7 @@ import type { AddressRow, AddressText } from '../store/address.ts'
 import { markDeliveryUser } from '../store/delivery.ts'
 import { recordChanges } from '../store/temporary-change.ts'
 
-/** What is stored of an address that was given, or a refusal with the field at fault. A delivery address is forced into the area. */
+/** The stored form of an address, or a refusal with the invalid field. Prefecture and zip of a delivery address are set by its city. */
 function textOf(given: Static<typeof AddressInput>): AddressText {
   const building = given.building?.trim() ?? ''
   const text = {
@@ -34,8 +34,8 @@ function textOf(given: Static<typeof AddressInput>): AddressText {
   return { ...text, ...forced }
 }
 
-/** The address that an id names. Foreign, unknown, and of the other type are all E_NOT_FOUND. */
-async function named(db: Db, memberId: number, { id, type }: Static<typeof AddressInput>): Promise<AddressRow | null> {
+/** The address of an id. Foreign, unknown and of the other type are all E_NOT_FOUND. */
+async function findNamed(db: Db, memberId: number, { id, type }: Static<typeof AddressInput>): Promise<AddressRow | null> {
   if (id === undefined || id === null) return null
   const row = await findAddressById(db, memberId, id)
   if (row === null || row.type !== type) throw new Refusal('E_NOT_FOUND')
@@ -43,27 +43,33 @@ async function named(db: Db, memberId: number, { id, type }: Static<typeof Addre
 }
 
 /**
- * Registers, replaces or (`flag` 999) deletes the member's address of a type, and answers it as it is stored now. Both presses of a
- * double press are answered alike. What changes in a registered address is passed on to the delivery side in the same transaction.
+ * Creates, replaces or (`flag` 999) deletes the member's address of a type, and returns the stored one. Repeating a request has the same
+ * result. Changes of a registered address are recorded for the delivery side in the same transaction.
  */
 export async function writeAddress(ctx: Context, memberId: number, given: Static<typeof AddressInput>, now: Date): Promise<Address> {
   const text = given.flag === ACTIVE_FLAG ? textOf(given) : null
   return withMember(ctx, memberId, async (db) => {
-    const row = await named(db, memberId, given)
+    const row = await findNamed(db, memberId, given)
     const before = await findAddress(db, memberId, given.type)
-    // Deleted before, by another press or in another window: what was registered since then stays.
+    // Deleted before, by another request: an address registered since then stays.
     if (text === null && row?.flag === DELETED_FLAG) return toAddress(row)
     const after =
       text === null
         ? await deleteAddress(db, memberId, given.type, now)
         : await saveAddress(db, { member_id: memberId, type: given.type, ...text }, now)
     if (after === null) throw new Refusal('E_NOT_FOUND')
-    if (given.type === REGISTERED_ADDRESS) await tellDelivery(db, memberId, before, text, now)
+    if (given.type === REGISTERED_ADDRESS) await recordForDelivery(db, memberId, before, text, now)
     return toAddress(after)
   })
 }
 
-async function tellDelivery(db: Db, memberId: number, before: DeliveryData | null, after: DeliveryData | null, now: Date): Promise<void> {
+async function recordForDelivery(
+  db: Db,
+  memberId: number,
+  before: DeliveryData | null,
+  after: DeliveryData | null,
+  now: Date,
+): Promise<void> {
   const changes = deliveryChanges(before, after)
   if (changes.length === 0) return
   await markDeliveryUser(db, memberId, DELIVERY_SEND_FLAG, now)

@@ -1,4 +1,7 @@
-/** The day's list for whoever delivers the printed paper (product §3 "Temporary change record", §9 "Access and delivery last until the expire date"). */
+/**
+ * The day's list for the agents who deliver the printed paper (product §3 "Temporary change record", §9 "Access and delivery last until the
+ * expire date").
+ */
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { CHANGE_TYPES } from '@yukan/rules/delivery-changes.ts'
 import { deliveryStart } from '@yukan/rules/subscription-terms.ts'
@@ -24,7 +27,7 @@ export const DELIVERY_COLUMNS = [
 /** One line of the list, by column. */
 export type DeliveryLine = Record<(typeof DELIVERY_COLUMNS)[number], string>
 
-/** What a record is about, by its type (product §3). */
+/** The subject of a record, by its type (product §3). */
 const ITEMS: Readonly<Record<number, string>> = {
   [CHANGE_TYPES.name]: '氏名',
   [CHANGE_TYPES.address]: '住所',
@@ -36,8 +39,8 @@ const ITEMS: Readonly<Record<number, string>> = {
 }
 
 /**
- * The lines of a Tokyo day: deliveries that begin, records of changes, print contracts to be ended, deliveries that end with the day.
- * Asked again it answers the same. The records count as handed over from now on.
+ * The lines of a Tokyo day: deliveries that begin, changes, contracts to be ended, deliveries that end with the day. Marks the records as
+ * handed over; run again it returns the same.
  */
 export async function deliveryList(ctx: Context, day: string, now: Date): Promise<DeliveryLine[]> {
   const [from, until] = [tokyoInstant(day, 0, 0), tokyoInstant(addDays(day, 1), 0, 0)]
@@ -68,7 +71,7 @@ export async function deliveryList(ctx: Context, day: string, now: Date): Promis
   ]
 }
 
-/** The first day of a delivery, as the confirm step showed it. */
+/** First day of a delivery, as the confirm step showed it. */
 function startOf({ began_at, first_on }: BeginningRow): string {
   return deliveryStart(began_at, first_on ?? tokyoDay(began_at), isNationalHoliday)
 }
@@ -78,13 +81,13 @@ function addressOf({ zip, pref, city, address, building }: DeliveryRow): string 
   return addressLine({ zip, pref, city, address, building })
 }
 
-/** A field as spreadsheets read it: quoted where it must be, and never taken for a formula. */
+/** A CSV field: quoted where needed, and never a formula. */
 function field(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The lines as CSV with a heading, ended by CRLF (RFC 4180). */
+/** The lines as CSV with a heading and CRLF (RFC 4180). */
 export function toCsv(lines: readonly DeliveryLine[]): string {
   const rows = [[...DELIVERY_COLUMNS], ...lines.map((line) => DELIVERY_COLUMNS.map((column) => line[column]))]
   return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')

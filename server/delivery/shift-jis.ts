@@ -1,13 +1,13 @@
-/** Text as Shift_JIS (the form that Windows writes, as in the WHATWG standard), which the agents' programs read. */
+/** Encodes text as Shift_JIS (Windows variant of the WHATWG standard), which the agents' programs read. */
 
-/** What stands for a character that Shift_JIS lacks: the printers' geta. */
+/** Replaces characters that Shift_JIS lacks: the printers' geta. */
 const GETA = '〓'
-/** Characters that Shift_JIS has under another number. */
+/** Characters that Shift_JIS has at another code point. */
 const ALIKE: Readonly<Record<string, string>> = { '〜': '～', '−': '－', '—': '―', '‖': '∥', '¥': '￥', '‾': '￣' }
 
 let table: Map<string, readonly number[]> | undefined
 
-/** Every character with its bytes, from what the platform's own decoder makes of every byte and pair. */
+/** Every character with its bytes, by decoding every byte and pair. */
 function makeTable(): Map<string, readonly number[]> {
   const decoder = new TextDecoder('shift_jis')
   const made = new Map<string, readonly number[]>()
@@ -17,13 +17,13 @@ function makeTable(): Map<string, readonly number[]> {
     if (isOne && !made.has(text)) made.set(text, bytes)
   }
   for (let byte = 0; byte < 0x100; byte++) add([byte])
-  // NEC's copies of IBM's characters (0xed, 0xee) are read, never written.
+  // NEC's copies of IBM's characters (0xed, 0xee) are decoded only.
   for (let lead = 0x81; lead <= 0xfc; lead++)
     if (lead !== 0xed && lead !== 0xee) for (let trail = 0x40; trail <= 0xfc; trail++) add([lead, trail])
   return made
 }
 
-/** The bytes of a text, and the characters that became 〓 because Shift_JIS lacks them, each once. */
+/** The bytes of a text, and the characters that were replaced by 〓, each once. */
 export function toShiftJis(text: string): { bytes: Buffer; lacking: string[] } {
   table ??= makeTable()
   const bytes: number[] = []

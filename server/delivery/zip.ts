@@ -1,5 +1,5 @@
-/** Zip codes from the data that comes with the program (product §5 "On zip blur, prefecture and city are looked up"). */
-/** What Japan Post writes where a code stands for no town. */
+/** Finds zip codes in the program's own data (product §5 "On zip blur, prefecture and city are looked up"). */
+/** Japan Post's texts for codes without a town. */
 const NO_TOWN = /^以下に掲載がない場合$|の次に.*番地がくる場合$|一円$/
 
 export interface ZipPlace {
@@ -9,8 +9,7 @@ export interface ZipPlace {
 }
 
 /**
- * Prefecture, city and town of seven digits; null for a code that does not exist. The data takes some megabytes and is read when the
- * first code is asked for.
+ * Prefecture, city and town of seven digits; null for an unknown code. The data takes some megabytes and is loaded with the first lookup.
  */
 export async function findZip(zip: string): Promise<ZipPlace | null> {
   const { getAddress } = await import('yubin')

@@ -1,6 +1,6 @@
 /**
- * kill -9 of the program at random while readers apply for plans (decision 030). After the
- * last start provider and database agree without an operator, and nobody has paid twice.
+ * Kills the program at random while readers apply for plans (decision 030). After the last start provider and database agree without an
+ * operator, and nobody has paid twice.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
@@ -23,7 +23,7 @@ import { seededRandom } from '../test/random.ts'
 const ROUNDS = inject('isLongRun') ? 50 : 2
 const APPLICANTS = 6
 const random = seededRandom()
-/** The program is killed when the provider has seen so many requests at most, and a moment after. */
+/** The program is killed after at most this many requests to the provider, and a moment. */
 const MOST_REQUESTS = 36
 const MOMENT = 50
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
     SANDBOX_PORT: String(cards.port),
     SMTP_URL: 'smtp://127.0.0.1:9',
     TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1',
-    // Mails have nowhere to go here, and are tried again later.
+    // There is no mail server here; mails are retried later.
     LOG_LEVEL: 'fatal',
   }
 })
@@ -63,7 +63,6 @@ afterAll(async () => {
   await cards.close()
 })
 
-/** A member with a card that works. */
 async function makeApplicant(): Promise<Applicant> {
   const member = await makeMember(test.db)
   const provider = await test.ctx.cardProvider()
@@ -75,7 +74,7 @@ async function makeApplicant(): Promise<Applicant> {
   return { memberId: member.id, customerId, headers, applicationId: `application-of-member-${member.id}`, isAcknowledged: false }
 }
 
-/** Applies over a connection that may be cut. A refusal is an answer too. */
+/** Applies over a connection that may break. A refusal is a reply too. */
 async function apply(port: number, applicant: Applicant): Promise<void> {
   const { memberId, customerId, headers, applicationId } = applicant
   const response = await fetch(`http://127.0.0.1:${port}${stripeSubscriptionSetRegister.path}`, {
@@ -88,7 +87,7 @@ async function apply(port: number, applicant: Applicant): Promise<void> {
 
 const cutOff = () => applicants.filter(({ isAcknowledged }) => !isAcknowledged)
 
-/** New readers apply, and half of those who were cut off press again; the program is killed in the middle of it. */
+/** New readers apply and half of the interrupted ones repeat; the program is killed meanwhile. */
 async function round(): Promise<void> {
   const again = cutOff().filter(() => random(2) === 0)
   const fresh = await Promise.all(Array.from({ length: APPLICANTS }, makeApplicant))
@@ -118,7 +117,7 @@ it(
     for (let done = 0; done < ROUNDS; done += 1) await round()
     const program = await startProgram(env)
     cards.setWebhookUrl(`http://127.0.0.1:${program.port}/webhook/stripe`)
-    // Every other one who is still waiting presses once more; nobody does anything about the rest.
+    // Every other interrupted reader repeats once; the rest do nothing.
     const again = cutOff().filter((_, index) => index % 2 === 0)
     await Promise.all(again.map((applicant) => apply(program.port, applicant)))
     await cards.deliverNow()
@@ -129,7 +128,7 @@ it(
     // A killed worker's job is retried once its heartbeat has been missing for 15 seconds.
     await expect.poll(openJobs, { timeout: 2 * MINUTE, interval: 200 }).toBe(0)
     await program.kill()
-    // The night: what was begun and not ended is ended. It would be tried again after two minutes at the earliest.
+    // The nightly job completes interrupted work, which would be retried after two minutes at the earliest.
     test.clock.set(new Date(Date.now() + 10 * MINUTE))
     await reconcileNightly(test.ctx, test.clock.now())
 

@@ -1,6 +1,6 @@
 /**
- * kill -9 of the program at random while sixteen readers sign up, set passwords and move house (decision 030).
- * Every acknowledged change is there, once, and the mail for it arrives.
+ * Kills the program at random while sixteen readers sign up, set passwords and change addresses (decision 030). Every acknowledged change
+ * is there, once, and its mail arrives.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,6 @@ import { seededRandom } from '../test/random.ts'
 const ROUNDS = inject('isLongRun') ? 50 : 2
 const CLIENTS = 16
 const random = seededRandom()
-/** Milliseconds of work before the kill. */
 const [FIRST, LAST] = [300, 1500]
 const PASSWORD = 'watarase-bridge'
 const dataDir = mkdtempSync(join(tmpdir(), 'yukan-kill-members-'))
@@ -38,7 +37,6 @@ let database: TestDatabase
 let mailbox: MailSandbox
 let env: Record<string, string>
 let clients: readonly { memberId: number; client: MemberClient }[]
-/** Every mail that has arrived. */
 const arrived: ReceivedMail[] = []
 
 beforeAll(async () => {
@@ -59,7 +57,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** The inbox keeps the newest alone: what has come is kept here. */
+/** The inbox only holds the newest mails, so all are collected here. */
 function fetchMails(): void {
   arrived.push(...mailbox.list())
   mailbox.reset()
@@ -83,7 +81,6 @@ async function makeClient(name: string): Promise<{ memberId: number; client: Mem
   return { memberId: id, client: makeMemberClient({ name, member: { id, headers }, password: PASSWORD, keyOf }) }
 }
 
-/** What has been done so far: addresses given, sign-ups, passwords set. */
 function workDone(): { moves: number; signUps: number; activations: number } {
   return {
     moves: journals().reduce((sum, { addresses }) => sum + addresses.length, 0),
@@ -92,37 +89,37 @@ function workDone(): { moves: number; signUps: number; activations: number } {
   }
 }
 
-/** The sixty sign-ups of a minute would meet the limit on all of an hour. */
-async function forgetLimits(): Promise<void> {
+/** The sign-ups of a minute would exceed the hourly limit of everybody together. */
+async function clearLimits(): Promise<void> {
   await database.db.deleteFrom('rate_count').execute()
 }
 
-/** Waits until every kind of work has been done, on a slow machine too, so that the rounds are no walk in the dark. */
+/** Waits until every kind of work was done, also on a slow machine, so that the rounds test something. */
 async function untilAllIsDone(): Promise<void> {
   const isAllDone = async () => {
-    await forgetLimits()
-    // A password is set by the key that was mailed.
+    await clearLimits()
+    // A password is set with the mailed key.
     fetchMails()
     return Object.values(workDone()).every((count) => count > 0)
   }
   await expect.poll(isAllDone, { timeout: MINUTE, interval: 50 }).toBe(true)
 }
 
-/** Lets everybody work and kills the program in the middle of it; then lets everybody ask again for what was cut off. */
+/** Lets all clients work and kills the program meanwhile, then lets them repeat interrupted requests. */
 async function round(isLast: boolean): Promise<void> {
   const program = await startProgram(env)
-  await forgetLimits()
+  await clearLimits()
   for (const { client } of clients) await client.finish(program.port)
   fetchMails()
   const working = Promise.all(clients.map(({ client }) => client.work(program.port)))
-  // A client that meets an answer which nobody may get ends the round at once.
+  // An invalid response to a client ends the round at once.
   await Promise.race([pause(FIRST + random(LAST - FIRST)), working])
   if (isLast) await Promise.race([untilAllIsDone(), working])
   await program.kill()
   await working
   expect(
     program
-      .words()
+      .output()
       .replace(/^.*listens on port.*$/m, '')
       .trim(),
   ).toBe('')
@@ -131,7 +128,7 @@ async function round(isLast: boolean): Promise<void> {
 const journals = () => clients.map(({ memberId, client }) => ({ memberId, ...client.journal }))
 const signUps = () => journals().flatMap(({ signedUp }) => [...signedUp])
 
-/** What is acknowledged and is not there, or is there twice. */
+/** Acknowledged changes that are missing or duplicated. */
 async function checkDatabase(): Promise<void> {
   const members = await database.db
     .selectFrom('member')
@@ -152,25 +149,25 @@ async function checkDatabase(): Promise<void> {
   for (const { memberId, addresses } of journals()) {
     const rows = await database.db.selectFrom('address').select(['address', 'flag']).where('member_id', '=', memberId).execute()
     expect(rows).toEqual(addresses.length === 0 ? [] : [{ address: addresses.at(-1), flag: 1 }])
-    const told = await database.db
+    const notified = await database.db
       .selectFrom('temporary_change')
       .select('value')
       .where('member_id', '=', memberId)
       .where('type', '=', 2)
       .orderBy('id')
       .execute()
-    expect(told.map(({ value }) => value)).toEqual(addresses.map((street) => `〒376-0031 群馬県桐生市${street}`))
+    expect(notified.map(({ value }) => value)).toEqual(addresses.map((street) => `〒376-0031 群馬県桐生市${street}`))
   }
 }
 
-/** Every mail that was promised has arrived; how many came more often than that. */
+/** Every promised mail has arrived. Returns the number of duplicates. */
 function countCopies(): number {
   const count = (email: string, part: string) => arrived.filter(({ to, subject }) => to === email && subject.includes(part)).length
   let copies = 0
   for (const [email, { asked, isActive }] of signUps()) {
     const [links, welcomes] = [count(email, '会員登録のご案内'), count(email, '会員登録が完了しました')]
     expect([email, links >= 1, welcomes >= (isActive ? 1 : 0)]).toEqual([email, true, true])
-    // Asked for twice, the link may have been mailed twice.
+    // A link that was requested twice may be mailed twice.
     copies += Math.max(0, links - asked) + (welcomes - (isActive ? 1 : 0))
   }
   return copies
@@ -183,7 +180,7 @@ it(
     const program = await startProgram(env)
     for (const { client } of clients) await client.finish(program.port)
     await checkDatabase()
-    // A mail whose worker was killed is tried again a minute after its heartbeat was missed: that minute is over now.
+    // A mail whose worker was killed is retried a minute after its missed heartbeat: skip that minute.
     const retryNow = sql`update ${sql.table(`${JOB_SCHEMA}.job`)} set start_after = now() where state = 'retry'`
     const left = async () => {
       fetchMails()
@@ -195,7 +192,7 @@ it(
     fetchMails()
     const outbox = await database.db.selectFrom('mail_outbox').select(['attempts', 'given_up_at']).execute()
     expect(outbox.filter(({ given_up_at }) => given_up_at !== null)).toEqual([])
-    // Sent twice is what was cut after the final dot: one on each line to the mail server, for each kill, at most.
+    // Duplicates come from kills after the final dot: at most one per connection and kill.
     const copies = countCopies()
     expect(copies).toBeLessThanOrEqual(ROUNDS * MAX_CONNECTIONS)
     const { moves, signUps: signedUp, activations } = workDone()

@@ -1,6 +1,6 @@
 /**
- * The database's connections break while queries run, in the five ways in which a database goes away: the program survives each, answers
- * a waiting reader with a status and serves again once the database is back.
+ * Breaks the database's connections while queries run, in five ways: the program survives each, gives waiting readers a status and serves
+ * again once the database is back.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { startProgram } from '../test/program.ts'
 import type { RunningProgram } from '../test/program.ts'
 
 const ROUNDS = inject('isLongRun') ? 10 : 1
-/** More than the pool has connections: some readers wait for one while the others' queries run. */
+/** More than the pool has connections: some readers wait for one. */
 const READERS = 16
 const SERVES_WITHIN = 15_000
 /** A statement that waits for a lock is ended after 5 s. */
@@ -25,7 +25,7 @@ const WAITS_WITHIN = 4_000
 const dataDir = mkdtempSync(join(tmpdir(), 'yukan-lost-connections-'))
 let database: EmbeddedPostgres
 let program: RunningProgram
-/** Makes every address a new one, so that no cache answers for the database. */
+/** Makes every address unique, so that no cache is used. */
 let asked = 0
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function read(): Promise<number> {
   return status
 }
 
-/** Backends of the program that are in the middle of a query, waiting for the lock below. */
+/** Backends of the program whose query waits for the lock below. */
 async function listWaitingBackends(): Promise<number[]> {
   const rows = await ask<{ pid: number }>(
     database.connection,
@@ -52,7 +52,7 @@ async function listWaitingBackends(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Locks the articles on a connection of its own, so that every reader's query is running when `breakConnections` is called. */
+/** Locks the articles, so that every reader's query is running when `breakConnections` is called. */
 async function whileQueriesRun(breakConnections: (backends: readonly number[]) => Promise<void>): Promise<number[]> {
   const locker = new pg.Client(database.connection)
   locker.on('error', () => undefined)
@@ -60,7 +60,7 @@ async function whileQueriesRun(breakConnections: (backends: readonly number[]) =
   await locker.query('begin; lock table article in access exclusive mode')
   try {
     const reading = Promise.all(Array.from({ length: READERS }, read))
-    // Fails the test by its own error, not beside it.
+    // The failure is awaited below.
     reading.catch(() => undefined)
     await expect.poll(async () => (await listWaitingBackends()).length, { timeout: WAITS_WITHIN, interval: 20 }).toBeGreaterThanOrEqual(5)
     await breakConnections(await listWaitingBackends())
@@ -101,5 +101,5 @@ it.each<[name: string, breakConnections: (backends: readonly number[]) => Promis
     const serves = async () => (await Promise.all(Array.from({ length: READERS }, read))).every((status) => status === 200)
     await expect.poll(serves, { timeout: SERVES_WITHIN, interval: 50 }).toBe(true)
   }
-  expect(program.words()).not.toContain('Unhandled')
+  expect(program.output()).not.toContain('Unhandled')
 })

@@ -1,4 +1,4 @@
-/** Feeds, sitemaps and robots.txt: made for everybody, from what everybody may see. */
+/** Feeds, sitemaps and robots.txt, the same for everybody. */
 import { articleGetList } from '@yukan/contract/article.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
@@ -37,7 +37,7 @@ export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
       'content-type': `${type}; charset=utf-8`,
       'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
     }
-    // The same for members, under a key of its own: no feed depends on the reader.
+    // Members share a second entry: no feed depends on the reader.
     return sendCached(ctx, request, reply, isAnonymous(ctx, request.raw) ? path : `${path} `, async () =>
       encode(200, headers, await make()),
     )

@@ -1,13 +1,12 @@
-/** RSS 2.0 of the site and of each category: headline, public description, never a body. */
+/** RSS 2.0 of the site and of each category: headlines and public descriptions. */
 import type { ArticleSummary } from '@yukan/contract/entities.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import { element, xmlText } from './xml.ts'
 
 export interface Channel {
   origin: string
-  /** Path of the page that the feed is of. */
+  /** Path of the feed's page. */
   path: string
-  /** Path of the feed itself. */
   self: string
   title: string
   description: string
@@ -31,7 +30,7 @@ function item(origin: string, article: ArticleSummary): string {
   )
 }
 
-/** The feed's text. */
+/** Renders the feed. */
 export function rssFeed(channel: Channel, articles: readonly ArticleSummary[]): string {
   const newest = articles[0]
   return (

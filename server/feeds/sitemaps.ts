@@ -5,12 +5,11 @@ import { element, xmlText } from './xml.ts'
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-/** Pages that stand without articles. */
 const FIXED = ['/', '/subscriptions/', '/policy/', '/terms/', '/transactionLaw/', '/contact/', '/paper/latest/']
 
 const articleUrl = (origin: string, row: FeedRow) => `${origin}/article/${encodeURIComponent(row.slug)}/`
 
-/** The index: what the others are called. */
+/** The index of the other sitemaps. */
 export function sitemapIndex(origin: string, months: readonly string[]): string {
   const names = ['sitemap-news.xml', 'sitemap-pages.xml', ...months.map((month) => `sitemap-${month}.xml`)]
   return `${HEADER}<sitemapindex ${NAMESPACE}>${names.map((name) => `<sitemap><loc>${origin}/${name}</loc></sitemap>`).join('')}</sitemapindex>`

@@ -1,4 +1,4 @@
-/** The web's built files, kept compressed in memory: they are a few hundred kilobytes and named by their content. */
+/** Serves the web's built files from memory: a few hundred kilobytes, named by their content and compressed once. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** What the build has compressed with all the care that it takes; null where it saw no use in that. */
+/** The Brotli file that the build wrote with the best compression, or null where it wrote none. */
 async function readyBrotli(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

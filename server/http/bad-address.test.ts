@@ -1,4 +1,4 @@
-/** Hostile addresses: pages answer with a page, calls with JSON; nothing fails, nothing is logged. */
+/** Hostile addresses: pages reply with a page, calls with JSON; nothing fails, nothing is logged. */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calmCall, calmPage } from '../test/calm.ts'

@@ -1,4 +1,4 @@
-/** Whatever comes in as query or body, a call answers with its reply or with a plain refusal; nothing fails, nothing is logged. */
+/** Any query or body gets a reply or a plain refusal; nothing fails, nothing is logged. */
 import fc from 'fast-check'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -10,16 +10,16 @@ import { saveContactItems } from '../store/contact.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
-import { calmCall, expectSilence, listeningLog } from '../test/calm.ts'
+import { calmCall, expectSilence, recordingLog } from '../test/calm.ts'
 import { readRefusal, queryText } from '../test/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage } from '../test/make.ts'
 import { callHandlers as answers } from '../v1/handlers.ts'
 
-const heard = listeningLog()
-/** Those of the card provider ask it: they have tests of their own beside a stand-in. */
+const recorded = recordingLog()
+/** Calls of the card provider are tested beside its stand-in. */
 const readings = answers.map(({ call }) => call).filter(({ method, errors }) => method === 'GET' && !errors.includes('E_PROVIDER'))
 const SENT = { email: 'hanako@example.jp', type: '紙面について', name: '花子', tel: '0277000000', content: '本文' }
-/** Properties run so long at most, however slow the machine is. */
+/** Time limit of a property, for slow machines. */
 const BOUNDED = { numRuns: 300, interruptAfterTimeLimit: 2000 }
 
 let test: TestApp
@@ -27,7 +27,7 @@ let app: FastifyInstance
 let member: Record<string, string>
 let senders = 0
 beforeAll(async () => {
-  test = await buildTestApp({ context: { log: heard.log } })
+  test = await buildTestApp({ context: { log: recorded.log } })
   app = test.app
   await saveMaster(test.db, sampleMaster)
   await saveContactItems(test.db, [{ slug: 'paper', item_name: SENT.type }])
@@ -36,12 +36,12 @@ beforeAll(async () => {
   member = await loginAs(test, await makeMember(test.db))
 })
 afterAll(() => test.close())
-afterEach(() => expectSilence(heard))
+afterEach(() => expectSilence(recorded))
 
 const calm = (response: LightMyRequestResponse) => calmCall({ status: response.statusCode, headers: response.headers, text: response.body })
-/** Asks a call as whom it serves. */
+/** Sends a call as a reader it serves. */
 const read = (call: AnyCall, query: string) => app.inject({ url: `${call.path}?${query}`, headers: call.access === 'member' ? member : {} })
-/** Each message comes from an address of its own: how many one may send is another matter. */
+/** Every message has a source address of its own, since their number is limited. */
 const post = (payload: string | Buffer | undefined, type: string | undefined) =>
   app.inject({
     method: 'POST',
@@ -254,7 +254,7 @@ describe('a body', () => {
     'application/ json',
     'application/x-www-form-urlencoded',
     'application/x-www-form-urlencoded; charset=utf-8',
-  ])('of the doubtful type %j is held against the schema or refused', async (type) => {
+  ])('of the doubtful type %j is validated by the schema or refused', async (type) => {
     const before = await kept()
     const good = calm(await post(JSON.stringify(SENT), type))
     expect([null, 'E_BAD_REQUEST', 'E_UNSUPPORTED_TYPE']).toContain(good)
@@ -287,7 +287,7 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>)['x']).toBe(undefined)
   })
 
-  it('is taken with 10,000 levels in a field that nobody knows, which is not looked at', async () => {
+  it('is accepted with 10,000 levels in an unknown field, which is ignored', async () => {
     const nested = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
     expect(calm(await post(`${JSON.stringify(SENT).slice(0, -1)},"more":${nested}}`, 'application/json'))).toBe(null)
     expect(calm(await post(`${JSON.stringify(SENT).slice(0, -1)},"content":${nested}}`, 'application/json'))).toBe('E_BAD_REQUEST')

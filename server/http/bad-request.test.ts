@@ -1,4 +1,4 @@
-/** Hostile methods, forms and bytes: pages answer with a page, calls with JSON; nothing fails, nothing is logged. */
+/** Hostile methods, forms and bytes: pages reply with a page, calls with JSON; nothing fails, nothing is logged. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errors } from '@yukan/contract/errors.ts'
 import { calmCall, calmPage } from '../test/calm.ts'
@@ -114,7 +114,7 @@ describe('a form sent to a page', () => {
     expect(answer.text).toContain('お問い合わせ')
   })
 
-  it('with a character that cannot be kept is refused without failing', async () => {
+  it('with a character that cannot be stored is refused without failing', async () => {
     const body = `email=hanako%40example.jp&item=${kanji('紙面について')}&name=%E8%8A%B1&tel=0277000000&content=a%00b`
     const answer = await site.visit('/contact/', { method: 'POST', headers: form, body })
     expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
@@ -139,7 +139,7 @@ describe('a form sent to a page', () => {
     ['NUL', '%00'],
     ['no UTF-8', '%ff'],
     ['a slug that does not exist', 'unknown'],
-  ])('tells nothing of a reading of %s', async (_name, slug) => {
+  ])('does not report a reading of %s', async (_name, slug) => {
     const { status } = await site.visit(`/readings/${slug}`, { method: 'POST', headers: { 'user-agent': 'Mozilla/5.0' } })
     expect(status === 204 || status === 400).toBe(true)
   })

@@ -26,7 +26,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Asks as it is told to: no header is added but Host. */
+/** Sends a request without any header but Host and those given. */
 async function ask(headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ describe('the encoding', () => {
     expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
 
-  it('saves what it is for', () => {
+  it('makes a text page much smaller', () => {
     expect(encoded.bodies.br.length).toBeLessThan(encoded.bodies.identity.length / 10)
     expect(encoded.bytes).toBe(encoded.bodies.identity.length + encoded.bodies.gzip.length + encoded.bodies.br.length)
   })

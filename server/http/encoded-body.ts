@@ -1,4 +1,4 @@
-/** An answer ready to be sent: its bodies compressed once, its ETag, its headers. */
+/** A response ready to be sent: its bodies compressed once, its ETag, its headers. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 /** Smaller bodies gain nothing. */
 const WORTH_COMPRESSING = 600
-/** As many spellings of `Accept-Encoding` are remembered; browsers have a handful. */
+/** Spellings of `Accept-Encoding` to cache; browsers have a handful. */
 const REMEMBERED = 200
 
 /** Half the time of careful compression, a tenth more bytes: a page takes less than a millisecond. */
@@ -20,16 +20,15 @@ type Encoding = 'identity' | 'gzip' | 'br'
 export interface Encoded {
   status: number
   etag: string
-  /** Bytes of all bodies. */
   bytes: number
   bodies: Record<Encoding, Buffer>
-  /** Flat name, value list for `writeHead`, one for each encoding. */
+  /** Flat lists of names and values for `writeHead`, one for each encoding. */
   heads: Record<Encoding, string[]>
-  /** The same for a 304: all that does not speak of the body. */
+  /** The same for a 304, without headers about the body. */
   notModified: Record<Encoding, string[]>
 }
 
-/** Compresses a text answer once. `headers` are sent as they are, with length, encoding, ETag and Vary added. */
+/** Compresses a text response once. `headers` are sent as given, with length, encoding, ETag and Vary added. */
 export async function encode(status: number, headers: Record<string, string>, text: string): Promise<Encoded> {
   return encodeBytes(status, headers, Buffer.from(text))
 }
@@ -40,7 +39,7 @@ function brotli(identity: Buffer): Promise<Buffer> {
   })
 }
 
-/** The same for bytes; those that are compressed already stay as they are. `ready` is what Brotli has made of them before. */
+/** The same for bytes; compressed file types stay as they are. `ready`: the Brotli version, if it exists already. */
 export async function encodeBytes(
   status: number,
   headers: Record<string, string>,
@@ -54,7 +53,7 @@ export async function encodeBytes(
   const known = (encoding: Encoding) => ({
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy')),
     vary,
-    // A strong ETag stands for bytes; what is compressed has the same content in other bytes.
+    // A strong ETag is about bytes; compressed bytes have the same content, hence a weak one.
     etag: encoding === 'identity' || !isWorth ? etag : `W/${etag}`,
   })
   const head = (encoding: Encoding, body: Buffer) => ({
@@ -74,7 +73,7 @@ export async function encodeBytes(
   }
 }
 
-/** The weight (0 to 1) that a header gives to each coding it names; a coding that comes twice counts as it comes last. */
+/** The weight (0 to 1) of each coding in the header; the last mention of a coding counts. */
 function parseAccept(accept: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of accept.toLowerCase().split(',')) {
@@ -86,7 +85,7 @@ function parseAccept(accept: string): Map<string, number> {
   return weights
 }
 
-/** What suits the reader best: Brotli, gzip, or the bytes as they are where the header names nothing of ours. */
+/** The preferred encoding: Brotli, gzip, or none where the header names neither. */
 function negotiate(accept: string): Encoding {
   const weights = parseAccept(accept)
   const any = weights.get('*') ?? 0
@@ -110,13 +109,13 @@ function encodingFor(accept: string | undefined): Encoding {
   return encoding
 }
 
-/** Whether an `If-None-Match` names the ETag: a list, compared without regard to `W/`, or `*` for whatever there is. */
+/** Whether an `If-None-Match` matches the ETag: a list, compared without regard to `W/`, or `*`. */
 function isKnown(given: string, etag: string): boolean {
-  // An ETag cannot hold quotes, so that one in quotes is found whole or not at all.
+  // An ETag contains no quotes, so a quoted one is found completely or not at all.
   return given.includes(etag) || given.trim() === '*'
 }
 
-/** Sends it: 304 where the reader has it, no body to HEAD. */
+/** Sends the response: 304 where the client has it, no body for HEAD. */
 export function sendEncoded(request: IncomingMessage, response: ServerResponse, encoded: Encoded): void {
   const { headers } = request
   const encoding = encodingFor(headers['accept-encoding'])
@@ -131,7 +130,7 @@ export function sendEncoded(request: IncomingMessage, response: ServerResponse, 
   else response.end(encoded.bodies[encoding])
 }
 
-/** A page of one reader: sent once, so it is compressed for that reader alone, and quickly. */
+/** A page for one reader: sent once, and compressed quickly. */
 export interface OncePage {
   status: number
   headers: Record<string, string>
@@ -139,8 +138,8 @@ export interface OncePage {
 }
 
 /**
- * Sends a page that nobody else gets. It is compressed on the spot: handing a page to another thread takes as long as compressing it,
- * and leaves a stream and its buffers behind for each.
+ * Sends a page that nobody else gets. It is compressed in this thread: another thread costs as much as compressing, and leaves a stream and
+ * its buffers for each page.
  */
 export function sendOnce(request: IncomingMessage, response: ServerResponse, page: OncePage): void {
   const identity = Buffer.from(page.text)

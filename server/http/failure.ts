@@ -1,4 +1,4 @@
-/** The last resort for every failure: refusals as they are, a database that is away as 503, anything else as 500 without detail. */
+/** The last-resort handler of failures: refusals as they are, an unreachable database as 503, anything else as 500 without details. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,14 +9,13 @@ import { isDatabaseAway, Refusal } from '../refusal.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
 
 const RETRY_AFTER_SECONDS = '2'
-/** A connection is kept open so long for its answer to be read, when what it sends is no request. */
+/** Time for reading the response to a connection that sent no valid request. */
 const LINGER_MS = 1000
 
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('E_UNAVAILABLE')
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
-  // What Fastify itself refuses: broken JSON, too large, wrong type, too many.
   const status = error.statusCode
   if (status === 413) return new Refusal('E_TOO_LARGE')
   if (status === 415) return new Refusal('E_UNSUPPORTED_TYPE')
@@ -42,17 +41,17 @@ function refusalText(
   }
 }
 
-/** Whether calls or files were asked for: by the address as it was written, or as the router understood it. */
+/** Whether calls or files were requested, by the address as it was written or as the router understood it. */
 function isForProgram(request: FastifyRequest): boolean {
   return [request.raw.url, request.routeOptions.url].some(
     (path) => path?.startsWith('/v1/') === true || path?.startsWith('/files/') === true,
   )
 }
 
-/** Answers a failure as JSON for calls and files, as a plain page for everything else. */
+/** Sends a failure as JSON for calls and files, as a plain page for everything else. */
 export function sendFailure(ctx: Context, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)
-  // A call whose work comes later is refused on purpose, though its status is a server's.
+  // A refusal by design, though its status is a server's.
   if (refusal === null || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const status = refusal?.status ?? 500
   const body = refusal?.toReply() ?? { detail: 'E_FAILURE', message: errors.E_FAILURE.message }
@@ -63,7 +62,6 @@ export function sendFailure(ctx: Context, error: FastifyError | Error, request: 
     .send(text)
 }
 
-/** Status and refusal of what never became a request. */
 function connectionRefusal(code: string): { status: number; refusal: Refusal } {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -75,7 +73,7 @@ function connectionRefusal(code: string): { status: number; refusal: Refusal } {
   }
 }
 
-/** Answers a connection whose bytes are no request: broken HTTP, headers or an address beyond the limit, headers that never end. */
+/** Responds to a connection without a valid request: broken HTTP, headers or an address beyond the limit, headers that never end. */
 export function sendConnectionFailure(ctx: Context, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const { status, refusal } = connectionRefusal(error.code)
@@ -85,11 +83,10 @@ export function sendConnectionFailure(ctx: Context, error: ConnectionError, sock
   const all = { ...headers, 'content-length': String(Buffer.byteLength(text)), connection: 'close' }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`)
-  // Closed at once, the answer would be lost together with what is still being sent.
+  // Closed at once, the response would be lost with the data that is still arriving.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
-/** A page that needs nothing: no database, no build, no style sheet. */
 function plainPage(message: string): string {
   return `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>お知らせ</title><main><h1>${message}</h1><p><a href="/">トップページへ</a></p></main></html>`
 }

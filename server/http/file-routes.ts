@@ -1,4 +1,4 @@
-/** Pictures and page images from the file store. Names are random; limited pages need a signature besides. */
+/** Serves pictures and page images from the file store. Names are random; limited pages also need a signature. */
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { fileType, isFileName } from '../integrations/files.ts'
@@ -8,10 +8,9 @@ import { Refusal } from '../refusal.ts'
 import { parseQueryString } from '../calls/parse-input.ts'
 import { FILE_POLICY, securityHeaders } from './security-headers.ts'
 
-/** Files under these folders are for everybody. */
 const OPEN = ['picture/', 'preview/', 'master/', 'icon/']
 
-/** What a signature opens: `page/{key}` of `page/{key}/9/3_4.webp`; of any other file its own name. */
+/** The name that a signature is for: `page/{key}` of `page/{key}/9/3_4.webp`, else the file's own name. */
 function signedPart(name: string): string {
   return /^page\/[\w-]+(?=\/)/.exec(name)?.[0] ?? name
 }

@@ -1,14 +1,16 @@
-/** Is the process alive, may it take traffic, how is it doing (decision 024). */
+/** Liveness, readiness and metrics (decision 024). */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { countJobs } from '../store/job-queue.ts'
 
-/** Whoever asks whether we are ready does not wait long. */
 const READY_WITHIN_MS = 2000
 
-/** Registers `/healthz` (asks nobody), `/readyz` (asks the database; 503 from when the program is told to end) and `/metrics` (Prometheus text). */
+/**
+ * Registers `/healthz` (checks nothing else), `/readyz` (checks the database; 503 once the program is ending) and `/metrics` (Prometheus
+ * text).
+ */
 export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

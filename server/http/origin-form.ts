@@ -1,6 +1,6 @@
-/** The address of a request, as far as routing and caches look at it. */
+/** The address of a request as routing and caches use it. */
 
-/** An absolute address (`http://host/path`, as a proxy's client writes it) as its path; everything else as it is. */
+/** Returns the path of an absolute address (`http://host/path`, as clients of a proxy send it); everything else unchanged. */
 export function originForm(target: string): string {
   const match = /^https?:\/\/[^/?#]*(.*)$/i.exec(target)
   if (match === null) return target

@@ -33,10 +33,8 @@ const PATHS = [
 
 let test: TestApp
 let visit: Visitor
-/** Paths that were rendered since the test began. */
 let rendered: string[] = []
-/** How the next rendering goes wrong, or null. */
-let spoil: (() => Response) | null = null
+let failure: (() => Response) | null = null
 let queries = 0
 
 beforeAll(async () => {
@@ -44,7 +42,7 @@ beforeAll(async () => {
   test = await buildTestApp({
     render: async (request, services) => {
       rendered.push(new URL(request.url).pathname)
-      return spoil === null ? web(request, services) : spoil()
+      return failure === null ? web(request, services) : failure()
     },
   })
   test.database.pool.on('acquire', () => (queries += 1))
@@ -55,11 +53,11 @@ beforeAll(async () => {
 })
 afterEach(() => {
   rendered = []
-  spoil = null
+  failure = null
 })
 afterAll(() => test.close())
 
-/** Status, headers and bytes: all that an answer is, but for the moment it was sent at. */
+/** Status, headers but for the date, and bytes. */
 function whole({ status, headers, bytes }: Visit) {
   const { date: _date, ...rest } = headers
   return { status, headers: rest, bytes }
@@ -140,7 +138,7 @@ describe('a page that everybody gets', () => {
     expect(first.text).toContain('の見出し</h1>')
   })
 
-  it('is sent to HEAD from what was kept, and kept for GET when HEAD asked first', async () => {
+  it('is sent to HEAD from the cache, and cached for GET when HEAD came first', async () => {
     test.ctx.shared.drop()
     const head = await visit('/article/open/', { method: 'HEAD' })
     const get = await visit('/article/open/')
@@ -163,7 +161,7 @@ describe('a page that everybody gets', () => {
     },
   )
 
-  it('is kept for 30 s', async () => {
+  it('is cached for 30 s', async () => {
     test.ctx.shared.drop()
     await visit('/article/open/')
     test.clock.advance(29.9 * SECOND)
@@ -174,27 +172,27 @@ describe('a page that everybody gets', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  it.each(PATHS)('neither sets a cookie nor lets others keep it for long: %s', async (path) => {
+  it.each(PATHS)('neither sets a cookie nor lets others cache it for long: %s', async (path) => {
     const { headers } = await visit(path)
     expect(headers['set-cookie']).toBe(undefined)
     expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=(30|300)$/)
   })
 
-  it('says that who has the device cookie gets a page of his own', async () => {
+  it('varies by cookie, since a reader with the device cookie gets another page', async () => {
     expect((await visit('/')).headers.vary).toBe('Cookie, Accept-Encoding')
   })
 
-  it('that could not be made is kept for nobody', async () => {
-    spoil = () => new Response('<h1>spoilt</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
+  it('that failed is not cached', async () => {
+    failure = () => new Response('<h1>spoilt</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
     test.ctx.shared.drop()
     const broken = await visit('/policy/')
     expect([broken.status, broken.headers['cache-control']]).toEqual([500, 'private, no-store'])
-    spoil = null
+    failure = null
     expect((await visit('/policy/')).status).toBe(200)
     expect(rendered).toEqual(['/policy/', '/policy/'])
   })
 
-  it('is made once however many ask, with the queries of one', async () => {
+  it('is rendered once for many simultaneous requests, with the queries of one', async () => {
     test.ctx.shared.drop()
     queries = 0
     const alone = await visit('/')

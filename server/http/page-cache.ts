@@ -1,7 +1,6 @@
 /**
- * The page cache (decisions 002 and 023): pages and feeds as an anonymous reader gets them, found before any routing; public
- * calls are kept here too, found by what was understood of their query. A request that contains the device cookie or a token never
- * meets it.
+ * The page cache (decisions 002 and 023): pages and feeds for anonymous readers, found before routing by their address, and public calls,
+ * found by their parsed query. Requests with the device cookie or a token never use it.
  */
 import { PAGE_QUERY_NAMES } from '@yukan/rules/page-query.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -12,11 +11,11 @@ import { deviceCookieName } from '../calls/caller.ts'
 import { sendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
 
-/** Query names that change a page; all others are not looked at, so that they cannot fill the cache. */
+/** Query names that change a page; all others are ignored, so that they cannot fill the cache. */
 const PAGE_QUERY = [...PAGE_QUERY_NAMES, '_routes']
 const MAX_KEY = 2048
 
-/** A page's address as the cache knows it: path and the query that matters, in one order. Null where it is too long or no path. */
+/** The cache key of a page: path and relevant query in a fixed order. Null where it is too long or not a path. */
 export function pageKey(url: string): string | null {
   if (url.length > MAX_KEY || !url.startsWith('/')) return null
   const at = url.indexOf('?')
@@ -27,19 +26,19 @@ export function pageKey(url: string): string | null {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 
-/** Whether an answer to this request may be one that everybody gets. */
+/** Whether the response to this request may be shared between readers. */
 export function isAnonymous(ctx: Context, request: IncomingMessage): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const { authorization, cookie } = request.headers
   if (authorization !== undefined && authorization.trim() !== 'Bearer') return false
-  // The name anywhere in the header is enough: who is taken for a member without need only gets a page of his own.
+  // The name anywhere in the header is enough: a false positive only renders a page once more.
   return cookie === undefined || !cookie.includes(deviceCookieName(ctx.config.publicUrl))
 }
 
-/** Sends the kept answer if there is a fresh one. */
+/** Sends the cached response if there is a fresh one. */
 export function trySendCached(ctx: Context, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.url === undefined || !isAnonymous(ctx, request)) return false
-  // Who claims to be Googlebot is verified first, behind the routing.
+  // Googlebot is verified first, after routing.
   if (isGooglebotUserAgent(request.headers['user-agent'] ?? '')) return false
   const key = pageKey(request.url)
   if (key === null) return false
@@ -49,12 +48,12 @@ export function trySendCached(ctx: Context, request: IncomingMessage, response: 
   return true
 }
 
-/** A page that failed, or was refused to somebody who asked too often, goes to those who wait for it and to nobody else. */
+/** Failed pages and refusals for rate limits go to the waiting requests, but are not cached. */
 function weigh(encoded: Encoded): number | null {
   return encoded.status >= 500 || encoded.status === 429 ? null : encoded.bytes
 }
 
-/** Makes (once, however many ask) and sends the answer that everybody gets. What `make` throws is the caller's. */
+/** Renders (once for all waiting requests) and sends the response that everybody gets. Throws what `make` throws. */
 export async function sendCached(
   ctx: Context,
   request: FastifyRequest,
@@ -63,7 +62,7 @@ export async function sendCached(
   make: () => Promise<Encoded>,
 ): Promise<void> {
   const { value } = await ctx.shared.get(`page ${key}`, make, weigh)
-  // Whoever has waited too long has been told so already.
+  // A request that waited too long has got its response already.
   if (reply.sent) return
   reply.hijack()
   sendEncoded(request.raw, reply.raw, value)

@@ -3,19 +3,17 @@ import type { FastifyRequest } from 'fastify'
 import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Name of the part that contains the file. */
 const PART = 'file'
-/** Boundaries and the heads of the parts take no more. */
 const FRAME_BYTES = 16 * 1024
 
-/** What the parser lets a body have: a second part is only looked at to be refused. */
+/** Limits of the parser: a second part is only parsed to be refused. */
 export const UPLOAD_LIMITS = { files: 1, fields: 0, parts: 2, fileSize: ICON_MAX_BYTES, headerPairs: 20, fieldNameSize: 100 }
 
 function refusal(code: 'E_BAD_REQUEST' | 'E_TOO_LARGE'): Refusal {
   return new Refusal(code, { field: PART })
 }
 
-/** What the parser says of a body: one that is too large, or one that is no such body. */
+/** Converts errors of the parser: a body that is too large, or one of another type. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   return refusal(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? 'E_TOO_LARGE' : 'E_BAD_REQUEST')
@@ -32,8 +30,8 @@ async function readParts(request: FastifyRequest): Promise<Buffer> {
 }
 
 /**
- * Reads the file of a request: at most 2 MB of it are ever held. E_UNSUPPORTED_TYPE for another kind of body, E_TOO_LARGE beyond 2 MB,
- * E_BAD_REQUEST for a body that is broken or has any other part than one file named `file`.
+ * Reads the file of a request, at most 2 MB in memory. E_UNSUPPORTED_TYPE for another kind of body, E_TOO_LARGE beyond 2 MB, E_BAD_REQUEST
+ * for a broken body or any other part than one file named `file`.
  */
 export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new Refusal('E_UNSUPPORTED_TYPE')
@@ -43,7 +41,7 @@ export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
   } catch (error) {
     throw asRefusal(error)
   } finally {
-    // What was not read of the body is thrown away, so that the answer can be heard.
+    // Discards the rest of the body, so that the client reads the response.
     request.raw.unpipe()
     request.raw.resume()
   }

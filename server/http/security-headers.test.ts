@@ -9,7 +9,7 @@ import { PRODUCTION } from '../test/production.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { loginAs, makeArticle, makeMember } from '../test/make.ts'
-import { openToVisitors, sayBytes } from '../test/visit.ts'
+import { openToVisitors, sendBytes } from '../test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from '../test/visit.ts'
 import { cardOrigins } from '../integrations/card-provider.ts'
 import { FILE_POLICY, NO_PAGE_POLICY, pagePolicy, securityHeaders } from './security-headers.ts'
@@ -79,7 +79,7 @@ const answers: Ask[] = [
   ['an address that cannot be read', 400, '/%E0%A4%A'],
 ]
 
-/** What is sent as a page may load our own files; everything else may load nothing. */
+/** Pages may load our own files; everything else may load nothing. */
 function expectSecured(answer: Visit): void {
   expect(answer.headers).toMatchObject(ALWAYS)
   const policy = String(answer.headers['content-security-policy'] ?? '')
@@ -110,7 +110,7 @@ describe('every answer contains the security headers', () => {
     ['bytes that are no request', 400, 'HELLO\r\n\r\n'],
     ['too many headers', 431, `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
   ])('%s', async (_name, status, bytes) => {
-    const answer = await sayBytes(test.app, bytes)
+    const answer = await sendBytes(test.app, bytes)
     expect(answer.status).toBe(status)
     expectSecured(answer)
   })
@@ -124,7 +124,7 @@ describe('every answer contains the security headers', () => {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The scripts that stand in a page, read without the pattern that the policy is made with. */
+/** The inline scripts of a page, read without the pattern of the policy. */
 function inlineScripts(html: string): string[] {
   return html
     .split('<script')

@@ -1,8 +1,8 @@
-/** The headers every answer carries, and the content security policy of a page (decisions 026 and 002). */
+/** The headers of every response, and the content security policy of a page (decisions 026 and 002). */
 import type { Config } from '../config.ts'
 import type { CardOrigins } from '../integrations/card-provider.ts'
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -15,21 +15,21 @@ export function securityHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** Policy of answers that are no pages: nothing may be loaded from them. */
+/** Policy of responses that are not pages: they may load nothing. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Policy of a picture or another file: opened by itself, a browser lays it out with a style of its own. */
+/** Policy of a picture or another file: a browser that opens it shows it with an inline style. */
 export const FILE_POLICY = `${NO_PAGE_POLICY}; style-src 'unsafe-inline'`
 
-/** What a page lets in beside our own: the ad network, and where cards are registered the card provider. */
+/** Third-party origins of a page: the ad network, and where cards are registered the card provider. */
 export interface PageGuests {
   adOrigin: string | null
   card: CardOrigins | null
 }
 
 /**
- * A page's policy: our own files, and exactly the inline scripts that the page was made with. `scriptHashes` comes from its making, not
- * from its text, so that a script which got into the text by other ways stays dead (a cached nonce would be no nonce).
+ * A page's policy: our own files, and exactly the inline scripts that the renderer made. `scriptHashes` come from the renderer, not from
+ * the page's text, so that an injected script stays blocked (a nonce cannot be cached).
  */
 export function pagePolicy(scriptHashes: string, config: Config, { adOrigin, card }: PageGuests): string {
   const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : ''

@@ -14,7 +14,7 @@ const KINDS =
 /** Registers `POST /webhook/stripe`. */
 export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature is over the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
     scope.post('/webhook/stripe', async (request, reply) => {
@@ -37,7 +37,6 @@ async function readEvent(ctx: Context, body: unknown, signature: string | string
   }
 }
 
-/** The customer that an event is about. */
 function customerOf(event: Stripe.Event): string | null {
   const { object } = event.data
   if ('object' in object && object.object === 'customer' && 'id' in object) return object.id ?? null

@@ -1,20 +1,20 @@
 /**
- * Makes an icon of a picture that somebody has sent: a child process that may be killed at any time. Its arguments are the picture's path and
- * the path of the icon. It ends with status 0 in any case that the picture is to blame for; there is an icon then, or there is none.
+ * Child process that makes an icon of an uploaded picture; it may be killed at any time. Arguments: the paths of the picture and the icon.
+ * For an invalid picture it ends with status 0 and without an icon.
  */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { ICON_SIZE } from '@yukan/rules/icon-file.ts'
 import { ICON_PIXELS } from './icon-limits.ts'
 
-// One thread and no cache; JPEG, PNG and GIF only: SVG and the like never reach a decoder.
+// One thread and no cache; JPEG, PNG and GIF only: SVG and others never reach a decoder.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] })
 
 const [picture = '', target = ''] = process.argv.slice(2)
-// The first step of an animation, upright, cut to a square; nothing of EXIF, colour profile or comments is passed on.
+// First frame of an animation, upright, cropped to a square, without EXIF, colour profile and comments.
 const icon = await sharp(picture, { limitInputPixels: ICON_PIXELS, failOn: 'error', sequentialRead: true })
   .autoOrient()
   .resize(ICON_SIZE, ICON_SIZE, { fit: 'cover' })
@@ -25,5 +25,5 @@ const icon = await sharp(picture, { limitInputPixels: ICON_PIXELS, failOn: 'erro
     return null
   })
 if (icon !== null) await writeFile(target, icon)
-// Whatever a decoder has left open must not keep the process.
+// Open handles of a decoder must not keep the process alive.
 process.exit(0)

@@ -6,23 +6,22 @@ import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { makeIcon } from './make-icon.ts'
 import { withMember } from '../membership/with-member.ts'
 
-/** Where an icon lies in the file store. */
+/** Name of an icon in the file store. */
 export function iconFile(key: string): string {
   return `icon/${key}.webp`
 }
 
-/** Where readers see it. */
+/** Public address of an icon. */
 export function iconUrl(ctx: Context, key: string): string {
   return `${ctx.config.filesUrl}/${iconFile(key)}`
 }
 
-/** The key in an address that `iconUrl` has made; null for any other address. */
 function keyOf(ctx: Context, url: string): string | null {
   const key = /\/icon\/([\w-]{1,80})\.webp$/.exec(url)?.[1]
   return key !== undefined && iconUrl(ctx, key) === url ? key : null
 }
 
-/** Makes an icon of an uploaded picture and keeps it, not shown yet; answers where it is. */
+/** Stores an uploaded picture as an icon that is not shown yet. Returns its address. */
 export async function uploadIcon(ctx: Context, memberId: number, picture: Uint8Array, source: string, now: Date): Promise<string> {
   await enforceLimits(
     ctx,
@@ -35,15 +34,15 @@ export async function uploadIcon(ctx: Context, memberId: number, picture: Uint8A
   )
   const icon = await makeIcon(ctx, picture)
   const key = ctx.randomKey()
-  // Kept before it is written: a file that no row knows would never be found again.
+  // The row comes first: a file without a row would never be removed.
   await withMember(ctx, memberId, (db) => addIcon(db, memberId, key, now))
   await ctx.files.put(iconFile(key), icon)
   return iconUrl(ctx, key)
 }
 
 /**
- * Shows an uploaded picture as the icon, or none for an empty address; the member's others are removed. `id` names the icon that is
- * replaced. E_NOT_FOUND for a picture or an icon that is not the member's.
+ * Shows an uploaded picture as the icon, or none for an empty address, and removes the member's others. `id` names the icon to replace.
+ * E_NOT_FOUND for a picture or an icon of somebody else.
  */
 export async function chooseIcon(ctx: Context, memberId: number, url: string, id: number | null): Promise<void> {
   const key = url === '' ? null : keyOf(ctx, url)
@@ -54,10 +53,10 @@ export async function chooseIcon(ctx: Context, memberId: number, url: string, id
     if (!shown.isFound) throw new Refusal('E_NOT_FOUND')
     return shown.unwanted
   })
-  await tidyIcons(ctx, unwanted)
+  await tryRemoveIcons(ctx, unwanted)
 }
 
-/** Removes pictures, files first: what is interrupted is done again. One that is shown meanwhile stays. */
+/** Removes icons, files first so that an interrupted removal is repeated. An icon that is shown meanwhile stays. */
 export async function removeIcons(ctx: Context, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await ctx.db.transaction().execute(async (db) => {
@@ -65,7 +64,7 @@ export async function removeIcons(ctx: Context, keys: readonly string[]): Promis
     })
 }
 
-/** The same after something that is done and answered for: what cannot be removed now is left to the job `delete-expired`. */
-export async function tidyIcons(ctx: Context, keys: readonly string[]): Promise<void> {
+/** Removes icons after the reply; failures are left to the job `delete-expired`. */
+export async function tryRemoveIcons(ctx: Context, keys: readonly string[]): Promise<void> {
   await removeIcons(ctx, keys).catch((error: unknown) => ctx.log.warn({ err: error, keys }, 'icons could not be removed yet'))
 }

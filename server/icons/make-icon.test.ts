@@ -1,4 +1,4 @@
-/** Pictures become icons, and only pictures (product §5 "Icon"; decision 028). */
+/** Only pictures become icons (product §5 "Icon"; decision 028). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -25,7 +25,7 @@ const pixelAt = async (picture: Buffer, left: number, top: number) => [
   ...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ]
 
-describe('what is refused before anything is started for it', () => {
+describe('what is refused before a process is started', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
@@ -48,7 +48,7 @@ describe('what is refused before anything is started for it', () => {
     ['a large GIF', Buffer.from('GIF89a\xff\xff\xff\xff\x00\x00\x00;', 'latin1')],
   ])('%s', async (_name, bytes) => {
     expect(await refused(bytes)).toMatchObject({ code: 'E_BAD_REQUEST', field: 'file' })
-    // The folder for the work is made with the first process: there was none.
+    // The folder is created with the first process: there was none.
     expect(await work()).toEqual([])
   })
 })
@@ -78,7 +78,6 @@ describe('an icon', () => {
   })
 
   it('is upright where the camera was held otherwise, and the middle of a wide picture', async () => {
-    // Left half red, right half blue; turned by 90 degrees red is above.
     const half = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer()
@@ -106,7 +105,7 @@ describe('an icon', () => {
     expect((await pixelAt(made, 55, 55)).map((value) => value > 128)).toEqual([true, false, false])
   })
 
-  it('is made of 24 million pixels, and not of one row more', async () => {
+  it('is made of 24 million pixels, and not with one row more', async () => {
     expect((await sharp(await icon(await plainPicture('png', 6000, 4000))).metadata()).width).toBe(110)
     expect(await refused(await plainPicture('jpeg', 6000, 4001))).toMatchObject({ code: 'E_BAD_REQUEST', field: 'file' })
   })

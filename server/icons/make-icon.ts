@@ -1,4 +1,4 @@
-/** Makes an icon of a picture in a child process with limits; nothing of what was sent is stored (product §5 "Icon"; decision 028). */
+/** Makes an icon of a picture in a child process with limits; the uploaded bytes are never stored (product §5 "Icon"; decision 028). */
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,9 +12,9 @@ import { makeSemaphore } from '../concurrency/semaphore.ts'
 const HEAP_MEGABYTES = 64
 const FOLDER_PREFIX = 'icon-'
 const entry = fileURLToPath(new URL('icon-worker.ts', import.meta.url))
-const takeTurn = makeSemaphore(ICONS_AT_ONCE, ICONS_WAITING)
+const runLimited = makeSemaphore(ICONS_AT_ONCE, ICONS_WAITING)
 
-/** Folders that the child may read beside its own: its code, and the packages that it uses. */
+/** Folders that the child may read besides its own: its code and its packages. */
 function codeFolders(): string[] {
   const sharp = fileURLToPath(import.meta.resolve('sharp'))
   const rules = fileURLToPath(import.meta.resolve('@yukan/rules/icon-file.ts'))
@@ -40,15 +40,15 @@ function refusal(code: 'E_BAD_REQUEST' | 'E_UNSUPPORTED_TYPE'): Refusal {
 }
 
 /**
- * A picture as an icon: WebP, 110 x 110, without EXIF. E_UNSUPPORTED_TYPE for what is no JPEG, PNG or GIF; E_BAD_REQUEST for one that cannot
- * be read, or takes too many pixels, too much time or too much memory; E_UNAVAILABLE while too many others are being made.
+ * Converts a picture to WebP, 110 x 110, without EXIF. E_UNSUPPORTED_TYPE for anything but JPEG, PNG or GIF; E_BAD_REQUEST for a picture
+ * that is unreadable or exceeds a limit; E_UNAVAILABLE while too many others are in work.
  */
 export async function makeIcon(ctx: Context, picture: Uint8Array): Promise<Buffer> {
   const head = readPictureHead(picture)
   if (head === null) throw refusal('E_UNSUPPORTED_TYPE')
-  // Most of what is made to do harm ends here, before any process is started for it.
+  // Most malicious files are refused here, before a process is started.
   if (head.pixels !== null && (head.pixels === 0 || head.pixels > ICON_PIXELS)) throw refusal('E_BAD_REQUEST')
-  return takeTurn(async () => {
+  return runLimited(async () => {
     const parent = join(ctx.config.dataDir, 'tmp')
     await mkdir(parent, { recursive: true })
     const folder = await mkdtemp(join(parent, FOLDER_PREFIX))
@@ -63,8 +63,8 @@ export async function makeIcon(ctx: Context, picture: Uint8Array): Promise<Buffe
 async function pressed(folder: string, picture: Uint8Array): Promise<Buffer> {
   const [from, to] = [join(folder, 'picture'), join(folder, 'icon.webp')]
   await writeFile(from, picture)
-  const { end, said } = await runBounded(process.execPath, nodeArguments(folder, from, to), folder, ICON_BOUNDS)
-  if (end === 'failed') throw new Error(`the icon's process failed: ${said}`)
+  const { end, output } = await runBounded(process.execPath, nodeArguments(folder, from, to), folder, ICON_BOUNDS)
+  if (end === 'failed') throw new Error(`the icon's process failed: ${output}`)
   if (end !== 'done') throw refusal('E_BAD_REQUEST')
   const icon = await readFile(to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -74,7 +74,7 @@ async function pressed(folder: string, picture: Uint8Array): Promise<Buffer> {
   return icon
 }
 
-/** Removes the folders of before that killed processes have left; answers how many. */
+/** Removes folders older than `before` that killed processes left. Returns how many. */
 export async function removeIconFolders(ctx: Context, before: Date): Promise<number> {
   const parent = join(ctx.config.dataDir, 'tmp')
   await mkdir(parent, { recursive: true })

@@ -17,7 +17,7 @@ describe('the head of a picture', () => {
     expect(readPictureHead(larger.subarray(7))).toEqual({ type: 'png', pixels: 60_000 })
   })
 
-  it('tells what a file claims, up to the most that can be said', () => {
+  it('reads the size that a file claims, up to the largest possible', () => {
     expect(readPictureHead(claimingPng(16_383, 16_383))).toEqual({ type: 'png', pixels: 268_402_689 })
     expect(readPictureHead(claimingPng(0xffff_ffff, 0xffff_ffff))?.pixels).toBeGreaterThan(1e19)
     const gif = Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1')

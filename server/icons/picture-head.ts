@@ -1,16 +1,16 @@
-/** What a file is by what stands in it, never by its name or by what the browser says. No decoder is near. */
+/** Detects the type of a picture by its first bytes, without a decoder. */
 
-/** "accepted .jpg .jpeg .png .gif" (product §5 "Icon"). */
+/** The accepted types (product §5 "Icon"). */
 export type PictureType = 'jpeg' | 'png' | 'gif'
 
 export interface PictureHead {
   type: PictureType
-  /** Width times height where the head of the file says so; null for a JPEG, whose size stands further in. */
+  /** Width times height by the file's head; null for a JPEG, whose size comes later. */
   pixels: number | null
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** The PNG's first chunk begins here with its width; it is IHDR in every PNG. */
+/** Offset of the width in IHDR, the first chunk of every PNG. */
 const PNG_SIZE_AT = 16
 const GIF_SIZE_AT = 6
 
@@ -18,7 +18,7 @@ function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte)
 }
 
-/** The kind and size of a JPEG, PNG or GIF; null for everything else. */
+/** Type and size of a JPEG, PNG or GIF; null for everything else. */
 export function readPictureHead(bytes: Uint8Array): PictureHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (beginsWith(bytes, [0xff, 0xd8, 0xff])) return { type: 'jpeg', pixels: null }

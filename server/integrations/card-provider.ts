@@ -1,17 +1,16 @@
-/** The card provider's official client, made when it is first needed (decision 022). */
+/** The card provider's official client, created when it is first needed (decision 022). */
 import type Stripe from 'stripe'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { CardProviderConfig } from '../config.ts'
 
-/** The version of the provider's API that this client's types describe. */
 const API_VERSION = '2026-10-28.endive'
-/** A reader waits no longer than this for one request. */
+/** Time limit of one request, since a reader waits for it. */
 const ANSWER_WITHIN = 15 * SECOND
 
-/** Gives the client. Loading it takes a moment and some memory, which a newspaper without payments need not spend. */
+/** Returns the client, loading it first: it takes time and memory that a site without payments need not spend. */
 export type CardProvider = () => Promise<Stripe>
 
-/** Opens the provider, or its stand-in. */
+/** Creates the client for the provider, or for its stand-in. */
 export function openCardProvider({ secretKey, sandboxUrl }: CardProviderConfig): CardProvider {
   let client: Promise<Stripe> | undefined
   const make = async () => {
@@ -33,10 +32,10 @@ function placeOf(url: string): { host: string; port: string; protocol: 'http' | 
   return { host: hostname === 'localhost' ? '127.0.0.1' : hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' }
 }
 
-/** Origins that a page with a card form must let in. */
+/** Origins that the policy of a page with a card form must allow. */
 export interface CardOrigins {
   script: readonly string[]
-  /** Frames with the fields of the form and the pages of banks. */
+  /** Frames with the form's fields and the pages of banks. */
   frame: readonly string[]
   connect: readonly string[]
 }
@@ -51,7 +50,7 @@ export function cardOrigins({ sandboxUrl }: CardProviderConfig): CardOrigins {
   }
 }
 
-/** Where the provider's script for card forms comes from. */
+/** Address of the provider's script for card forms. */
 export function cardScriptUrl({ sandboxUrl }: CardProviderConfig): string {
   return sandboxUrl === null ? 'https://js.stripe.com/endive/stripe.js' : `${sandboxUrl}/v1/stripe.js`
 }

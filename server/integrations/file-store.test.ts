@@ -1,4 +1,4 @@
-/** The same expectations of a folder and of a bucket. */
+/** The same tests for a folder and for a bucket. */
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ describe.each([
     for (const name of names) await files.put(name, Buffer.from(name))
   }
 
-  it('keeps a file with its size, byte for byte', async () => {
+  it('stores a file with its size, byte for byte', async () => {
     const data = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 31 + (index >> 8)) % 256))
     await files.put('page/k1/12/3_4.webp', data)
     const file = await files.read('page/k1/12/3_4.webp')
@@ -56,46 +56,46 @@ describe.each([
     expect((await buffer(file!.stream)).equals(data)).toBe(true)
   })
 
-  it('keeps a file without anything in it', async () => {
+  it('stores an empty file', async () => {
     await files.put('page/k1/text.json', Buffer.alloc(0))
     expect(await textOf(files, 'page/k1/text.json')).toEqual(['', 0])
   })
 
-  it('keeps what was written last', async () => {
+  it('stores what was written last', async () => {
     await files.put('icon/a.webp', Buffer.from('the first'))
     await files.put('icon/a.webp', Buffer.from('second'))
     expect(await textOf(files, 'icon/a.webp')).toEqual(['second', 6])
     expect(await namesOf(files)).toEqual(['icon/a.webp'])
   })
 
-  it('takes over a file of this machine, in place of one of its name', async () => {
+  it('moves a file of this machine into the store, in place of one of its name', async () => {
     await put('page/k1/page.webp')
     const made = join(root, 'made.webp')
     writeFileSync(made, 'just made')
-    await files.take('page/k1/page.webp', made)
+    await files.move('page/k1/page.webp', made)
     expect(await textOf(files, 'page/k1/page.webp')).toEqual(['just made', 9])
     expect(await namesOf(files)).toEqual(['page/k1/page.webp'])
   })
 
-  it('takes over no link, no folder, nothing that is not there, and nothing under a name that is not ours', async () => {
+  it('moves no link, no folder, no missing file, and nothing under an invalid name', async () => {
     const [secret, link] = [join(root, 'secret'), join(root, 'link.webp')]
     writeFileSync(secret, 'a password')
     rmSync(link, { force: true })
     symlinkSync(secret, link)
-    await expect(files.take('page/k1/page.webp', link)).rejects.toThrow('ELOOP')
-    await expect(files.take('page/k1/page.webp', root)).rejects.toThrow(`not a plain file: ${root}`)
-    await expect(files.take('page/k1/page.webp', join(root, 'nothing'))).rejects.toThrow('ENOENT')
-    await expect(files.take('page/../a.webp', secret)).rejects.toThrow('not a file name of ours')
+    await expect(files.move('page/k1/page.webp', link)).rejects.toThrow('ELOOP')
+    await expect(files.move('page/k1/page.webp', root)).rejects.toThrow(`not a plain file: ${root}`)
+    await expect(files.move('page/k1/page.webp', join(root, 'nothing'))).rejects.toThrow('ENOENT')
+    await expect(files.move('page/../a.webp', secret)).rejects.toThrow('not a file name of ours')
     expect(await namesOf(files)).toEqual([])
     expect(readFileSync(secret, 'utf8')).toBe('a password')
   })
 
-  it('answers null for a file that is not there', async () => {
+  it('returns null for a file that does not exist', async () => {
     await put('icon/a.webp')
     expect([await files.read('icon/b.webp'), await files.read('icon/a/b.webp')]).toEqual([null, null])
   })
 
-  it('removes a file and no other; twice is not once too often', async () => {
+  it('removes a file and no other; removing it twice is no error', async () => {
     await put('icon/a.webp', 'icon/ab.webp')
     await files.remove('icon/a.webp')
     await files.remove('icon/a.webp')

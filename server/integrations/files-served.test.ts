@@ -1,4 +1,4 @@
-/** The application over a bucket: what is brought in lies there and is served as from a folder (decision 016). */
+/** The application with a bucket: imported files are stored there and served as from a folder (decision 016). */
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ async function uploaded(who: Awaited<ReturnType<typeof somebody>>): Promise<stri
   return (expectReply(userSetUploadfile, await upload(who)) as { data: { uploaded: { s3Path: string } } }).data.uploaded.s3Path
 }
 
-it('keeps an icon in the bucket, serves it from there, and removes it', async () => {
+it('stores an icon in the bucket, serves it from there, and removes it', async () => {
   const who = await somebody()
   const url = await uploaded(who)
   expect(keys()).toEqual([url.replace('/files/', PREFIX)])
@@ -74,7 +74,7 @@ it('keeps an icon in the bucket, serves it from there, and removes it', async ()
   expect(existsSync(join(test.ctx.config.dataDir, 'files'))).toBe(false)
 })
 
-it('keeps a page of the paper there, which only a signature opens, and the files of a replaced page go', async () => {
+it('stores a page of the paper there, which only a signature opens, and removes the files of a replaced page', async () => {
   const page = (text: string) => {
     const content = `0 g BT /V 8 Tf 1 0 0 1 280 415 Tm ${pdfText(text)} Tj ET`
     return pdfOf([{ mediaBox: [0, 0, 298, 420], content }], { resources: `/Font << ${JAPANESE_FONTS} >>` })
@@ -99,7 +99,7 @@ it('keeps a page of the paper there, which only a signature opens, and the files
   expect(keys().filter((key) => first.includes(key))).toEqual([])
 })
 
-it('answers 503 while the bucket is away, says nothing of it to readers, and goes on when it is back', async () => {
+it('responds 503 while the bucket is away, gives readers no details, and continues when it is back', async () => {
   const who = await somebody()
   const url = await uploaded(who)
   sandbox.mode = 'down'

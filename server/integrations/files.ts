@@ -1,36 +1,36 @@
-/** What a file store is (decision 016), and the names of files: they are ours, never a client's. */
+/** The interface of a file store (decision 016), and the names of files, which the server chooses, never a client. */
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
-/** Every call throws when the store cannot be used: the folder store the system's own error, the object store a `FileStoreError`. */
+/** Every function throws when the store cannot be used: the folder store the system's error, the object store a `FileStoreError`. */
 export interface FileStore {
-  /** Writes whole or not at all. */
+  /** Writes the whole file or nothing. */
   put(name: string, data: Uint8Array): Promise<void>
   /**
-   * Takes over a file that lies at a path of this machine; it may be gone from there afterwards. As whole as with `put`. Throws for a link
-   * and for whatever is no plain file.
+   * Moves a file of this machine into the store; it may be gone from its path afterwards. The whole file or nothing. Throws for a link and
+   * for anything but a plain file.
    */
-  take(name: string, path: string): Promise<void>
-  /** The file's stream and size in bytes, or null. Whoever takes the stream reads it to its end or destroys it. */
+  move(name: string, path: string): Promise<void>
+  /** The file's stream and size in bytes, or null. The caller reads the stream to its end or destroys it. */
   read(name: string): Promise<{ stream: Readable; size: number } | null>
-  /** Removes a file, and what an interrupted writing has left of it. Nothing happens when it is not there. */
+  /** Removes a file and the parts that an interrupted write left. Does nothing when it does not exist. */
   remove(name: string): Promise<void>
   /** Removes every file whose name begins with `folder` and a slash: `page/Zk3…` for the files of a page. */
   removeFolder(folder: string): Promise<void>
-  /** The name of every file, in the order of names, without what an interrupted writing has left. */
+  /** The name of every file in order, without parts of interrupted writes. */
   list(): AsyncIterable<string>
 }
 
-/** A store outside this machine that is away, silent, or refuses us; whoever asked over HTTP is answered 503. */
+/** An object store that is unreachable, silent or refuses us; HTTP clients get a 503. */
 export class FileStoreError extends Error {
   override name = 'FileStoreError'
   /** Read by the last-resort handler (`http/failure.ts`). */
   readonly statusCode = 503
 }
 
-/** Opens a file that is neither a link nor anything else that only looks like one. Throws otherwise; whoever opens it closes it. */
+/** Opens a file. Throws for a link and for anything but a plain file. The caller closes it. */
 export async function openPlainFile(path: string): Promise<FileHandle> {
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   if ((await handle.stat()).isFile()) return handle
@@ -41,21 +41,21 @@ export async function openPlainFile(path: string): Promise<FileHandle> {
 /** `picture/Zk3…-640.webp`: letters, digits, `-`, `_`, one to three folders, one ending. */
 const FILE_NAME = /^[a-z]+(\/[A-Za-z0-9_-]{1,80}){1,3}\.[a-z0-9]{2,5}$/
 
-/** `page/Zk3…`: never a whole kind of files. */
+/** `page/Zk3…`: never all files of a kind. */
 const FOLDER_NAME = /^[a-z]+(\/[A-Za-z0-9_-]{1,80}){1,2}$/
 
-/** Whether a name is one of ours; anything else is not looked up. */
+/** Whether a name is valid; others are not looked up. */
 export function isFileName(name: string): boolean {
   return FILE_NAME.test(name)
 }
 
-/** The name of a file, which must be one of ours: anything else is a bug of the caller. */
+/** Returns a valid file name. Throws for any other, which is a bug of the caller. */
 export function checkedFile(name: string): string {
   if (!isFileName(name)) throw new Error(`not a file name of ours: ${JSON.stringify(name)}`)
   return name
 }
 
-/** The name of a folder that may be removed; anything else is a bug of the caller. */
+/** Returns the valid name of a folder to be removed. Throws for any other, which is a bug of the caller. */
 export function checkedFolder(name: string): string {
   if (!FOLDER_NAME.test(name)) throw new Error(`not a folder of ours: ${JSON.stringify(name)}`)
   return name
@@ -70,7 +70,6 @@ const FILE_TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** The media type that a file's ending stands for. */
 export function fileType(name: string): string {
   return FILE_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }

@@ -16,7 +16,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return all
 }
 
-it('removes what an interrupted writing has left, with the file', async () => {
+it('removes the parts of an interrupted write with the file', async () => {
   await openFolderStore(root).put('icon/a.webp', Buffer.from('whole'))
   writeFileSync(join(root, 'icon/a.webp.part'), 'half')
   await openFolderStore(root).remove('icon/a.webp')
@@ -26,11 +26,11 @@ it('removes what an interrupted writing has left, with the file', async () => {
 const MEMORY_DISK = '/dev/shm'
 const hasOtherDisk = existsSync(MEMORY_DISK) && statSync(MEMORY_DISK).dev !== statSync(tmpdir()).dev
 
-it.skipIf(!hasOtherDisk)('takes over a file from another disk', async () => {
+it.skipIf(!hasOtherDisk)('moves a file from another disk', async () => {
   const elsewhere = mkdtempSync(join(MEMORY_DISK, 'yukan-files-'))
   try {
     writeFileSync(join(elsewhere, 'a.webp'), 'from afar')
-    await openFolderStore(root).take('icon/a.webp', join(elsewhere, 'a.webp'))
+    await openFolderStore(root).move('icon/a.webp', join(elsewhere, 'a.webp'))
     expect(readFileSync(join(root, 'icon/a.webp'), 'utf8')).toBe('from afar')
     expect(readdirSync(join(root, 'icon'))).toEqual(['a.webp'])
   } finally {
@@ -43,7 +43,7 @@ describe('list', () => {
     expect(await namesIn(join(root, 'nowhere'))).toEqual([])
   })
 
-  it('leaves out what an interrupted writing has left and what is not ours', async () => {
+  it('leaves out the parts of interrupted writes and files of others', async () => {
     await openFolderStore(root).put('page/k1/page.webp', Buffer.from('whole'))
     writeFileSync(join(root, 'page/k1/other.webp.part'), 'half')
     writeFileSync(join(root, 'notes.txt'), 'not in a folder of ours')

@@ -1,4 +1,4 @@
-/** Files in a local folder: the default (decision 016). */
+/** Stores files in a local folder: the default (decision 016). */
 import { createReadStream } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -6,22 +6,20 @@ import { dirname, join } from 'node:path'
 import { checkedFile, checkedFolder, isFileName, openPlainFile } from './files.ts'
 import type { FileStore } from './files.ts'
 
-/** Folders that can hold files of ours, from the first on: `page/`, `page/Zk3…/`, `page/Zk3…/12/`. */
+/** Folders that can contain our files: `page/`, `page/Zk3…/`, `page/Zk3…/12/`. */
 const FOLDER_PREFIX = /^[a-z]+\/([A-Za-z0-9_-]{1,80}\/){0,2}$/
 
-/** What is being written of a file. */
 function partOf(path: string): string {
   return `${path}.part`
 }
 
-/** Where a file of the store is, in a folder that is there. */
+/** Path of a file of the store; creates its folder. */
 async function placeFor(folder: string, name: string): Promise<string> {
   const path = join(folder, checkedFile(name))
   await mkdir(dirname(path), { recursive: true })
   return path
 }
 
-/** What is at the path, or null when nothing is there. */
 async function statOrNull(path: string): Promise<Stats | null> {
   return stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -29,7 +27,7 @@ async function statOrNull(path: string): Promise<Stats | null> {
   })
 }
 
-/** Names under a folder; `prefix` is the folder's own name with a slash, or nothing. A folder that is not there has none. */
+/** Names under a folder; `prefix` is the folder's own name with a slash, or empty. A missing folder has none. */
 async function* listFolder(folder: string, prefix: string): AsyncGenerator<string> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -48,7 +46,7 @@ async function* listFolder(folder: string, prefix: string): AsyncGenerator<strin
   }
 }
 
-/** Files in a local folder, made when first needed. */
+/** Opens a store in a local folder, which is created when first needed. */
 export function openFolderStore(folder: string): FileStore {
   const put = async (name: string, data: Uint8Array) => {
     const path = await placeFor(folder, name)
@@ -64,7 +62,7 @@ export function openFolderStore(folder: string): FileStore {
   }
   return {
     put,
-    async take(name, path) {
+    async move(name, path) {
       const place = await placeFor(folder, name)
       const handle = await openPlainFile(path)
       try {

@@ -1,10 +1,10 @@
-/** The mail server (`SMTP_URL`): everything that leaves us as mail goes through here. */
+/** Sends mail through the mail server (`SMTP_URL`). */
 import { createTransport } from 'nodemailer'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Config } from '../config.ts'
 
 export interface OutgoingMail {
-  /** The same at every try, so that a second copy can be told. */
+  /** The same at every try, so that a duplicate can be recognised. */
   messageId: string
   to: string
   subject: string
@@ -12,10 +12,10 @@ export interface OutgoingMail {
   html: string
 }
 
-/** Hands a mail to the mail server. Throws when it was not taken; `isFinal` on the error means that no further try will help. */
+/** Sends a mail. Throws when the server did not accept it; `isFinal` on the error means that a retry cannot help. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
-/** Opens a line to the mail server; it is dialled when the first mail goes out. */
+/** Creates the transport; it connects with the first mail. */
 export function openMailServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
   const transport = createTransport({
     url: smtpUrl,

@@ -5,8 +5,8 @@ import { connectS3 } from './s3-client.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** Where the client would send its request, and with whose key. */
-async function goal(change: Partial<ObjectStoreConfig>) {
+/** The request that the client would send: its address and its key. */
+async function requestOf(change: Partial<ObjectStoreConfig>) {
   const keys = { accessKeyId: 'made-up-id', secretAccessKey: 'made-up-secret' }
   const { sdk, client } = await connectS3({
     ...keys,
@@ -39,5 +39,5 @@ it.each([
   }
   const more = { AWS_SECRET_ACCESS_KEY: 'other', AWS_USE_FIPS_ENDPOINT: 'true', AWS_USE_DUALSTACK_ENDPOINT: 'true', AWS_PROFILE: 'other' }
   for (const [key, value] of Object.entries({ ...strange, ...more })) vi.stubEnv(key, value)
-  expect(await goal(change)).toEqual([url, `made-up-id ${region}`])
+  expect(await requestOf(change)).toEqual([url, `made-up-id ${region}`])
 })

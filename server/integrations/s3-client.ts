@@ -1,4 +1,4 @@
-/** The object store's official client, made when it is first needed, with a bound for every wait. */
+/** The object store's official client, created when it is first needed, with a time limit for every wait. */
 import { createHash } from 'node:crypto'
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
@@ -6,12 +6,12 @@ import type { ObjectStoreConfig } from '../config.ts'
 import { FileStoreError } from './files.ts'
 
 const CONNECTS_WITHIN = 3 * SECOND
-/** Of 5xx answers and broken lines; a store that is silent is asked once. */
+/** For 5xx responses and broken connections; a silent store is not asked again. */
 const MOST_ATTEMPTS = 3
-/** A reader with a slow line holds one for as long as the file takes. */
+/** A reader with a slow connection holds one for as long as the file takes. */
 const MOST_CONNECTIONS = 256
 
-/** The package: loading it takes a tenth of a second and 40 MB, which a newspaper with a folder need not spend. */
+/** Loading the package takes a tenth of a second and 40 MB, which a site with a folder need not spend. */
 type Sdk = typeof import('@aws-sdk/client-s3')
 
 export interface S3 {
@@ -24,14 +24,14 @@ function settings({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStor
   return {
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Only the settings that `config.ts` has read: the client would look into the environment and the home folder for each that is missing.
+    // The client would search the environment and the home folder for every missing setting.
     ...(endpoint === null ? { ignoreConfiguredEndpointUrls: true } : { endpoint, forcePathStyle: true }),
     useDualstackEndpoint: false,
     useFipsEndpoint: false,
     defaultsMode: 'standard',
     retryMode: 'standard',
     maxAttempts: MOST_ATTEMPTS,
-    // Newer checksums are unknown to many services that speak this protocol; what is sent is signed with its digest either way.
+    // Many services do not support newer checksums; requests are signed with their digest either way.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
@@ -40,8 +40,8 @@ function settings({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStor
 }
 
 /**
- * Lets removals of many files carry the digest that every service understands: the client itself sends only a newer one, which
- * services other than Amazon's refuse as `MissingContentMD5`.
+ * Adds the MD5 header to requests that remove many files: the client sends a newer checksum only, and services other than Amazon's refuse
+ * that as `MissingContentMD5`.
  */
 function sendMd5(client: S3Client): void {
   client.middlewareStack.add(
@@ -61,7 +61,7 @@ function sendMd5(client: S3Client): void {
   )
 }
 
-/** Loads the package and makes the client. */
+/** Loads the package and creates the client. */
 export async function connectS3(config: ObjectStoreConfig): Promise<S3> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client(settings(config))
@@ -69,7 +69,7 @@ export async function connectS3(config: ObjectStoreConfig): Promise<S3> {
   return { sdk, client }
 }
 
-/** What an operator needs to hear of a failure: the service's word for it, its status and its sentence; never a header or a key. */
+/** An error with the service's code, status and message for operators; never a header or a key. */
 export function storeFailure(what: string, error: unknown): FileStoreError {
   if (error instanceof FileStoreError) return error
   if (!(error instanceof Error)) return new FileStoreError(`The file store failed at ${what}.`)
@@ -77,7 +77,7 @@ export function storeFailure(what: string, error: unknown): FileStoreError {
   return new FileStoreError(`The file store failed at ${what}: ${code}${error.message === '' ? '' : `, ${error.message}`}`)
 }
 
-/** Runs one call of the client; throws a FileStoreError when it fails or does not end within so many milliseconds. */
+/** Runs one call of the client. Throws a FileStoreError when it fails or takes longer than `within` milliseconds. */
 export async function bounded<T>(what: string, within: number, call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -92,7 +92,7 @@ export async function bounded<T>(what: string, within: number, call: (abortSigna
   } catch (error) {
     throw storeFailure(what, error)
   } finally {
-    // The signal would end a file that is still being read, too.
+    // The signal would also end a stream that is still being read.
     clearTimeout(timer)
   }
 }

@@ -1,4 +1,4 @@
-/** What only a bucket can do wrong: be away, silent, closed, or stop in the middle. */
+/** Failures that only a bucket has: being away, silent, closed, or stopping in the middle. */
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { openS3Store } from './s3-store.ts'
 import type { S3Limits } from './s3-store.ts'
 
 const KEYS = { accessKeyId: 'made-up-id', secretAccessKey: 'made-up-secret', region: 'eu-test-1' }
-const SHORT: S3Limits = { answerWithin: 300, putWithin: 300, goesOnWithin: 300 }
+const SHORT: S3Limits = { responseWithin: 300, putWithin: 300, nextPartWithin: 300 }
 const NAME = 'page/k1/page.webp'
 
 const sandbox = await startObjectStore({ ...KEYS, bucket: 'yukan-files' })
@@ -39,7 +39,6 @@ const CALLS: [string, (files: FileStore) => Promise<unknown>][] = [
   ['list', listed],
 ]
 
-/** The failure of a call, which every caller over HTTP is answered 503 for. */
 async function failure(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(FileStoreError)
@@ -47,7 +46,7 @@ async function failure(work: Promise<unknown>): Promise<string> {
   return error instanceof Error ? error.message : ''
 }
 
-it('writes under its prefix, with the type of the ending, and for nobody else to keep', async () => {
+it('writes under its prefix, with the type of the ending, and not to be cached', async () => {
   const files = open({ prefix: 'papers/evening/' })
   await files.put(NAME, Buffer.from('x'))
   await files.put('master/weather-sunny.svg', Buffer.from('<svg/>'))
@@ -57,7 +56,7 @@ it('writes under its prefix, with the type of the ending, and for nobody else to
   ])
 })
 
-it('leaves alone what others keep in the bucket', async () => {
+it('leaves the files of others in the bucket alone', async () => {
   const other = { data: Buffer.from('x'), type: 'text/plain', cacheControl: '' }
   for (const key of ['page/k1/page.webp', 'papers/page/k1/other.webp', 'papers/evening/notes.txt', 'papers/evening2/page/k1/page.webp'])
     sandbox.objects.set(key, other)
@@ -81,7 +80,7 @@ describe.each(CALLS)('%s', (_name, call) => {
     expect(sandbox.seen).toHaveLength(1)
   })
 
-  it('asks a store that is busy three times', async () => {
+  it('sends three requests to a store that is busy', async () => {
     sandbox.mode = 'down'
     expect(await failure(call(open()))).toContain('Please reduce your request rate.')
     expect(sandbox.seen).toHaveLength(3)
@@ -98,7 +97,7 @@ describe.each(CALLS)('%s', (_name, call) => {
   })
 })
 
-it('says so when not everything could be removed', async () => {
+it('fails when not everything could be removed', async () => {
   const files = open()
   await files.put(NAME, Buffer.from('x'))
   sandbox.mode = 'keeps'
@@ -109,7 +108,7 @@ describe('a file that is being read', () => {
   const data = Buffer.alloc(400_000, 'x')
 
   it('ends with an error when nothing more comes', async () => {
-    const files = open({}, { goesOnWithin: 300 })
+    const files = open({}, { nextPartWithin: 300 })
     await files.put(NAME, data)
     sandbox.mode = 'stalls'
     const file = await files.read(NAME)
@@ -134,13 +133,13 @@ describe('a file that is being read', () => {
     expect(await failure(buffer(file!.stream))).toContain(`reading ${NAME}`)
   })
 
-  it('may take its time when it is the reader who is slow, and longer than an answer may', async () => {
+  it('may take longer than a response when the reader is slow', async () => {
     const files = open({}, SHORT)
     await files.put(NAME, data)
     const file = await files.read(NAME)
     let size = 0
     for await (const part of file!.stream) {
-      if (size === 0) await sleep(3 * SHORT.goesOnWithin)
+      if (size === 0) await sleep(3 * SHORT.nextPartWithin)
       size += part.length
     }
     expect(size).toBe(400_000)
@@ -149,10 +148,10 @@ describe('a file that is being read', () => {
   it.each([
     ['that was begun', true],
     ['that was not', false],
-  ])('gives its line back when nobody wants it any more: one %s', async (_name, isBegun) => {
+  ])('releases its connection when it is destroyed: one %s', async (_name, isBegun) => {
     const files = open()
     await files.put(NAME, data)
-    // More than there are lines.
+    // More than there are connections.
     for (let count = 0; count < 300; count++) {
       const { stream } = (await files.read(NAME))!
       if (isBegun) await stream[Symbol.asyncIterator]().next()

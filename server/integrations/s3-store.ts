@@ -1,4 +1,4 @@
-/** Files in a bucket of an object store that speaks S3 (decision 016). */
+/** Stores files in a bucket of an object store with the S3 protocol (decision 016). */
 import { Readable } from 'node:stream'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { ObjectStoreConfig } from '../config.ts'
@@ -7,20 +7,20 @@ import type { FileStore } from './files.ts'
 import { bounded, connectS3, storeFailure } from './s3-client.ts'
 import type { S3 } from './s3-client.ts'
 
-/** How long a call may take, milliseconds. */
+/** Time limits in milliseconds. Arguments, like all time, so that tests need not wait for them. */
 export interface S3Limits {
-  answerWithin: number
-  /** For a whole file to be taken. */
+  responseWithin: number
+  /** For writing a whole file. */
   putWithin: number
   /** Between two parts of a file that is being read. */
-  goesOnWithin: number
+  nextPartWithin: number
 }
 
-const LIMITS: S3Limits = { answerWithin: 8 * SECOND, putWithin: 30 * SECOND, goesOnWithin: 10 * SECOND }
+const LIMITS: S3Limits = { responseWithin: 8 * SECOND, putWithin: 30 * SECOND, nextPartWithin: 10 * SECOND }
 
-/** A body as it comes, ended with an error when the store goes silent while somebody waits for more. */
-function goingOn(name: string, body: Readable, within: number): Readable {
-  // Told to whoever reads. Before anybody does, it must not end the process.
+/** Passes a body on, and ends it with an error when the store is silent while the reader waits for more. */
+function withTimeout(name: string, body: Readable, within: number): Readable {
+  // The reader gets the error; without a listener it would end the process until then.
   body.on('error', () => undefined)
   async function* parts(): AsyncGenerator<unknown> {
     const wait = () => setTimeout(() => body.destroy(new Error(`nothing more came within ${within} ms`)), within)
@@ -38,12 +38,12 @@ function goingOn(name: string, body: Readable, within: number): Readable {
     }
   }
   const stream = Readable.from(parts(), { objectMode: false })
-  // A generator that was never begun does not end what it would have read.
+  // A generator that was never started does not end its source.
   stream.once('close', () => body.destroy())
   return stream
 }
 
-/** Keys of ours under a prefix of the bucket, a page of the listing (up to 1000) at a time. */
+/** The keys under a prefix of the bucket, up to 1000 at a time. */
 async function* listPages(open: () => Promise<S3>, bucket: string, prefix: string, within: number): AsyncGenerator<string[]> {
   const { sdk, client } = await open()
   let token: string | undefined
@@ -51,7 +51,8 @@ async function* listPages(open: () => Promise<S3>, bucket: string, prefix: strin
     const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token })
     const page = await bounded(`listing ${prefix}`, within, (abortSignal) => client.send(command, { abortSignal }))
     yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
-    if (page.IsTruncated && !page.NextContinuationToken) throw storeFailure(`listing ${prefix}`, new Error('it does not say how to go on'))
+    if (page.IsTruncated && !page.NextContinuationToken)
+      throw storeFailure(`listing ${prefix}`, new Error('the response has no token of the next part'))
     token = page.IsTruncated ? page.NextContinuationToken : undefined
   } while (token !== undefined)
 }
@@ -60,17 +61,17 @@ async function removeKeys({ sdk, client }: S3, bucket: string, keys: readonly st
   const what = `removing ${keys[0]} and others`
   const command = new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } })
   const { Errors } = await bounded(what, within, (abortSignal) => client.send(command, { abortSignal }))
-  // The answer is a success even where some were not removed.
+  // The response is a success even where some were not removed.
   const failed = Errors?.[0]
   if (failed !== undefined) throw storeFailure(what, new Error(`${failed.Code} for ${failed.Key}, ${failed.Message}`))
 }
 
 /**
- * Files in a bucket that nobody but us reads: readers get them from `/files/`. Its package is loaded with the first call, and every
- * wait has a bound. Throws a FileStoreError for whatever the store does not do.
+ * Opens a store in a bucket that only this server reads; readers get files from `/files/`. The package is loaded with the first call, and
+ * every wait has a limit. Throws FileStoreError.
  */
 export function openS3Store(config: ObjectStoreConfig, limits: Partial<S3Limits> = {}): FileStore {
-  const { answerWithin, putWithin, goesOnWithin } = { ...LIMITS, ...limits }
+  const { responseWithin, putWithin, nextPartWithin } = { ...LIMITS, ...limits }
   const { bucket, prefix } = config
   let opened: Promise<S3> | undefined
   const open = () => (opened ??= connectS3(config))
@@ -83,7 +84,7 @@ export function openS3Store(config: ObjectStoreConfig, limits: Partial<S3Limits>
   }
   return {
     put,
-    async take(name, path) {
+    async move(name, path) {
       const handle = await openPlainFile(path)
       const data = await handle.readFile().finally(() => handle.close())
       await put(name, data)
@@ -92,31 +93,31 @@ export function openS3Store(config: ObjectStoreConfig, limits: Partial<S3Limits>
       const place = keyOf(name)
       const { sdk, client } = await open()
       const what = `reading ${name}`
-      const answer = await bounded(what, answerWithin, async (abortSignal) =>
+      const answer = await bounded(what, responseWithin, async (abortSignal) =>
         client.send(new sdk.GetObjectCommand(place), { abortSignal }).catch((error: unknown) => {
-          // Another 404 is a bucket that is not there.
+          // Another 404 is a missing bucket.
           if (error instanceof sdk.NoSuchKey) return null
           throw error
         }),
       )
       if (answer === null) return null
       const { Body, ContentLength } = answer
-      if (!(Body instanceof Readable) || ContentLength === undefined) throw storeFailure(what, new Error('an answer without a file'))
-      return { stream: goingOn(name, Body, goesOnWithin), size: ContentLength }
+      if (!(Body instanceof Readable) || ContentLength === undefined) throw storeFailure(what, new Error('a response without a file'))
+      return { stream: withTimeout(name, Body, nextPartWithin), size: ContentLength }
     },
     async remove(name) {
       const place = keyOf(name)
       const { sdk, client } = await open()
       const command = new sdk.DeleteObjectCommand(place)
-      await bounded(`removing ${name}`, answerWithin, (abortSignal) => client.send(command, { abortSignal }))
+      await bounded(`removing ${name}`, responseWithin, (abortSignal) => client.send(command, { abortSignal }))
     },
     async removeFolder(folder) {
       const below = `${prefix}${checkedFolder(folder)}/`
-      for await (const keys of listPages(open, bucket, below, answerWithin))
-        if (keys.length > 0) await removeKeys(await open(), bucket, keys, answerWithin)
+      for await (const keys of listPages(open, bucket, below, responseWithin))
+        if (keys.length > 0) await removeKeys(await open(), bucket, keys, responseWithin)
     },
     async *list() {
-      for await (const keys of listPages(open, bucket, prefix, answerWithin))
+      for await (const keys of listPages(open, bucket, prefix, responseWithin))
         yield* keys.map((key) => key.slice(prefix.length)).filter(isFileName)
     },
   }

@@ -11,7 +11,6 @@ interface Zone {
   forward?: Record<string, string[]>
 }
 
-/** A DNS that knows what the test tells it. */
 function dns({ reverse = {}, forward = {} }: Zone): Names & { asked: string[] } {
   const asked: string[] = []
   const look = async (table: Record<string, string[] | Error>, key: string) => {
@@ -31,7 +30,7 @@ function dns({ reverse = {}, forward = {} }: Zone): Names & { asked: string[] } 
 const GOOGLE = '66.249.66.1'
 const BOT = 'crawl-66-249-66-1.googlebot.com'
 
-describe('a request that calls itself Googlebot', () => {
+describe('a request with the user agent of Googlebot', () => {
   it.each<[string, string, Zone, boolean]>([
     ['reverse and forward agree', GOOGLE, { reverse: { [GOOGLE]: [BOT] }, forward: { [BOT]: [GOOGLE] } }, true],
     ['the same address in IPv6 clothes', `::ffff:${GOOGLE}`, { reverse: { [GOOGLE]: [BOT] }, forward: { [BOT]: [GOOGLE] } }, true],
@@ -60,14 +59,14 @@ describe('a request that calls itself Googlebot', () => {
     expect(await makeSearchBots(clock, dns(zone)).isGoogle(address)).toBe(expected)
   })
 
-  it('is asked about once, however many requests come at once', async () => {
+  it('is looked up once for simultaneous requests', async () => {
     const names = dns({ reverse: { [GOOGLE]: [BOT] }, forward: { [BOT]: [GOOGLE] } })
     const bots = makeSearchBots(clock, names)
     expect(await Promise.all([bots.isGoogle(GOOGLE), bots.isGoogle(GOOGLE), bots.isGoogle(`::ffff:${GOOGLE}`)])).toEqual([true, true, true])
     expect(names.asked).toEqual([GOOGLE, BOT])
   })
 
-  it('is asked about again five minutes after DNS did not answer', async () => {
+  it('is looked up again five minutes after DNS did not respond', async () => {
     let now = clock.now().getTime()
     let isAnswering = false
     const names = dns({ reverse: { [GOOGLE]: [BOT] }, forward: { [BOT]: [GOOGLE] } })

@@ -1,17 +1,17 @@
 /**
- * Whether a request that calls itself Googlebot comes from Google (decision 009): its address must lead by reverse DNS to a
- * name of Google's, and that name back to the address. Anything less, a time-out included, is no Googlebot.
+ * Verifies that a request with the user agent of Googlebot comes from Google (decision 009): reverse DNS of its address must give a name of
+ * Google's, and that name the address. A time-out counts as no.
  */
 import { Resolver } from 'node:dns/promises'
 import { isGoogleHost } from '@yukan/rules/search-bot.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 
 const TIMEOUT = 2 * SECOND
-/** What DNS said is good for a day; that it did not answer, for five minutes. */
+/** A result of DNS is cached for a day, a failure of DNS for five minutes. */
 const DOUBT = 5 * 60 * SECOND
 const MOST_KEPT = 10_000
 
-/** The three questions asked of DNS. */
+/** The DNS queries. */
 export interface Names {
   reverse(address: string): Promise<string[]>
   resolve4(name: string): Promise<string[]>
@@ -19,16 +19,16 @@ export interface Names {
 }
 
 export interface SearchBots {
-  /** Whether the address is Google's; asked once, then remembered. */
+  /** Whether the address is Google's; results are cached. */
   isGoogle(address: string): Promise<boolean>
 }
 
-/** An IPv4 address that comes in IPv6 clothes, as itself. */
+/** An IPv4 address that is mapped to IPv6, as IPv4. */
 function plainAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.toLowerCase()
 }
 
-/** A name that DNS does not know is an answer; that DNS is away is none. */
+/** An unknown name is a result; a failure of DNS is none. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
 }

@@ -3,13 +3,11 @@ import { UNKNOWN_WEATHER, weatherCodeOf } from './weather-code.ts'
 
 describe('weatherCodeOf', () => {
   it.each([
-    // the five words of the three-hourly forecast
     ['晴れ', '100'],
     ['くもり', '200'],
     ['雨', '300'],
     ['雨または雪', '304'],
     ['雪', '400'],
-    // close relatives
     ['晴', '100'],
     ['曇り', '200'],
     ['曇', '200'],
@@ -20,7 +18,6 @@ describe('weatherCodeOf', () => {
     ['雷雨', '350'],
     ['大雪', '405'],
     [' 雨　または雪 ', '304'],
-    // telop numbers are kept
     ['100', '100'],
     ['101', '101'],
     ['181', '181'],
@@ -29,7 +26,6 @@ describe('weatherCodeOf', () => {
     ['371', '371'],
     ['450', '450'],
     ['１００', '100'],
-    // anything else is unknown
     ['', UNKNOWN_WEATHER],
     ['99', UNKNOWN_WEATHER],
     ['109', UNKNOWN_WEATHER],

@@ -1,9 +1,9 @@
 /**
- * The Meteorological Agency's weather words and numbers → our weather codes, which are the Agency's own telop numbers
- * as text (keys of the master data's `weathers`, product §3), so that a forecast is passed on unchanged.
+ * Converts weather words and numbers of the Meteorological Agency to our weather codes, which are its telop numbers as text (keys of the
+ * master data's `weathers`, product §3).
  */
 
-/** The source says something that we have no code for. Shown with a neutral picture. */
+/** Weather without a code, shown with a neutral picture. */
 export const UNKNOWN_WEATHER = 'unknown'
 
 /** Telop numbers in use, by family: fine, cloudy, rain, snow. */
@@ -16,7 +16,7 @@ const TELOPS = new Set(
   ].flatMap((family) => family.split(' ')),
 )
 
-/** Words of the three-hourly forecast and close relatives. The source itself uses 晴れ, くもり, 雨, 雨または雪 and 雪. */
+/** Words of the three-hourly forecast (晴れ, くもり, 雨, 雨または雪, 雪) and their variants. */
 const WORDS = new Map([
   ['晴れ', '100'],
   ['晴', '100'],
@@ -37,7 +37,7 @@ const WORDS = new Map([
   ['大雪', '405'],
 ])
 
-/** Our code of a weather word or three-digit number of the Meteorological Agency; `unknown` for any other text. */
+/** The code of a weather word or three-digit number; `unknown` for any other text. */
 export function weatherCodeOf(wordOrNumber: string): string {
   const text = wordOrNumber.normalize('NFKC').replaceAll(/\s/gu, '')
   if (TELOPS.has(text)) return text

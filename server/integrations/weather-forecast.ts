@@ -1,17 +1,17 @@
-/** Reads the Meteorological Agency's three-hourly area forecast (`VPFD`) into hours of Tokyo days. No I/O. */
+/** Parses the Meteorological Agency's three-hourly area forecast (`VPFD`) into hours of Tokyo days. No I/O. */
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { weatherCodeOf } from './weather-code.ts'
 
 const TOKYO_OFFSET = 9 * HOUR
 const SLOT_HOURS = 3
 const SLOT_DURATION = 'PT3H'
-/** A report covers two or three days; more slots than these are no forecast. */
+/** A report covers two or three days; more slots are an error. */
 const SLOTS_MAX = 80
-/** Records of the country are -41.0 °C and 41.8 °C; what lies far outside is a mistake. */
+/** The national records are -41.0 °C and 41.8 °C; values far beyond are errors. */
 const TEMPERATURE_MIN = -60
 const TEMPERATURE_MAX = 60
 
-/** One hour of a Tokyo day as the source forecasts it. `temperature` in °C, null where the source says nothing. */
+/** One hour of a Tokyo day as forecast by the source. `temperature` in °C, null where it has none. */
 export interface ForecastHour {
   day: string
   hour: number
@@ -19,10 +19,9 @@ export interface ForecastHour {
   temperature: number | null
 }
 
-/** What went wrong with the weather source. */
 export type WeatherFailure = 'unreachable' | 'timeout' | 'status' | 'too-large' | 'malformed'
 
-/** The weather source did not answer, or answered nonsense. The forecast that is already stored stays as it is. */
+/** The weather source failed or sent an invalid report. The stored forecast stays. */
 export class WeatherSourceError extends Error {
   readonly failure: WeatherFailure
   constructor(failure: WeatherFailure, detail: string, options?: ErrorOptions) {
@@ -53,13 +52,13 @@ function arrayIn(parent: Record<string, unknown>, name: string, length?: number)
   return value
 }
 
-/** Tokyo's wall clock of an instant: `2026-11-20`, 15. */
+/** Tokyo day and hour of an instant: `2026-11-20`, 15. */
 function tokyoHour(instant: number): { day: string; hour: number } {
   const clock = new Date(instant + TOKYO_OFFSET)
   return { day: clock.toISOString().slice(0, 10), hour: clock.getUTCHours() }
 }
 
-/** The instant of a `{dateTime, duration?}`. Only full hours of real days with Tokyo's offset are believed. */
+/** The instant of a `{dateTime, duration?}`. Only full hours of real days with Tokyo's offset are accepted. */
 function instantOf(define: unknown): number {
   if (!isRecord(define) || typeof define['dateTime'] !== 'string') return malformed('a time is not an object with dateTime')
   const text = define['dateTime']
@@ -72,7 +71,7 @@ function instantOf(define: unknown): number {
   return instant
 }
 
-/** A number, or null for the empty text that stands where nothing is forecast. */
+/** A number, or null for the empty text of a missing forecast. */
 function temperatureOf(value: unknown): number | null {
   if (value === '' || value === null) return null
   const temperature = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
@@ -94,9 +93,8 @@ function temperaturesByInstant(series: Record<string, unknown>): Map<number, num
 }
 
 /**
- * Every hour that a report covers, in order (product §3 "Weather record", §9 "Forecast 6 hours ahead"). Each of a slot's
- * three hours contains the slot's own weather and the temperature forecast for its beginning; nothing is interpolated.
- * Throws `WeatherSourceError` (`malformed`) where the document is not such a report.
+ * Every hour of a report, in order (product §3 "Weather record", §9 "Forecast 6 hours ahead"). The three hours of a slot have its weather
+ * and the temperature at its beginning; nothing is interpolated. Throws `WeatherSourceError` (`malformed`) for any other document.
  */
 export function forecastHours(document: unknown): ForecastHour[] {
   if (!isRecord(document)) return malformed('the document is not an object')

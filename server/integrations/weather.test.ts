@@ -17,7 +17,7 @@ afterEach(async () => {
   await sandbox.close()
 })
 
-/** How fetching fails: the error's `failure`, or a note that it did not fail. */
+/** The error's `failure`, or a note that fetching did not fail. */
 async function failureOf(changes: Partial<WeatherSource> = {}): Promise<string> {
   return fetchForecast({ ...source, ...changes }).then(
     () => 'no failure',
@@ -30,7 +30,6 @@ async function setMode(mode: string): Promise<void> {
   expect(reply.statusCode).toBe(200)
 }
 
-/** A fetch that answers with a given body. */
 function answering(body: BodyInit | null, init?: ResponseInit): typeof globalThis.fetch {
   return async () => new Response(body, init)
 }
@@ -67,12 +66,12 @@ describe('fetchForecast', () => {
     expect(await failureOf()).toBe('malformed')
   })
 
-  it('gives up when the source is slow to answer', async () => {
+  it('aborts when the source is slow to respond', async () => {
     await setMode('slow')
     expect(await failureOf({ timeoutMs: 50 })).toBe('timeout')
   })
 
-  it('gives up when the source stops in the middle of its answer', async () => {
+  it('aborts when the source stops in the middle of its response', async () => {
     const endless: typeof globalThis.fetch = async (_, init) =>
       new Response(
         new ReadableStream({
@@ -85,7 +84,7 @@ describe('fetchForecast', () => {
     expect(await failureOf({ timeoutMs: 50, fetch: endless })).toBe('timeout')
   })
 
-  it('names a source that nobody answers for', async () => {
+  it('reports an unreachable source', async () => {
     await sandbox.close()
     expect(await failureOf()).toBe('unreachable')
   })

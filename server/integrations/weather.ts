@@ -1,5 +1,5 @@
 /**
- * Adapter of the weather source (`WEATHER_SOURCE`, decision 029). `jma` and `sandbox` speak the same protocol and differ by
+ * Fetches the forecast from the weather source (`WEATHER_SOURCE`, decision 029). `jma` and `sandbox` have the same protocol and differ by
  * their base address only.
  */
 import { KILOBYTE } from '@yukan/rules/bytes.ts'
@@ -8,10 +8,10 @@ import type { ForecastHour } from './weather-forecast.ts'
 
 /** The Agency's number of southern Gunma, where both cities are. */
 export const JMA_AREA_SOUTHERN_GUNMA = '100010'
-/** Credit line that the Agency asks for. */
+/** Credit line that the Agency requires. */
 export const JMA_CREDIT = '出典：気象庁ホームページ'
 
-/** A report has about 4 KB; whatever is larger than this is not read. */
+/** A report has about 4 KB; larger responses are not read. */
 const ANSWER_MAX_BYTES = 1024 * KILOBYTE
 
 export interface WeatherSource {
@@ -19,14 +19,14 @@ export interface WeatherSource {
   baseUrl: string
   /** The Agency's six-digit number of the area (class 10). */
   areaCode: string
-  /** For the whole answer, milliseconds. */
+  /** For the whole response, in milliseconds. */
   timeoutMs: number
   fetch?: typeof globalThis.fetch
 }
 
 /**
- * The newest forecast, hour by hour (product §2 "Home", §9 "Forecast 6 hours ahead"). Follows no redirect, reads at most
- * 1 MB and waits at most `timeoutMs`. Throws `WeatherSourceError` when the source fails or answers nonsense.
+ * The newest forecast, hour by hour (product §2 "Home", §9 "Forecast 6 hours ahead"). Follows no redirect, reads at most 1 MB. Throws
+ * `WeatherSourceError` when the source fails or its report is invalid.
  */
 export async function fetchForecast(source: WeatherSource): Promise<ForecastHour[]> {
   const url = `${source.baseUrl.replace(/\/+$/, '')}/bosai/jmatile/data/wdist/VPFD/${encodeURIComponent(source.areaCode)}.json`
@@ -49,7 +49,7 @@ async function fetchText(url: string, fetch: typeof globalThis.fetch, signal: Ab
   }
 }
 
-/** The body as text, given up as soon as it is longer than allowed. */
+/** The body as text; aborted when it is longer than allowed. */
 async function readBounded(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let bytes = 0

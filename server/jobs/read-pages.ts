@@ -20,5 +20,5 @@ export async function readWaitingPages(ctx: Context): Promise<string> {
   }
   const report = await recogniseText(ctx)
   if (report === null) return `pages are being read elsewhere; ${tidied}`
-  return `${pages(report.read)} read, ${report.inVain} without any text, ${report.waiting} waiting; ${tidied}`
+  return `${pages(report.read)} read, ${report.withoutText} without any text, ${report.waiting} waiting; ${tidied}`
 }

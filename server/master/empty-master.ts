@@ -1,7 +1,7 @@
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { planLabels } from '@yukan/rules/plans.ts'
 
-/** Master data of a newspaper that has written none yet: every page works, and says little. */
+/** Master data of a new site: every page works, with little content. */
 export const emptyMaster: Master = {
   products: {
     product_id: { local: '', develop: '', production: '' },

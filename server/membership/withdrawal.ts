@@ -7,7 +7,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
 import { hideIcons } from '../store/member-icon.ts'
 import { endMember } from '../store/withdrawal.ts'
-import { tidyIcons } from '../icons/icons.ts'
+import { tryRemoveIcons } from '../icons/icons.ts'
 import { findMembership } from '../store/membership.ts'
 import { withMember } from './with-member.ts'
 
@@ -23,7 +23,7 @@ export async function withdraw(ctx: Context, memberId: number, now: Date): Promi
     await endMember(db, memberId, now)
     return hideIcons(db, memberId)
   })
-  await tidyIcons(ctx, icons)
+  await tryRemoveIcons(ctx, icons)
   // The member has left, whatever the provider says: the nightly job finds what could not be ended now.
   await endContractsOfWithdrawn(ctx, memberId).catch((error: unknown) => {
     ctx.log.warn({ err: error, memberId }, 'the contract of a member who left could not be ended now')

@@ -1,4 +1,4 @@
-/** What a page may know of its reader (decision 001; docs/decisions/002-pages-shared-or-private.md). */
+/** What a page knows of its reader (decision 001; docs/decisions/002-pages-shared-or-private.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
@@ -34,7 +34,7 @@ it.each([
   ['went through', 'active', ends('2026-12-08T00:00:00+09:00'), null],
   ['failed after a cancellation', 'past_due', { ...ends('2026-11-28T00:00:00+09:00'), isCancelled: true }, null],
   ['is made by the bank', 'past_due', { ...ends('2026-11-28T00:00:00+09:00'), role: 7 }, null],
-])('the page of a member whose last payment %s knows it, and nobody else is given that page', async (_, status, options, grace) => {
+])('the page of a member whose last payment %s knows it, and nobody else gets that page', async (_, status, options, grace) => {
   const { cookie } = await memberWith(status, options)
   expect(await pageFor({ cookie })).toEqual({
     reader: expect.objectContaining({ isSignedIn: true, grace }),

@@ -26,7 +26,7 @@ it.each([
   ['a user agent alone', '198.51.100.7', GOOGLEBOT],
   ['the address without the user agent', GOOGLE, 'Mozilla/5.0'],
 ])('%s reads what everybody reads', async (_what, address, agent) => {
-  // After the bot's own visit: what it read is kept for nobody.
+  // After the bot's own visit, which must not be cached.
   await visit(GOOGLE, GOOGLEBOT)
   const page = await visit(address, agent)
   expect([page.statusCode, page.body.includes(BODY), page.headers['cache-control']]).toEqual([200, false, 'public, max-age=0, s-maxage=30'])

@@ -1,17 +1,17 @@
-/** The built web (`web/build/server`), loaded once, behind types: what the server gives it and what it gives back. */
+/** Loads the built web (`web/build/server`) once, with types for both directions. */
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 
 /** Renders a page: a web `Request` in, a web `Response` out. */
 export type RenderPage = (request: Request, services: PageServices) => Promise<Response>
 
-/** The web is not built; the message says what to do. */
+/** The web is not built; the message names the command. */
 export class NotBuiltError extends Error {
   override name = 'NotBuiltError'
 }
 
 interface EntryModule {
-  /** Key under which loaders find the services. */
+  /** Context key under which loaders find the services. */
   servicesContext: RouterContext<PageServices>
 }
 
@@ -19,7 +19,7 @@ function isEntryModule(module: object): module is EntryModule {
   return 'servicesContext' in module
 }
 
-/** Makes a renderer of React Router's server build. */
+/** Creates a renderer of React Router's server build. */
 export async function routerRender(build: ServerBuild, mode: 'production' | 'development'): Promise<RenderPage> {
   const { createRequestHandler, RouterContextProvider } = await import('react-router')
   const entry: object = build.entry.module
@@ -33,9 +33,9 @@ export async function routerRender(build: ServerBuild, mode: 'production' | 'dev
   }
 }
 
-/** Loads the build of `web/`. Throws one sentence when there is none. */
+/** Loads the build of `web/`. Throws NotBuiltError. */
 export async function loadWebBuild(): Promise<RenderPage> {
-  // React reads this when it is loaded and uses its slow development half for any other value: nothing may load it before.
+  // React reads this when it is loaded, and uses its slow development half for any other value.
   process.env['NODE_ENV'] = 'production'
   const address = import.meta.resolve('@yukan/web/build/server/index.js')
   const build: ServerBuild = await import(address).catch((cause: unknown) => {

@@ -1,11 +1,10 @@
-/** The articles of a day on the pages of its evening paper: the way back of `article/check/paper` (product §7). */
+/** The articles of a day on the pages of its evening paper: the reverse of `article/check/paper` (product §7). */
 import { findPageWithWords } from '@yukan/rules/paper-link.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
 import type { Context } from '../context.ts'
 import { listDay } from '../store/article.ts'
 import { listSearchedPages } from '../store/paper.ts'
 
-/** More articles than a day has. */
 const MOST_ARTICLES = 100
 
 export interface PageArticle {
@@ -14,8 +13,8 @@ export interface PageArticle {
 }
 
 /**
- * Released articles by the page that they stand on, in the order of their day. What `onlyWeb` marks was not printed
- * (decision 029). Titles are public, so the answer is the same for everybody.
+ * Released articles by the page that they are printed on, in the order of their day, without `onlyWeb` articles (decision 029). Titles are
+ * public, so the result is the same for everybody.
  */
 export async function articlesByPage(ctx: Context, day: string): Promise<ReadonlyMap<number, readonly PageArticle[]>> {
   const { value } = await ctx.shared.get(`articles by page ${day}`, () => findArticles(ctx, day))

@@ -1,4 +1,4 @@
-/** Page rows to the contract's shape: a page's files only for whoever may see it. */
+/** Converts page rows to the contract's shape: addresses of a page's files only for readers who may see it. */
 import type { PaperHit } from '@yukan/contract/entities.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'

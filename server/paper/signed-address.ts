@@ -1,4 +1,4 @@
-/** Short-lived signatures of limited pages' files (decision 019): given only to whoever may see the page. */
+/** Short-lived signatures for the files of limited pages (decision 019), given only to readers who may see the page. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SIGNATURE_LIFETIME, SIGNATURE_STEP } from '@yukan/rules/lifetimes.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
@@ -8,19 +8,19 @@ function signature(secret: Buffer, folder: string, expires: number): Buffer {
 }
 
 export interface SignedFolder {
-  /** What stands behind the question mark of every address in the folder. */
+  /** The query string of every address in the folder. */
   query: string
   expiresAt: Date
 }
 
-/** Signs a folder of the store: every file in it opens with the query until its end, 30 to 40 minutes from now. */
+/** Signs a folder of the store: every file in it can be fetched with the query for 30 to 40 minutes. */
 export function signFolder(secret: Buffer, folder: string, now: Date): SignedFolder {
   const end = Math.ceil((now.getTime() + SIGNATURE_LIFETIME) / SIGNATURE_STEP) * SIGNATURE_STEP
   const expires = end / SECOND
   return { query: `expires=${expires}&signature=${signature(secret, folder, expires).toString('base64url')}`, expiresAt: new Date(end) }
 }
 
-/** Whether a signature is ours for this folder and has not run out. */
+/** Whether a signature is valid for this folder and has not expired. */
 export function isSignedFor(secret: Buffer, folder: string, query: { expires?: string; signature?: string }, now: Date): boolean {
   if (query.expires === undefined || query.signature === undefined || !/^\d{1,12}$/.test(query.expires)) return false
   const expires = Number(query.expires)

@@ -1,4 +1,4 @@
-/** How often something may be done: per account, per source and by everybody together (decision 028). */
+/** Rate limits per account, per source and for everybody together (decision 028). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contactSendContact } from '@yukan/contract/contact.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 describe('a limit', () => {
   const within = (of: string, now = TEST_NOW) => consumeLimits(test.ctx, [{ limit: 'mail-address', of }], now)
 
-  it('lets so many through and no more, each by itself, and begins anew with its window', async () => {
+  it('allows its number, for each key separately, and begins anew with its window', async () => {
     const answers: boolean[] = []
     for (let times = 0; times < 7; times += 1) answers.push(await within('a@example.jp'))
     expect(answers).toEqual([true, true, true, true, true, false, false])
@@ -51,7 +51,7 @@ describe('a limit', () => {
     expect(await within('a@example.jp', new Date(TEST_NOW.getTime() + HOUR))).toBe(true)
   })
 
-  it('counts what comes at the same moment one by one', async () => {
+  it('counts simultaneous requests one by one', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => within('a@example.jp')))
     expect(answers.filter(Boolean)).toHaveLength(5)
   })
@@ -77,7 +77,7 @@ describe('a limit', () => {
 })
 
 describe('one source', () => {
-  const forget = (email: string) => post(userForgotPassword, { email })
+  const requestReset = (email: string) => post(userForgotPassword, { email })
   const countOf = async (key: string) =>
     (await test.db.selectFrom('rate_count').select('count').where('key', '=', key).orderBy('count', 'desc').executeTakeFirst())?.count ?? 0
 
@@ -103,7 +103,7 @@ describe('one source', () => {
       expect(outcomeOf(await post(contactSendContact, contactOf(email)))).toBe('done')
       expect(outcomeOf(await post(userSetUpdateEmail, { id: who.id, email }))).toBe(times < 5 ? 'E_DUPLICATE' : 'E_TOO_MANY')
     }
-    expect(outcomeOf(await forget(email))).toBe('done')
+    expect(outcomeOf(await requestReset(email))).toBe('done')
     const mails = await test.db.selectFrom('mail_outbox').select('kind').where('recipient', '=', email).execute()
     expect(mails.filter(({ kind }) => kind === 'reset')).toHaveLength(1)
   })
@@ -113,14 +113,14 @@ const contactOf = (email: string) => ({ email, type: '紙面について', name:
 const windowOf = (length: number) => new Date(Math.floor(TEST_NOW.getTime() / length) * length)
 
 describe('a source that has guessed too often', () => {
-  it('is told nothing that tells an account from none, not even of a ban', async () => {
+  it('learns nothing about accounts, not even of a ban', async () => {
     const { email } = await makeSubject(test)
     const guess = async (address: string) => (await post(userLogin, { email: address, password: 'wrong-password' }, {})).body
     for (let times = 0; times < 20; times += 1) await guess(`nobody-${times}@example.jp`)
     for (let times = 0; times < 7; times += 1) expect(await guess(email)).toBe(await guess('nobody@example.jp'))
   })
 
-  it('gets in with the right password, and is told of what is wrong in a browser of its own', async () => {
+  it('can log in with the right password, and gets exact errors in a known browser', async () => {
     await test.db
       .insertInto('rate_count')
       .values({ key: `unknown-address ${SOURCE}`, window_at: windowOf(HOUR), count: 20 })
@@ -131,7 +131,7 @@ describe('a source that has guessed too often', () => {
 })
 
 describe('a storm of wrong passwords from many sources', () => {
-  it('bans each source as ever', async () => {
+  it('bans each source as usual', async () => {
     const { email, id } = await makeSubject(test)
     await test.db
       .insertInto('rate_count')
@@ -145,7 +145,7 @@ describe('a storm of wrong passwords from many sources', () => {
   })
 })
 
-/** Says that something was done very often, in every window that there is. */
+/** Exhausts a limit in every window. */
 async function exhaust(key: string): Promise<void> {
   const windows = [10 * MINUTE, HOUR].map((length) => new Date(Math.floor(TEST_NOW.getTime() / length) * length))
   const distinct = [...new Set(windows.map((at) => at.getTime()))].map((at) => ({ key, window_at: new Date(at), count: 1_000_000 }))

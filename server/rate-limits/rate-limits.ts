@@ -1,21 +1,21 @@
-/** How often something may be done: by account, by source, and by everybody together (decision 028). */
+/** Rate limits per account, per source, and for everybody together (decision 028). */
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { incrementCount, readCount } from '../store/rate-count.ts'
 
-/** A number of times in a window of milliseconds. A person never meets them. */
+/** Number of times in a window of milliseconds. People do not reach them. */
 const LIMITS = {
   'login-source': { times: 100, within: 10 * MINUTE },
   'login-all': { times: 5000, within: 10 * MINUTE },
-  /** Wrong passwords of one account from browsers that it does not know. */
+  /** Wrong passwords of one account from unknown browsers. */
   'login-strangers': { times: 50, within: HOUR },
-  /** Unknown addresses and wrong passwords of one source, together: beyond it nothing tells the one from the other. */
+  /** Unknown addresses and wrong passwords of one source, together: beyond it the replies do not differ. */
   'unknown-address': { times: 20, within: HOUR },
   'signup-source': { times: 20, within: HOUR },
   'signup-all': { times: 1000, within: HOUR },
   'key-source': { times: 60, within: HOUR },
-  /** Mails to one address, of each kind by itself: a stranger who has had others written cannot keep a lost password lost. */
+  /** Mails to one address, per kind, so that unwanted mails of one kind do not block a password reset. */
   'reset-address': { times: 5, within: HOUR },
   'signup-address': { times: 5, within: HOUR },
   'contact-address': { times: 5, within: HOUR },
@@ -28,7 +28,7 @@ const LIMITS = {
   'upload-source': { times: 60, within: HOUR },
   'upload-all': { times: 2000, within: HOUR },
   'password-member': { times: 10, within: HOUR },
-  /** Card testing: nobody registers so many cards. */
+  /** Against card testing: nobody registers this many cards. */
   'card-member': { times: 10, within: HOUR },
   'card-attached': { times: 20, within: HOUR },
   'change-member': { times: 100, within: HOUR },
@@ -36,15 +36,15 @@ const LIMITS = {
 
 export type Limit = keyof typeof LIMITS
 
-/** A limit and whose it is; `''` for everybody's together. */
+/** A limit and whose it is; `''` for everybody together. */
 export interface LimitKey {
   limit: Limit
   of: string
 }
 
 /**
- * Counts one after the other and answers whether all are within their limits. Name the narrowest first: who is beyond a limit of his own is
- * not counted further, or one source could use up what everybody has together.
+ * Counts one limit after the other. Returns whether all are within their limits. Name the narrowest first: a request beyond it is not
+ * counted further, so that one source cannot exhaust the limit of everybody.
  */
 export async function consumeLimits(ctx: Context, counted: readonly LimitKey[], now: Date): Promise<boolean> {
   for (const { limit, of } of counted) {
@@ -53,7 +53,7 @@ export async function consumeLimits(ctx: Context, counted: readonly LimitKey[], 
   return true
 }
 
-/** Whether a limit was met already; counts nothing. */
+/** Whether a limit is exhausted, without counting. */
 export async function isLimitExhausted(ctx: Context, { limit, of }: LimitKey, now: Date): Promise<boolean> {
   return (await readCount(ctx.db, `${limit} ${of}`, windowOf(limit, now))) > LIMITS[limit].times
 }
@@ -63,7 +63,7 @@ function windowOf(limit: Limit, now: Date): Date {
   return new Date(Math.floor(now.getTime() / within) * within)
 }
 
-/** Counts as `consumeLimits` does; refuses with E_TOO_MANY beyond a limit. */
+/** Counts like `consumeLimits`. Throws E_TOO_MANY beyond a limit. */
 export async function enforceLimits(ctx: Context, counted: readonly LimitKey[], now: Date): Promise<void> {
   if (!(await consumeLimits(ctx, counted, now))) throw new Refusal('E_TOO_MANY')
 }

@@ -7,12 +7,12 @@ export interface ContactItemRow {
   item_name: string
 }
 
-/** What a reader may write about, in order. */
+/** The subjects of messages, in order. */
 export async function listContactItems(db: Db): Promise<ContactItemRow[]> {
   return db.selectFrom('contact_item').select(['id', 'slug', 'item_name']).orderBy('position').orderBy('id').execute()
 }
 
-/** Writes the items over those with the same slug; their order is the list's. */
+/** Creates or replaces items by slug; their order is the list's. */
 export async function saveContactItems(db: Db, items: readonly { slug: string; item_name: string }[]): Promise<void> {
   for (const [position, item] of items.entries()) {
     await db
@@ -23,10 +23,27 @@ export async function saveContactItems(db: Db, items: readonly { slug: string; i
   }
 }
 
-/** Keeps a message. */
-export async function addContactMessage(
-  db: Db,
-  message: { item_name: string; email: string; name: string; tel: string; content: string; received_at: Date },
-): Promise<void> {
+/** Saves a message. */
+export async function addContactMessage(db: Db, message: ContactMessageRow): Promise<void> {
   await db.insertInto('contact_message').values(message).execute()
+}
+
+export interface ContactMessageRow {
+  item_name: string
+  email: string
+  name: string
+  tel: string
+  content: string
+  received_at: Date
+}
+
+/** The newest messages first, at most `limit` of them. */
+export async function listContactMessages(db: Db, limit: number): Promise<ContactMessageRow[]> {
+  return db
+    .selectFrom('contact_message')
+    .select(['item_name', 'email', 'name', 'tel', 'content', 'received_at'])
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }

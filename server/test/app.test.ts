@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('buildTestApp', () => {
-  it('answers pages and calls', async () => {
+  it('serves pages and calls', async () => {
     const page = await test.app.inject('/article/a/')
     expect([page.statusCode, page.body]).toEqual([200, '<!doctype html><title>/article/a/</title>'])
     const article = await makeArticle(test.db, {
@@ -46,7 +46,7 @@ describe('buildTestApp', () => {
 })
 
 describe('loginAs', () => {
-  it('makes a reader of what the member holds', async () => {
+  it('logs a member in with their plan', async () => {
     const member = await makeMember(test.db, { subscription: { planName: 'web' } })
     const headers = await loginAs(test, member, { isRegistered: false })
     expect(await callerOfCall(test.ctx, { headers, ip: '192.0.2.1' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('loginAs', () => {
     })
   })
 
-  it('lets who may read a limited article read it', async () => {
+  it('opens a limited article to an entitled reader', async () => {
     await makeArticle(test.db, { slug: 'for-members', limited: true, content: '<p>会員の本文</p>' })
     const headers = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
     const reply = await test.app.inject({ url: '/v1/article/get/detail?slug=for-members', headers })

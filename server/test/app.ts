@@ -1,4 +1,4 @@
-/** The whole application on a database of the test file's own, with a clock that the test sets. */
+/** The whole application on a database of the test file, with a clock that the test sets. */
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { loadWebBuild } from '../pages/web-build.ts'
@@ -11,17 +11,17 @@ export interface TestApp extends TestContext {
 }
 
 export interface TestAppOptions extends TestContextOptions {
-  /** `'web'` for the pages as they are built; left out, a page that names its own path. */
+  /** `'web'` for the built pages; default: a page that contains its own path. */
   render?: RenderPage | 'web'
 }
 
-/** A page that says which path it is: enough for tests of calls, headers and caches. */
+/** A page with its path, enough for tests of calls, headers and caches. */
 export const tinyRender: RenderPage = async (request) =>
   new Response(`<!doctype html><title>${new URL(request.url).pathname.replace(/[<&]/g, '')}</title>`, {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 
-/** The application itself, as in production but for clock, log and, unless asked for, the pages: call it in `beforeAll`. */
+/** Builds the application like production, but for clock, log and, by default, the pages. Call it in `beforeAll`. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const context = await buildTestContext(options)
   const render = options.render === 'web' ? await loadWebBuild() : (options.render ?? tinyRender)

@@ -1,7 +1,4 @@
-/**
- * Who may make which call, and about whom: one row for each call of the contract (product §6, §7; decision 018). A call without a
- * row fails `authorisation-matrix.test.ts`.
- */
+/** The permissions of every call (product §6, §7; decision 018). A call without a row fails `authorisation-matrix.test.ts`. */
 import type { TestApp } from './app.ts'
 import { makeActivateKey, SUBJECT_PASSWORD } from './subjects.ts'
 import type { Subject } from './subjects.ts'
@@ -12,11 +9,11 @@ export interface Sent {
   file?: Uint8Array
 }
 
-/** What is the subject's and may be named by somebody else. */
+/** Ids of the subject that other callers may try. */
 export type Owned =
   'id' | 'email' | 'addressId' | 'deviceId' | 'iconId' | 'iconUrl' | 'customerId' | 'subscriptionId' | 'subscriptionRow' | 'emailKey'
 
-/** What nobody has. */
+/** Ids that nobody has. */
 export const UNKNOWN: Record<Owned, string | number> = {
   id: 2_000_000,
   email: 'nobody@example.jp',
@@ -32,24 +29,24 @@ export const UNKNOWN: Record<Owned, string | number> = {
 
 export interface Row {
   access: 'anyone' | 'member'
-  /** A request of the subject about the subject. */
+  /** A request of the subject about their own data. */
   request(own: Subject, test: TestApp): Sent | Promise<Sent>
-  /** What a member's own request is answered with; `done` when left out. */
+  /** Outcome of a member's own request; default `done`. */
   own?: string
-  /** The same for role 7, where it differs. */
+  /** The outcome for role 7, if different. */
   bank?: string
-  /** The same for a guest from whose address five wrong passwords came, where it differs. */
+  /** The outcome for a guest with five wrong passwords from the same source, if different. */
   banned?: string
-  /** Fields that name something of the member's, `body.id`: another's is answered like one that nobody has. */
+  /** Fields with an id of the member (`body.id`): an id of somebody else gets the same reply as an unknown one. */
   ids?: Readonly<Record<string, Owned>>
-  /** What such a request is answered with; E_NOT_FOUND when left out. */
+  /** Outcome of such a request; default E_NOT_FOUND. */
   foreign?: string
-  /** Fields that name somebody and are not looked at: identity, price and role come from the session and the database. */
+  /** Ignored fields: identity, price and role come from the session and the database. */
   ignored?: Readonly<Record<string, Owned>>
 }
 
 const open = (request: Row['request']): Row => ({ access: 'anyone', request })
-/** A call that the card provider has to be asked for: here it is away, so to be let in ends with E_PROVIDER. */
+/** A call that needs the card provider, which is unreachable here: permitted requests end with E_PROVIDER. */
 const payment = (row: Omit<Row, 'access'>): Row => ({ access: 'member', own: 'E_PROVIDER', ...row })
 
 const address = { type: 1, flag: 1, zip: '1000001', pref: '東京都', city: '千代田区', address: '2', username: '花子', tel: '0277000000' }
@@ -58,7 +55,6 @@ const product = { id: 'prod_yukan', name: '夕刊', metadata: {} }
 const price = { id: 'price_web', nickname: 'web', unit_amount: 1650, active: true }
 const tax = { id: 'txr_1', display_name: '消費税', percentage: 10, inclusive: true }
 const person = { last_name: '桐生', first_name: '花子', tel: '0277000000' }
-/** A picture of one point, which is enough to be one. */
 const picture = Buffer.from('R0lGODdhAQABAIABAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 const address17: Row = {
   access: 'member',
@@ -172,7 +168,7 @@ const payments: Readonly<Record<string, Row>> = {
     ids: { 'query.customerId': 'customerId' },
   }),
   'POST /v1/stripe/customer/set/register': payment({
-    // The subject is a customer already: the provider need not be asked.
+    // The subject is a customer already, so the provider is not needed.
     own: 'done',
     request: ({ id, email }) => ({
       body: { customerData: { email, name: '桐生 花子', metadata: { user_id: id }, preferred_locales: ['ja'] } },
@@ -193,7 +189,7 @@ const payments: Readonly<Record<string, Row>> = {
     ids: { 'body.customerId': 'customerId' },
   }),
   'GET /v1/stripe/payment/get/list': payment({
-    // Payments are read from the mirror.
+    // Payments are read from the local copy.
     own: 'done',
     request: ({ customerId }) => ({ query: { customer_id: customerId } }),
     ids: { 'query.customer_id': 'customerId' },
@@ -202,7 +198,7 @@ const payments: Readonly<Record<string, Row>> = {
     request: ({ customerId }) => ({ query: { customerId } }),
     ids: { 'query.customerId': 'customerId' },
   }),
-  // Guests ask what is sold, too: an id opens nothing here.
+  // Guests may see the products; ids have no effect here.
   'GET /v1/stripe/subscription/get/detail': {
     access: 'anyone',
     own: 'E_PROVIDER',

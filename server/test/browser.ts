@@ -1,4 +1,4 @@
-/** A browser as far as sessions go: it keeps its cookie and its token, and comes from an address of its own. */
+/** A browser as far as sessions are concerned: it keeps its cookie and its token, and has a source address of its own. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { userLogin } from '@yukan/contract/user.ts'
 import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
@@ -8,15 +8,14 @@ import type { AskOptions } from './expect-reply.ts'
 export interface Browser {
   cookie: string | null
   token: string | null
-  /** The raw answer to a call. */
   send(call: AnyCall, options?: AskOptions): Promise<LightMyRequestResponse>
-  /** A call that is answered, held against the contract. */
+  /** The reply to a call, checked by the contract. */
   ask<C extends AnyCall>(call: C, options?: AskOptions): Promise<ReplyOf<C>>
-  /** Logs in and keeps what that gives. Throws when it is refused. */
+  /** Logs in and keeps cookie and token. Throws if it is refused. */
   logIn(email: string, password: string): Promise<void>
 }
 
-/** Opens a browser on the application. `source` is the address that it comes from. */
+/** Opens a browser on the application. `source` is its address. */
 export function makeBrowser(app: FastifyInstance, { source, userAgent }: { source: string; userAgent: string }): Browser {
   return {
     cookie: null,

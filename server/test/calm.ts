@@ -1,4 +1,4 @@
-/** What every answer to hostile input must be (product §8): a plain "no" in Japanese, never a failure, nothing in the log. */
+/** Checks responses to hostile input (product §8): a plain refusal in Japanese, never a failure, nothing in the log. */
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
@@ -7,14 +7,13 @@ import { errors, ErrorReply } from '@yukan/contract/errors.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
 import { validatorOf } from '../calls/parse-input.ts'
 
-export interface Heard {
+export interface RecordedLog {
   log: Logger
-  /** What was logged since the last time this was asked. */
-  takeLines(): string[]
+  drainLines(): string[]
 }
 
-/** A log that keeps its warnings and errors. */
-export function listeningLog(): Heard {
+/** A log that collects warnings and errors. */
+export function recordingLog(): RecordedLog {
   let lines: string[] = []
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -22,17 +21,17 @@ export function listeningLog(): Heard {
       done()
     },
   })
-  const takeLines = () => {
+  const drainLines = () => {
     const taken = lines
     lines = []
     return taken
   }
-  return { log: pino({ level: 'warn' }, stream), takeLines }
+  return { log: pino({ level: 'warn' }, stream), drainLines }
 }
 
-/** Nothing may have been logged, whatever was asked. */
-export function expectSilence(heard: Heard): void {
-  expect(heard.takeLines()).toEqual([])
+/** Expects that nothing was logged. */
+export function expectSilence(recorded: RecordedLog): void {
+  expect(recorded.drainLines()).toEqual([])
 }
 
 interface Answered {
@@ -44,7 +43,7 @@ interface Answered {
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 const FORBIDDEN = /node_modules|at Object\.|\.ts:\d|SyntaxError|TypeError|ECONN|postgres|select |FST_ERR/i
 
-/** Holds the answer of a call: its reply, or a refusal of the contract. Answers the code of the refusal, null for none. */
+/** Checks the response to a call: its reply, or a refusal of the contract. Returns the code of the refusal, or null. */
 export function calmCall({ status, headers, text }: Answered): ErrorCode | null {
   expect({ status, text, isFault: status < 200 || status >= 500 }).toEqual({ status, text, isFault: false })
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -60,7 +59,7 @@ export function calmCall({ status, headers, text }: Answered): ErrorCode | null 
   return detail as ErrorCode
 }
 
-/** Holds the answer of a page: a page, a redirect to a path of ours, or a page that says no. Answers its status. */
+/** Checks the response of a page: a page, a redirect within the site, or an error page. Returns its status. */
 export function calmPage({ status, headers, text }: Answered): number {
   expect({ status, text: status >= 500 ? text : '', isFault: status < 200 || status >= 500 }).toEqual({ status, text: '', isFault: false })
   if (status >= 300 && status < 400) {

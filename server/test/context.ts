@@ -1,4 +1,4 @@
-/** A context on a database and a data folder of the test file's own, with a clock that the test sets. */
+/** A context on a database and a data folder of the test file, with a clock that the test sets. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -16,7 +16,7 @@ export const TEST_NOW = new Date('2026-11-20T15:30:00+09:00')
 export interface TestClock {
   now(): Date
   set(at: Date): void
-  /** Moves the clock on by milliseconds. */
+  /** Moves the clock forward, in milliseconds. */
   advance(ms: number): void
 }
 
@@ -25,15 +25,13 @@ export interface TestContext {
   db: TestDatabase['db']
   clock: TestClock
   database: TestDatabase
-  /** Removes the database and the files. */
   close(): Promise<void>
 }
 
 export interface TestContextOptions {
-  /** Where the clock begins; `TEST_NOW` when left out. */
+  /** Start of the clock; default `TEST_NOW`. */
   now?: Date
   config?: Partial<Config>
-  /** Further parts of the context to be replaced. */
   context?: Partial<Context>
 }
 
@@ -47,7 +45,7 @@ export function testClock(at: Date): TestClock {
   }
 }
 
-/** A context on a database and a data folder of its own, without the application around it. */
+/** A context on its own database and data folder, without the application. */
 export async function buildTestContext(options: TestContextOptions = {}): Promise<TestContext> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(inject('testFolder'), 'data-'))
@@ -58,7 +56,7 @@ export async function buildTestContext(options: TestContextOptions = {}): Promis
     db: database.db,
     clock,
     log: pino({ level: 'silent' }),
-    // Nobody is asked by DNS; a test that wants a search bot says so.
+    // No DNS queries; tests of search bots replace this.
     searchBots: { isGoogle: async () => false },
     ...options.context,
   })

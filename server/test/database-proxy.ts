@@ -1,22 +1,21 @@
-/** A line to the run's PostgreSQL that a test can cut, or let go dead without a word, and restore. */
+/** A connection to the run's PostgreSQL that a test can cut, silence and restore. */
 import { once } from 'node:events'
 import net from 'node:net'
 import type { PoolOptions } from '../db/connect.ts'
 import type { EmbeddedConnection } from '@yukan/embedded-database/socket.ts'
 
 export interface DatabaseProxy {
-  /** Options of a pool that goes through here. */
   connection: PoolOptions
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>
-  /** Nothing comes through any more, though connections stay open and new ones are taken: a machine that is gone. */
+  /** Drops all data while connections stay open and new ones are accepted, like a machine that is gone. */
   silence(): void
-  /** New connections come through. Those that were silenced stay so. */
+  /** Lets new connections through. Silenced ones stay silent. */
   restore(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the line: call it in `beforeAll`, and `close()` in `afterAll`. */
+/** Opens the proxy. Call it in `beforeAll`, and `close()` in `afterAll`. */
 export async function openDatabaseProxy(connection: EmbeddedConnection): Promise<DatabaseProxy> {
   const ends = new Set<net.Socket>()
   let isSilent = false

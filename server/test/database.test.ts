@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 describe('testDatabase', () => {
-  it('gives a migrated database that nobody else sees', async () => {
+  it('creates a separate migrated database', async () => {
     await first.db.insertInto('tag').values({ name: 'a', label: 'A' }).execute()
     expect(await first.db.selectFrom('tag').select('name').execute()).toEqual([{ name: 'a' }])
     expect(await second.db.selectFrom('tag').select('name').execute()).toEqual([])

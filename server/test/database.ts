@@ -1,4 +1,4 @@
-/** A fresh, migrated database for a test file: a copy of the run's template (`global-setup.ts`). */
+/** Creates a migrated database for a test file, a copy of the run's template (`global-setup.ts`). */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
@@ -7,9 +7,9 @@ import { makeDb, makePool } from '../db/connect.ts'
 import type { EmbeddedConnection } from '@yukan/embedded-database/socket.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Connections of one test file: files run side by side and the server takes sixty. */
+/** Connections of one test file: files run in parallel and the server allows sixty. */
 const CONNECTIONS = 5
-/** PostgreSQL's word for what only its owner may do. */
+/** PostgreSQL's code for insufficient privilege. */
 const NOT_ALLOWED = '42501'
 
 export interface TestDatabase {
@@ -30,7 +30,7 @@ async function order(text: string): Promise<void> {
   }
 }
 
-/** Makes a database of the test file's own: call it in `beforeAll`, and `drop()` in `afterAll`. */
+/** Creates a database. Call it in `beforeAll`, and `drop()` in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
   await order(`create database ${database} template ${inject('testTemplate')}`)
@@ -40,7 +40,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const drop = async () => {
     await db.destroy()
     await order(`drop database ${database} with (force)`).catch(async (error: unknown) => {
-      // The server itself may be tidying up in there: nobody may end that, and dropping without force waits for it.
+      // The server's own vacuum may be connected: it cannot be ended, and dropping without force waits for it.
       if (!(error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)) throw error
       await order(`drop database ${database}`)
     })

@@ -1,4 +1,4 @@
-/** Asks calls over HTTP and holds every answer against the contract: schema, headers, and that nothing travels beyond the schema. */
+/** Makes calls over HTTP and checks every response by the contract: schema, headers, and no field beyond the schema. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Value } from 'typebox/value'
 import { expect } from 'vitest'
@@ -12,7 +12,6 @@ type QueryValue = string | number | undefined
 export interface AskOptions {
   /** Undefined values are left out, lists are repeated. */
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>
-  /** JSON body of a POST. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -26,7 +25,6 @@ export function queryText(query: AskOptions['query'] = {}): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The raw answer to a call. */
 export async function send(
   app: FastifyInstance,
   call: AnyCall,
@@ -36,7 +34,7 @@ export async function send(
   return app.inject({ method: call.method, url: call.path + queryText(query), headers, ...json })
 }
 
-/** Holds an answer against its call: status 200, the schema and not a field more, and who may keep it. */
+/** Checks a response by its call: status 200, exactly the schema, and the caching header. */
 export function expectReply(call: AnyCall, response: LightMyRequestResponse): unknown {
   expect({ status: response.statusCode, body: response.statusCode === 200 ? '' : response.body }).toEqual({ status: 200, body: '' })
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -46,14 +44,14 @@ export function expectReply(call: AnyCall, response: LightMyRequestResponse): un
   return reply
 }
 
-/** A refusal as its code and the field at fault; `message` only where the sentence is not the code's own. */
+/** A refusal: its code and the invalid field; `message` only where it is not the code's own. */
 export interface ReadRefusal {
   detail: ErrorCode
   field?: string
   message?: string
 }
 
-/** Reads a refusal and holds it against the contract: the status of its code, a body of nothing more, and that nobody may keep it. */
+/** Reads a refusal and checks it by the contract: the status of its code, no further fields, and no caching. */
 export function readRefusal(response: LightMyRequestResponse): ReadRefusal {
   const body = response.json()
   expect([...validatorOf(ErrorReply).Errors(body)]).toEqual([])
@@ -64,7 +62,7 @@ export function readRefusal(response: LightMyRequestResponse): ReadRefusal {
   return { detail, ...(field === undefined ? {} : { field }), ...(message === errors[detail].message ? {} : { message }) }
 }
 
-/** Makes a call that is answered; the answer has passed `expectReply`. */
+/** Makes a call that must succeed, and returns the reply. */
 export async function ask<C extends AnyCall>(app: FastifyInstance, call: C, options: AskOptions = {}): Promise<ReplyOf<C>> {
   const response = await send(app, call, options)
   const reply = expectReply(call, response)
@@ -76,7 +74,7 @@ export async function ask<C extends AnyCall>(app: FastifyInstance, call: C, opti
   return reply as ReplyOf<C>
 }
 
-/** Makes a call that is refused; answers how. */
+/** Makes a call that must be refused, and returns the refusal. */
 export async function refusalOf(app: FastifyInstance, call: AnyCall, options: AskOptions = {}): Promise<ReadRefusal> {
   return readRefusal(await send(app, call, options))
 }

@@ -1,4 +1,4 @@
-/** Where the gate's test looks (`gate.test.ts`): all pages with their data, feeds and calls, for the content that it makes. */
+/** The addresses that `gate.test.ts` visits: all pages with their data, feeds and calls, for its content. */
 import { queryText } from './expect-reply.ts'
 
 const TAG = encodeURIComponent('織物')
@@ -10,7 +10,7 @@ export function search(keyword: string): string {
 
 /** The limited article. */
 export const ARTICLE = '/article/kinu/'
-/** Where articles and papers are read; each is found. */
+/** Pages where articles and papers are read; each is found. */
 export const READING = [
   '/',
   '/?date=2026-11-20',
@@ -38,7 +38,7 @@ export const READING = [
   '/paper/20261119/',
   '/article/kinu/?_routes=routes%2Farticle',
 ]
-/** Every kind of page, those that say no among them. */
+/** Every kind of page, including error pages. */
 export const PAGES = [
   ...READING,
   '/subscriptions/',
@@ -65,7 +65,6 @@ export const PAGES = [
   '//article/kinu/',
   '/article/kinu',
 ]
-/** What programs read. */
 export const FEEDS = [
   '/rss.xml',
   '/category/chiiki/rss.xml',
@@ -81,11 +80,11 @@ export const FEEDS = [
   '/readyz',
   '/site.webmanifest',
 ]
-/** Words that stand beside the secret ones: in body, title, description, information and a caption. */
+/** Words beside the secret ones, in body, title, description, information and a caption. */
 export const KEYWORDS = ['緞子', '絹の道', '帯地', '月光荘', '写真館']
-/** All that a search may look into. */
+/** All columns of a search. */
 export const COLUMNS = ['title', 'description', 'content', 'info']
-/** Every call that anyone may make, as the pages and other clients make it. */
+/** Every public call, as the pages and other clients make it. */
 export const CALLS: [path: string, query: Record<string, string | number | string[]>][] = [
   ['/v1/category/get/list', {}],
   ['/v1/article/get/recommends', { limit: 100 }],
@@ -123,14 +122,13 @@ export const CALLS: [path: string, query: Record<string, string | number | strin
   ['/v1/stripe/subscription/get/detail', { subscription_id: 'prod_yukan' }],
   ['/v1/unknown', {}],
 ]
-/** The calls' addresses. */
 export const CALL_PATHS = CALLS.map(([path, query]) => path + queryText(query))
-/** A page's data as React Router's browser side asks for it. */
+/** The address of a page's data for React Router's browser side. */
 export function dataOf(page: string): string {
   const [path = '', query] = page.split('?')
   return `${path}${path.endsWith('/') ? '_' : ''}.data${query === undefined ? '' : `?${query}`}`
 }
 /** Pages with their data. */
 export const WITH_DATA = [...PAGES, ...PAGES.map(dataOf)]
-/** All addresses at which a reader could look for what is gated. */
+/** All addresses where a reader could find gated content. */
 export const EVERYTHING = [...WITH_DATA, ...FEEDS, ...CALL_PATHS, '/v1/openapi.json']

@@ -1,6 +1,6 @@
 /**
- * One private PostgreSQL for a whole run of the server's tests, with a migrated template that every test file's own database is
- * copied from (`database.ts`). It lies in a temporary folder and goes with the run; what a killed run left is removed by the next.
+ * One private PostgreSQL for a run of the server's tests, with a migrated template for the databases of test files (`database.ts`). It is
+ * removed with the run; leftovers of a killed run are removed by the next.
  */
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,11 +16,10 @@ import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How to reach the run's PostgreSQL; `database` is the one to give orders from. */
+    /** Connection options of the run's PostgreSQL; `database` is the one for administration. */
     testServer: EmbeddedConnection
-    /** Name of the migrated database that a test file's own is a copy of. Nobody stays connected to it. */
+    /** Name of the migrated template. Nobody may stay connected to it. */
     testTemplate: string
-    /** A folder that goes with the run. */
     testFolder: string
   }
 }
@@ -29,7 +28,7 @@ const TEMPLATE = 'yukan_template'
 const PREFIX = 'yukan-server-test-'
 const SETTLED_MS = 60_000
 
-/** Starts the run's PostgreSQL and makes the template, for the first project that needs them. The returned function ends both. */
+/** Starts the run's PostgreSQL and creates the template, for the first project that needs them. Returns the function that ends both. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if ('testServer' in project.getProvidedContext()) return undefined
   await removeLeftovers()
@@ -80,13 +79,12 @@ async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
   await db.destroy()
 }
 
-/** Folders of runs that were killed: nobody holds their data any more. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue
     const dir = join(tmpdir(), name)
     const info = statSync(dir, { throwIfNoEntry: false })
-    // A folder made just now belongs to a run that is about to take it; another user's is not ours to judge.
+    // A new folder may belong to a run that has just started; folders of other users are not ours.
     if (info === undefined || info.uid !== process.getuid?.() || Date.now() - info.mtimeMs < SETTLED_MS) continue
     try {
       const lock = await acquireDataLock(dir)

@@ -1,4 +1,4 @@
-/** What tests need in the database before they begin: articles, members, sessions. */
+/** Creates articles, members and sessions in the database for tests. */
 import type { PaperKind, PlanName } from '@yukan/rules/words.ts'
 import { randomBytes } from 'node:crypto'
 import { deviceCookieName } from '../calls/caller.ts'
@@ -20,7 +20,7 @@ export interface MadeArticle extends ArticleInput {
   id: number
 }
 
-/** Writes an article as the importer does, with search index and tallies; categories that are missing are made. */
+/** Writes an article like the importer, with search index and tallies; missing categories are created. */
 export async function makeArticle(db: Kysely<Tables>, given: Partial<ArticleInput> = {}): Promise<MadeArticle> {
   count += 1
   const article: ArticleInput = {
@@ -53,7 +53,7 @@ export async function makeArticle(db: Kysely<Tables>, given: Partial<ArticleInpu
   return { ...article, id }
 }
 
-/** A picture in two widths; its file is not there. */
+/** A picture in two widths, without its file. */
 export async function makePicture(db: Kysely<Tables>, key: string): Promise<{ pictureId: number; key: string }> {
   const { id } = await db
     .insertInto('picture')
@@ -73,7 +73,7 @@ export interface PageOptions {
   key?: string
 }
 
-/** A page of a day's issue, which is made with its first page, and found by its text. */
+/** A page of a day's issue, which is created with its first page, with searchable text. */
 export async function makePage(
   db: Kysely<Tables>,
   { day, page, kind = 'evening', title = '', text = '', key = `${kind}-${day}-${page}` }: PageOptions,
@@ -96,11 +96,11 @@ export async function makePage(
 export type MadeMember = Selectable<MemberTable>
 
 export interface MemberOptions extends Omit<Updateable<MemberTable>, 'id'> {
-  /** Given: the member holds this subscription. `expireAt` is a month from `TEST_NOW` when left out. */
+  /** Gives the member this subscription. `expireAt`: default a month after `TEST_NOW`. */
   subscription?: { planName: PlanName; expireAt?: Date; isCancelled?: boolean }
 }
 
-/** A member without a plan; give `subscription`, `trial_until` or `role` for the others. */
+/** A member without a plan; pass `subscription`, `trial_until` or `role` for others. */
 export async function makeMember(db: Kysely<Tables>, { subscription, ...given }: MemberOptions = {}): Promise<MadeMember> {
   count += 1
   const member = await db
@@ -128,7 +128,7 @@ export interface LoginOptions {
   deviceName?: 'iPhone' | 'iPad' | 'Mac' | 'Android' | 'others'
 }
 
-/** Signs a member in on a new device: the headers of a request from there. `cookie` alone is what a page's request contains. */
+/** Logs a member in on a new device. Returns the headers of its requests; `cookie` alone is what a page's request contains. */
 export async function loginAs(
   { db, ctx, clock }: Pick<TestContext, 'db' | 'ctx' | 'clock'>,
   member: { id: number },

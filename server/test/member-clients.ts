@@ -1,25 +1,23 @@
 /**
- * Readers who sign up and move house while the program is killed under them. Each keeps a journal of what was answered for; what was
- * cut off is asked again, with the same words, once the program is back.
+ * Clients that sign up and change addresses while the program is killed. Each records the acknowledged changes; interrupted requests are
+ * repeated unchanged once the program is back.
  */
 import { randomInt } from 'node:crypto'
 import { addressSetUpdater } from '@yukan/contract/address.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { userRegistPassword, userSetRegister } from '@yukan/contract/user.ts'
 
-/** What one client has been answered for. */
+/** The acknowledged changes of a client. */
 export interface Journal {
-  /** Addresses that were signed up, and how often that was asked for. */
+  /** Addresses that signed up, and the number of requests. */
   signedUp: Map<string, { asked: number; activationsAsked: number; isActive: boolean }>
-  /** Street numbers, in the order in which the member lived there. */
   addresses: string[]
 }
 
 export interface MemberClient {
   journal: Journal
-  /** Works until the program is gone. Throws for an answer that no reader may get. */
+  /** Works until the program is gone. Throws for an invalid response. */
   work(port: number): Promise<void>
-  /** Asks again for what was cut off, so that nothing is in doubt. */
   finish(port: number): Promise<void>
 }
 
@@ -31,14 +29,14 @@ export interface ClientOptions {
   keyOf(email: string): string | null
 }
 
-/** The program was killed before it answered. */
+/** The program was killed before it responded. */
 class CutOff extends Error {}
 
 type Work = (port: number) => Promise<void>
 
-/** A call over a connection that may be cut; answers the reply's body. A refusal is an answer too. */
+/** A call over a connection that may break. Returns the reply's body. A refusal is a reply too. */
 async function ask(port: number, call: AnyCall, body: object, headers: Record<string, string>): Promise<Record<string, unknown>> {
-  // Every request comes from a reader elsewhere, as a proxy that is believed says.
+  // Every request has another source, as a trusted proxy reports it.
   const source = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`
   const response = await fetch(`http://127.0.0.1:${port}${call.path}`, {
     method: 'POST',
@@ -53,7 +51,7 @@ async function ask(port: number, call: AnyCall, body: object, headers: Record<st
   return answer
 }
 
-/** Makes a reader, who does one thing after the other. */
+/** Creates a client that does one thing after the other. */
 export function makeMemberClient({ name, member, password, keyOf }: ClientOptions): MemberClient {
   const journal: Journal = { signedUp: new Map(), addresses: [] }
   let count = 0
@@ -82,7 +80,7 @@ export function makeMemberClient({ name, member, password, keyOf }: ClientOption
       if (entry === undefined) throw new Error(`${email} was never signed up`)
       entry.activationsAsked += 1
       const { registed } = await ask(port, userRegistPassword, { password, activatekey }, {})
-      // A key that was used before the cut is no key any more.
+      // A key that was used before the cut is invalid.
       if (registed !== true && entry.activationsAsked === 1) throw new Error(`the key of ${email} was refused`)
       entry.isActive = true
     }
@@ -90,7 +88,7 @@ export function makeMemberClient({ name, member, password, keyOf }: ClientOption
   const next = (): Work => {
     count += 1
     for (const [email, { asked, isActive }] of journal.signedUp) {
-      // Of two links the second alone is good, and the first may come alone.
+      // Of two links the second alone is valid, and only the first may have arrived.
       const key = isActive || asked > 1 ? null : keyOf(email)
       if (key !== null) return activate(email, key)
     }

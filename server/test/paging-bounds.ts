@@ -1,11 +1,11 @@
-/** The bounds that every list call keeps (decision 028: `limit` at 100, `offset` at 10,000), as tests of the call at hand. */
+/** Tests of the limits of a list call (decision 028: `limit` at 100, `offset` at 10,000). */
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { ask, refusalOf } from './expect-reply.ts'
 import type { AskOptions } from './expect-reply.ts'
 
-/** Registers the tests. `countOf` reads the number of items of a reply; the list must have `total` items, 2 to 100 of them. */
+/** Registers the tests. `countOf` returns the number of items of a reply; the list must have `total` items, 2 to 100 of them. */
 export function testPagingBounds<C extends AnyCall>(
   app: () => FastifyInstance,
   call: C,

@@ -1,4 +1,4 @@
-/** What lies in the file store of pages of the paper, for tests that count files. */
+/** Reads the stored files of the paper's pages, for tests that count files. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageText } from '@yukan/rules/paper-text.ts'
@@ -14,7 +14,7 @@ export async function storedFiles({ ctx }: TestContext): Promise<string[]> {
     .sort()
 }
 
-/** Names of the files that the rows ask for: tiles by the Deep Zoom rule, and four others. */
+/** Names of the files that the rows need: tiles by the Deep Zoom rule, and four others. */
 export function filesOfRows(rows: readonly { key: string; width: number; height: number }[]): string[] {
   return rows
     .flatMap(({ key, width, height }) => {
@@ -31,7 +31,7 @@ export function filesOfRows(rows: readonly { key: string; width: number; height:
     .sort()
 }
 
-/** Every page with what is kept of it, in the order of days, kinds and pages. */
+/** Every page, ordered by day, kind and page. */
 export async function pageRows({ db }: TestContext) {
   return db
     .selectFrom('paper_page')
@@ -53,7 +53,7 @@ export async function storedText(test: TestContext, key: string): Promise<PageTe
   return JSON.parse(String(await storedFile(test, `page/${key}/text.json`)))
 }
 
-/** What is left in the folder for temporary files. */
+/** Files left in the folder for temporary files. */
 export async function temporaryFiles({ ctx }: TestContext): Promise<string[]> {
   return readdir(join(ctx.config.dataDir, 'tmp')).catch(() => [])
 }

@@ -1,4 +1,4 @@
-/** A newspaper that takes cards: the application on a test database, with a card provider's stand-in whose clock goes with the test's. */
+/** The application on a test database with a card provider's stand-in, whose clock follows the test's. */
 import { userGetDetail } from '@yukan/contract/user.ts'
 import {
   stripeCustomerAttachPaymentMethod,
@@ -22,15 +22,15 @@ import { runSyncJobs } from './queue.ts'
 import { loginAs, makeMember } from './make.ts'
 import type { MadeMember, MemberOptions } from './make.ts'
 
-/** What the stand-in sells from the first start. */
+/** Products that the stand-in has from the start. */
 export const PRICES = { web: 'price_web', webPaper: 'price_web_paper', paper: 'price_paper' } as const
 export type Plan = keyof typeof PRICES
 
 export interface Payments extends TestApp {
   cards: StartedCardSandbox
-  /** Acts upon every event that has come and is due. */
-  runEvents(): Promise<void>
-  /** Sets both clocks, and lets everything happen that is due until then: charges, events. */
+  /** Delivers and handles every due event. */
+  deliverEvents(): Promise<void>
+  /** Sets both clocks and lets due charges and events happen. */
   moveTo(at: Date): Promise<void>
 }
 
@@ -42,8 +42,11 @@ export interface PayingMember {
 
 const CARD_SECRETS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' }
 
-/** Starts both. `sendsEvents` false: events are kept by the stand-in until they are asked for. */
-export async function buildPayments({ now = TEST_NOW, sendsEvents = true }: { now?: Date; sendsEvents?: boolean } = {}): Promise<Payments> {
+/** Starts both. With `deliversEvents` false, events wait until a test delivers them. */
+export async function buildPayments({
+  now = TEST_NOW,
+  deliversEvents = true,
+}: { now?: Date; deliversEvents?: boolean } = {}): Promise<Payments> {
   let app: TestApp['app'] | null = null
   const cards = await startCardSandbox({
     ...CARD_SECRETS,
@@ -51,32 +54,32 @@ export async function buildPayments({ now = TEST_NOW, sendsEvents = true }: { no
     receive: async ({ body, headers }) =>
       app === null ? 503 : (await app.inject({ method: 'POST', url: '/webhook/stripe', payload: body, headers })).statusCode,
   })
-  cards.setWebhookOrders({ isHeld: true })
+  cards.configureWebhooks({ isHeld: true })
   const { cardProvider } = readConfig({ PUBLIC_URL: 'http://localhost:3000' })
   const test = await buildTestApp({ now, config: { cardProvider: { ...cardProvider, ...CARD_SECRETS, sandboxUrl: cards.url } } })
   app = test.app
   await saveMaster(test.db, { ...sampleMaster, products: { ...sampleMaster.products, product_id: everywhere('prod_yukan') } })
-  const runEvents = async () => {
-    if (sendsEvents) await cards.deliverNow()
+  const deliverEvents = async () => {
+    if (deliversEvents) await cards.deliverNow()
     await runSyncJobs(test.ctx)
   }
   const moveTo = async (at: Date) => {
     test.clock.set(at)
     await cards.moveClockTo(at)
-    await runEvents()
+    await deliverEvents()
   }
   const close = async () => {
     await test.close()
     await cards.close()
   }
-  return { ...test, cards, runEvents, moveTo, close }
+  return { ...test, cards, deliverEvents, moveTo, close }
 }
 
 function everywhere(id: string) {
   return { local: id, develop: id, production: id }
 }
 
-/** A member who is logged in and known to the card provider. */
+/** A logged-in member with a customer at the card provider. */
 export async function makeCustomer(test: Payments, options: MemberOptions = {}): Promise<PayingMember> {
   const member = await makeMember(test.db, options)
   const headers = await loginAs(test, member)
@@ -85,7 +88,7 @@ export async function makeCustomer(test: Payments, options: MemberOptions = {}):
   return { member, headers, customerId: data.customer.id }
 }
 
-/** What the provider's script does in the reader's browser with a card number: confirms, and authenticates where it is asked. */
+/** Does what the provider's script does in the browser with a card number: confirms, and authenticates where needed. */
 export async function typeCard(test: Payments, secret: string, number: string): Promise<{ status: string; payment_method: string }> {
   const id = secret.split('_secret_')[0] ?? ''
   const form = new URLSearchParams({
@@ -109,7 +112,7 @@ export async function typeCard(test: Payments, secret: string, number: string): 
   return { status, payment_method: typeof payment_method === 'string' ? payment_method : '' }
 }
 
-/** Registers a card for a member as the pages do, and makes it the one that pays. */
+/** Registers a card for a member like the pages, and makes it the default. */
 export async function addCard(test: Payments, { headers, customerId }: PayingMember, number = '4242424242424242'): Promise<string> {
   const { client_secret } = await ask(test.app, stripeCustomerGetCardSetupSecret, { headers })
   const { payment_method: cardId } = await typeCard(test, client_secret, number)
@@ -118,7 +121,7 @@ export async function addCard(test: Payments, { headers, customerId }: PayingMem
   return cardId
 }
 
-/** The body of an application. Everything but the price's id is there to be ignored: the amounts and the tax are nonsense. */
+/** The body of an application. All but the price's id must be ignored: amounts and tax are nonsense. */
 export function applicationBody({ member, customerId }: PayingMember, plan: Plan, applicationId?: string) {
   return {
     customer_id: customerId,
@@ -133,7 +136,6 @@ export function applicationBody({ member, customerId }: PayingMember, plan: Plan
   }
 }
 
-/** Applies for a plan. */
 export async function applyFor(
   test: Payments,
   paying: PayingMember,
@@ -144,12 +146,11 @@ export async function applyFor(
   return (await ask(test.app, stripeSubscriptionSetRegister, { headers: paying.headers, body })).registedSubscription
 }
 
-/** The member as the pages see it. */
 export async function detailOf(test: Payments, { headers, member }: Pick<PayingMember, 'headers' | 'member'>) {
   return (await ask(test.app, userGetDetail, { headers, query: { id: member.id } })).data
 }
 
-/** The raw answer of a call of the member's. */
+/** The raw response to a call of the member. */
 export function sendAs(test: Payments, { headers }: Pick<PayingMember, 'headers'>, call: Parameters<typeof send>[1], options: AskOptions) {
   return send(test.app, call, { ...options, headers })
 }

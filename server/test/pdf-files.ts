@@ -1,23 +1,21 @@
-/** PDFs written by hand for tests: as small as they can be, and as wrong as they are wanted. */
+/** Minimal PDFs for tests, valid or broken on purpose. */
 import { createHash } from 'node:crypto'
 
 export interface PdfPageParts {
-  /** Content stream: what is drawn. */
   content?: string | Buffer
-  /** Points. */
   mediaBox?: readonly [number, number, number, number]
   /** Further entries of the page: `/Rotate 90`. */
   entries?: string
 }
 
 export interface PdfParts {
-  /** What `/Count` says, when it is not the number of the pages. */
+  /** Value of `/Count`, if it is not the number of pages. */
   count?: number
   /** Entries of the trailer: `/Encrypt …`. */
   trailer?: string
   /** Entries of the `/Resources` that all pages share. */
   resources?: string
-  /** Further objects, from number 3 on; pages come after them. */
+  /** Further objects, from number 3 on, before the pages. */
   objects?: (string | Buffer)[]
 }
 
@@ -26,7 +24,6 @@ function stream(data: string | Buffer, entries = ''): Buffer {
   return Buffer.concat([Buffer.from(`<< /Length ${bytes.length} ${entries} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
 }
 
-/** A stream as an object of a PDF. */
 export const pdfStream = stream
 
 /**
@@ -50,7 +47,6 @@ export function pdfText(text: string): string {
 
 const B4 = [0, 0, 729, 1032] as const
 
-/** A PDF of the given pages. */
 export function pdfOf(
   pages: readonly PdfPageParts[],
   { count = pages.length, trailer = '', resources = '', objects = [] }: PdfParts = {},
@@ -107,7 +103,7 @@ function rc4(key: Buffer, data: Buffer): Buffer {
   )
 }
 
-/** Entries of a trailer that ask for a password (RC4 with 40 bits, revision 2 of the standard handler). */
+/** Entries of a trailer that require a password (RC4 with 40 bits, revision 2 of the standard handler). */
 export function encryption(userPassword: string): string {
   const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest()
   const owner = rc4(md5(padded('owner')).subarray(0, 5), padded(userPassword))

@@ -1,4 +1,4 @@
-/** Pictures as people send them, and some that nobody should. */
+/** Pictures as people upload them, and malicious ones. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -10,7 +10,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG that says it has so many pixels, 16 bits deep and interlaced; `data` is what stands for them. */
+/** A PNG that claims a size, 16 bits deep and interlaced; `data` is its content. */
 export function claimingPng(width: number, height: number, data: Uint8Array = deflateSync(Buffer.alloc(1000))): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

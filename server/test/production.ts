@@ -1,4 +1,4 @@
-/** What a production needs, with made-up values. */
+/** The settings that production needs, with made-up values. */
 export const PRODUCTION = {
   PUBLIC_URL: 'https://www.example.jp',
   SMTP_URL: 'smtp://mail.example.jp',

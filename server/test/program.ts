@@ -1,4 +1,4 @@
-/** The program in a process of its own, as in production, to be killed at any moment. */
+/** The program in a separate process, to be killed at any moment. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,37 +11,34 @@ const STARTS_WITHIN = 60_000
 
 export interface RunningProgram {
   port: number
-  /** Everything that it has said, on both outputs. */
-  words(): string
-  /** Kills it, and waits until it is gone. */
+  output(): string
   kill(): Promise<void>
 }
 
-/** Starts `server/main.ts` with further settings, and waits until it listens. Throws with its words when it ends before. */
+/** Starts `server/main.ts` with further settings, and waits until it listens. Throws with its output if it ends before. */
 export async function startProgram(env: Readonly<Record<string, string>>): Promise<RunningProgram> {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const gone = once(child, 'close')
   const kill = async () => {
     child.kill('SIGKILL')
     await gone
   }
-  const listens = () => Number(/listens on port (\d+)\./.exec(words)?.[1] ?? 0)
+  const listens = () => Number(/listens on port (\d+)\./.exec(output)?.[1] ?? 0)
   try {
     await expect.poll(() => listens() > 0 || child.exitCode !== null, { timeout: STARTS_WITHIN, interval: 20 }).toBe(true)
-    if (child.exitCode !== null) throw new Error(`the program ended with status ${child.exitCode}: ${words}`)
+    if (child.exitCode !== null) throw new Error(`the program ended with status ${child.exitCode}: ${output}`)
   } catch (error) {
     await kill()
     throw error
   }
-  return { port: listens(), words: () => words, kill }
+  return { port: listens(), output: () => output, kill }
 }
 
-/** A port on which nobody listens now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
-/** Random numbers that are the same for the same seed (mulberry32): for tests that fail once to be run again. */
+/** Random numbers that repeat for the same seed (mulberry32), so that a failed test can be repeated. */
 import { inject } from 'vitest'
 
-/** A function that answers whole numbers from 0 up to `below`, without it. */
+/** Returns a function for whole numbers from 0 up to, but without, `below`. */
 export function seededRandom(seed: number = inject('seed')): (below: number) => number {
   let state = seed
   return (below) => {

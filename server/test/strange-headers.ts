@@ -1,10 +1,9 @@
-/** Request headers that must not change an answer that everybody gets: what proxies, frameworks and attackers send. */
+/** Request headers that must not change a shared response: of proxies, frameworks and attackers. */
 
 const EVIL = 'https://evil.example/'
 
-/** Names that some server or framework somewhere believes, with values that would show. */
+/** Names that some server or framework trusts, with values that would be visible. */
 const NAMES: Record<string, readonly string[]> = {
-  // Who asked for what, as proxies say it.
   host: ['evil.example', 'localhost:1', 'evil.example:80', 'LOCALHOST:3000'],
   forwarded: ['for=10.0.0.1;host=evil.example;proto=https', 'for="[::1]"'],
   'x-forwarded-host': ['evil.example', 'evil.example, localhost'],
@@ -39,13 +38,11 @@ const NAMES: Record<string, readonly string[]> = {
   'front-end-https': ['on'],
   'x-url-scheme': ['https'],
   'x-scheme': ['https'],
-  // What to do instead.
   'x-http-method-override': ['POST', 'DELETE'],
   'x-http-method': ['DELETE'],
   'x-method-override': ['PUT'],
   'x-override-url': ['/account/'],
   'x-action': ['delete'],
-  // Switches of frameworks.
   rsc: ['1'],
   'next-router-state-tree': ['%5B%22%22%5D'],
   'next-router-prefetch': ['1'],
@@ -75,7 +72,6 @@ const NAMES: Record<string, readonly string[]> = {
   'x-pjax': ['true'],
   'x-requested-with': ['XMLHttpRequest'],
   'x-livewire': ['true'],
-  // What a reader prefers or is.
   accept: ['application/json', 'text/x-component', 'text/html', '*/*;q=0', 'image/avif'],
   'accept-language': ['en', 'ja', 'zz;q=9', '*'],
   'accept-charset': ['utf-16'],
@@ -110,7 +106,6 @@ const NAMES: Record<string, readonly string[]> = {
   'x-att-deviceid': ['x'],
   priority: ['u=0, i'],
   te: ['trailers'],
-  // Caches and parts.
   range: ['bytes=0-0', 'bytes=-1', 'bytes=99999999-'],
   'if-range': ['"x"'],
   'if-match': ['"x"', '*'],
@@ -123,7 +118,7 @@ const NAMES: Record<string, readonly string[]> = {
   'surrogate-control': ['max-age=999999'],
   'surrogate-capability': ['a="ESI/1.0"'],
   age: ['999999'],
-  // Who it is, said in ways that are not ours.
+  // Identity, in foreign formats.
   cookie: ['a=b', 'jwt=x', 'times=%7B%22jwt%22%3A%22x%22%7D', '__session=x', 'device=x', ';;;=', 'yukandevice=x'],
   authorization: ['Bearer', 'Bearer  '],
   'proxy-authorization': ['Basic YTpi'],
@@ -145,7 +140,6 @@ const NAMES: Record<string, readonly string[]> = {
   tracestate: ['evil=1'],
   baggage: ['userId=evil'],
   'x-b3-traceid': ['463ac35c9f6413ad48485a3953bb6124'],
-  // Of the message itself.
   'content-type': ['application/json', 'multipart/form-data', 'text/html; charset=utf-7'],
   'content-language': ['en'],
   'content-md5': ['Q2hlY2sgSW50ZWdyaXR5IQ=='],

@@ -1,4 +1,4 @@
-/** Members with one of everything that a call can be about, for tests that try calls by everybody (`authorisation-matrix.test.ts`). */
+/** Members with one of everything that a call can be about, for `authorisation-matrix.test.ts`. */
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
@@ -13,21 +13,19 @@ import type { MemberOptions } from './make.ts'
 
 export const SUBJECT_PASSWORD = 'watarase-bridge'
 
-/** A member who is logged in, and the names of all that is theirs. */
+/** A logged-in member with all ids of their data. */
 export interface Subject {
   id: number
   email: string
   addressId: number
   deviceId: number
   iconId: number
-  /** A picture that waits to be chosen. */
+  /** An uploaded picture that is not shown yet. */
   iconUrl: string
   customerId: string
   subscriptionId: string
   subscriptionRow: number
-  /** Confirms a new email. */
   emailKey: string
-  /** Sets a new password. */
   resetKey: string
   headers: { authorization: string; cookie: string }
 }
@@ -35,7 +33,7 @@ export interface Subject {
 let hash: Promise<string> | undefined
 let count = 0
 
-/** Makes a member with an address, a further device, two pictures, a customer with a running contract, and keys. */
+/** Creates a member with an address, a further device, two pictures, a customer with a running contract, and keys. */
 export async function makeSubject(test: TestApp, options: MemberOptions = {}): Promise<Subject> {
   count += 1
   const { db, ctx, clock } = test
@@ -81,7 +79,7 @@ export async function makeSubject(test: TestApp, options: MemberOptions = {}): P
   return { id, email, addressId, deviceId, iconId, iconUrl: url, customerId, subscriptionId, subscriptionRow, emailKey, resetKey, headers }
 }
 
-/** The key of a registration that waits for its password. */
+/** The key of a registration without a password. */
 export async function makeActivateKey(test: TestApp): Promise<string> {
   const now = test.clock.now()
   const { id } = await makeMember(test.db, { flag: 10 })
@@ -105,7 +103,7 @@ const TABLES = [
   'login_failure',
 ] as const
 
-/** Every row of a member, to be compared with what it was before. */
+/** Every row of a member, to detect changes. */
 export async function rowsOf(test: TestApp, { id }: Subject): Promise<Record<string, unknown>> {
   const member = await test.db.selectFrom('member').selectAll().where('id', '=', id).execute()
   const rows = await Promise.all(
@@ -117,7 +115,7 @@ export async function rowsOf(test: TestApp, { id }: Subject): Promise<Record<str
   return { member, ...Object.fromEntries(rows) }
 }
 
-/** A body with one file, as a browser sends it: its content type and its bytes. */
+/** A multipart body with one file: its content type and its bytes. */
 export function filePart(file: Uint8Array, name = 'file'): { type: string; payload: Buffer } {
   const boundary = randomBytes(12).toString('hex')
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="icon.png"\r\nContent-Type: image/png\r\n\r\n`
@@ -127,7 +125,7 @@ export function filePart(file: Uint8Array, name = 'file'): { type: string; paylo
   }
 }
 
-/** What a call was answered with: `done`, or the code of the refusal. */
+/** The outcome of a call: `done`, or the code of the refusal. */
 export function outcomeOf({ statusCode, body }: { statusCode: number; body: string }): string {
   if (statusCode === 200) return 'done'
   const { detail }: { detail: string } = JSON.parse(body)

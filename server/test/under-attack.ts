@@ -1,4 +1,4 @@
-/** The whole application with its real pages and a little content, open to requests that no browser makes; it must keep silent. */
+/** The whole application with its real pages and a little content, for requests that no browser makes; it must log nothing. */
 import { expect, vi } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveContactItems } from '../store/contact.ts'
@@ -6,27 +6,26 @@ import { saveMaster } from '../store/master.ts'
 import { saveCategories } from '../store/taxonomy.ts'
 import { buildTestApp } from './app.ts'
 import type { TestApp } from './app.ts'
-import { calmCall, listeningLog } from './calm.ts'
+import { calmCall, recordingLog } from './calm.ts'
 import { makeArticle, makePage } from './make.ts'
-import { openToVisitors, sayBytes } from './visit.ts'
+import { openToVisitors, sendBytes } from './visit.ts'
 import type { Visit, Visitor } from './visit.ts'
 
 export interface UnderAttack {
   test: TestApp
   visit: Visitor
-  /** Sends bytes as they are. */
   say(bytes: string | Buffer): Promise<Visit>
-  /** A request as bytes, with an address that a client library would not send; `more` are header lines. */
+  /** A raw request with an address that a client library would not send; `more` are header lines. */
   raw(path: string, method?: string, more?: string): Promise<Visit>
-  /** Nothing may have been logged since the last time. */
+  /** Expects that nothing was logged since the last call. */
   expectSilence(): void
 }
 
 /** Builds it: the article `kura-ichi`, a category, three tags, a page of the paper, one contact item. */
 export async function buildUnderAttack(): Promise<UnderAttack> {
-  const heard = listeningLog()
+  const recorded = recordingLog()
   const complaints = vi.spyOn(console, 'error')
-  const test = await buildTestApp({ render: 'web', context: { log: heard.log } })
+  const test = await buildTestApp({ render: 'web', context: { log: recorded.log } })
   await saveMaster(test.db, { ...sampleMaster, trash: { ...sampleMaster.trash, groups: { a: noCollection() } } })
   await saveContactItems(test.db, [{ slug: 'paper', item_name: '紙面について' }])
   await saveCategories(test.db, [
@@ -35,14 +34,14 @@ export async function buildUnderAttack(): Promise<UnderAttack> {
   await makeArticle(test.db, { slug: 'kura-ichi', title: '蔵の市', categories: ['chiiki'], tags: ['織物', 'a/b', '100%'] })
   await makePage(test.db, { day: '2026-11-20', page: 1, text: '蔵の市' })
   const visit = await openToVisitors(test.app)
-  const say = (bytes: string | Buffer) => sayBytes(test.app, bytes)
+  const say = (bytes: string | Buffer) => sendBytes(test.app, bytes)
   return {
     test,
     visit,
     say,
     raw: (path, method = 'GET', more = '') => say(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`),
     expectSilence() {
-      expect([...heard.takeLines(), ...complaints.mock.calls]).toEqual([])
+      expect([...recorded.drainLines(), ...complaints.mock.calls]).toEqual([])
     },
   }
 }
@@ -52,7 +51,7 @@ export function noCollection(): Record<string, string[]> {
   return Object.fromEntries([1, 2, 3, 4, 5].flatMap((week) => [0, 1, 2, 3, 4, 5, 6].map((weekday) => [`${week}-${weekday}`, []])))
 }
 
-/** The answer of a call as `400 E_BAD_REQUEST`, or `200`; held against what every answer must be. */
+/** Checks a call's response, and returns `200` or `400 E_BAD_REQUEST`. */
 export function callAnswer(answer: Visit): string {
   const code = calmCall(answer)
   return code === null ? `${answer.status}` : `${answer.status} ${code}`

@@ -1,4 +1,4 @@
-/** A card provider that nobody reaches: whoever is let in as far as it is answered with E_PROVIDER, at once. */
+/** A card provider that cannot be reached: a call that needs it fails with E_PROVIDER at once. */
 import type { CardProvider } from '../integrations/card-provider.ts'
 
 function unreachable(): unknown {

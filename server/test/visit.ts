@@ -1,4 +1,4 @@
-/** Requests over a real connection, as browsers and caches make them: through the page cache, with compressed bodies. */
+/** Requests over a real connection, like browsers and caches make them: through the page cache, with compressed bodies. */
 import http from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import net from 'node:net'
@@ -8,9 +8,7 @@ import type { FastifyInstance } from 'fastify'
 export interface Visit {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came over the line. */
   bytes: Buffer
-  /** The body, decoded. */
   text: string
 }
 export interface VisitOptions {
@@ -18,7 +16,7 @@ export interface VisitOptions {
   headers?: Record<string, string | string[]>
   body?: string
 }
-/** Asks for a path, which is sent as it is written, without being made regular. */
+/** Requests a path exactly as it is written. */
 export type Visitor = (path: string, options?: VisitOptions) => Promise<Visit>
 
 function decoded(bytes: Buffer, encoding: string | undefined): string {
@@ -34,7 +32,7 @@ function portOf(app: FastifyInstance): number {
   return address.port
 }
 
-/** Opens the application to connections; they end with it. */
+/** Opens the application to connections, which end with it. */
 export async function openToVisitors(app: FastifyInstance): Promise<Visitor> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = portOf(app)
@@ -55,8 +53,8 @@ export async function openToVisitors(app: FastifyInstance): Promise<Visitor> {
     })
 }
 
-/** Sends bytes as they are to an application that is open to visitors, and reads the first answer; status 0 where none came. */
-export async function sayBytes(app: FastifyInstance, bytes: string | Buffer): Promise<Visit> {
+/** Sends raw bytes to an open application, and reads the first response; status 0 for none. */
+export async function sendBytes(app: FastifyInstance, bytes: string | Buffer): Promise<Visit> {
   const port = portOf(app)
   const answer = await new Promise<Buffer>((resolve) => {
     const chunks: Buffer[] = []
@@ -65,7 +63,7 @@ export async function sayBytes(app: FastifyInstance, bytes: string | Buffer): Pr
       chunks.push(chunk)
       if (isWhole(Buffer.concat(chunks))) socket.destroy()
     })
-    // The other side may close while more is being sent; what it said before counts.
+    // The server may close while more is being sent; the response before that counts.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(Buffer.concat(chunks)))
   })

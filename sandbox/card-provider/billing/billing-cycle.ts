@@ -1,4 +1,4 @@
-/** When periods begin and end. Instants are whole seconds since 1970; the provider counts in UTC. */
+/** Computes when periods begin and end. Instants are whole seconds since 1970; the provider counts in UTC. */
 
 const SECOND = 1000
 
@@ -13,14 +13,14 @@ function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 }
 
-/** The day and time of `config` in a month (0 is January); a short month's last day where the month has no such day. */
+/** The day and time of `config` in a month (0 is January), or the last day of a month that is too short. */
 function anchorIn(year: number, month: number, { day_of_month, hour, minute, second }: AnchorConfig): number {
   const first = new Date(Date.UTC(year, month, 1))
   const day = Math.min(day_of_month, lastDayOf(first.getUTCFullYear(), first.getUTCMonth()))
   return Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), day, hour ?? 0, minute ?? 0, second ?? 0) / SECOND
 }
 
-/** The first anchor at or after an instant. Parts of the time that the configuration leaves open are the instant's. */
+/** The first anchor at or after an instant. Missing parts of the configuration are the instant's. */
 export function firstAnchor(config: AnchorConfig, from: number): number {
   const start = new Date(from * SECOND)
   const whole = {
@@ -34,8 +34,8 @@ export function firstAnchor(config: AnchorConfig, from: number): number {
 }
 
 /**
- * The first cycle boundary after an instant, of cycles of some months that start at `anchor`. `dayOfMonth` is the day that was
- * configured, where the anchor's own month was too short for it.
+ * The first cycle boundary after an instant, of cycles that start at `anchor`. `dayOfMonth`: the configured day, if the anchor's month was
+ * too short.
  */
 export function nextBoundary(anchor: number, months: number, after: number, dayOfMonth?: number): number {
   if (anchor > after) return anchor

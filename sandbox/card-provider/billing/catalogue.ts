@@ -1,4 +1,5 @@
-/** What is sold: products, prices and tax rates, and those that are there from the first start. */
+/** Products, prices and tax rates, and those of the first start. */
+import { constantFields } from '../state/constant-fields.ts'
 import { unsupported } from '../state/failure.ts'
 import type { Ledger } from '../state/ledger.ts'
 import type { Price, Product, TaxRate } from '../state/wire-types.ts'
@@ -6,33 +7,22 @@ import type { Price, Product, TaxRate } from '../state/wire-types.ts'
 export interface NewProduct {
   id?: string
   name: string
-  active?: boolean
   description?: string
   metadata?: Record<string, string> | null
 }
 
-export function createProduct(ledger: Ledger, { id = ledger.newId('prod', 14), name, active, description, metadata }: NewProduct): Product {
+export function createProduct(ledger: Ledger, { id = ledger.newId('prod', 14), name, description, metadata }: NewProduct): Product {
   const product: Product = {
     id,
     object: 'product',
-    active: active ?? true,
+    ...constantFields('product'),
+    active: true,
     created: ledger.now(),
-    default_price: null,
     description: description ?? null,
-    images: [],
-    livemode: false,
-    marketing_features: [],
     metadata: metadata ?? {},
     name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
     type: 'service',
-    unit_label: null,
     updated: ledger.now(),
-    url: null,
   }
   ledger.state.products[id] = product
   ledger.emit('product.created', product)
@@ -45,27 +35,25 @@ export interface NewPrice {
   currency: string
   unit_amount: number
   nickname?: string
-  lookup_key?: string
   active?: boolean
   metadata?: Record<string, string> | null
   tax_behavior?: 'inclusive' | 'exclusive' | 'unspecified'
-  /** Absent: sold once. */
+  /** Missing: sold once. */
   recurring?: { interval: 'month' | 'year'; interval_count?: number }
 }
 
-/** Makes a price in yen; the stand-in knows no other currency. */
+/** Creates a price in yen, the only currency of the stand-in. */
 export function createPrice(ledger: Ledger, wanted: NewPrice): Price {
   if (wanted.currency !== 'jpy') throw unsupported(`the currency ${wanted.currency}`, 'currency')
   const price: Price = {
     id: wanted.id ?? ledger.newId('price'),
     object: 'price',
+    ...constantFields('price'),
     active: wanted.active ?? true,
     billing_scheme: 'per_unit',
     created: ledger.now(),
     currency: wanted.currency,
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: wanted.lookup_key ?? null,
+    lookup_key: null,
     metadata: wanted.metadata ?? {},
     nickname: wanted.nickname ?? null,
     product: wanted.product,
@@ -80,8 +68,6 @@ export function createPrice(ledger: Ledger, wanted: NewPrice): Price {
             usage_type: 'licensed',
           },
     tax_behavior: wanted.tax_behavior ?? 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
     type: wanted.recurring === undefined ? 'one_time' : 'recurring',
     unit_amount: wanted.unit_amount,
     unit_amount_decimal: String(wanted.unit_amount),
@@ -96,9 +82,7 @@ export interface NewTaxRate {
   display_name: string
   inclusive: boolean
   percentage: number
-  active?: boolean
   country?: string
-  description?: string
   jurisdiction?: string
   metadata?: Record<string, string> | null
 }
@@ -107,29 +91,25 @@ export function createTaxRate(ledger: Ledger, wanted: NewTaxRate): TaxRate {
   const rate: TaxRate = {
     id: wanted.id ?? ledger.newId('txr'),
     object: 'tax_rate',
-    active: wanted.active ?? true,
+    ...constantFields('tax_rate'),
+    active: true,
     country: wanted.country ?? null,
     created: ledger.now(),
-    description: wanted.description ?? null,
+    description: null,
     display_name: wanted.display_name,
     effective_percentage: wanted.percentage,
-    flat_amount: null,
     inclusive: wanted.inclusive,
     jurisdiction: wanted.jurisdiction ?? null,
-    jurisdiction_level: null,
-    livemode: false,
     metadata: wanted.metadata ?? {},
     percentage: wanted.percentage,
     rate_type: 'percentage',
-    state: null,
-    tax_type: null,
   }
   ledger.state.taxRates[rate.id] = rate
   ledger.emit('tax_rate.created', rate)
   return rate
 }
 
-/** The newspaper's catalogue as its owner would have entered it: one product, a price for each plan, consumption tax inside the price. */
+/** Creates the site's catalogue: one product, a price for each plan, consumption tax included. */
 export function seedCatalogue(ledger: Ledger): void {
   const rate = createTaxRate(ledger, {
     id: 'txr_consumption10',
@@ -157,7 +137,6 @@ export function seedCatalogue(ledger: Ledger): void {
       currency: 'jpy',
       unit_amount,
       nickname,
-      lookup_key: nickname,
       tax_behavior: 'inclusive',
       recurring,
     })

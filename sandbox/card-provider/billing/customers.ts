@@ -1,4 +1,5 @@
-/** Customers: made, changed, deleted. */
+/** Creates, changes and deletes customers. */
+import { constantFields } from '../state/constant-fields.ts'
 import { createHash } from 'node:crypto'
 import { invalid } from '../state/failure.ts'
 import { paymentMethodOf } from '../state/ledger.ts'
@@ -19,12 +20,11 @@ export interface CustomerFields {
   preferred_locales?: string[]
 }
 
-/** Adresses as the provider takes them: something before and after an at sign. */
 function checkEmail(email: string | null | undefined): void {
   if (email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw invalid(`Invalid email address: ${email}`, 'email_invalid', 'email')
 }
 
-/** Makes a customer; with `payment_method` the card is linked at once. */
+/** Creates a customer; with `payment_method` the card is linked at once. */
 export function createCustomer(ledger: Ledger, fields: CustomerFields): Customer {
   checkEmail(fields.email)
   const wantedDefault = fields.invoice_settings?.default_payment_method
@@ -41,13 +41,8 @@ export function createCustomer(ledger: Ledger, fields: CustomerFields): Customer
   const customer: Customer = {
     id,
     object: 'customer',
-    address: null,
-    balance: 0,
+    ...constantFields('customer'),
     created: ledger.now(),
-    currency: null,
-    customer_account: null,
-    default_source: null,
-    delinquent: false,
     description: fields.description ?? null,
     email: fields.email ?? null,
     invoice_prefix: createHash('sha256').update(id).digest('hex').slice(0, 8).toUpperCase(),
@@ -57,15 +52,11 @@ export function createCustomer(ledger: Ledger, fields: CustomerFields): Customer
       footer: null,
       rendering_options: null,
     },
-    livemode: false,
     metadata: mergeMetadata({}, fields.metadata),
     name: fields.name ?? null,
-    next_invoice_sequence: 1,
     phone: fields.phone ?? null,
     preferred_locales: fields.preferred_locales ?? [],
-    shipping: null,
     tax_exempt: 'none',
-    test_clock: null,
   }
   ledger.state.customers[id] = customer
   ledger.emit('customer.created', customer)
@@ -73,7 +64,7 @@ export function createCustomer(ledger: Ledger, fields: CustomerFields): Customer
   return customer
 }
 
-/** Changes a customer. A default card must be the customer's own. */
+/** Changes a customer. The default card must be linked to the customer. */
 export function updateCustomer(ledger: Ledger, customer: Customer, fields: Omit<CustomerFields, 'payment_method'>): Customer {
   checkEmail(fields.email)
   const { invoice_settings, metadata, ...plain } = fields
@@ -92,7 +83,7 @@ export function updateCustomer(ledger: Ledger, customer: Customer, fields: Omit<
   return customer
 }
 
-/** Deletes a customer for ever: subscriptions end at once and cards are taken away. */
+/** Deletes a customer: subscriptions end at once and cards are unlinked. */
 export function deleteCustomer(ledger: Ledger, customer: Customer): DeletedCustomer {
   for (const subscription of Object.values(ledger.state.subscriptions))
     if (subscription.customer === customer.id && !hasEnded(subscription)) end(ledger, subscription, 'cancellation_requested')

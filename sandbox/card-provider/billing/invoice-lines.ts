@@ -1,11 +1,11 @@
-/** Lines of an invoice: amounts in yen, the tax in each. */
+/** Lines of an invoice: amounts in yen with their tax. */
 import { entryOf } from '../state/ledger.ts'
 import type { Ledger } from '../state/ledger.ts'
 import type { InvoiceLine, Price, SubscriptionItem, TaxRate } from '../state/wire-types.ts'
 
 type Taxes = NonNullable<InvoiceLine['taxes']>
 
-/** The tax in (inclusive) or on (exclusive) an amount, rounded half up to whole yen. */
+/** The tax included in or added to an amount, rounded half up to whole yen. */
 export function taxesOf(amount: number, rates: readonly TaxRate[]): Taxes {
   const inside = rates.filter(({ inclusive }) => inclusive).reduce((sum, { percentage }) => sum + percentage, 0)
   return rates.map(({ id, inclusive, percentage }) => {
@@ -21,7 +21,6 @@ export function taxesOf(amount: number, rates: readonly TaxRate[]): Taxes {
   })
 }
 
-/** Tax rates by their ids, or the provider's 404. */
 export function ratesOf({ state }: Ledger, ids: readonly string[], param: string): TaxRate[] {
   return ids.map((id) => entryOf(state.taxRates, 'tax rate', id, param))
 }
@@ -67,7 +66,7 @@ function line(ledger: Ledger, facts: LineFacts): InvoiceLine {
   }
 }
 
-/** What one item of a subscription costs for a period; a trial's period costs nothing. */
+/** The line of a subscription's item for a period; a trial costs nothing. */
 export function subscriptionLine(
   ledger: Ledger,
   item: SubscriptionItem,
@@ -102,7 +101,7 @@ export function subscriptionLine(
   })
 }
 
-/** Something charged once beside a subscription. */
+/** A line that is charged once with a subscription. */
 export function extraLine(
   ledger: Ledger,
   price: Price,
@@ -129,7 +128,6 @@ export function extraLine(
   })
 }
 
-/** The sums that an invoice shows. */
 export function totalsOf(lines: readonly InvoiceLine[]) {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const merged = new Map<string, Taxes[number]>()

@@ -1,4 +1,5 @@
-/** Invoices: drafted, finalised, paid, retried, voided. */
+/** Drafts, finalises, charges, retries and voids invoices. */
+import { constantFields } from '../state/constant-fields.ts'
 import { invalid } from '../state/failure.ts'
 import { customerOf, known, randomText } from '../state/ledger.ts'
 import type { Ledger } from '../state/ledger.ts'
@@ -11,94 +12,31 @@ import { listOf } from '../state/wire-types.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
-/** A renewal's invoice may be changed this long before it is charged. */
+/** Time between the draft of a renewal's invoice and its charge. */
 const DRAFT_FOR = HOUR
-/** After each failed attempt but the last the next one comes so many days later; after the last one the subscription ends. */
 const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY]
 
-/** What an invoice is made from. */
 export interface NewInvoice {
   subscription: Subscription
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
   lines: InvoiceLine[]
   period: { start: number; end: number }
-  /** Absent: it stays a draft until it is finalised by the caller. */
+  /** Missing: a draft until the caller finalises it. */
   finalizesAt?: number
 }
 
-/** What every new invoice begins with: unpaid, nothing attempted. */
-function unpaidFields() {
-  return {
-    account_country: 'JP',
-    account_name: 'Sandbox',
-    account_tax_ids: null,
-    amount_overpaid: 0,
-    amount_paid: 0,
-    amount_shipping: 0,
-    application: null,
-    attempt_count: 0,
-    attempted: false,
-    auto_advance: true,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    collection_method: 'charge_automatically',
-    currency: 'jpy',
-    default_payment_method: null,
-    default_source: null,
-    discounts: [],
-    due_date: null,
-    effective_at: null,
-    ending_balance: null,
-    livemode: false,
-    metadata: {},
-    number: null,
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    starting_balance: 0,
-    statement_descriptor: null,
-    status: 'draft',
-    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    test_clock: null,
-    total_discount_amounts: [],
-    total_pretax_credit_amounts: [],
-  } satisfies Partial<Invoice>
-}
-
-/** Fields of the provider's for what the stand-in does not offer: discounts, shipping, hosted pages and the like. */
-function emptyFields() {
-  return {
-    object: 'invoice',
-    custom_fields: null,
-    customer_account: null,
-    customer_address: null,
-    customer_shipping: null,
-    customer_tax_exempt: 'none',
-    customer_tax_ids: [],
-    description: null,
-    footer: null,
-    from_invoice: null,
-    hosted_invoice_url: null,
-    invoice_pdf: null,
-    issuer: { type: 'self' },
-    last_finalization_error: null,
-    latest_revision: null,
-    on_behalf_of: null,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
-    webhooks_delivered_at: null,
-  } satisfies Partial<Invoice>
-}
-
-/** An invoice as an object, recorded nowhere yet. */
+/** Builds an invoice without recording it. */
 export function buildInvoice(ledger: Ledger, { subscription, reason, lines, period, finalizesAt }: NewInvoice): Invoice {
   const customer = customerOf(ledger, subscription.customer)
   const id = reason === 'upcoming' ? ledger.newId('upcoming_in') : ledger.newId('in')
   const totals = totalsOf(lines)
   return {
-    ...unpaidFields(),
-    ...emptyFields(),
+    ...constantFields('invoice'),
+    object: 'invoice',
+    status: 'draft',
+    collection_method: 'charge_automatically',
+    customer_tax_exempt: 'none',
+    issuer: { type: 'self' },
     id,
     amount_due: totals.total,
     amount_remaining: totals.total,
@@ -138,13 +76,12 @@ export function addInvoice(ledger: Ledger, wanted: NewInvoice): Invoice {
 /** When the invoice of a renewal at `start` is finalised and charged. */
 export const finalizesAfter = (start: number) => start + DRAFT_FOR
 
-/** The subscription that an invoice is for. */
 export function subscriptionOfInvoice({ state }: Ledger, { parent }: Invoice): Subscription | null {
   const id = parent?.subscription_details?.subscription
   return id === undefined ? null : known(state.subscriptions, id)
 }
 
-/** The payment intent of a finalised invoice; none where nothing was due. */
+/** The payment intent of a finalised invoice; null where nothing was due. */
 export function intentOf({ state }: Ledger, invoice: Invoice): PaymentIntent | null {
   const payment = Object.values(state.invoicePayments).find((candidate) => candidate.invoice === invoice.id)
   const id = payment?.payment.payment_intent
@@ -156,46 +93,16 @@ function addPaymentIntent(ledger: Ledger, invoice: Invoice): void {
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    ...constantFields('payment_intent'),
     amount: invoice.amount_due,
-    amount_capturable: 0,
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic',
     client_secret: `${id}_secret_${randomText(24)}`,
     confirmation_method: 'automatic',
     created: ledger.now(),
-    currency: 'jpy',
     customer: invoice.customer,
-    customer_account: null,
     description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
-    metadata: {},
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
-    payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
     setup_future_usage: 'off_session',
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_group: null,
   }
   ledger.state.paymentIntents[id] = intent
   const paymentId = ledger.newId('inpay')
@@ -223,7 +130,7 @@ function nextNumber(ledger: Ledger, customer: Customer): string {
   return `${customer.invoice_prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`
 }
 
-/** Fixes a draft: it gets its number, and what is due can be paid. */
+/** Finalises a draft: it gets its number and can be paid. */
 export function finalize(ledger: Ledger, invoice: Invoice): void {
   if (invoice.status !== 'draft')
     throw invalid('This invoice is already finalized, you can’t re-finalize a non-draft invoice.', 'invoice_not_editable')
@@ -239,7 +146,7 @@ export function finalize(ledger: Ledger, invoice: Invoice): void {
   ledger.emit('invoice.finalized', invoice)
 }
 
-/** The card that pays for a subscription: its own, else its customer's default. */
+/** The card of a subscription: its own, else its customer's default. */
 export function payingCard(
   ledger: Ledger,
   subscription: { customer: string; default_payment_method: string | null },
@@ -248,18 +155,18 @@ export function payingCard(
   return id === null ? null : known(ledger.state.paymentMethods, id)
 }
 
-/** Why a card cannot be charged; null where it can. */
+/** Why a card cannot be charged; null if it can. */
 export function declineOf(ledger: Ledger, method: PaymentMethod): Decline | null {
   return testCardOf(ledger, method.id).onCharge ?? null
 }
 
-/** Attempts count as the retry schedule counts them: the first one, and after it only the provider's own. */
+/** Attempts count for the schedule of retries: the first one, and then only automatic ones. */
 function countAttempt(invoice: Invoice, isManual: boolean): void {
   if (!isManual || invoice.attempt_count === 0) invoice.attempt_count += 1
   invoice.attempted = true
 }
 
-function settle(ledger: Ledger, invoice: Invoice, method: PaymentMethod | null, isManual: boolean): void {
+function markPaid(ledger: Ledger, invoice: Invoice, method: PaymentMethod | null, isManual: boolean): void {
   const intent = intentOf(ledger, invoice)
   if (intent !== null) {
     intent.status = 'succeeded'
@@ -292,7 +199,7 @@ function refuse(ledger: Ledger, invoice: Invoice, method: PaymentMethod | null, 
     ledger.emit('payment_intent.payment_failed', intent)
   }
   const isCounted = !isManual || invoice.attempt_count === 0
-  // A first invoice is not tried again: its subscription stays incomplete.
+  // A first invoice is not retried: its subscription stays incomplete.
   const isRetried = invoice.auto_advance === true && invoice.billing_reason !== 'subscription_create'
   const wait = isRetried ? RETRY_AFTER[invoice.attempt_count] : undefined
   countAttempt(invoice, isManual)
@@ -307,25 +214,24 @@ const NO_CARD: Decline = {
 }
 
 /**
- * Charges a finalised invoice to a card (its subscription's unless given). Answers why it was refused, or null when it is paid.
- * `isManual` when the caller asked for it: the schedule of retries stays as it is.
+ * Charges a finalised invoice to a card (default: its subscription's). Returns why it was declined, or null. `isManual`: requested by the
+ * caller, which leaves the schedule of retries unchanged.
  */
 export function charge(ledger: Ledger, invoice: Invoice, isManual: boolean, given?: PaymentMethod): Decline | null {
   const subscription = subscriptionOfInvoice(ledger, invoice)
   const method = given ?? (subscription === null ? null : payingCard(ledger, subscription))
   const decline = invoice.amount_due === 0 ? null : method === null ? NO_CARD : declineOf(ledger, method)
-  if (decline === null) settle(ledger, invoice, method, isManual)
+  if (decline === null) markPaid(ledger, invoice, method, isManual)
   else refuse(ledger, invoice, method, decline, isManual)
   return decline
 }
 
-/** 402 for an invoice that was refused. */
 export function paymentRefusal(ledger: Ledger, invoice: Invoice, decline: Decline) {
   const intent = intentOf(ledger, invoice)
   return cardRefusal(decline, intent === null ? {} : { payment_intent: structuredClone(intent) })
 }
 
-/** Gives up an invoice that nobody has paid. */
+/** Voids an unpaid invoice. */
 export function voidInvoice(ledger: Ledger, invoice: Invoice): void {
   if (invoice.status !== 'open') throw invalid(`You can only pass in open invoices. This invoice isn't open.`, 'invoice_not_editable')
   const intent = intentOf(ledger, invoice)

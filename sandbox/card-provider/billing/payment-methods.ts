@@ -1,4 +1,4 @@
-/** Cards: made from a number, linked to a customer, taken away. */
+/** Creates cards from numbers, links them to customers and unlinks them. */
 import { createHash } from 'node:crypto'
 import { invalid, ProviderFailure } from '../state/failure.ts'
 import { entryOf, paymentMethodOf } from '../state/ledger.ts'
@@ -23,19 +23,18 @@ export interface BillingDetails {
   address?: { [Field in 'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state']?: string | null } | null
 }
 
-/** 402 with the provider's words; `extra` names the objects that it concerns. */
+/** A 402 with the provider's message; `extra` names the objects concerned. */
 export function cardRefusal(decline: Decline, extra: { setup_intent?: unknown; payment_intent?: unknown; payment_method?: unknown } = {}) {
   return new ProviderFailure(402, { type: 'card_error', ...decline, ...extra })
 }
 
-/** What the card of a payment method does. */
 export function testCardOf({ state }: Ledger, paymentMethod: string): TestCard {
   const card = TEST_CARDS[entryOf(state.cardNumbers, 'PaymentMethod', paymentMethod, 'payment_method')]
   if (card === undefined) throw new Error(`The sandbox's state has no test card for ${paymentMethod}.`)
   return card
 }
 
-/** Throws the refusal for numbers that are none, dates that have passed and numbers that are no test card. */
+/** Throws the refusal for invalid numbers, past dates and numbers that are not test cards. */
 function checkCard(ledger: Ledger, { number, exp_month, exp_year, cvc }: CardData): TestCard {
   if (!hasCheckDigit(number)) throw cardRefusal(WRONG_NUMBER)
   if (exp_month < 1 || exp_month > 12)
@@ -50,7 +49,7 @@ function checkCard(ledger: Ledger, { number, exp_month, exp_year, cvc }: CardDat
   return card
 }
 
-/** Makes a payment method, linked to nobody. A two-digit year is of this century. Throws the card's refusal. */
+/** Creates an unlinked payment method. A two-digit year is of this century. Throws the card's refusal. */
 export function createCard(ledger: Ledger, data: CardData, billing: BillingDetails = {}, own: Record<string, string> = {}): PaymentMethod {
   const number = data.number.replace(/[\s-]/g, '')
   const exp_year = data.exp_year < 100 ? 2000 + data.exp_year : data.exp_year
@@ -95,7 +94,7 @@ export function createCard(ledger: Ledger, data: CardData, billing: BillingDetai
   return made
 }
 
-/** The payment method of an id; one of the provider's ready-made ids, such as `pm_card_visa`, makes a new one. */
+/** The payment method of an id; a ready-made id such as `pm_card_visa` creates a new one. */
 export function paymentMethodFor(ledger: Ledger, id: string, param = 'payment_method'): PaymentMethod {
   const number = readyMadeNumber(id)
   if (number === undefined) return paymentMethodOf(ledger, id, param)
@@ -103,7 +102,7 @@ export function paymentMethodFor(ledger: Ledger, id: string, param = 'payment_me
   return createCard(ledger, { number, exp_month: 12, exp_year: year })
 }
 
-/** Links a card to a customer. Linked to the same one already it stays; to another one it is refused. */
+/** Links a card to a customer. A card of another customer is refused. */
 export function attach(ledger: Ledger, method: PaymentMethod, customer: Customer): PaymentMethod {
   if (method.customer === customer.id) return method
   if (method.customer !== null)
@@ -118,7 +117,7 @@ export function attach(ledger: Ledger, method: PaymentMethod, customer: Customer
   return method
 }
 
-/** Takes a card from its customer, for ever. Where it was the default, there is none afterwards. */
+/** Unlinks a card for good, also as the default. */
 export function detach(ledger: Ledger, method: PaymentMethod): PaymentMethod {
   if (method.customer === null) throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.')
   const customer = ledger.state.customers[method.customer]

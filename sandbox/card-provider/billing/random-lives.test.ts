@@ -1,4 +1,4 @@
-/** Whatever is asked of it in whatever order, the stand-in's books agree with themselves. */
+/** After random calls in random order, the stand-in's records are consistent. */
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -8,7 +8,6 @@ import type { StartedCardSandbox } from '../card-sandbox.ts'
 const DAY = 24 * 60 * 60 * 1000
 const START = new Date('2026-11-10T03:00:00Z')
 const RUNS = inject('isLongRun') ? 1000 : 60
-/** Booked with the calls that the newspaper makes. */
 const STEPS = ['apply', 'applyInTrial', 'cancel', 'takeUp', 'changePlan', 'goodCard', 'badCard', 'noCard', 'pay', 'end'] as const
 type Step = (typeof STEPS)[number] | number
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => cards.close())
 
-/** A refusal is an answer like another here; anything else is a mistake. */
+/** A refusal is a valid result; anything else is a bug. */
 async function tried(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     const isRefusal = error instanceof Stripe.errors.StripeError && error.statusCode !== undefined && error.statusCode < 500
@@ -82,8 +81,8 @@ async function take(customer: string, step: Step): Promise<void> {
     else await tried(stripe.subscriptions.update(subscription.id, { cancel_at_period_end: step === 'cancel' }))
 }
 
-/** Objects of a kind as the events told of them last. */
-function asTold(kind: string): Map<string, object> {
+/** Objects of a kind as their last events reported them. */
+function asReported(kind: string): Map<string, object> {
   return new Map(
     cards
       .events()
@@ -92,7 +91,6 @@ function asTold(kind: string): Map<string, object> {
   )
 }
 
-/** What is charged for one period of one subscription. */
 function chargedPeriods(): string[] {
   return Object.values(cards.state.invoices)
     .filter(({ status, total }) => status === 'paid' && total > 0)
@@ -111,8 +109,8 @@ function checkBooks(): void {
     for (const [id, object] of Object.entries(table)) {
       // An invoice's number is counted at its customer without an event.
       const { next_invoice_sequence: _now, ...now } = { next_invoice_sequence: 0, ...object }
-      const { next_invoice_sequence: _told, ...told } = { next_invoice_sequence: 0, ...asTold(kind).get(id) }
-      expect(told).toEqual(now)
+      const { next_invoice_sequence: _told, ...reported } = { next_invoice_sequence: 0, ...asReported(kind).get(id) }
+      expect(reported).toEqual(now)
     }
   for (const { id, status, amount_paid, amount_due, amount_remaining } of Object.values(invoices)) {
     expect([amount_paid, amount_remaining]).toEqual(status === 'paid' ? [amount_due, 0] : [0, amount_due])
@@ -128,7 +126,7 @@ function checkBooks(): void {
 }
 
 describe('a random life', () => {
-  it('is charged once for each period, told whole by its events, and its sums agree', { timeout: 1_800_000 }, async () => {
+  it('is charged once for each period, is described completely by its events, and its sums agree', { timeout: 1_800_000 }, async () => {
     const step = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...STEPS) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 45 }) })
     const runs = fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps: Step[]) => {

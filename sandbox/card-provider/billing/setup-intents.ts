@@ -1,4 +1,5 @@
-/** Registering a card: the setup intent from its making over 3-D Secure to its end. */
+/** Registers a card by a setup intent, with 3-D Secure where needed. */
+import { constantFields } from '../state/constant-fields.ts'
 import { invalid, unsupported } from '../state/failure.ts'
 import { customerOf, known, randomText } from '../state/ledger.ts'
 import type { Ledger } from '../state/ledger.ts'
@@ -12,7 +13,7 @@ export const AUTHENTICATION_FAILED: Decline = {
     'The latest attempt to set up the payment method has failed because authentication failed. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this SetupIntent again.',
 }
 
-/** Tells the script of the card form that the bank's page stands in no frame. */
+/** Marks a bank's page that must not be framed, for the script of the card form. */
 const WHOLE_PAGE = '?whole=1'
 
 type ThreeDSecure = NonNullable<NonNullable<SetupAttempt['payment_method_details']['card']>['three_d_secure']>
@@ -55,7 +56,6 @@ export interface NewSetupIntent {
   secure?: SecureRequest
 }
 
-/** Makes a setup intent that waits for a card. */
 export function createSetupIntent(ledger: Ledger, wanted: NewSetupIntent): SetupIntent {
   if (wanted.customer !== undefined) customerOf(ledger, wanted.customer)
   const id = ledger.newId('seti')
@@ -63,32 +63,18 @@ export function createSetupIntent(ledger: Ledger, wanted: NewSetupIntent): Setup
   const intent: SetupIntent = {
     id,
     object: 'setup_intent',
+    ...constantFields('setup_intent'),
     allowed_payment_method_types: wanted.allowed_payment_method_types ?? null,
-    application: null,
     automatic_payment_methods:
       automatic === undefined && wanted.allowed_payment_method_types !== undefined
         ? null
         : { enabled: automatic?.enabled ?? true, allow_redirects: automatic?.allow_redirects ?? 'always' },
-    cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(24)}`,
     created: ledger.now(),
     customer: wanted.customer ?? null,
-    customer_account: null,
     description: wanted.description ?? null,
-    excluded_payment_method_types: null,
-    flow_directions: null,
-    last_setup_error: null,
-    latest_attempt: null,
-    livemode: false,
-    mandate: null,
     metadata: wanted.metadata ?? {},
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
     payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: wanted.secure ?? 'automatic' } },
-    payment_method_types: ['card'],
-    single_use_mandate: null,
     status: 'requires_payment_method',
     usage: wanted.usage ?? 'off_session',
   }
@@ -103,13 +89,9 @@ function newAttempt(ledger: Ledger, intent: SetupIntent, method: PaymentMethod):
   const attempt: SetupAttempt = {
     id: ledger.newId('setatt'),
     object: 'setup_attempt',
-    application: null,
+    ...constantFields('setup_attempt'),
     created: ledger.now(),
     customer: intent.customer,
-    customer_account: null,
-    flow_directions: null,
-    livemode: false,
-    on_behalf_of: null,
     payment_method: method.id,
     payment_method_details: {
       card: {
@@ -127,7 +109,6 @@ function newAttempt(ledger: Ledger, intent: SetupIntent, method: PaymentMethod):
       },
       type: 'card',
     },
-    setup_error: null,
     setup_intent: intent.id,
     status: 'processing',
     usage: intent.usage,
@@ -166,14 +147,13 @@ function fail(ledger: Ledger, intent: SetupIntent, attempt: SetupAttempt, method
   ledger.emit('setup_intent.setup_failed', intent)
 }
 
-/** Whether the card's holder is asked. */
 function isChallenged({ secure }: TestCard, wanted: string | null): boolean {
   return secure === 'required' || secure === 'everyTime' || (secure === 'offered' && (wanted === 'any' || wanted === 'challenge'))
 }
 
 /**
- * Tries to register a card with a setup intent. Afterwards it has succeeded or, for a card that asks its holder, waits at
- * `pageOf(intent)`, which leads back to `returnUrl`. Throws the card's refusal, which names the setup intent.
+ * Tries to register a card. The setup intent then has succeeded or waits at `pageOf(intent)` for the cardholder, which leads back to
+ * `returnUrl`. Throws the card's refusal with the setup intent.
  */
 export function confirm(
   ledger: Ledger,
@@ -215,7 +195,7 @@ export function confirm(
 
 export type Pressed = 'authenticate' | 'fail' | 'cancel'
 
-/** What the card's holder pressed on the 3-D Secure page. Answers false where nothing waits for it any more. */
+/** Applies the cardholder's choice on the 3-D Secure page. Returns false if nothing waits for it. */
 export function finishSecure(ledger: Ledger, intent: SetupIntent, pressed: Pressed): boolean {
   if (intent.status !== 'requires_action' || intent.payment_method === null || intent.latest_attempt === null) return false
   const method = known(ledger.state.paymentMethods, intent.payment_method)
@@ -232,7 +212,6 @@ export function finishSecure(ledger: Ledger, intent: SetupIntent, pressed: Press
   return true
 }
 
-/** Ends a setup intent that has not succeeded. */
 export function cancelSetupIntent(
   ledger: Ledger,
   intent: SetupIntent,

@@ -1,4 +1,4 @@
-/** Changes of a running subscription, its end, and the invoice to come. */
+/** Changes and ends running subscriptions, and previews the next invoice. */
 import { nextBoundary } from './billing-cycle.ts'
 import { invalid, ProviderFailure, unsupported } from '../state/failure.ts'
 import { buildInvoice, finalizesAfter } from './invoices.ts'
@@ -137,7 +137,7 @@ function apply(ledger: Ledger, subscription: Subscription, change: SubscriptionC
   subscription.metadata = mergeMetadata(subscription.metadata, change.metadata)
 }
 
-/** Changes a subscription. A refused change leaves it as it was. */
+/** Changes a subscription; a refused change leaves it as it was. */
 export function updateSubscription(ledger: Ledger, subscription: Subscription, change: SubscriptionChange): Subscription {
   const { metadata: _metadata, cancellation_details: _details, ...rest } = change
   if (hasEnded(subscription) && Object.keys(rest).length > 0)
@@ -148,7 +148,7 @@ export function updateSubscription(ledger: Ledger, subscription: Subscription, c
   return subscription
 }
 
-/** Ends a subscription at once; nothing is given back. */
+/** Ends a subscription at once, without refunds. */
 export function cancelSubscription(ledger: Ledger, subscription: Subscription, details: CancellationDetails | undefined): Subscription {
   if (hasEnded(subscription))
     throw new ProviderFailure(404, {
@@ -162,7 +162,6 @@ export function cancelSubscription(ledger: Ledger, subscription: Subscription, d
   return subscription
 }
 
-/** When a subscription's next invoice is made; null where there will be none. */
 function nextInvoiceAt(subscription: Subscription): number | null {
   if (hasEnded(subscription) || subscription.status === 'incomplete') return null
   const at = Math.max(firstItem(subscription).current_period_end, subscription.billing_cycle_anchor)
@@ -170,8 +169,8 @@ function nextInvoiceAt(subscription: Subscription): number | null {
 }
 
 /**
- * The invoice to come: of a subscription, or the earliest of a customer's. `change` shows it as it would be. Throws the provider's 404
- * `invoice_upcoming_none` where there will be none.
+ * The next invoice of a subscription, or the earliest of a customer's, with `change` applied. Throws the provider's 404
+ * `invoice_upcoming_none` if there is none.
  */
 export function previewInvoice(
   ledger: Ledger,

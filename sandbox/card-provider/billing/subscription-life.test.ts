@@ -1,4 +1,4 @@
-/** A subscription's life at the card provider. In the stand-in and, with a key, in the provider's test mode. */
+/** A subscription at the card provider, in the stand-in and, with a key, in the provider's test mode. */
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { customerWithCard, refusalOf, seconds, WORLDS } from '../test-worlds.ts'
@@ -6,10 +6,9 @@ import type { World } from '../test-worlds.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
-/** A renewal's invoice is a draft for an hour. */
 const CHARGED = 2 * HOUR
 
-/** The first of the month, 00:00 UTC, so many months after an instant's. */
+/** The first of the month, 00:00 UTC, some months after an instant's. */
 function firstAfter(at: number, months: number): number {
   const date = new Date(at * 1000)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / 1000
@@ -27,7 +26,7 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
   }, timeout)
   afterEach(() => world.close(), timeout)
 
-  /** Applies without a trial: this month in full at once, then each first of the month. */
+  /** Applies without a trial: charges this month in full at once, then each first of the month. */
   function apply(customer: string, price = world.web, more: Partial<Stripe.SubscriptionCreateParams> = {}) {
     return stripe.subscriptions.create({
       customer,
@@ -46,7 +45,6 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
       ...more,
     })
   }
-  /** Applies within a trial that ends on the next first of the month. */
   function applyInTrial(customer: string) {
     return apply(customer, world.web, {
       billing_cycle_anchor: undefined,
@@ -154,7 +152,7 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await invoicesOf(customer)).length).toBe(1)
   })
-  it('that was refused once is refused again under its key, though the card is mended', async () => {
+  it('that was refused once is refused again under its key, though the card is valid now', async () => {
     const { customer } = await customerWithCard(world, 'pm_card_chargeCustomerFail')
     const idempotencyKey = `application-${Math.random()}`
     const params: Stripe.SubscriptionCreateParams = { customer, items: [{ price: world.web }], payment_behavior: 'error_if_incomplete' }

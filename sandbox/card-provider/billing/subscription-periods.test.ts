@@ -1,4 +1,4 @@
-/** What happens to subscriptions by themselves, with the times at which it happens; and orders over HTTP. */
+/** Automatic changes of subscriptions with their times, and control over HTTP. */
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startCardSandbox } from '../card-sandbox.ts'
@@ -23,7 +23,7 @@ async function give(customer: string, card: string): Promise<void> {
   const { id } = await stripe.paymentMethods.attach(card, { customer })
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } })
 }
-/** Type and time of events since an instant, but for those of payment intents. */
+/** Type and time of events since an instant, without those of payment intents. */
 function history(since: string): string[] {
   return cards
     .events()
@@ -65,7 +65,7 @@ describe('a subscription by itself', () => {
     const ended = await stripe.subscriptions.retrieve(id)
     expect([ended.status, ended.cancellation_details?.reason]).toEqual(['canceled', 'payment_failed'])
   })
-  it('recovers by itself when the card is mended before the next try', async () => {
+  it('recovers by itself when the card is replaced before the next try', async () => {
     const customer = await customerWith('pm_card_visa')
     const { id } = await apply(customer, { trial_end: seconds('2026-12-01T00:00:00Z') })
     await give(customer, 'pm_card_chargeCustomerFail')
@@ -130,7 +130,7 @@ describe('orders over HTTP', () => {
     expect((await order('POST', '/clock', { isStopped: false })).body.isStopped).toBe(false)
     expect((await order('POST', '/clock', { to: 'tomorrow' })).status).toBe(400)
   })
-  it('order faults, list and clear them', async () => {
+  it('add faults, list and clear them', async () => {
     const { body } = await order('POST', '/faults', { kind: 'fail', path: '/v1/customers', times: null, status: 503 })
     expect([body.kind, body.moment, body.status]).toEqual(['fail', 'before', 503])
     expect((await refusalOf(stripe.customers.list({}, { maxNetworkRetries: 0 }))).status).toBe(503)
@@ -156,7 +156,7 @@ describe('orders over HTTP', () => {
     expect((await order('POST', `/setup-intents/${id}/press`, { pressed: 'authenticate' })).body).toEqual({ isDone: false })
     expect((await stripe.setupIntents.retrieve(id)).status).toBe('succeeded')
   })
-  it('show what was asked and what is there, and begin anew', async () => {
+  it('show requests and state, and reset them', async () => {
     await stripe.customers.create({ name: 'a' })
     const { requests } = (await order('GET', '/requests')).body
     expect([requests.length, requests[0].method, requests[0].path, requests[0].body]).toEqual([1, 'POST', '/v1/customers', 'name=a'])

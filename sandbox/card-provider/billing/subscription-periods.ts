@@ -1,4 +1,4 @@
-/** A subscription's life by itself: trial, periods, renewals, retries, end. Everything happens as of the time at which it was due. */
+/** Automatic changes of subscriptions: trial, periods, renewals, retries, end, each as of the time at which it was due. */
 import { nextBoundary } from './billing-cycle.ts'
 import { addInvoice, charge, finalize, finalizesAfter, payingCard, subscriptionOfInvoice, voidInvoice } from './invoices.ts'
 import { subscriptionLine } from './invoice-lines.ts'
@@ -9,25 +9,22 @@ import type { Invoice, Price, Subscription, SubscriptionItem } from '../state/wi
 
 const DAY = 24 * 60 * 60
 const WARN_OF_TRIAL_END = 3 * DAY
-/** A subscription whose first invoice nobody pays ends after this. */
+/** A subscription whose first invoice is not paid ends after this. */
 export const INCOMPLETE_FOR = 23 * 60 * 60
 
 const ENDED = new Set<string>(['canceled', 'incomplete_expired'])
 export const hasEnded = ({ status }: Subscription) => ENDED.has(status)
 
-/** Months between two invoices of a price. */
 export function monthsOf({ recurring }: Price): number {
   return (recurring?.interval_count ?? 1) * (recurring?.interval === 'year' ? 12 : 1)
 }
 
-/** A subscription's first item; the stand-in keeps at least one. */
 export function firstItem({ items, id }: Subscription): SubscriptionItem {
   const item = items.data[0]
   if (item === undefined) throw new Error(`The subscription ${id} has no item.`)
   return item
 }
 
-/** Sets the period of every item. */
 export function setPeriod({ items }: Subscription, start: number, end: number): void {
   for (const item of items.data) {
     item.current_period_start = start
@@ -35,16 +32,14 @@ export function setPeriod({ items }: Subscription, start: number, end: number): 
   }
 }
 
-/** The end of the period that starts at an instant. */
 export function periodEndAfter({ state }: Ledger, subscription: Subscription, start: number): number {
   const dayOfMonth = known(state.subscriptionNotes, subscription.id).dayOfMonth
   return nextBoundary(subscription.billing_cycle_anchor, monthsOf(firstItem(subscription).price), start, dayOfMonth ?? undefined)
 }
 
-/** Whether something may become due for an invoice; most are paid, and a simulated year has many. */
+/** Whether an invoice can become due; most are paid, and a simulated year has many. */
 const isPending = ({ status }: Invoice) => status === 'draft' || status === 'open'
 
-/** Ends a subscription for good. */
 export function end(ledger: Ledger, subscription: Subscription, reason: 'cancellation_requested' | 'payment_failed'): void {
   const now = ledger.now()
   subscription.status = 'canceled'
@@ -67,7 +62,7 @@ export function end(ledger: Ledger, subscription: Subscription, reason: 'cancell
   ledger.emit('customer.subscription.deleted', subscription)
 }
 
-/** Brings a subscription in line with what became of an invoice of its own. */
+/** Updates a subscription after an attempt to pay its invoice. */
 export function followInvoice(ledger: Ledger, invoice: Invoice, decline: Decline | null): void {
   const subscription = subscriptionOfInvoice(ledger, invoice)
   if (subscription === null || hasEnded(subscription)) return
@@ -84,7 +79,7 @@ export function followInvoice(ledger: Ledger, invoice: Invoice, decline: Decline
   if (invoice.auto_advance === true && invoice.next_payment_attempt === null) end(ledger, subscription, 'payment_failed')
 }
 
-/** The period that ends now has ended: the subscription ends, or renews with an invoice that is charged an hour later. */
+/** Ends the current period: the subscription ends, or renews with an invoice that is charged an hour later. */
 function turnPeriod(ledger: Ledger, subscription: Subscription): void {
   const now = ledger.now()
   if (subscription.cancel_at !== null && subscription.cancel_at <= now) return end(ledger, subscription, 'cancellation_requested')
@@ -97,7 +92,7 @@ function turnPeriod(ledger: Ledger, subscription: Subscription): void {
   const previousStart = firstItem(subscription).current_period_start
   setPeriod(subscription, now, periodEnd)
   if (isTrialOver) subscription.status = 'active'
-  // Between a trial's end and a later anchor nothing is charged: the stand-in does not prorate.
+  // Between a trial's end and a later anchor nothing is charged, since the stand-in does not prorate.
   const isFree = now < subscription.billing_cycle_anchor
   if (!isFree)
     addInvoice(ledger, {
@@ -110,7 +105,6 @@ function turnPeriod(ledger: Ledger, subscription: Subscription): void {
   ledger.emit('customer.subscription.updated', subscription, before)
 }
 
-/** What a period of a subscription costs. */
 export function renewalLines(ledger: Ledger, subscription: Subscription, start: number, end: number) {
   return subscription.items.data.map((item) => subscriptionLine(ledger, item, subscription.default_tax_rates ?? [], { start, end }, false))
 }
@@ -158,7 +152,6 @@ function dueOfInvoice(ledger: Ledger, invoice: Invoice): Due | null {
   return null
 }
 
-/** What is due first, at an instant or before it. */
 function firstDue(ledger: Ledger, now: number): Due | null {
   let first: Due | null = null
   const look = (due: Due | null) => {
@@ -169,7 +162,7 @@ function firstDue(ledger: Ledger, now: number): Due | null {
   return first
 }
 
-/** Carries out what was due until now, the oldest first. Answers how much there was. */
+/** Applies due changes, the oldest first. Returns their number. */
 export function runDue(ledger: Ledger): number {
   const now = ledger.now()
   for (let count = 0; ; count += 1) {

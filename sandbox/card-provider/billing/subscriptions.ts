@@ -1,4 +1,5 @@
-/** Subscriptions as callers make, change and end them. */
+/** Creates subscriptions. */
+import { constantFields } from '../state/constant-fields.ts'
 import { firstAnchor, nextBoundary } from './billing-cycle.ts'
 import type { AnchorConfig } from './billing-cycle.ts'
 import { createPrice } from './catalogue.ts'
@@ -52,7 +53,6 @@ export interface NewSubscription {
   trial_settings?: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' } }
 }
 
-/** A price that renews, in use. */
 function recurringPrice(ledger: Ledger, id: string | undefined, param: string): Price {
   if (id === undefined) throw invalid(`Missing required param: ${param}.`, 'parameter_missing', param)
   const price = priceOf(ledger, id, param)
@@ -66,7 +66,6 @@ function recurringPrice(ledger: Ledger, id: string | undefined, param: string): 
   return price
 }
 
-/** The older name of a price, which the provider still shows beside it. */
 function planOf(price: Price): SubscriptionItem['plan'] {
   return {
     id: price.id,
@@ -91,14 +90,13 @@ function planOf(price: Price): SubscriptionItem['plan'] {
   }
 }
 
-/** Gives an item another price; its snapshot is taken now, as the provider embeds it. */
+/** Gives an item another price, of which it stores a copy like the provider. */
 export function setPrice(ledger: Ledger, item: SubscriptionItem, id: string, param: string): void {
   const price = structuredClone(recurringPrice(ledger, id, param))
   item.price = price
   item.plan = planOf(price)
 }
 
-/** A new item of a subscription, without a period yet. */
 export function newItem(ledger: Ledger, subscription: string, wanted: WantedItem, param: string): SubscriptionItem {
   const price = structuredClone(recurringPrice(ledger, wanted.price, `${param}[price]`))
   return {
@@ -132,47 +130,22 @@ function buildSubscription(ledger: Ledger, wanted: NewSubscription, anchor: numb
   return {
     id,
     object: 'subscription',
-    application: null,
-    application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    ...constantFields('subscription'),
     billing_cycle_anchor: anchor,
     billing_cycle_anchor_config: anchorConfigOf(wanted),
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
-    billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
     created: now,
-    currency: 'jpy',
     customer: wanted.customer,
-    customer_account: null,
-    days_until_due: null,
     default_payment_method: wanted.default_payment_method ?? null,
-    default_source: null,
     default_tax_rates: structuredClone(ratesOf(ledger, wanted.default_tax_rates ?? [], 'default_tax_rates')),
     description: wanted.description ?? null,
-    discounts: [],
-    ended_at: null,
     invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
     items: listOf(items, `/v1/subscription_items?subscription=${id}`),
-    latest_invoice: null,
-    livemode: false,
-    managed_payments: null,
     metadata: wanted.metadata ?? {},
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
     payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: now,
     status: trialEnd === null ? 'active' : 'trialing',
-    test_clock: null,
     transfer_data: wanted.transfer_data === undefined ? null : { amount_percent: null, ...wanted.transfer_data },
     trial_end: trialEnd,
     trial_settings: {
@@ -211,7 +184,7 @@ function anchorOf(ledger: Ledger, wanted: NewSubscription, months: number, trial
   return given
 }
 
-/** What is charged once beside the items. Tax rates of its own, else the subscription's. */
+/** Lines that are charged once, with tax rates of their own or the subscription's. */
 function extraLines(ledger: Ledger, subscription: Subscription, extras: readonly ExtraItem[]): InvoiceLine[] {
   const { current_period_start, current_period_end } = firstItem(subscription)
   const instant = ({ type, timestamp }: Edge) =>
@@ -268,14 +241,14 @@ function checkPayment(ledger: Ledger, subscription: Subscription, total: number)
   if (decline !== null) throw cardRefusal(decline, { payment_method: structuredClone(method) })
 }
 
-/** What the first period costs: nothing in a trial or, as nothing is prorated, before a later anchor. */
+/** Lines of the first period: none in a trial or before a later anchor, since nothing is prorated. */
 function firstLines(ledger: Ledger, subscription: Subscription, period: { start: number; end: number }): InvoiceLine[] {
   if (subscription.trial_end === null)
     return subscription.billing_cycle_anchor > period.start ? [] : renewalLines(ledger, subscription, period.start, period.end)
   return subscription.items.data.map((item) => subscriptionLine(ledger, item, subscription.default_tax_rates ?? [], period, true))
 }
 
-/** Makes a subscription and charges what is due at once. With `error_if_incomplete` a refused card leaves nothing behind. */
+/** Creates a subscription and charges what is due at once. With `error_if_incomplete` a declined card leaves nothing behind. */
 export function createSubscription(ledger: Ledger, wanted: NewSubscription): Subscription {
   const customer = customerOf(ledger, wanted.customer)
   const {

@@ -1,6 +1,6 @@
 /** The provider's test cards: what each number does when it is registered, authenticated and charged. */
 
-/** Why a card is refused, in the provider's words. */
+/** Why a card is declined, in the provider's words. */
 export interface Decline {
   code: string
   decline_code?: string
@@ -31,24 +31,19 @@ export const WRONG_NUMBER: Decline = { code: 'incorrect_number', message: 'Your 
 
 export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex' | 'jcb' | 'diners' | 'discover' | 'unionpay'
-  /** Refused when it is registered. */
   onSetup?: Decline
-  /** Refused when it is charged, though it could be registered. */
   onCharge?: Decline
   /**
-   * 3-D Secure: `none` cannot, `silent` answers without asking the holder, `offered` asks when the merchant wants it,
-   * `required` always asks, `everyTime` asks at each charge too, even after the registration.
+   * 3-D Secure: `none` cannot, `silent` succeeds without the cardholder, `offered` challenges when the merchant wants it, `required`
+   * always, `everyTime` also at each charge.
    */
   secure: 'none' | 'silent' | 'offered' | 'required' | 'everyTime'
-  /** The bank's page stands in no frame: the page of the form is always left for it. */
+  /** The bank's page must not be framed, so the page of the form is left for it. */
   isWhole?: true
-  /** Refused after its holder was authenticated. */
   afterSecure?: Decline
-  /** The provider's ready-made payment method for this number. */
   readyMade?: string
 }
 
-/** Every number the stand-in knows. */
 export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4242424242424242': { brand: 'visa', secure: 'silent', readyMade: 'pm_card_visa' },
   '4000056655665556': { brand: 'visa', secure: 'silent', readyMade: 'pm_card_visa_debit' },
@@ -102,12 +97,10 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4000008400001629': { brand: 'visa', secure: 'required', afterSecure: GENERIC_DECLINE, onCharge: GENERIC_DECLINE },
 }
 
-/** The number behind a ready-made payment method such as `pm_card_visa`. */
 export function readyMadeNumber(id: string): string | undefined {
   return Object.keys(TEST_CARDS).find((number) => TEST_CARDS[number]?.readyMade === id)
 }
 
-/** Whether a card number's check digit is right. */
 export function hasCheckDigit(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = [...number].toReversed().reduce((total, digit, position) => {

@@ -1,4 +1,4 @@
-/** Faults by order, keys, versions, and what a restart keeps. */
+/** Simulated faults, idempotency keys, versions, and restarts. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,6 @@ async function start(options: CardSandboxOptions = {}): Promise<StartedCardSandb
   closing.push(() => cards.close())
   return cards
 }
-/** A client that tries each request so many times more. */
 function clientOf({ port, secretKey }: StartedCardSandbox, maxNetworkRetries = 0, timeout = 80_000): Stripe {
   return new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, maxNetworkRetries, timeout })
 }
@@ -27,30 +26,30 @@ const namesOf = (cards: StartedCardSandbox) =>
   Object.values(cards.state.customers).map((customer) => ('name' in customer ? customer.name : null))
 const path = '/v1/customers'
 
-describe('a provider that misbehaves by order', () => {
-  it('cuts the line after the work: the repetition finds what was done', async () => {
+describe('simulated faults', () => {
+  it('cut the connection after the work: the repetition finds what was done', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'cut', moment: 'after', method: 'POST', path })
+    cards.addFault({ kind: 'cut', moment: 'after', method: 'POST', path })
     const made = await clientOf(cards, 2).customers.create({ name: 'a' })
     expect([namesOf(cards), cards.state.customers[made.id]?.id]).toEqual([['a'], made.id])
     expect(cards.requests().map(({ status }) => status)).toEqual([0, 200])
     expect(cards.requests()[0]?.idempotencyKey).toBe(cards.requests()[1]?.idempotencyKey)
   })
-  it('cuts the line every time: the caller gives up, and the work is done once', async () => {
+  it('cuts the connection every time: the caller fails, and the work is done once', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'cut', moment: 'after', method: 'POST', path, times: null })
+    cards.addFault({ kind: 'cut', moment: 'after', method: 'POST', path, times: null })
     expect((await refusalOf(clientOf(cards, 2).customers.create({ name: 'a' }))).type).toBe('StripeConnectionError')
     expect(namesOf(cards)).toEqual(['a'])
   })
-  it('cuts the line before the work: nothing is done', async () => {
+  it('cuts the connection before the work: nothing is done', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'cut', method: 'POST', path, times: null })
+    cards.addFault({ kind: 'cut', method: 'POST', path, times: null })
     expect((await refusalOf(clientOf(cards, 1).customers.create({ name: 'a' }))).type).toBe('StripeConnectionError')
     expect(namesOf(cards)).toEqual([])
   })
   it('fails before the work, and works the next time', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'fail', path, status: 503 })
+    cards.addFault({ kind: 'fail', path, status: 503 })
     const stripe = clientOf(cards)
     expect(await refusalOf(stripe.customers.create({ name: 'a' }, { idempotencyKey: 'k' }))).toMatchObject({
       type: 'StripeAPIError',
@@ -58,9 +57,9 @@ describe('a provider that misbehaves by order', () => {
     })
     expect((await stripe.customers.create({ name: 'a' }, { idempotencyKey: 'k' })).name).toBe('a')
   })
-  it('fails for good when the failure is kept under the key', async () => {
+  it('fails for good when the failure is saved under the key', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'fail', path, isKept: true })
+    cards.addFault({ kind: 'fail', path, isKept: true })
     const stripe = clientOf(cards)
     const make = () => stripe.customers.create({ name: 'a' }, { idempotencyKey: 'k' })
     expect((await refusalOf(make())).status).toBe(500)
@@ -69,13 +68,13 @@ describe('a provider that misbehaves by order', () => {
   })
   it('fails after the work: the repetition finds what was done', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'fail', moment: 'after', path })
+    cards.addFault({ kind: 'fail', moment: 'after', path })
     expect((await clientOf(cards, 1).customers.create({ name: 'a' })).name).toBe('a')
     expect(namesOf(cards)).toEqual(['a'])
   })
   it('is slower than the caller waits: a second request with the key is refused while the first is under way', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'slow', method: 'POST', path, delayMs: 400 })
+    cards.addFault({ kind: 'slow', method: 'POST', path, delayMs: 400 })
     const stripe = clientOf(cards, 0, 100)
     const make = () => stripe.customers.create({ name: 'a' }, { idempotencyKey: 'k' })
     expect((await refusalOf(make())).type).toBe('StripeConnectionError')
@@ -84,9 +83,9 @@ describe('a provider that misbehaves by order', () => {
     expect((await make()).name).toBe('a')
     expect(namesOf(cards)).toEqual(['a'])
   })
-  it('strikes only the requests that are meant', async () => {
+  it('affects only the matching requests', async () => {
     const cards = await start()
-    cards.orderFault({ kind: 'fail', method: 'GET', path: '/v1/customers/*', times: 2 })
+    cards.addFault({ kind: 'fail', method: 'GET', path: '/v1/customers/*', times: 2 })
     const stripe = clientOf(cards)
     const { id } = await stripe.customers.create({ name: 'a' })
     expect((await stripe.customers.list()).data.length).toBe(1)
@@ -98,13 +97,13 @@ describe('a provider that misbehaves by order', () => {
 })
 
 describe('keys and versions', () => {
-  it('refuses a secret key that is none of ours, and no key at all', async () => {
+  it('refuses a secret key that is unknown, and a missing key', async () => {
     const cards = await start()
     const stripe = clientOf({ ...cards, secretKey: 'sk_test_other' })
     expect(await refusalOf(stripe.customers.list())).toMatchObject({ type: 'StripeAuthenticationError', status: 401 })
     expect((await fetch(`${cards.url}/v1/customers`)).status).toBe(401)
   })
-  it('refuses the publishable key where it opens nothing', async () => {
+  it('refuses the publishable key where it is not allowed', async () => {
     const cards = await start()
     const stripe = clientOf({ ...cards, secretKey: cards.publishableKey })
     expect(await refusalOf(stripe.customers.list())).toMatchObject({ code: 'secret_key_required', status: 401 })
@@ -116,7 +115,7 @@ describe('keys and versions', () => {
     expect(other.status).toBe(400)
     expect((await fetch(`${cards.url}/v1/coupons`, { headers })).status).toBe(404)
   })
-  it('forgets idempotency keys after a day', async () => {
+  it('deletes idempotency keys after a day', async () => {
     const cards = await start({ startAt: new Date('2026-11-10T00:00:00Z') })
     const stripe = clientOf(cards)
     const make = () => stripe.customers.create({ name: 'a' }, { idempotencyKey: 'k' })
@@ -126,7 +125,7 @@ describe('keys and versions', () => {
     await cards.moveClockTo(new Date('2026-11-11T00:00:01Z'))
     expect((await make()).id).not.toBe(first.id)
   })
-  it('does not keep a request with a mistake under its key', async () => {
+  it('does not save an invalid request under its key', async () => {
     const stripe = clientOf(await start())
     const wrong = Object.assign<Stripe.CustomerCreateParams, object>({ name: 'a' }, { nickname: 'b' })
     expect((await refusalOf(stripe.customers.create(wrong, { idempotencyKey: 'k' }))).code).toBe('parameter_unknown')
@@ -143,7 +142,7 @@ describe('a restart', () => {
   it('keeps customers, keys, the clock and events that wait, without an orderly end', async () => {
     const dataDir = await folder()
     const first = await start({ dataDir, startAt: new Date('2026-11-10T00:00:00Z') })
-    first.setWebhookOrders({ isHeld: true })
+    first.configureWebhooks({ isHeld: true })
     const made = await clientOf(first).customers.create({ name: 'a' }, { idempotencyKey: 'k' })
     const second = await start({ dataDir })
     const again = await clientOf(second).customers.create({ name: 'a' }, { idempotencyKey: 'k' })
@@ -167,7 +166,7 @@ describe('a restart', () => {
     const cards = await start({ startAt: new Date('2026-11-10T00:00:00Z') })
     const stripe = clientOf(cards)
     await stripe.customers.create({ name: 'a' })
-    cards.orderFault({ kind: 'fail', times: null })
+    cards.addFault({ kind: 'fail', times: null })
     await cards.moveClockTo(new Date('2027-01-01T00:00:00Z'))
     await cards.reset()
     expect([namesOf(cards), cards.events(), cards.listFaults(), cards.now().toISOString()]).toEqual([

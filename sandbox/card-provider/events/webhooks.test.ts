@@ -1,4 +1,4 @@
-/** Events: signed, tried again, doubled, late, shuffled, lost. */
+/** Events: signed, retried, duplicated, late, shuffled, lost. */
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import Stripe from 'stripe'
@@ -20,7 +20,7 @@ async function start(options: CardSandboxOptions = {}) {
   return { cards, stripe }
 }
 
-/** A receiver that keeps the events' types and answers what it is told, 200 in the end. */
+/** A receiver that collects the events' types and responds with the statuses, then with 200. */
 function receiver(...statuses: number[]) {
   const received: WebhookRequest[] = []
   const receive = async (request: WebhookRequest) => {
@@ -50,7 +50,7 @@ describe('an event', () => {
     expect(() => stripe.webhooks.constructEvent(`${body} `, headers['stripe-signature'], cards.webhookSecret)).toThrow('signature')
     expect(() => stripe.webhooks.constructEvent(body, headers['stripe-signature'], 'whsec_other')).toThrow('signature')
   })
-  it('tells what was there before, and which request it comes from', async () => {
+  it('contains earlier values and the request that caused it', async () => {
     const { cards, stripe } = await start()
     const { id } = await stripe.customers.create({ name: 'a' })
     await stripe.customers.update(id, { name: 'b' }, { idempotencyKey: 'my-key' })
@@ -89,10 +89,10 @@ describe('an event', () => {
     await vi.waitFor(() => expect([count, cards.waitingEvents().length]).toEqual([3, 0]))
     expect((await stripe.events.list({ delivery_success: true })).data.length).toBe(1)
   })
-  it('that nobody takes is in the list of those that were not delivered', async () => {
+  it('that nobody accepts is in the list of undelivered ones', async () => {
     const hook = receiver(...Array.from({ length: 20 }, () => 503))
     const { cards, stripe } = await start({ receive: hook.receive })
-    cards.setWebhookOrders({ isHeld: true })
+    cards.configureWebhooks({ isHeld: true })
     await make(stripe, 1)
     for (let each = 0; each < 12; each += 1) await cards.deliverNow()
     expect([hook.received.length, cards.waitingEvents()]).toEqual([11, []])
@@ -102,11 +102,11 @@ describe('an event', () => {
   })
 })
 
-describe('by order', () => {
+describe('as configured', () => {
   it('events wait until they are sent', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
-    cards.setWebhookOrders({ isHeld: true })
+    cards.configureWebhooks({ isHeld: true })
     await make(stripe, 2)
     expect([hook.received.length, cards.waitingEvents().length]).toEqual([0, 2])
     expect(await cards.deliverNow()).toEqual({ accepted: 2, refused: 0 })
@@ -115,36 +115,36 @@ describe('by order', () => {
   it('events are sent more than once', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
-    cards.setWebhookOrders({ copies: 3, isHeld: true })
+    cards.configureWebhooks({ copies: 3, isHeld: true })
     await make(stripe, 1)
     await cards.deliverNow({ copies: 2 })
     expect(idsOf(hook)).toEqual(Array.from({ length: 6 }, () => 'reader0@example.jp'))
   })
-  it('events come in another order', async () => {
+  it('events arrive in another order', async () => {
     const hook = receiver()
     const chances = [0.5, 0.1, 0.9, 0.3]
     const { cards, stripe } = await start({ receive: hook.receive, random: () => chances.shift() ?? 0 })
-    cards.setWebhookOrders({ isHeld: true })
+    cards.configureWebhooks({ isHeld: true })
     await make(stripe, 3)
     chances.splice(0, chances.length, 0.5, 0.1, 0.9)
     await cards.deliverNow({ isShuffled: true })
     expect(idsOf(hook)).toEqual(['reader1@example.jp', 'reader0@example.jp', 'reader2@example.jp'])
   })
-  it('events come late', async () => {
+  it('events arrive late', async () => {
     const hook = receiver()
     let skipped = 0
     const { cards, stripe } = await start({ receive: hook.receive, machineNow: () => Date.now() + skipped })
-    cards.setWebhookOrders({ delayMs: 60_000 })
+    cards.configureWebhooks({ delayMs: 60_000 })
     await make(stripe, 1)
     await new Promise((resolve) => setTimeout(resolve, 250))
     expect([hook.received.length, cards.waitingEvents().length]).toEqual([0, 1])
     skipped = 60_000
     await vi.waitFor(() => expect(hook.received.length).toBe(1))
   })
-  it('events do not come at all, but are in the list and can be sent later', async () => {
+  it('events do not arrive at all, but are in the list and can be sent later', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
-    cards.setWebhookOrders({ isDropped: true })
+    cards.configureWebhooks({ isDropped: true })
     await make(stripe, 1)
     expect(await cards.deliverNow()).toEqual({ accepted: 0, refused: 0 })
     const { data } = await stripe.events.list({ delivery_success: false })
@@ -155,7 +155,7 @@ describe('by order', () => {
   it('only some events are sent', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
-    cards.setWebhookOrders({ isHeld: true })
+    cards.configureWebhooks({ isHeld: true })
     await make(stripe, 3)
     const wanted = cards.waitingEvents()[1]!
     await cards.deliverNow({ eventIds: [wanted] })

@@ -1,4 +1,4 @@
-/** The queue of events for the caller's webhook: signed, retried, and, when ordered, duplicated, delayed, shuffled or lost. */
+/** The queue of events for the caller's webhook: signed, retried and, as configured, duplicated, delayed, shuffled or lost. */
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ledger } from '../state/ledger.ts'
@@ -10,24 +10,21 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const REPLY_WITHIN = 10 * SECOND
 const CHECK_EVERY = 100
-/** Waits after failures; when they are used up the event stays in the list of undelivered ones. */
+/** Waits after failures; afterwards the event stays in the list of undelivered ones. */
 const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR]
 
-/** How events are delivered from now on. */
-export interface WebhookOrders {
-  /** Nothing is sent by itself; `deliverNow` sends. */
+export interface WebhookSettings {
+  /** Nothing is sent until `deliverNow`. */
   isHeld: boolean
-  /** Nothing is even put in the queue: lost for good, but in the list of events. */
+  /** Events are lost, except in the list of events. */
   isDropped: boolean
-  /** How many times each event is sent. */
   copies: number
-  /** How late, milliseconds. */
   delayMs: number
-  /** Each waits a random time up to this long more, which changes the order, milliseconds. */
+  /** Longest additional random delay in milliseconds, which changes the order. */
   shuffleMs: number
 }
 
-export const USUAL_ORDERS: WebhookOrders = { isHeld: false, isDropped: false, copies: 1, delayMs: 0, shuffleMs: 0 }
+export const DEFAULT_SETTINGS: WebhookSettings = { isHeld: false, isDropped: false, copies: 1, delayMs: 0, shuffleMs: 0 }
 
 export interface WebhookRequest {
   body: string
@@ -38,19 +35,17 @@ export interface WebhookRequest {
 export type Receiver = (request: WebhookRequest) => Promise<number>
 
 export interface DeliverOptions {
-  /** In random order instead of oldest first. */
   isShuffled?: boolean
-  /** Each so many times; once unless given. */
   copies?: number
-  /** Only these events; all that wait unless given. */
+  /** Only these events; default: all that wait. */
   eventIds?: readonly string[]
 }
 
 export interface Webhooks {
   enqueue(event: EventRecord): void
-  setOrders(orders: Partial<WebhookOrders>): WebhookOrders
+  configure(settings: Partial<WebhookSettings>): WebhookSettings
   setReceiver(receiver: Receiver | null): void
-  /** Sends what waits, whatever was ordered and however late it is. Returns how many deliveries were accepted and how many were not. */
+  /** Sends waiting events now. Returns the numbers of accepted and refused deliveries. */
   deliverNow(options?: DeliverOptions): Promise<{ accepted: number; refused: number }>
   /** Sends one event again, waiting or not. Returns the receiver's status, 0 for none. */
   resend(eventId: string): Promise<number>
@@ -61,16 +56,14 @@ export interface WebhookOptions {
   ledger(): Ledger
   machineNow(): number
   random(): number
-  /** Called when the queue has changed. */
   onChange(): void
 }
 
-/** The header that proves where an event comes from. `at` in seconds since 1970, the machine's time. */
+/** The signature header of an event. `at`: seconds since 1970, the machine's time. */
 export function signatureOf(body: string, secret: string, at: number): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 }
 
-/** An event as it is sent. */
 export function webhookRequest(event: EventRecord, secret: string, at: number): WebhookRequest {
   const body = JSON.stringify(event, null, 2)
   return {
@@ -90,7 +83,7 @@ async function post(url: string, { body, headers }: WebhookRequest): Promise<num
     await response.arrayBuffer()
     return response.status
   } catch {
-    // To the queue, no reply is a refusal like any other.
+    // A missing response counts as a refusal.
     return 0
   }
 }
@@ -102,12 +95,11 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(({ element }) => element)
 }
 
-/** Sends single deliveries, one at a time, to the receiver or the URL. */
 function openSender({ ledger, machineNow, onChange }: WebhookOptions) {
   let receiver: Receiver | null = null
   const hasListener = () => receiver !== null || ledger().state.webhook.url !== null
 
-  /** Returns the status, 0 for no reply, null if there is no receiver. */
+  /** Returns the status, 0 for no response, null if there is no receiver. */
   async function send(eventId: string): Promise<number | null> {
     const { webhook, events } = ledger().state
     const event = events[eventId]
@@ -117,7 +109,7 @@ function openSender({ ledger, machineNow, onChange }: WebhookOptions) {
     if (status >= 200 && status < 300) event.pending_webhooks = 0
     return status
   }
-  /** Sends one delivery. One that is refused goes back into the queue. Null for one that is no longer in the queue. */
+  /** Sends one delivery; a refused one goes back into the queue. Null if it is no longer in the queue. */
   async function attemptNow(delivery: Delivery): Promise<boolean | null> {
     const { deliveries } = ledger().state
     const position = deliveries.indexOf(delivery)
@@ -148,16 +140,16 @@ function openSender({ ledger, machineNow, onChange }: WebhookOptions) {
   }
 }
 
-/** Opens the queue of events and works on it until it is stopped. */
+/** Opens the queue and delivers events until it is stopped. */
 export function openWebhooks(options: WebhookOptions): Webhooks {
   const { ledger, machineNow, random, onChange } = options
-  let orders = USUAL_ORDERS
+  let settings = DEFAULT_SETTINGS
   const stopping = new AbortController()
   const { hasListener, send, attempt, setReceiver, idle } = openSender(options)
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const due = orders.isHeld || !hasListener() ? [] : ledger().state.deliveries.filter(({ dueAt }) => dueAt <= machineNow())
+      const due = settings.isHeld || !hasListener() ? [] : ledger().state.deliveries.filter(({ dueAt }) => dueAt <= machineNow())
       const [next] = due.toSorted((a, b) => a.dueAt - b.dueAt)
       if (next !== undefined) await attempt(next)
       else await sleep(CHECK_EVERY, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
@@ -166,15 +158,15 @@ export function openWebhooks(options: WebhookOptions): Webhooks {
   const working = work()
   return {
     enqueue(event) {
-      if (!hasListener() && !orders.isHeld) return
+      if (!hasListener() && !settings.isHeld) return
       event.pending_webhooks = 1
-      if (orders.isDropped) return
+      if (settings.isDropped) return
       const { deliveries } = ledger().state
-      const dueAt = machineNow() + orders.delayMs
-      for (let copy = 0; copy < orders.copies; copy += 1)
-        deliveries.push({ eventId: event.id, attempts: 0, dueAt: dueAt + Math.floor(random() * orders.shuffleMs) })
+      const dueAt = machineNow() + settings.delayMs
+      for (let copy = 0; copy < settings.copies; copy += 1)
+        deliveries.push({ eventId: event.id, attempts: 0, dueAt: dueAt + Math.floor(random() * settings.shuffleMs) })
     },
-    setOrders: (changes) => (orders = { ...orders, ...changes }),
+    configure: (changes) => (settings = { ...settings, ...changes }),
     setReceiver,
     async deliverNow({ isShuffled = false, copies = 1, eventIds } = {}) {
       if (!hasListener()) return { accepted: 0, refused: 0 }

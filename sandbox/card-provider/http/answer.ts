@@ -1,4 +1,4 @@
-/** From a request to a reply: keys, version, parameters, idempotency, the work, what is expanded. */
+/** Handles a request: key, version, parameters, idempotency, the work, expansion. */
 import type { Call, Route } from './api.ts'
 import { cardRoutes } from './card-routes.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
@@ -8,14 +8,14 @@ import { expand } from './expand.ts'
 import { invalid, ProviderFailure } from '../state/failure.ts'
 import { parseForm } from './form.ts'
 import type { Param } from './form.ts'
-import { invoiceAndPaymentRoutes } from './invoice-routes.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
 import { API_VERSION } from '../state/ledger.ts'
 import type { Ledger } from '../state/ledger.ts'
 import { listOfEach, text } from './parameters.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 
 const DAY = 24 * 60 * 60
-/** A key may be used anew after this; the provider keeps them at least so long. */
+/** Keys can be reused after this; the provider stores them at least as long. */
 const KEYS_LIVE = DAY
 const MOST_KEY_LENGTH = 255
 
@@ -24,7 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...cardRoutes,
   ...catalogueRoutes,
   ...subscriptionRoutes,
-  ...invoiceAndPaymentRoutes,
+  ...invoiceRoutes,
   ...eventRoutes,
 ]
 
@@ -35,7 +35,6 @@ export interface Keys {
 
 export interface ProviderRequest {
   method: string
-  /** Without the query. */
   path: string
   query: string
   body: string
@@ -59,7 +58,7 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
 }
 
-/** Whether a page calls. Throws 401 for a key that is neither, and refuses the publishable key where it opens nothing. */
+/** Whether the key is a page's. Throws 401 for an unknown key, and refuses the publishable key where it is not allowed. */
 function isPageCall(key: string | undefined, { secretKey, publishableKey }: Keys, { access }: Route): boolean {
   if (key === undefined)
     throw new ProviderFailure(401, {
@@ -79,7 +78,6 @@ function isPageCall(key: string | undefined, { secretKey, publishableKey }: Keys
   return true
 }
 
-/** The fields of a body or a query that are for the stand-in itself, and the rest. */
 function split(params: Record<string, Param>): { expanded: string[]; key: string | undefined; rest: Record<string, Param> } {
   const { expand: paths, key, ...rest } = params
   return {
@@ -100,12 +98,11 @@ function parsed({ method, query, body }: ProviderRequest): Record<string, Param>
   return { ...parseForm(query), ...(method === 'POST' || body !== '' ? parseForm(body) : {}) }
 }
 
-/** A request that is understood and allowed, not yet carried out. */
 interface Prepared {
   call: Call
   run: (call: Call) => object
   expanded: string[]
-  /** What must be the same when its key comes again. */
+  /** Must be the same when the idempotency key is repeated. */
   fingerprint: string
 }
 
@@ -117,9 +114,9 @@ function prepare(ledger: Ledger, keys: Keys, request: ProviderRequest): Prepared
   const isPage = isPageCall(bearerOf(authorization) ?? key, keys, found)
   if (version !== undefined && version !== API_VERSION)
     throw invalid(`Invalid Stripe API version: ${version}. The sandbox speaks ${API_VERSION} only.`)
-  const { id = '', child = '' } = found.path.exec(path)?.groups ?? {}
+  const { id = '' } = found.path.exec(path)?.groups ?? {}
   return {
-    call: { ledger, id: decodeURIComponent(id), child: decodeURIComponent(child), origin, isPage },
+    call: { ledger, id: decodeURIComponent(id), origin, isPage },
     run: found.prepare(rest),
     expanded,
     fingerprint: `${method} ${path} ${JSON.stringify(rest)} ${expanded.join()}`,
@@ -139,7 +136,7 @@ function carryOut({ call, run, expanded }: Prepared): ProviderReply {
   }
 }
 
-/** The first reply to a key, or null for a new one. Throws where it was another request. */
+/** The first reply to a key, or null for a new one. Throws if it was another request. */
 function earlierReply(ledger: Ledger, key: string, fingerprint: string): ProviderReply | null {
   const { replies } = ledger.state
   const saved = Object.hasOwn(replies, key) ? replies[key] : undefined
@@ -156,14 +153,13 @@ function earlierReply(ledger: Ledger, key: string, fingerprint: string): Provide
   }
 }
 
-/** Deletes keys that may be used anew. */
 export function deleteOldKeys({ state, now }: Ledger): void {
   for (const [key, { created }] of Object.entries(state.replies)) if (created + KEYS_LIVE < now()) delete state.replies[key]
 }
 
 /**
- * Returns the reply to a request. Mistakes in it are refused before anything is done and not saved; the outcome is saved under the
- * request's idempotency key, refusals too.
+ * Returns the reply to a request. Invalid requests are refused at once and not saved; results, refusals included, are saved under the
+ * idempotency key.
  */
 export function answer(ledger: Ledger, keys: Keys, request: ProviderRequest, requestId: string): ProviderReply {
   const key = request.method === 'POST' ? request.idempotencyKey : undefined
@@ -195,8 +191,8 @@ function keep(ledger: Ledger, key: string, request: string, { status, body }: Pr
   ledger.state.replies[key] = { request, status, body: structuredClone(body), requestId, created: ledger.now() }
 }
 
-/** Keeps a failure that was ordered under the key of its request, as if the work had ended so. */
-export function keepFailure(ledger: Ledger, keys: Keys, request: ProviderRequest, reply: ProviderReply, requestId: string): void {
+/** Saves a simulated failure under the idempotency key of its request. */
+export function saveFailure(ledger: Ledger, keys: Keys, request: ProviderRequest, reply: ProviderReply, requestId: string): void {
   if (request.method !== 'POST' || request.idempotencyKey === undefined) return
   keep(ledger, request.idempotencyKey, prepare(ledger, keys, request).fingerprint, reply, requestId)
 }

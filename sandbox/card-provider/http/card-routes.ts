@@ -1,32 +1,17 @@
-/** Routes of setup intents and payment methods: what registers a card. Pages may use some of them with the client secret. */
+/** Routes of setup intents and payment methods. Pages may use some of them with the client secret. */
 import type Stripe from 'stripe'
 import { route } from './api.ts'
 import type { Call, Route } from './api.ts'
-import { invalid, missing, ProviderFailure } from '../state/failure.ts'
+import { invalid, ProviderFailure } from '../state/failure.ts'
 import { customerOf, entryOf, paymentMethodOf } from '../state/ledger.ts'
 import type { Ledger } from '../state/ledger.ts'
-import { pageOf } from './paging.ts'
-import {
-  anyText,
-  boolean,
-  emptyable,
-  instants,
-  integer,
-  isWithin,
-  listOfEach,
-  mergeMetadata,
-  metadata,
-  object,
-  oneOf,
-  paging,
-  text,
-} from './parameters.ts'
+import { listRoute } from './list-route.ts'
+import { anyText, boolean, emptyable, instants, integer, listOfEach, metadata, object, oneOf, paging, text } from './parameters.ts'
 import type { Decoded, Names } from './parameters.ts'
 import { attach, createCard, detach, paymentMethodFor } from '../billing/payment-methods.ts'
 import { cancelSetupIntent, confirm, createSetupIntent } from '../billing/setup-intents.ts'
 import type { SetupIntent } from '../state/wire-types.ts'
 
-/** Where the holder of a card is asked. */
 export const securePageOf = (origin: string) => (id: string) => `${origin}/card/3d-secure/${id}`
 
 const address = object({
@@ -45,7 +30,7 @@ const billing = object({
 } satisfies Names<Stripe.PaymentMethodCreateParams.BillingDetails>)
 const allowed = listOfEach(oneOf('card'))
 
-/** A card as it was typed; only pages send it. */
+/** A typed card; only pages send it. */
 const typedCard = object({ number: text, exp_month: integer, exp_year: integer, cvc: text }, ['number', 'exp_month', 'exp_year'])
 const typedMethod = object({ type: oneOf('card'), card: typedCard, billing_details: billing, metadata }, ['type', 'card'])
 
@@ -67,12 +52,6 @@ const intentCreated = object({
   metadata,
   usage: oneOf('off_session', 'on_session'),
 } satisfies Names<Stripe.SetupIntentCreateParams>)
-const intentChanged = object({
-  customer: text,
-  description: text,
-  metadata,
-  payment_method: text,
-} satisfies Names<Stripe.SetupIntentUpdateParams>)
 const intentConfirmed = object({ ...confirmable, client_secret: text, locale: anyText })
 const intentsListed = object({
   ...paging,
@@ -111,7 +90,6 @@ function intentOf({ ledger, id, isPage }: Call, secret: string | undefined): Set
   return intent
 }
 
-/** What a page may see of a setup intent. */
 function shown({ isPage }: Call, intent: SetupIntent): object {
   if (!isPage) return intent
   const { id, object: kind, cancellation_reason, client_secret, created, description, last_setup_error } = intent
@@ -134,7 +112,7 @@ function shown({ isPage }: Call, intent: SetupIntent): object {
   }
 }
 
-/** A card number from anywhere but a page is refused, as the provider does. */
+/** Refuses a card number unless it comes from a page, like the provider. */
 function refuseTyped(isPage: boolean): void {
   if (!isPage)
     throw new ProviderFailure(402, {
@@ -179,32 +157,10 @@ function choose(ledger: Ledger, intent: SetupIntent, id: string): void {
   intent.status = 'requires_confirmation'
 }
 
-function change({ ledger, id }: Call, input: Decoded<typeof intentChanged>): SetupIntent {
-  const intent = entryOf(ledger.state.setupIntents, 'setupintent', id, 'intent')
-  const { customer, description, payment_method, metadata: sent } = input
-  if (customer !== undefined) intent.customer = customerOf(ledger, customer).id
-  if (description !== undefined) intent.description = description
-  if (payment_method !== undefined) choose(ledger, intent, payment_method)
-  intent.metadata = mergeMetadata(intent.metadata ?? {}, sent)
-  return intent
-}
-
 const intentRoutes: readonly Route[] = [
   route('POST', '/v1/setup_intents', withoutMethodTypes, make),
-  route('GET', '/v1/setup_intents', intentsListed, ({ ledger }, { created, customer, payment_method, ...page }) =>
-    pageOf(
-      Object.values(ledger.state.setupIntents).filter(
-        (intent) =>
-          isWithin(intent.created, created) &&
-          (customer === undefined || intent.customer === customer) &&
-          (payment_method === undefined || intent.payment_method === payment_method),
-      ),
-      page,
-      '/v1/setup_intents',
-    ),
-  ),
+  listRoute('/v1/setup_intents', intentsListed, ({ setupIntents }) => setupIntents),
   route('GET', '/v1/setup_intents/:id', intentRead, (call, { client_secret }) => shown(call, intentOf(call, client_secret)), 'page'),
-  route('POST', '/v1/setup_intents/:id', intentChanged, change),
   route(
     'POST',
     '/v1/setup_intents/:id/confirm',
@@ -227,27 +183,6 @@ const methodCreated = object(
   { type: oneOf('card'), card: typedCard, billing_details: billing, metadata } satisfies Names<Stripe.PaymentMethodCreateParams>,
   ['type', 'card'],
 )
-const methodsListed = object({ ...paging, customer: text, type: oneOf('card') } satisfies Names<Stripe.PaymentMethodListParams>)
-const methodChanged = object({
-  billing_details: billing,
-  card: object({ exp_month: integer, exp_year: integer } satisfies Names<Stripe.PaymentMethodUpdateParams.Card>),
-  metadata,
-} satisfies Names<Stripe.PaymentMethodUpdateParams>)
-
-function changeMethod({ ledger, id }: Call, input: Decoded<typeof methodChanged>) {
-  const method = paymentMethodOf(ledger, id)
-  if (method.customer === null)
-    throw invalid('You must save this PaymentMethod to a customer before you can update it.', 'payment_method_unexpected_state')
-  ledger.update('payment_method.updated', method, (own) => {
-    const { address: place, ...person } = input.billing_details ?? {}
-    Object.assign(own.billing_details, person)
-    if (place && own.billing_details.address) Object.assign(own.billing_details.address, place)
-    if (own.card !== undefined) Object.assign(own.card, input.card)
-    own.metadata = mergeMetadata(own.metadata ?? {}, input.metadata)
-  })
-  return method
-}
-
 const methodRoutes: readonly Route[] = [
   route(
     'POST',
@@ -259,13 +194,7 @@ const methodRoutes: readonly Route[] = [
     },
     'page',
   ),
-  route('GET', '/v1/payment_methods', methodsListed, ({ ledger }, { customer, type: _card, ...page }) => {
-    const owner = customer === undefined ? null : customerOf(ledger, customer).id
-    const methods = Object.values(ledger.state.paymentMethods).filter((method) => owner !== null && method.customer === owner)
-    return pageOf(methods, page, '/v1/payment_methods')
-  }),
   route('GET', '/v1/payment_methods/:id', object({}), ({ ledger, id }) => paymentMethodOf(ledger, id)),
-  route('POST', '/v1/payment_methods/:id', methodChanged, changeMethod),
   route(
     'POST',
     '/v1/payment_methods/:id/attach',
@@ -275,18 +204,4 @@ const methodRoutes: readonly Route[] = [
   route('POST', '/v1/payment_methods/:id/detach', object({}), ({ ledger, id }) => detach(ledger, paymentMethodOf(ledger, id))),
 ]
 
-const attemptsListed = object({ ...paging, created: instants, setup_intent: text } satisfies Names<Stripe.SetupAttemptListParams>, [
-  'setup_intent',
-])
-
-export const cardRoutes: readonly Route[] = [
-  ...intentRoutes,
-  ...methodRoutes,
-  route('GET', '/v1/setup_attempts', attemptsListed, ({ ledger }, { setup_intent, created, ...page }) => {
-    if (!Object.hasOwn(ledger.state.setupIntents, setup_intent)) throw missing('setupintent', setup_intent, 'setup_intent')
-    const attempts = Object.values(ledger.state.setupAttempts).filter(
-      (attempt) => attempt.setup_intent === setup_intent && isWithin(attempt.created, created),
-    )
-    return pageOf(attempts, page, '/v1/setup_attempts')
-  }),
-]
+export const cardRoutes: readonly Route[] = [...intentRoutes, ...methodRoutes]

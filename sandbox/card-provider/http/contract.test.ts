@@ -1,4 +1,4 @@
-/** What a newspaper relies on at the card provider: cards, catalogue, refusals. In the stand-in and, with a key, in its test mode. */
+/** What the site needs of the card provider: cards, catalogue, refusals. In the stand-in and, with a key, in the provider's test mode. */
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerWithCard, refusalOf, WORLDS } from '../test-worlds.ts'
@@ -87,7 +87,7 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
       expect([after.status, after.last_setup_error?.code]).toEqual(['requires_payment_method', code])
       expect((await stripe.customers.listPaymentMethods(customer, { type: 'card' })).data).toEqual([])
     })
-    it('tells in its latest attempt whether the holder was authenticated', async () => {
+    it('contains in its latest attempt whether the cardholder was authenticated', async () => {
       const { customer, card } = await customerWithCard(world)
       const { data } = await stripe.setupIntents.list({ customer, payment_method: card, expand: ['data.latest_attempt'] })
       const attempt = data[0]?.latest_attempt
@@ -113,7 +113,7 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
       const update = stripe.customers.update(other, { invoice_settings: { default_payment_method: card } })
       expect((await refusalOf(update)).type).toBe('StripeInvalidRequestError')
     })
-    it('that are taken away are no default any more and cannot come back', async () => {
+    it('that are unlinked are no default any more and cannot be linked again', async () => {
       const { customer, card } = await customerWithCard(world)
       expect((await stripe.paymentMethods.detach(card)).customer).toBe(null)
       const read = await stripe.customers.retrieve(customer)

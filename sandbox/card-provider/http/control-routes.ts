@@ -1,7 +1,7 @@
 /**
- * Orders to the card provider's stand-in, as JSON:
+ * Controls of the card provider's stand-in, as JSON:
  *
- *     GET  /_sandbox/card                     keys, clock, orders, faults, counts of everything
+ *     GET  /_sandbox/card                     keys, clock, settings, faults, counts of everything
  *     GET|POST /_sandbox/card/clock           {"to":"2027-01-01T00:00:00Z"} | {"byMs":3600000}, {"isStopped":true}
  *     GET|POST|DELETE /_sandbox/card/faults   {"kind":"slow"|"fail"|"cut","moment":"before"|"after","method","path","times","delayMs","status","isKept"}
  *     GET|POST /_sandbox/card/webhooks        {"isHeld","isDropped","copies","delayMs","shuffleMs","url"}
@@ -14,9 +14,9 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { CardMachine } from '../card-machine.ts'
-import type { FaultOrder } from '../events/faults.ts'
+import type { FaultSettings } from '../events/faults.ts'
 import type { Pressed } from '../billing/setup-intents.ts'
-import type { DeliverOptions, WebhookOrders } from '../events/webhooks.ts'
+import type { DeliverOptions, WebhookSettings } from '../events/webhooks.ts'
 
 const boolean = { type: 'boolean' } as const
 const count = { type: 'integer', minimum: 0 } as const
@@ -26,7 +26,7 @@ function bodyOf(properties: Record<string, object>, required: readonly string[] 
   return { schema: { body: { type: 'object', additionalProperties: false, properties, required } } }
 }
 
-function overview({ ledger, listFaults, setWebhookOrders, publishableKey, now, waitingEvents }: CardMachine) {
+function overview({ ledger, listFaults, configureWebhooks, publishableKey, now, waitingEvents }: CardMachine) {
   const { customers, paymentMethods, setupIntents, subscriptions, invoices, events, prices, clock, webhook } = ledger.state
   const counts = Object.fromEntries(
     Object.entries({ customers, paymentMethods, setupIntents, subscriptions, invoices, events, prices }).map(([name, table]) => [
@@ -39,7 +39,7 @@ function overview({ ledger, listFaults, setWebhookOrders, publishableKey, now, w
     now: now().toISOString(),
     isStopped: clock.stoppedAt !== null,
     webhookUrl: webhook.url,
-    webhooks: setWebhookOrders({}),
+    webhooks: configureWebhooks({}),
     waiting: waitingEvents().length,
     faults: listFaults(),
     counts,
@@ -68,7 +68,7 @@ function faultRoutes(app: FastifyInstance, machine: CardMachine): void {
     machine.clearFaults()
     return { faults: machine.listFaults() }
   })
-  app.post<{ Body: FaultOrder }>(
+  app.post<{ Body: FaultSettings }>(
     '/_sandbox/card/faults',
     bodyOf(
       {
@@ -83,14 +83,14 @@ function faultRoutes(app: FastifyInstance, machine: CardMachine): void {
       },
       ['kind'],
     ),
-    async (request) => machine.orderFault(request.body),
+    async (request) => machine.addFault(request.body),
   )
 }
 
-function webhookOrderRoutes(app: FastifyInstance, machine: CardMachine): void {
-  const shown = () => ({ ...machine.setWebhookOrders({}), url: machine.ledger.state.webhook.url, waiting: machine.waitingEvents() })
+function webhookSettingRoutes(app: FastifyInstance, machine: CardMachine): void {
+  const shown = () => ({ ...machine.configureWebhooks({}), url: machine.ledger.state.webhook.url, waiting: machine.waitingEvents() })
   app.get('/_sandbox/card/webhooks', async () => shown())
-  app.post<{ Body: Partial<WebhookOrders> & { url?: string | null } }>(
+  app.post<{ Body: Partial<WebhookSettings> & { url?: string | null } }>(
     '/_sandbox/card/webhooks',
     bodyOf({
       isHeld: boolean,
@@ -101,9 +101,9 @@ function webhookOrderRoutes(app: FastifyInstance, machine: CardMachine): void {
       url: { type: ['string', 'null'] },
     }),
     async (request) => {
-      const { url, ...orders } = request.body
+      const { url, ...settings } = request.body
       if (url !== undefined) machine.setWebhookUrl(url)
-      machine.setWebhookOrders(orders)
+      machine.configureWebhooks(settings)
       return shown()
     },
   )
@@ -118,12 +118,12 @@ function webhookOrderRoutes(app: FastifyInstance, machine: CardMachine): void {
   }))
 }
 
-/** Registers the orders. */
+/** Registers the controls. */
 export function controlRoutes(app: FastifyInstance, machine: CardMachine): void {
   app.get('/_sandbox/card', async () => overview(machine))
   clockRoutes(app, machine)
   faultRoutes(app, machine)
-  webhookOrderRoutes(app, machine)
+  webhookSettingRoutes(app, machine)
   app.post<{ Params: { id: string }; Body: { pressed: Pressed } }>(
     '/_sandbox/card/setup-intents/:id/press',
     bodyOf({ pressed: { enum: ['authenticate', 'fail', 'cancel'] } }, ['pressed']),

@@ -1,13 +1,14 @@
-/** Routes of customers and of the cards that they have. */
+/** Routes of customers and their cards. */
 import type Stripe from 'stripe'
 import { route } from './api.ts'
 import type { Route } from './api.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../billing/customers.ts'
-import { missing } from '../state/failure.ts'
-import { customerOf, entryOf, paymentMethodOf } from '../state/ledger.ts'
+import { customerOf, entryOf } from '../state/ledger.ts'
+import { listRoute } from './list-route.ts'
 import { pageOf } from './paging.ts'
-import { emptyable, instants, isWithin, listOfEach, metadata, object, oneOf, paging, text } from './parameters.ts'
+import { emptyable, instants, listOfEach, metadata, object, oneOf, paging, text } from './parameters.ts'
 import type { Names } from './parameters.ts'
+import type { State } from '../state/state.ts'
 import type { Customer } from '../state/wire-types.ts'
 
 const changeable = {
@@ -25,18 +26,14 @@ const changed = object(changeable)
 const listed = object({ ...paging, email: text, created: instants } satisfies Names<Stripe.CustomerListParams>)
 const cardsListed = object({ ...paging, type: oneOf('card') } satisfies Names<Stripe.CustomerListPaymentMethodsParams>)
 
+function presentCustomers({ customers }: State): Record<string, Customer> {
+  const present = Object.entries(customers).flatMap(([id, customer]) => (customer.deleted === true ? [] : [[id, customer] as const]))
+  return Object.fromEntries(present)
+}
+
 export const customerRoutes: readonly Route[] = [
   route('POST', '/v1/customers', created, ({ ledger }, input) => createCustomer(ledger, input)),
-  route('GET', '/v1/customers', listed, ({ ledger }, { email, created: when, ...page }) =>
-    pageOf(
-      Object.values(ledger.state.customers).filter(
-        (customer): customer is Customer =>
-          customer.deleted !== true && (email === undefined || customer.email === email) && isWithin(customer.created, when),
-      ),
-      page,
-      '/v1/customers',
-    ),
-  ),
+  listRoute('/v1/customers', listed, presentCustomers),
   route('GET', '/v1/customers/:id', object({}), ({ ledger, id }) => entryOf(ledger.state.customers, 'customer', id)),
   route('POST', '/v1/customers/:id', changed, ({ ledger, id }, input) => updateCustomer(ledger, customerOf(ledger, id, 'id'), input)),
   route('DELETE', '/v1/customers/:id', object({}), ({ ledger, id }) => deleteCustomer(ledger, customerOf(ledger, id, 'id'))),
@@ -44,10 +41,5 @@ export const customerRoutes: readonly Route[] = [
     const customer = customerOf(ledger, id, 'customer')
     const cards = Object.values(ledger.state.paymentMethods).filter((method) => method.customer === customer.id)
     return pageOf(cards, page, `/v1/customers/${id}/payment_methods`)
-  }),
-  route('GET', '/v1/customers/:id/payment_methods/:child', object({}), ({ ledger, id, child }) => {
-    const method = paymentMethodOf(ledger, child)
-    if (method.customer !== id) throw missing('PaymentMethod', child, 'payment_method')
-    return method
   }),
 ]

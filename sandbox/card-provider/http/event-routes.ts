@@ -1,11 +1,11 @@
-/** Routes of events: what happened, also where no webhook told. */
+/** Routes of events, also of those that no webhook delivered. */
 import type Stripe from 'stripe'
 import { route } from './api.ts'
 import type { Route } from './api.ts'
 import { invalid } from '../state/failure.ts'
 import { entryOf } from '../state/ledger.ts'
 import { pageOf } from './paging.ts'
-import { boolean, instants, isWithin, listOfEach, object, paging, text } from './parameters.ts'
+import { boolean, instants, isInRange, listOfEach, object, paging, text } from './parameters.ts'
 import type { Names } from './parameters.ts'
 
 const MOST_TYPES = 20
@@ -18,7 +18,7 @@ const listed = object({
   types: listOfEach(text),
 } satisfies Names<Stripe.EventListParams>)
 
-/** `invoice.*` stands for every event whose name begins with `invoice.`. */
+/** `invoice.*` matches every event whose name begins with `invoice.`. */
 function isOf(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 }
@@ -34,7 +34,7 @@ export const eventRoutes: readonly Route[] = [
       (event) =>
         (wanted === null || wanted.some((own) => isOf(event.type, own))) &&
         (delivery_success === undefined || (event.pending_webhooks === 0) === delivery_success) &&
-        isWithin(event.created, created),
+        isInRange(event.created, created),
     )
     return pageOf(events, page, '/v1/events')
   }),

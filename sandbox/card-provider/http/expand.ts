@@ -1,4 +1,4 @@
-/** `expand[]`: ids in a reply are replaced by what they name. */
+/** `expand[]`: replaces ids in a reply by their objects. */
 import { invalid } from '../state/failure.ts'
 import { intentOf } from '../billing/invoices.ts'
 import { hasEnded } from '../billing/subscription-periods.ts'
@@ -8,7 +8,6 @@ import { listOf } from '../state/wire-types.ts'
 
 const MOST_DEPTH = 4
 
-/** Where the ids of a field lead. */
 const TABLES = {
   customer: 'customers',
   default_payment_method: 'paymentMethods',
@@ -25,7 +24,7 @@ const TABLES = {
   tax_rate: 'taxRates',
 } as const satisfies Record<string, keyof State>
 
-/** What can be expanded and names nothing in the stand-in. */
+/** Can be expanded, but is always empty in the stand-in. */
 const EMPTY = new Set([
   'default_source',
   'default_price',
@@ -41,7 +40,6 @@ type Json = Record<string, unknown>
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const hasTable = (field: string): field is keyof typeof TABLES => Object.hasOwn(TABLES, field)
 
-/** Fields that a reply has only when they are asked for. */
 function included(ledger: Ledger, { object, id }: Json, field: string): unknown {
   const { customers, subscriptions, invoices, invoicePayments } = ledger.state
   if (typeof id !== 'string') return undefined
@@ -90,7 +88,7 @@ function expandPath(ledger: Ledger, node: unknown, steps: readonly string[], who
   expandPath(ledger, node[step] ?? null, rest, whole)
 }
 
-/** A copy of a reply with everything expanded that was asked for. Throws the refusal for what cannot be. */
+/** A copy of a reply with the requested expansions. Throws the refusal for an impossible one. */
 export function expand(ledger: Ledger, reply: object, paths: readonly string[]): object {
   const copy = structuredClone(reply)
   for (const path of paths) {

@@ -1,10 +1,9 @@
-/** Bodies with brackets, and the refusals for what a route does not take. */
+/** Bodies with brackets, and refusals of invalid parameters. */
 import { describe, expect, it } from 'vitest'
 import { ProviderFailure } from '../state/failure.ts'
 import { parseForm } from './form.ts'
-import { boolean, emptyable, instants, integer, isWithin, listOfEach, mergeMetadata, metadata, object, text } from './parameters.ts'
+import { boolean, emptyable, instants, integer, isInRange, listOfEach, mergeMetadata, metadata, object, text } from './parameters.ts'
 
-/** Code and parameter of the refusal. */
 function refusalOf(work: () => unknown): (string | undefined)[] {
   try {
     work()
@@ -68,8 +67,8 @@ describe('parameters', () => {
     expect(mergeMetadata(before, undefined)).toEqual(before)
   })
   it('of time are an instant or a range', () => {
-    expect([9, 10, 11].map((at) => isWithin(at, instants('10', 'created')))).toEqual([false, true, false])
-    expect([9, 10, 11, 12].map((at) => isWithin(at, instants({ gt: '9', lte: '11' }, 'created')))).toEqual([false, true, true, false])
-    expect(isWithin(1, undefined)).toBe(true)
+    expect([9, 10, 11].map((at) => isInRange(at, instants('10', 'created')))).toEqual([false, true, false])
+    expect([9, 10, 11, 12].map((at) => isInRange(at, instants({ gt: '9', lte: '11' }, 'created')))).toEqual([false, true, true, false])
+    expect(isInRange(1, undefined)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** Bodies and queries: form-encoded, with brackets for what is nested (`items[0][price]=…`, `expand[]=…`). */
+/** Parses bodies and queries: form-encoded, with brackets for nested values (`items[0][price]=…`, `expand[]=…`). */
 import { invalid } from '../state/failure.ts'
 
 export type Param = string | Param[] | { [name: string]: Param }
@@ -12,7 +12,6 @@ interface Branch {
 
 const isIndex = (name: string) => /^\d+$/.test(name)
 
-/** Branches whose names are all numbers are lists, in the order of the numbers. */
 function listed(node: Branch | string): Param {
   if (typeof node === 'string') return node
   const names = Object.keys(node)
@@ -20,7 +19,7 @@ function listed(node: Branch | string): Param {
   return Object.fromEntries(names.map((name) => [name, listed(node[name] ?? '')]))
 }
 
-/** Reads `a=1&b[c]=2&d[0]=x&d[]=y`. Throws a refusal for a name that contradicts another or is nested too deep. */
+/** Parses `a=1&b[c]=2&d[0]=x&d[]=y`. Throws a refusal for a name that contradicts another or is nested too deep. */
 export function parseForm(text: string): Record<string, Param> {
   const root: Branch = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {

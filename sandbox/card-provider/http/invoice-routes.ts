@@ -1,25 +1,12 @@
-/** Routes of invoices, of what was paid for them, and of the invoice to come. */
+/** Routes of invoices, their payment, and the next invoice. */
 import type Stripe from 'stripe'
 import { route } from './api.ts'
 import type { Call, Route } from './api.ts'
 import { invalid, unsupported } from '../state/failure.ts'
-import { charge, finalize, paymentRefusal, voidInvoice } from '../billing/invoices.ts'
+import { charge, finalize, paymentRefusal } from '../billing/invoices.ts'
 import { entryOf, paymentMethodOf, subscriptionOf } from '../state/ledger.ts'
-import { pageOf } from './paging.ts'
-import {
-  boolean,
-  emptyable,
-  instants,
-  integer,
-  isWithin,
-  listOfEach,
-  mergeMetadata,
-  metadata,
-  object,
-  oneOf,
-  paging,
-  text,
-} from './parameters.ts'
+import { listRoute } from './list-route.ts'
+import { boolean, emptyable, instants, integer, listOfEach, object, oneOf, paging, text } from './parameters.ts'
 import type { Decoded, Names } from './parameters.ts'
 import { changedProrations, itemChanges } from './subscription-routes.ts'
 import { previewInvoice } from '../billing/subscription-changes.ts'
@@ -37,17 +24,7 @@ const listed = object({
   subscription: text,
 } satisfies Names<Stripe.InvoiceListParams>)
 
-function matches(invoice: Invoice, { collection_method, created, customer, status, subscription }: Decoded<typeof listed>): boolean {
-  return (
-    (collection_method === undefined || invoice.collection_method === collection_method) &&
-    (customer === undefined || invoice.customer === customer) &&
-    (status === undefined || invoice.status === status) &&
-    (subscription === undefined || invoice.parent?.subscription_details?.subscription === subscription) &&
-    isWithin(invoice.created, created)
-  )
-}
-
-/** Pays at the caller's wish. A refused card leaves the schedule of retries as it is. */
+/** Pays on request. A declined card leaves the schedule of retries as it is. */
 function pay(call: Call, { payment_method: id }: Decoded<typeof paid>): Invoice {
   const { ledger } = call
   const invoice = invoiceOf(call)
@@ -69,7 +46,6 @@ function pay(call: Call, { payment_method: id }: Decoded<typeof paid>): Invoice 
 }
 
 const paid = object({ payment_method: text, off_session: boolean } satisfies Names<Stripe.InvoicePayParams>)
-const changed = object({ auto_advance: boolean, description: emptyable(text), metadata } satisfies Names<Stripe.InvoiceUpdateParams>)
 const previewed = object({
   customer: text,
   subscription: text,
@@ -82,16 +58,6 @@ const previewed = object({
     trial_end: integer,
   } satisfies Names<Stripe.InvoiceCreatePreviewParams.SubscriptionDetails>),
 } satisfies Names<Stripe.InvoiceCreatePreviewParams>)
-
-function change(call: Call, { metadata: sent, auto_advance, description }: Decoded<typeof changed>): Invoice {
-  const invoice = invoiceOf(call)
-  call.ledger.update('invoice.updated', invoice, (own) => {
-    if (auto_advance !== undefined) own.auto_advance = auto_advance
-    if (description !== undefined) own.description = description
-    own.metadata = mergeMetadata(own.metadata ?? {}, sent)
-  })
-  return invoice
-}
 
 function preview(
   { ledger }: Call,
@@ -106,75 +72,14 @@ function preview(
   return previewInvoice(ledger, customer, subscription, subscription_details)
 }
 
-const invoiceRoutes: readonly Route[] = [
-  route('GET', '/v1/invoices', listed, ({ ledger }, filter) =>
-    pageOf(
-      Object.values(ledger.state.invoices).filter((invoice) => matches(invoice, filter)),
-      filter,
-      '/v1/invoices',
-    ),
+export const invoiceRoutes: readonly Route[] = [
+  listRoute(
+    '/v1/invoices',
+    listed,
+    ({ invoices }) => invoices,
+    ({ parent }, { subscription }) => subscription === undefined || parent?.subscription_details?.subscription === subscription,
   ),
   route('POST', '/v1/invoices/create_preview', previewed, preview),
   route('GET', '/v1/invoices/:id', object({}), invoiceOf),
-  route('POST', '/v1/invoices/:id', changed, change),
-  route('GET', '/v1/invoices/:id/lines', object(paging), (call, page) =>
-    pageOf(invoiceOf(call).lines.data.toReversed(), page, `/v1/invoices/${call.id}/lines`),
-  ),
   route('POST', '/v1/invoices/:id/pay', paid, pay),
-  route(
-    'POST',
-    '/v1/invoices/:id/finalize',
-    object({ auto_advance: boolean } satisfies Names<Stripe.InvoiceFinalizeInvoiceParams>),
-    (call, input) => {
-      const invoice = invoiceOf(call)
-      finalize(call.ledger, invoice)
-      if (input.auto_advance !== undefined) invoice.auto_advance = input.auto_advance
-      invoice.next_payment_attempt = invoice.auto_advance === true ? call.ledger.now() : null
-      return invoice
-    },
-  ),
-  route('POST', '/v1/invoices/:id/void', object({}), (call) => {
-    const invoice = invoiceOf(call)
-    voidInvoice(call.ledger, invoice)
-    return invoice
-  }),
-]
-
-const paymentsListed = object({
-  ...paging,
-  created: instants,
-  invoice: text,
-  payment: object({ type: oneOf('payment_intent'), payment_intent: text } satisfies Names<Stripe.InvoicePaymentListParams.Payment>, [
-    'type',
-  ]),
-  status: oneOf('canceled', 'open', 'paid'),
-} satisfies Names<Stripe.InvoicePaymentListParams>)
-const intentsListed = object({ ...paging, created: instants, customer: text } satisfies Names<Stripe.PaymentIntentListParams>)
-
-export const invoiceAndPaymentRoutes: readonly Route[] = [
-  ...invoiceRoutes,
-  route('GET', '/v1/invoice_payments', paymentsListed, ({ ledger }, { created, invoice, payment, status, ...page }) =>
-    pageOf(
-      Object.values(ledger.state.invoicePayments).filter(
-        (own) =>
-          (invoice === undefined || own.invoice === invoice) &&
-          (status === undefined || own.status === status) &&
-          (payment?.payment_intent === undefined || own.payment.payment_intent === payment.payment_intent) &&
-          isWithin(own.created, created),
-      ),
-      page,
-      '/v1/invoice_payments',
-    ),
-  ),
-  route('GET', '/v1/invoice_payments/:id', object({}), ({ ledger, id }) => entryOf(ledger.state.invoicePayments, 'invoice payment', id)),
-  route('GET', '/v1/payment_intents', intentsListed, ({ ledger }, { created, customer, ...page }) =>
-    pageOf(
-      Object.values(ledger.state.paymentIntents).filter(
-        (intent) => (customer === undefined || intent.customer === customer) && isWithin(intent.created, created),
-      ),
-      page,
-      '/v1/payment_intents',
-    ),
-  ),
-  route('GET', '/v1/payment_intents/:id', object({}), ({ ledger, id }) => entryOf(ledger.state.paymentIntents, 'payment_intent', id)),
 ]

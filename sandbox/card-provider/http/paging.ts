@@ -17,7 +17,7 @@ function positionOf(entries: readonly { id?: string }[], id: string, param: stri
   return position
 }
 
-/** The page that is asked for of entries in the order in which they were made. */
+/** The requested page of entries in order of creation. */
 export function pageOf<T extends { id?: string }>(
   oldestFirst: readonly T[],
   { limit = USUAL, starting_after, ending_before }: Page,

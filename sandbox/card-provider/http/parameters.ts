@@ -1,18 +1,17 @@
 /**
- * What a route takes, and the refusals for anything else. The names of each route's fields are held against the SDK's own
- * parameter types by the compiler (`satisfies Names<Stripe.…Params>`), so that the stand-in knows no parameter that the provider lacks.
+ * Decoders of parameters, and refusals of invalid ones. The compiler checks each route's names with the SDK's types (`satisfies
+ * Names<Stripe.…Params>`), so that the stand-in accepts no parameter that the provider lacks.
  */
 import type { Param } from './form.ts'
 import { invalid } from '../state/failure.ts'
 
-/** Turns one parameter into its value, or throws the provider's refusal; `name` is as the provider writes it, `items[0][price]`. */
+/** Decodes one parameter or throws the provider's refusal; `name` as the provider writes it: `items[0][price]`. */
 export type Decoder<T> = (value: Param, name: string) => T
 export type Decoded<D> = D extends Decoder<infer T> ? T : never
 
-/** The names that the SDK's parameter type has. */
 export type Names<T> = { [Key in T extends unknown ? keyof T : never]?: Decoder<unknown> }
 
-/** Text; an empty one is refused, as the provider does where nothing can be unset. */
+/** Text; an empty one is refused where nothing can be unset. */
 export const text: Decoder<string> = (value, name) => {
   if (typeof value !== 'string') throw invalid('Invalid string', 'parameter_invalid_string', name)
   if (value === '')
@@ -24,17 +23,14 @@ export const text: Decoder<string> = (value, name) => {
   return value
 }
 
-/** Text that may be empty. */
 export const anyText: Decoder<string> = (value, name) => (value === '' ? '' : text(value, name))
 
-/** A whole number. */
 export const integer: Decoder<number> = (value, name) => {
   if (typeof value !== 'string' || !/^-?\d{1,15}$/.test(value))
     throw invalid(`Invalid integer: ${typeof value === 'string' ? value : name}`, 'parameter_invalid_integer', name)
   return Number(value)
 }
 
-/** A number, whole or not. */
 export const decimal: Decoder<number> = (value, name) => {
   if (typeof value !== 'string' || !/^-?\d{1,12}(\.\d+)?$/.test(value)) throw invalid(`Invalid decimal: ${name}`, 'parameter_invalid', name)
   return Number(value)
@@ -45,7 +41,6 @@ export const boolean: Decoder<boolean> = (value, name) => {
   return value === 'true'
 }
 
-/** One of some words. */
 export function oneOf<const T extends string>(...words: T[]): Decoder<T> {
   return (value, name) => {
     const word = words.find((candidate) => candidate === value)
@@ -54,12 +49,11 @@ export function oneOf<const T extends string>(...words: T[]): Decoder<T> {
   }
 }
 
-/** The word, or whatever else fits. */
 export function orWord<const W extends string, T>(word: W, other: Decoder<T>): Decoder<W | T> {
   return (value, name) => (value === word ? word : other(value, name))
 }
 
-/** What can be unset by an empty string, which becomes null. */
+/** A value that an empty string unsets, as null. */
 export function emptyable<T>(inner: Decoder<T>): Decoder<T | null> {
   return (value, name) => (value === '' ? null : inner(value, name))
 }
@@ -71,14 +65,13 @@ export function listOfEach<T>(inner: Decoder<T>): Decoder<T[]> {
   }
 }
 
-/** Names and texts of the caller's own; an empty text takes a name away, an empty `metadata` all of them. */
+/** The caller's own names and texts; an empty text removes a name, an empty `metadata` all of them. */
 export const metadata: Decoder<Record<string, string> | null> = (value, name) => {
   if (value === '') return null
   if (typeof value === 'string' || Array.isArray(value)) throw invalid('Invalid object', 'parameter_invalid', name)
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, anyText(entry, `${name}[${key}]`)]))
 }
 
-/** Adds what was sent to what is there. */
 export function mergeMetadata(before: Record<string, string>, sent: Record<string, string> | null | undefined): Record<string, string> {
   if (sent === undefined) return before
   if (sent === null) return {}
@@ -104,19 +97,17 @@ export function object<F extends Fields, R extends keyof F & string = never>(fie
   }
 }
 
-/** Fields that every list takes. */
 export const paging = { limit: integer, starting_after: text, ending_before: text }
 
 const range = object({ gt: integer, gte: integer, lt: integer, lte: integer })
-/** An instant, or from when to when. */
+/** An instant or a range. */
 export const instants: Decoder<{ gt?: number; gte?: number; lt?: number; lte?: number }> = (value, name) => {
   if (typeof value !== 'string') return range(value, name)
   const exact = integer(value, name)
   return { gte: exact, lte: exact }
 }
 
-/** Whether an instant is in a range; without one it is. */
-export function isWithin(at: number, wanted: Decoded<typeof instants> | undefined): boolean {
+export function isInRange(at: number, wanted: Decoded<typeof instants> | undefined): boolean {
   if (wanted === undefined) return true
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = wanted
   return at > gt && at >= gte && at < lt && at <= lte

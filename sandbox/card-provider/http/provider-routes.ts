@@ -1,8 +1,8 @@
-/** The provider over HTTP: its API, the 3-D Secure page, the script for card forms; ordered faults are applied here. */
+/** The provider over HTTP: its API, the 3-D Secure page, the script for card forms. Simulates configured faults. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CardMachine } from '../card-machine.ts'
-import { keepFailure } from './answer.ts'
+import { saveFailure } from './answer.ts'
 import type { ProviderReply, ProviderRequest } from './answer.ts'
 import { browserScript } from '../pages/browser-script.ts'
 import type { Fault } from '../events/faults.ts'
@@ -11,7 +11,7 @@ import { API_VERSION } from '../state/ledger.ts'
 import { secureRoutes } from '../pages/secure-page.ts'
 
 const MOST_BYTES = 256 * 1024
-/** Pages of any origin may call with the publishable key, as they may call the provider. */
+/** Pages of any origin may call with the publishable key, like at the provider. */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, stripe-version, idempotency-key',
@@ -39,7 +39,7 @@ function toProviderRequest(request: FastifyRequest): ProviderRequest {
   }
 }
 
-function orderedFailure({ status }: Fault): ProviderReply {
+function simulatedFailure({ status }: Fault): ProviderReply {
   return {
     status,
     body: {
@@ -59,15 +59,15 @@ function inUse(key: string): ProviderReply {
 
 const CUT = 'cut'
 
-/** Obeys the faults of one moment: waits, then gives the failure, or the word that the line is to be cut. */
-async function obey(machine: CardMachine, faults: readonly Fault[], request: ProviderRequest, id: string, signal: AbortSignal) {
+/** Simulates the faults of one moment: waits, then returns the failure, or 'cut' to close the connection. */
+async function simulateFaults(machine: CardMachine, faults: readonly Fault[], request: ProviderRequest, id: string, signal: AbortSignal) {
   for (const { delayMs } of faults.filter(({ kind }) => kind === 'slow'))
     await sleep(delayMs, undefined, { signal, ref: false }).catch(() => undefined)
   if (faults.some(({ kind }) => kind === 'cut')) return CUT
   const failing = faults.find(({ kind }) => kind === 'fail')
   if (failing === undefined) return null
-  const reply = orderedFailure(failing)
-  if (failing.isKept) keepFailure(machine.ledger, machine.keys, request, reply, id)
+  const reply = simulatedFailure(failing)
+  if (failing.isKept) saveFailure(machine.ledger, machine.keys, request, reply, id)
   return reply
 }
 
@@ -77,8 +77,8 @@ async function carryOut(
   id: string,
   signal: AbortSignal,
 ): Promise<ProviderReply | typeof CUT> {
-  const faults = machine.faults.take(request.method, request.path)
-  const early = await obey(
+  const faults = machine.faults.claim(request.method, request.path)
+  const early = await simulateFaults(
     machine,
     faults.filter(({ moment }) => moment === 'before'),
     request,
@@ -89,7 +89,7 @@ async function carryOut(
   await machine.catchUp()
   const reply = machine.answer(machine.ledger, machine.keys, request, id)
   if (request.method !== 'GET') await machine.save()
-  const late = await obey(
+  const late = await simulateFaults(
     machine,
     faults.filter(({ moment }) => moment === 'after'),
     request,
@@ -130,7 +130,7 @@ async function respond(machine: CardMachine, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(outcome.body, null, 2))
 }
 
-/** Registers what the provider serves. Bodies are form-encoded; nothing else is read in this scope. */
+/** Registers the provider's routes. Bodies are form-encoded in this scope. */
 export function providerRoutes(app: FastifyInstance, machine: CardMachine): void {
   const stopping = new AbortController()
   const busy = new Set<string>()

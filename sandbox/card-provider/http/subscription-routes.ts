@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { route } from './api.ts'
 import type { Route } from './api.ts'
-import { entryOf, subscriptionOf } from '../state/ledger.ts'
+import { subscriptionOf } from '../state/ledger.ts'
 import { pageOf } from './paging.ts'
 import {
   anyText,
@@ -10,7 +10,7 @@ import {
   emptyable,
   instants,
   integer,
-  isWithin,
+  isInRange,
   listOfEach,
   metadata,
   object,
@@ -97,7 +97,7 @@ const created = object(
   ['customer', 'items'],
 )
 
-/** What a change of a subscription takes; the preview of an invoice takes it too. */
+/** Parameters of a change of a subscription, and of the preview of an invoice. */
 export const itemChanges = listOfEach(object({ ...item, id: text, deleted: boolean } satisfies Names<Stripe.SubscriptionUpdateParams.Item>))
 export const changedProrations = prorations
 
@@ -135,14 +135,15 @@ function hasStatus(subscription: Subscription, status: Filter['status']): boolea
 
 function matches(subscription: Subscription, filter: Filter): boolean {
   const { customer, price, collection_method: method } = filter
+  const { current_period_start, current_period_end } = firstItem(subscription)
   return (
     hasStatus(subscription, filter.status) &&
     (customer === undefined || subscription.customer === customer) &&
-    (price === undefined || subscription.items.data.some((own) => own.price.id === price)) &&
     (method === undefined || subscription.collection_method === method) &&
-    isWithin(subscription.created, filter.created) &&
-    isWithin(firstItem(subscription).current_period_start, filter.current_period_start) &&
-    isWithin(firstItem(subscription).current_period_end, filter.current_period_end)
+    isInRange(subscription.created, filter.created) &&
+    (price === undefined || subscription.items.data.some((own) => own.price.id === price)) &&
+    isInRange(current_period_start, filter.current_period_start) &&
+    isInRange(current_period_end, filter.current_period_end)
   )
 }
 
@@ -169,18 +170,5 @@ export const subscriptionRoutes: readonly Route[] = [
     '/v1/subscriptions/:id',
     object({ cancellation_details: details, invoice_now: boolean, prorate: boolean } satisfies Names<Stripe.SubscriptionCancelParams>),
     ({ ledger, id }, { cancellation_details }) => cancelSubscription(ledger, subscriptionOf(ledger, id), cancellation_details),
-  ),
-  route(
-    'GET',
-    '/v1/subscription_items',
-    object({ ...paging, subscription: text } satisfies Names<Stripe.SubscriptionItemListParams>, ['subscription']),
-    ({ ledger }, { subscription, ...page }) => pageOf(subscriptionOf(ledger, subscription).items.data, page, '/v1/subscription_items'),
-  ),
-  route('GET', '/v1/subscription_items/:id', object({}), ({ ledger, id }) =>
-    entryOf(
-      Object.fromEntries(Object.values(ledger.state.subscriptions).flatMap(({ items }) => items.data.map((own) => [own.id, own] as const))),
-      'subscription item',
-      id,
-    ),
   ),
 ]

@@ -1,8 +1,8 @@
-/** The script for card forms, as the browser gets it: the modules of the form without their types, in one function. */
+/** The script for card forms for the browser: the form's modules without types, in one function. */
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
-/** In the order in which they need each other. */
+/** In the order of their imports. */
 const MODULES = ['./card-messages.ts', './card-fields.ts', './card-form.ts']
 
 function plain(module: string): string {
@@ -14,7 +14,7 @@ function plain(module: string): string {
 
 let script: string | undefined
 
-/** The stand-in for the provider's script, for pages that reach the stand-in at `origin`. */
+/** The replacement of the provider's script, for pages that reach the stand-in at `origin`. */
 export function browserScript(origin: string): string {
   script ??= MODULES.map(plain).join('\n')
   return `(() => {\n${script}\ninstall(window, ${JSON.stringify(origin)})\n})()\n`

@@ -1,4 +1,4 @@
-/** What the card form takes and what it calls a mistake. */
+/** Valid and invalid input of the card form. */
 import { describe, expect, it } from 'vitest'
 import { mistakeIn, readExpiry } from './card-fields.ts'
 import { hasCheckDigit, TEST_CARDS } from '../billing/test-cards.ts'

@@ -2,7 +2,6 @@
 import type { Word, Words } from './card-messages.ts'
 
 export type Fields = Record<string, string>
-/** A refusal as pages get it. */
 export interface CardError {
   type: string
   code?: string
@@ -34,14 +33,14 @@ function hasCheckDigit(number: string): boolean {
   return /^\d{12,19}$/.test(number) && sum % 10 === 0
 }
 
-/** `12/30`, `1230`, `12 / 2030` as month and year; null for anything else. */
+/** Parses `12/30`, `1230`, `12 / 2030`; null for anything else. */
 export function readExpiry(typed: string): { month: number; year: number } | null {
   const [, month, year] = /^(\d{1,2}) ?\/? ?(\d{2}|\d{4})$/.exec(half(typed)) ?? []
   if (month === undefined || year === undefined) return null
   return { month: Number(month), year: Number(year) < 100 ? 2000 + Number(year) : Number(year) }
 }
 
-/** What is wrong with a field, or null. `today` decides whether a card has expired. */
+/** The mistake in a field, or null. `today` decides whether a card has expired. */
 export function mistakeIn(name: Name, typed: string, today: Date): Word | null {
   if (name === 'number') {
     const number = half(typed).replaceAll(/[\s-]/g, '')
@@ -55,10 +54,10 @@ export function mistakeIn(name: Name, typed: string, today: Date): Word | null {
   return expiry.month < 1 || expiry.month > 12 || months < 0 || months > 600 ? 'invalid_expiry' : null
 }
 
-/** An element and what was typed into it. */
+/** An element and its input. */
 export interface CardFields {
   element: object
-  /** What was typed, as the provider takes it; or the first mistake, shown beside its field. */
+  /** The input in the provider's form; or the first mistake, which is shown beside its field. */
   read(): { card: Fields; error?: undefined } | { error: CardError; card?: undefined }
 }
 
@@ -100,7 +99,7 @@ function fieldOf(name: Name, words: Words, count: number): Field {
 interface Ears {
   add(name: string, listener: Listener, isOnce: boolean): void
   remove(name: string): void
-  tell(name: string, event: Event): void
+  notify(name: string, event: Event): void
 }
 
 function openEars(): Ears {
@@ -108,7 +107,7 @@ function openEars(): Ears {
   return {
     add: (name, listener, isOnce) => void entries.push({ name, listener, isOnce }),
     remove: (name) => void (entries = entries.filter((entry) => entry.name !== name)),
-    tell(name, event) {
+    notify(name, event) {
       const hearing = entries.filter((entry) => entry.name === name)
       entries = entries.filter((entry) => entry.name !== name || !entry.isOnce)
       for (const { listener } of hearing) listener(event)
@@ -118,7 +117,6 @@ function openEars(): Ears {
 
 const mistakeOf = ({ name, input }: Field) => mistakeIn(name, input.value, new Date())
 
-/** Shows what is wrong with a field, or that nothing is. */
 function show(field: Field, words: Words): Word | null {
   const mistake = mistakeOf(field)
   field.note.textContent = mistake === null ? '' : words[mistake]
@@ -126,22 +124,21 @@ function show(field: Field, words: Words): Word | null {
   return mistake
 }
 
-/** A mistake is shown when its field is left, and looked at anew while it is mended. */
-function watch(field: Field, words: Words, tell: (name: string) => void): void {
+/** Shows a mistake when its field is left, and checks again while it is corrected. */
+function watch(field: Field, words: Words, notify: (name: string) => void): void {
   const { input, note } = field
   input.addEventListener('input', () => {
     if (note.textContent !== '') show(field, words)
-    tell('change')
+    notify('change')
   })
   input.addEventListener('blur', () => {
     if (input.value !== '') show(field, words)
-    tell('blur')
+    notify('blur')
   })
-  input.addEventListener('focus', () => tell('focus'))
+  input.addEventListener('focus', () => notify('focus'))
 }
 
-/** The object that pages mount, listen to and remove. */
-function elementOf(fields: readonly Field[], ears: Ears, tell: (name: string) => void) {
+function elementOf(fields: readonly Field[], ears: Ears, notify: (name: string) => void) {
   const unmount = () => fields.forEach(({ box }) => box.remove())
   return {
     mount(target: string | Element) {
@@ -149,7 +146,7 @@ function elementOf(fields: readonly Field[], ears: Ears, tell: (name: string) =>
       if (place === null)
         throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements that are currently on the page.`)
       place.replaceChildren(...fields.map(({ box }) => box))
-      queueMicrotask(() => tell('ready'))
+      queueMicrotask(() => notify('ready'))
     },
     unmount,
     destroy: unmount,
@@ -172,20 +169,19 @@ function typedCard(fields: readonly Field[]): Fields {
 
 let made = 0
 
-/** The fields of one element, `card` or `payment`. */
 export function cardFields(kind: string, words: Words): CardFields {
   made += 1
   const fields = NAMES.map((name) => fieldOf(name, words, made))
   const ears = openEars()
-  const tell = (name: string) =>
-    ears.tell(name, {
+  const notify = (name: string) =>
+    ears.notify(name, {
       elementType: kind,
       complete: fields.every((field) => mistakeOf(field) === null),
       empty: fields.every(({ input }) => input.value === ''),
     })
-  for (const field of fields) watch(field, words, tell)
+  for (const field of fields) watch(field, words, notify)
   return {
-    element: elementOf(fields, ears, tell),
+    element: elementOf(fields, ears, notify),
     read() {
       if (!fields.every(({ box }) => box.isConnected))
         throw new Error('Please make sure the Element is mounted on the page before confirming.')

@@ -1,6 +1,6 @@
 /**
- * What a page gets instead of the provider's script: `Stripe(key)` with elements, confirmSetup, confirmCardSetup and retrieveSetupIntent.
- * Runs in the browser, without its types and without imports (`browser-script.ts`). The fields are plain labelled inputs.
+ * Replaces the provider's script in a page: `Stripe(key)` with elements, confirmSetup, confirmCardSetup and retrieveSetupIntent. Runs in
+ * the browser without imports (`browser-script.ts`).
  */
 
 import { cardFields } from './card-fields.ts'
@@ -15,9 +15,7 @@ interface Intent {
   next_action: { type: string; redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js: string } } | null
   last_setup_error: CardError | null
 }
-/** As the provider's script answers: one of the two. */
 type Outcome = { setupIntent: Intent; error?: undefined } | { error: CardError & { setup_intent?: Intent }; setupIntent?: undefined }
-/** The two routes that pages may use. */
 interface Api {
   get(path: string, fields: Fields): Promise<Outcome>
   post(path: string, fields: Fields): Promise<Outcome>
@@ -56,11 +54,11 @@ function flattened(prefix: string, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([name, part]) => flattened(`${prefix}[${name}]`, part))
 }
 
-/** At the end of the address of a bank's page that stands in no frame. */
+/** Suffix of a bank's page that must not be framed. */
 const WHOLE_PAGE = '?whole=1'
 const POLL_EVERY = 300
 
-/** Shows the bank's page in a dialog until the holder has pressed something, or closed it. */
+/** Shows the bank's page in a dialog until the cardholder has decided or closed it. */
 async function askHolder(api: Api, intent: Intent, url: string, words: Words): Promise<Outcome> {
   const dialog = document.createElement('dialog')
   const frame = document.createElement('iframe')
@@ -107,7 +105,7 @@ interface Wanted {
   card: Fields
   billing: unknown
   returnUrl: string | undefined
-  /** Whether the page is left for the bank's page and for the return address; otherwise the outcome is answered in the page. */
+  /** Whether the page is left for the bank's page and the return address; otherwise the outcome is returned in the page. */
   isLeft: boolean
 }
 
@@ -155,7 +153,6 @@ interface ConfirmParams {
 
 const KINDS = new Set(['card', 'payment'])
 
-/** What one `Stripe(key)` has made. */
 interface Page {
   api(words: Words): Api
   usual: string | undefined
@@ -192,7 +189,7 @@ interface ConfirmSetup {
   elements?: object
   clientSecret?: string
   confirmParams?: ConfirmParams
-  /** `always` (the default) leaves the page in the end; `if_required` answers in the page. */
+  /** `always` (default) leaves the page at the end; `if_required` returns in the page. */
   redirect?: string
 }
 
@@ -213,7 +210,7 @@ async function confirmSetup(page: Page, given: ConfirmSetup): Promise<Outcome> {
 
 interface CardData {
   payment_method?: { card?: object; billing_details?: unknown }
-  /** With one the page is left for the bank's page. */
+  /** If given, the page is left for the bank's page. */
   return_url?: string
 }
 
@@ -227,7 +224,7 @@ async function confirmCardSetup(page: Page, clientSecret: string, { payment_meth
   return register(page.api(words), words, wanted)
 }
 
-/** Puts `Stripe` into a page; `origin` is where the stand-in answers. */
+/** Installs `Stripe` in a page; `origin` is the stand-in's. */
 export function install(target: Window, origin: string): void {
   function makeStripe(key: string, { locale: usual }: { locale?: string } = {}) {
     if (!/^pk_(test|live)_/.test(key))

@@ -1,4 +1,4 @@
-/** What the card form says, in the languages of its pages. Runs in the browser (`browser-script.ts`). */
+/** Texts of the card form, in the languages of its pages. Runs in the browser (`browser-script.ts`). */
 
 const WORDS = {
   ja: {
@@ -42,7 +42,7 @@ const WORDS = {
 export type Word = keyof typeof WORDS.ja
 export type Words = Record<Word, string>
 
-/** The words of a locale; `auto` is the browser's. */
+/** The texts of a locale; `auto` is the browser's. */
 export function wordsOf(locale: string | undefined): Words {
   const language = locale === undefined || locale === 'auto' ? navigator.language : locale
   return language.startsWith('ja') ? WORDS.ja : WORDS.en

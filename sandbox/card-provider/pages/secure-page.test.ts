@@ -1,4 +1,4 @@
-/** What pages and the holders of cards meet: the publishable key, the 3-D Secure page, the script. */
+/** Pages and cardholders: the publishable key, the 3-D Secure page, the script. */
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startCardSandbox } from '../card-sandbox.ts'
@@ -24,7 +24,6 @@ async function newIntent(): Promise<{ id: string; secret: string; customer: stri
   return { id, secret: client_secret ?? '', customer }
 }
 
-/** Sends a card from a page. */
 async function send(id: string, secret: string, number: string, key = cards.publishableKey, more: Record<string, string> = {}) {
   const response = await fetch(`${cards.url}/v1/setup_intents/${id}/confirm`, {
     method: 'POST',
@@ -56,7 +55,7 @@ describe('a page', () => {
     const { data } = await stripe.customers.listPaymentMethods(customer)
     expect(data.map(({ card }) => [card?.last4, card?.exp_year, card?.checks?.cvc_check])).toEqual([['4242', 2040, 'pass']])
   })
-  it('gets nowhere with another secret, or none', async () => {
+  it('is refused with another secret, or none', async () => {
     const { id } = await newIntent()
     const { secret: other } = await newIntent()
     expect((await send(id, other, '4242424242424242')).status).toBe(400)
@@ -75,12 +74,12 @@ describe('a page', () => {
     ['4000000000000119', 'processing_error', 'processing_error'],
     ['4242424242424241', 'incorrect_number', undefined],
     ['4111111111111111', 'card_declined', 'test_mode_live_card'],
-  ])('is told that %s is refused: %s, %s', async (number, code, declineCode) => {
+  ])('gets the refusal of %s: %s, %s', async (number, code, declineCode) => {
     const { id, secret } = await newIntent()
     const { status, body } = await send(id, secret, number)
     expect([status, body.error.type, body.error.code, body.error.decline_code]).toEqual([402, 'card_error', code, declineCode])
   })
-  it('is told that a card has expired by its date', async () => {
+  it('gets the refusal of an expired card', async () => {
     const { id, secret } = await newIntent()
     const { body } = await send(id, secret, '4242424242424242', cards.publishableKey, { 'payment_method_data[card][exp_year]': '20' })
     expect(body.error.code).toBe('invalid_expiry_year')
@@ -123,7 +122,7 @@ describe('the 3-D Secure page', () => {
     expect((await press(page, 'authenticate')).headers.get('location')).toBe(back(id, secret, 'failed'))
     expect((await stripe.setupIntents.retrieve(id)).last_setup_error?.code).toBe('card_declined')
   })
-  it('works once: who presses again is shown the way back', async () => {
+  it('works once: another press shows the link back', async () => {
     const { page } = await waiting()
     await press(page, 'authenticate')
     const response = await press(page, 'fail')
@@ -140,12 +139,12 @@ describe('the 3-D Secure page', () => {
     expect((await fetch(`${cards.url}/card/3d-secure/seti_nothing`)).status).toBe(404)
     expect((await press(`${cards.url}/card/3d-secure/seti_nothing`, 'authenticate')).status).toBe(400)
   })
-  it('tells where the bank’s page stands in no frame', async () => {
+  it('marks a bank’s page that must not be framed', async () => {
     const { id, page } = await waiting('4000000000003063')
     expect(page).toBe(`${cards.url}/card/3d-secure/${id}?whole=1`)
     expect((await press(page, 'authenticate')).status).toBe(303)
   })
-  it('is asked for by cards that offer it only when the merchant wants it', async () => {
+  it('is used for cards that offer it only when the merchant wants it', async () => {
     const { id: customer } = await stripe.customers.create({})
     const plain = await stripe.setupIntents.create({ customer, allowed_payment_method_types: ['card'] })
     expect((await send(plain.id, plain.client_secret ?? '', '4000000000003055')).body.status).toBe('succeeded')

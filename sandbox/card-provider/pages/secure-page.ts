@@ -1,4 +1,4 @@
-/** The page of the card's bank: the cardholder authenticates, fails to, or cancels, and is sent back (3-D Secure). */
+/** The bank's page: the cardholder authenticates, fails to, or cancels, and is sent back (3-D Secure). */
 import type { FastifyInstance } from 'fastify'
 import type { CardMachine } from '../card-machine.ts'
 import { parseForm } from '../http/form.ts'
@@ -24,7 +24,7 @@ function questionPage(last4: string): string {
   )
 }
 
-/** Where the holder is sent back to, with the three queries of the provider. */
+/** The return address with the three queries of the provider. */
 export function returnAddress(returnUrl: string, intent: SetupIntent): string {
   const url = new URL(returnUrl)
   url.searchParams.set('setup_intent', intent.id)
@@ -42,9 +42,8 @@ function donePage(back: string | null): string {
   return page(`<p>この手続きは終わっています。</p>${link}`)
 }
 
-/** Registers the page at `/card/3d-secure/{setup intent}`. */
 export function secureRoutes(app: FastifyInstance, machine: CardMachine): void {
-  /** Where the holders of finished setup intents were sent, for those who press again. */
+  /** Return addresses of finished setup intents, for those who press again. */
   const sentTo = new Map<string, string>()
   const find = (id: string) => {
     const { setupIntents } = machine.ledger.state

@@ -1,4 +1,4 @@
-/** Refusals as the provider words them: a status and `{"error": {…}}`. */
+/** Refusals in the provider's words: a status and `{"error": {…}}`. */
 
 export interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
@@ -12,7 +12,6 @@ export interface ErrorBody {
   payment_intent?: unknown
 }
 
-/** Ends a request with `status` and `{"error": body}`. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
   readonly status: number
@@ -25,17 +24,15 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** 400 for a request that cannot be carried out. */
 export function invalid(message: string, code?: string, param?: string): ProviderFailure {
   return new ProviderFailure(400, { type: 'invalid_request_error', message, ...(code && { code }), ...(param && { param }) })
 }
 
-/** 400 for something that the real provider can do and this stand-in cannot: better refused than ignored. */
+/** A 400 for features that the stand-in lacks: better refused than ignored. */
 export function unsupported(what: string, param?: string): ProviderFailure {
   return invalid(`The sandbox card provider does not support ${what}.`, 'sandbox_unsupported', param)
 }
 
-/** 404 for an id that names nothing. */
 export function missing(kind: string, id: string, param = 'id'): ProviderFailure {
   return new ProviderFailure(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param })
 }

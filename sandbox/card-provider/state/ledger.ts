@@ -1,4 +1,4 @@
-/** What every route works on: the state, the clock, new ids, and the events that changes cause. */
+/** The state, the clock, new ids, and events of changes, for all routes. */
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { nowOf, secondsOf } from './clock.ts'
@@ -6,7 +6,7 @@ import { missing } from './failure.ts'
 import type { State, Table } from './state.ts'
 import type { Customer, EventRecord, PaymentMethod, Price, Subscription } from './wire-types.ts'
 
-/** The version that the SDK's types describe; `Stripe-Version` may name no other. */
+/** The version of the SDK's types; `Stripe-Version` may name no other. */
 export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive'
 
 const EVENTS_BETWEEN_LOOKS = 100
@@ -19,32 +19,28 @@ interface Thing {
 
 export interface Ledger {
   state: State
-  /** Seconds since 1970 on the provider's clock; while past work is made up for, the time at which it was due. */
+  /** Seconds since 1970 on the provider's clock; within `asOf` the time at which the work was due. */
   now(): number
-  /** Lets `work` run as of an earlier instant. */
   asOf(at: number, work: () => void): void
   newId(prefix: string, length?: number): string
-  /** Records an event about an object as it is now. */
   emit(type: Stripe.Event['type'], about: Thing, before?: Thing): void
-  /** Changes an object and records that it was changed, with the fields' earlier values. Nothing changed, nothing recorded. */
+  /** Changes an object and records an event with the earlier values, if anything changed. */
   update<T extends Thing>(type: Stripe.Event['type'], about: T, change: (about: T) => void): void
-  /** The request that causes the events from now on; null for what happens by itself. */
+  /** The request that causes the following events; null for automatic changes. */
   setRequest(request: { id: string; idempotency_key: string | null } | null): void
 }
 
-/** The fields of `before` whose value is another in `after`. */
 function changedFields(before: Thing, after: Thing): Record<string, unknown> {
   const later = new Map(Object.entries(after))
   return Object.fromEntries(Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(later.get(key))))
 }
 
-/** Letters and digits by chance. */
 export function randomText(length: number): string {
   return [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 
-/** Deletes the oldest events beyond a number, as the provider deletes them after a month; those that wait to be sent stay. */
-function forgetOldEvents({ events, deliveries }: State, most: number): void {
+/** Deletes the oldest events beyond a number, but for those that wait to be sent. */
+function deleteOldEvents({ events, deliveries }: State, most: number): void {
   const waiting = new Set(deliveries.map(({ eventId }) => eventId))
   for (const id of Object.keys(events).slice(0, -most)) if (!waiting.has(id)) delete events[id]
 }
@@ -53,13 +49,10 @@ export interface LedgerOptions {
   state: State
   /** Milliseconds since 1970. */
   machineNow(): number
-  /** How many events are stored. */
   mostEvents: number
-  /** Called with each event once it is recorded. */
   onEvent(event: EventRecord): void
 }
 
-/** Opens a ledger. */
 export function openLedger({ state, machineNow, mostEvents, onEvent }: LedgerOptions): Ledger {
   let request: EventRecord['request'] = null
   let asOf: number | null = null
@@ -91,7 +84,7 @@ export function openLedger({ state, machineNow, mostEvents, onEvent }: LedgerOpt
       }
       ledger.state.events[event.id] = event
       emitted += 1
-      if (emitted % EVENTS_BETWEEN_LOOKS === 0) forgetOldEvents(ledger.state, mostEvents)
+      if (emitted % EVENTS_BETWEEN_LOOKS === 0) deleteOldEvents(ledger.state, mostEvents)
       onEvent(event)
     },
     update(type, about, change) {
@@ -111,14 +104,13 @@ export function entryOf<T>(table: Table<T>, kind: string, id: string, param = 'i
   return entry
 }
 
-/** A customer who is still there. */
 export function customerOf({ state }: Ledger, id: string, param = 'customer'): Customer {
   const customer = entryOf(state.customers, 'customer', id, param)
   if (customer.deleted === true) throw missing('customer', id, param)
   return customer
 }
 
-/** The entry that a customer's, subscription's or invoice's own field names; missing only by a mistake of ours. */
+/** The entry of an internal reference, which must exist. */
 export function known<T>(table: Table<T>, id: string): T {
   const entry = table[id]
   if (entry === undefined) throw new Error(`The sandbox's state lacks ${id}.`)

@@ -1,4 +1,4 @@
-/** Keeps the state over a restart: one JSON file, replaced whole, never half written. */
+/** Saves the state in one JSON file, which is replaced as a whole. */
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { STATE_VERSION } from './state.ts'
@@ -7,16 +7,14 @@ import type { State } from './state.ts'
 const FILE = 'card-provider.json'
 
 export interface StateFile {
-  /** What was kept, or null where nothing was. Throws for a file of another version. */
+  /** The saved state, or null. Throws for a file of another version. */
   load(): Promise<State | null>
-  /** Resolves when the state as it is now is on the disk. Calls that come while a write is under way share the next one. */
+  /** Resolves when the state is on disk. Calls during a write share the next one. */
   save(state: State): Promise<void>
 }
 
-/** Remembers nothing. */
 export const noFile: StateFile = { load: async () => null, save: async () => undefined }
 
-/** A file in a folder, which is made when it is first needed. */
 export function stateFileIn(folder: string): StateFile {
   const path = join(folder, FILE)
   let running: Promise<void> | null = null

@@ -16,23 +16,21 @@ import type {
 } from './wire-types.ts'
 import type { ClockState } from './clock.ts'
 
-/** Changes whenever an older file can no longer be read. */
+/** Changes when older files can no longer be read. */
 export const STATE_VERSION = 1
 
 export type Table<T> = Record<string, T>
 
-/** The first answer to a request with an idempotency key. */
+/** The first reply to a request with an idempotency key. */
 export interface SavedReply {
-  /** Method, path and parameters. */
   request: string
   status: number
   body: object
   requestId: string
-  /** Seconds since 1970, the provider's clock. */
   created: number
 }
 
-/** An event on its way to the webhook. `dueAt` is the machine's time, milliseconds since 1970. */
+/** An event to be delivered. `dueAt`: the machine's time, milliseconds since 1970. */
 export interface Delivery {
   eventId: string
   attempts: number
@@ -41,7 +39,7 @@ export interface Delivery {
 
 /** Internal data of a subscription that the API does not show. */
 export interface SubscriptionNote {
-  /** The day configured for the anchor, where months are shorter. */
+  /** The configured day of the anchor, where months are shorter. */
   dayOfMonth: number | null
   hasWarnedOfTrialEnd: boolean
 }
@@ -64,15 +62,12 @@ export interface State {
   /** Card numbers by payment method: they decide what a card does. */
   cardNumbers: Table<string>
   subscriptionNotes: Table<SubscriptionNote>
-  /** By idempotency key. */
   replies: Table<SavedReply>
   deliveries: Delivery[]
   webhook: { url: string | null; secret: string }
-  /** Invoices numbered so far. */
   invoiceCount: number
 }
 
-/** Nothing but a running clock. */
 export function emptyState(webhook: State['webhook']): State {
   return {
     version: STATE_VERSION,

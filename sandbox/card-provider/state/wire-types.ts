@@ -1,7 +1,7 @@
-/** The provider's objects as they travel and as they are stored: the SDK's own types, with ids where a reply could be expanded. */
+/** The provider's objects as sent and stored: the SDK's types, with ids in place of expanded objects. */
 import type Stripe from 'stripe'
 
-/** A property that is an id or, expanded, the object: here always the id. */
+/** An id in place of an id or object. */
 type Unexpanded<T> = [Extract<T, { id: string }>] extends [never]
   ? T
   : [Extract<T, string>] extends [never]
@@ -34,7 +34,6 @@ export type Invoice = Wire<Stripe.Invoice>
 export type InvoiceLine = Wire<Stripe.InvoiceLineItem>
 export type InvoicePayment = Wire<Stripe.InvoicePayment>
 
-/** `data.object` is whatever the event is about. */
 export interface EventRecord {
   id: string
   object: 'event'
@@ -54,7 +53,6 @@ export interface List<T> {
   url: string
 }
 
-/** A whole list on one page. */
 export function listOf<T>(data: T[], url: string): List<T> {
   return { object: 'list', data, has_more: false, url }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A killed process that nobody has asked for yet counts as ended. */
+/** Whether the process runs; one that was killed but not yet waited for has ended. */
 async function isRunning(pid: number): Promise<boolean> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
   return stdout.trim() !== '' && !stdout.startsWith('Z')
@@ -24,7 +24,7 @@ async function isRunning(pid: number): Promise<boolean> {
 const node = (script: string, bounds = BOUNDS) => runBounded(process.execPath, ['-e', script], folder, bounds)
 
 describe('a bounded child process', () => {
-  it('is done when it ends well, and tells its memory', async () => {
+  it('is done when it ends well, and reports its memory', async () => {
     const { end, peakMemory } = await node('const end = Date.now() + 300; while (Date.now() < end);')
     expect(end).toBe('done')
     expect(peakMemory).toBeGreaterThan(10_000_000)
@@ -43,7 +43,7 @@ describe('a bounded child process', () => {
     expect((await node('setTimeout(() => {}, 60000)', { ...BOUNDS, time: 400 })).end).toBe('time')
   })
 
-  it('is killed with whatever it has started', async () => {
+  it('is killed with every process it has started', async () => {
     const pidFile = join(folder, 'pid')
     const begun = performance.now()
     const { end } = await runBounded('/bin/sh', ['-c', `sleep 60 & echo $! > ${pidFile}; wait`], folder, { ...BOUNDS, time: 400 })
@@ -64,29 +64,29 @@ describe('a bounded child process', () => {
     expect((await runBounded(process.execPath, args, folder, BOUNDS)).end).toBe('memory')
   })
 
-  it('sees nothing of our environment, and works in its folder', async () => {
+  it('gets none of our environment variables, and works in its folder', async () => {
     process.env['YUKAN_SECRET'] = 'sk_live'
     const script = 'console.error(JSON.stringify([process.cwd(), Object.keys(process.env).sort()])); process.exit(1)'
-    const { said } = await node(script)
+    const { output } = await node(script)
     delete process.env['YUKAN_SECRET']
-    const [cwd, names] = JSON.parse(said.trim()) as [string, string[]]
+    const [cwd, names] = JSON.parse(output.trim()) as [string, string[]]
     expect(cwd.endsWith(folder)).toBe(true)
     expect(names.filter((name) => name !== '__CF_USER_TEXT_ENCODING')).toEqual(['HOME', 'LANG', 'OMP_THREAD_LIMIT', 'PATH', 'TMPDIR'])
   })
 
-  it('cannot be started in a folder that is not there, and says so whenever it is asked', async () => {
+  it('cannot be started in a folder that does not exist, and every request fails', async () => {
     const started = new BoundedProcess('/bin/sh', [], join(folder, 'nowhere'), 1000)
     await sleep(50)
-    await expect(started.during(BOUNDS, sleep(5000))).rejects.toThrow('ENOENT')
+    await expect(started.runWithin(BOUNDS, sleep(5000))).rejects.toThrow('ENOENT')
     await expect(started.kill()).rejects.toThrow('ENOENT')
   })
 
-  it('answers one line after the other, and is killed at last', async () => {
+  it('replies to one line after the other, and is killed at the end', async () => {
     const echo = new BoundedProcess('/bin/sh', ['-c', 'while read -r line; do echo "$line"; echo "$line" >> heard; done'], folder, 1000)
-    expect([await echo.during(BOUNDS, echo.ask('one')), await echo.during(BOUNDS, echo.ask('two'))]).toEqual([null, null])
+    expect([await echo.runWithin(BOUNDS, echo.request('one')), await echo.runWithin(BOUNDS, echo.request('two'))]).toEqual([null, null])
     expect(echo.hasEnded).toBe(false)
     await echo.kill()
-    expect([echo.hasEnded, await echo.during(BOUNDS, echo.ask('three'))]).toEqual([true, 'failed'])
+    expect([echo.hasEnded, await echo.runWithin(BOUNDS, echo.request('three'))]).toEqual([true, 'failed'])
     expect(await readFile(join(folder, 'heard'), 'utf8')).toMatch(/^one\n(two\n)?$/)
   })
 

@@ -1,4 +1,4 @@
-/** A child process with bounds on time and memory, killed when it goes beyond them. The program's own secrets are not passed on. */
+/** A child process with limits on time and memory, killed when it exceeds them. It does not get the program's environment. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,31 +10,27 @@ import { KILOBYTE } from '@yukan/rules/bytes.ts'
 import { MEMORY_WATCH } from './worker-limits.ts'
 
 export interface Bounds {
-  /** Milliseconds of the clock. */
+  /** Milliseconds of elapsed time. */
   time: number
-  /** Bytes of main memory. */
+  /** Bytes of resident memory. */
   memory: number
 }
 
 export interface Outcome {
   end: 'done' | 'failed' | 'time' | 'memory'
-  /** The most bytes of main memory seen. */
   peakMemory: number
-  /** The last of what it said on the standard error output. */
-  said: string
+  /** The end of its standard error output. */
+  output: string
 }
 
 const NEVER = new Promise<never>(() => undefined)
-const SAID_LENGTH = 8192
-/** 512-byte blocks that one file of the child's may have: 1 GiB. */
+const OUTPUT_LENGTH = 8192
+/** 1 GiB for each file that the child writes, in blocks of 512 bytes. */
 const FILE_BLOCKS = 2 * 1024 * 1024
-/** V8 ends its process itself when its part of the memory is full. */
+/** Messages of a process whose V8 heap is full. */
 const HEAP_FULL = /heap out of memory|Array buffer allocation failed|ENOMEM|bad_alloc/i
 
-/**
- * Bounds that the kernel keeps, also when this program has been killed: processor time, size of a file, no core file. `env -i` keeps
- * the settings, with their passwords, from the child.
- */
+/** Limits that the kernel enforces even when this program was killed. `env -i` hides the settings, with their passwords, from the child. */
 const SCRIPT = `ulimit -t "$1"; ulimit -f ${FILE_BLOCKS}; ulimit -c 0; folder=$2; shift 2
 exec /usr/bin/env -i PATH="$PATH" HOME="$folder" TMPDIR="$folder" LANG=C.UTF-8 OMP_THREAD_LIMIT=1 "$@"`
 
@@ -43,11 +39,11 @@ interface Ending {
   signal: NodeJS.Signals | null
 }
 
-/** A program that runs in a folder of its own. `processorTime`: milliseconds, kept by the kernel. */
+/** A program that runs in a folder of its own. `processorTime`: milliseconds, enforced by the kernel. */
 export class BoundedProcess {
   readonly #child: ChildProcessWithoutNullStreams
   readonly #ended: Promise<Ending>
-  #said = ''
+  #output = ''
   #peakMemory = 0
   #broken: 'time' | 'memory' | null = null
 
@@ -55,47 +51,42 @@ export class BoundedProcess {
     const seconds = String(Math.max(1, Math.ceil(processorTime / SECOND)) + 1)
     this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', seconds, folder, command, ...args], {
       cwd: folder,
-      // The open standard input tells the child that we are there: the worker ends when it closes.
+      // The worker ends when its standard input closes, so also when this program ends.
       stdio: 'pipe',
-      // A group of its own, so that whatever the child has started is killed with it.
+      // A process group, so that every process the child has started is killed with it.
       detached: true,
     })
     this.#ended = ended(this.#child)
-    // Whoever asks next is told that it could not be started; until then nobody listens.
+    // A failed start is reported by `runWithin`; until then nothing awaits this promise.
     this.#ended.catch(() => undefined)
     this.#child.stdout.resume()
     this.#child.stderr.setEncoding('utf8')
-    this.#child.stderr.on('data', (text: string) => (this.#said = (this.#said + text).slice(-SAID_LENGTH)))
-    // Its end tells more than that nobody reads what it is given.
+    this.#child.stderr.on('data', (text: string) => (this.#output = (this.#output + text).slice(-OUTPUT_LENGTH)))
+    // A write error only means that the child has ended, which `#ended` reports.
     this.#child.stdin.on('error', () => undefined)
   }
 
-  /** The most bytes of main memory seen. */
   get peakMemory(): number {
     return this.#peakMemory
   }
 
-  /** The last of what it said on the standard error output. */
-  get said(): string {
-    return this.#said
+  get output(): string {
+    return this.#output
   }
 
   get hasEnded(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** Gives it a line on its standard input, and waits until it says anything on its standard output. */
-  async ask(line: string): Promise<void> {
-    const answered = once(this.#child.stdout, 'data')
+  /** Writes a line to its standard input, and waits for any output on its standard output. */
+  async request(line: string): Promise<void> {
+    const replied = once(this.#child.stdout, 'data')
     this.#child.stdin.write(`${line}\n`)
-    await answered
+    await replied
   }
 
-  /**
-   * Keeps it within the bounds until `work` is done, and answers null then; or how it ended before. Throws when it could not be
-   * started.
-   */
-  async during(bounds: Bounds, work: Promise<unknown>): Promise<Outcome['end'] | null> {
+  /** Enforces the limits until `work` is done and returns null, or how the child ended before that. Throws when it could not be started. */
+  async runWithin(bounds: Bounds, work: Promise<unknown>): Promise<Outcome['end'] | null> {
     const end = (bound: 'time' | 'memory') => {
       this.#broken ??= bound
       killGroup(this.#child)
@@ -116,13 +107,12 @@ export class BoundedProcess {
 
   #endOf({ code, signal }: Ending): Outcome['end'] {
     if (this.#broken !== null) return this.#broken
-    // The kernel says SIGXCPU for too much processor time.
+    // SIGXCPU: too much processor time.
     if (signal === 'SIGXCPU') return 'time'
-    if (code !== 0 && HEAP_FULL.test(this.#said)) return 'memory'
+    if (code !== 0 && HEAP_FULL.test(this.#output)) return 'memory'
     return code === 0 ? 'done' : 'failed'
   }
 
-  /** Kills it, and waits until it is gone. */
   async kill(): Promise<void> {
     if (!this.hasEnded) killGroup(this.#child)
     await this.#ended
@@ -132,8 +122,8 @@ export class BoundedProcess {
 /** Runs a program in a folder of its own until it ends or is killed. Throws when it cannot be started. */
 export async function runBounded(command: string, args: readonly string[], folder: string, bounds: Bounds): Promise<Outcome> {
   const started = new BoundedProcess(command, args, folder, bounds.time)
-  const end = (await started.during(bounds, NEVER)) ?? 'failed'
-  return { end, peakMemory: started.peakMemory, said: started.said }
+  const end = (await started.runWithin(bounds, NEVER)) ?? 'failed'
+  return { end, peakMemory: started.peakMemory, output: started.output }
 }
 
 function killGroup({ pid }: ChildProcess): void {
@@ -153,19 +143,18 @@ async function ended(child: ChildProcess): Promise<Ending> {
   })
 }
 
-/** Tells the child's memory as long as it runs. */
-function watchMemory(child: ChildProcess, tell: (bytes: number) => void): NodeJS.Timeout {
-  let isLooking = false
-  const look = async () => {
-    if (isLooking || child.pid === undefined) return
-    isLooking = true
-    tell(await memoryOf(child.pid))
-    isLooking = false
+function watchMemory(child: ChildProcess, report: (bytes: number) => void): NodeJS.Timeout {
+  let isChecking = false
+  const check = async () => {
+    if (isChecking || child.pid === undefined) return
+    isChecking = true
+    report(await memoryOf(child.pid))
+    isChecking = false
   }
-  return setInterval(() => void look(), MEMORY_WATCH)
+  return setInterval(() => void check(), MEMORY_WATCH)
 }
 
-/** Bytes of main memory that a process has; 0 when it has ended. */
+/** Resident memory of a process in bytes; 0 when it has ended. */
 async function memoryOf(pid: number): Promise<number> {
   if (process.platform === 'linux') {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')

@@ -1,4 +1,4 @@
-/** Makes a page of a file's page: in the worker, then in the store, then in the database. Whole or not at all. */
+/** Creates one page: by the worker, then in the store, then in the database, completely or not at all. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { searchableText } from '@yukan/rules/paper-text.ts'
@@ -12,7 +12,7 @@ import { WorkerFailure, readBounded } from './spawn-worker.ts'
 import type { RenderWorker } from './spawn-worker.ts'
 import { removeLeftover, storePageFiles } from './store-page-files.ts'
 import { refuseFile } from './paper-refusal.ts'
-import { PageAnswer, TextAnswer } from '../render-worker/worker-reply.ts'
+import { PageReply, TextReply } from '../render-worker/worker-reply.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 import type { WorkerPool } from './worker-pool.ts'
 import { sourceOf } from './read-files.ts'
@@ -20,7 +20,7 @@ import type { GivenPage } from './read-files.ts'
 
 export interface PageMakers {
   pool: WorkerPool
-  /** Whether poppler draws PDFs; pdf.js does otherwise, and where poppler fails. */
+  /** Whether poppler draws PDFs. pdf.js draws the others, and those that poppler cannot. */
   hasPoppler: boolean
 }
 
@@ -36,7 +36,7 @@ export async function hasPoppler(): Promise<boolean> {
   return isInstalled('pdftoppm')
 }
 
-/** Draws a PDF's page with poppler into the folder; answers its memory, or null when it could not. */
+/** Draws a PDF's page with poppler into the folder. Returns its peak memory, or null when poppler failed. */
 async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: string, limits: WorkerLimits): Promise<number | null> {
   const page = ['-f', String(pageInFile), '-l', String(pageInFile), '-singlefile']
   const shape = ['-cropbox', '-scale-to-x', String(size.width), '-scale-to-y', String(size.height)]
@@ -46,11 +46,11 @@ async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: st
   return end === 'done' ? peakMemory : null
 }
 
-/** Has a worker make the page's files. They lie in a folder that whoever takes them removes. */
-async function make(page: GivenPage, worker: RenderWorker, limits: WorkerLimits, canUsePoppler: boolean) {
+/** Has a worker make the page's files, in a folder that the caller removes. */
+async function makeFiles(page: GivenPage, worker: RenderWorker, limits: WorkerLimits, canUsePoppler: boolean) {
   const folder = await worker.makeFolder()
   const drawn = page.type === 'pdf' && canUsePoppler ? await drawWithPoppler(page, folder, limits) : null
-  const order = {
+  const job = {
     task: 'page',
     file: page.copy,
     folder,
@@ -58,16 +58,13 @@ async function make(page: GivenPage, worker: RenderWorker, limits: WorkerLimits,
     maxPixels: limits.pixels,
     hasRaster: drawn !== null,
   } as const
-  const { result, peakMemory } = await worker.runJob(order, PageAnswer)
+  const { result, peakMemory } = await worker.runJob(job, PageReply)
   const text = await readBounded(join(folder, 'text.json'), TEXT_BYTES)
-  if (!Check(TextAnswer, text)) throw new WorkerFailure('crashed', page.pageInFile, 'its text has another shape')
+  if (!Check(TextReply, text)) throw new WorkerFailure('crashed', page.pageInFile, 'its text has an unexpected shape')
   return { ...result, folder, text: searchableText(text), peakMemory: Math.max(peakMemory, drawn ?? 0) }
 }
 
-/**
- * Makes a page, in place of the one of its number if there is one. Throws `PaperRefusal` when the worker cannot make it, after which
- * nothing of it is left.
- */
+/** Creates a page or replaces the one of its number. Throws `PaperRefusal` when the worker cannot make it; then nothing of it is stored. */
 export async function importPage(
   ctx: Context,
   issue: { kind: PaperKind; day: string },
@@ -76,14 +73,14 @@ export async function importPage(
 ): Promise<MadePage> {
   const { limits } = pool
   const made = await pool
-    .run((worker) => make(page, worker, limits, canUsePoppler))
+    .run((worker) => makeFiles(page, worker, limits, canUsePoppler))
     .catch((error: unknown) => {
       throw error instanceof WorkerFailure ? refuseFile(page.file, page.pageInFile, error.failure, limits) : error
     })
   const { folder, width, height, text, hasText, peakMemory } = made
   const key = ctx.randomKey()
   await addLeftover(ctx.db, key)
-  const old = await keep(ctx, key, async () => {
+  const old = await withCleanup(ctx, key, async () => {
     await storePageFiles(ctx, key, made, folder)
     const row = { ...issue, page: page.number, key, width, height, text, source: sourceOf(page.origin) }
     return ctx.db.transaction().execute((db) => savePage(db, { ...row, textState: hasText ? 'known' : 'waiting' }))
@@ -93,8 +90,8 @@ export async function importPage(
   return { hasText, peakMemory }
 }
 
-/** Removes the key's files again when `work` fails. What cannot be removed now is by the next import. */
-async function keep<T>(ctx: Context, key: string, work: () => Promise<T>): Promise<T> {
+/** Removes the key's files when `work` fails. What cannot be removed now is removed by the next import. */
+async function withCleanup<T>(ctx: Context, key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

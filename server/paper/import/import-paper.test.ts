@@ -16,9 +16,10 @@ import type { PdfPageParts } from '../../test/pdf-files.ts'
 import { importPaper } from './import-paper.ts'
 import type { PaperImport, PaperProgress } from './import-paper.ts'
 import { PaperRefusal } from './paper-refusal.ts'
+import type { WorkerLimits } from './worker-limits.ts'
 
 const ARTICLE = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。'
-/** A quarter of an A4 page, so that a page takes a second. */
+/** A quarter of an A4 page, so that a page takes only a second. */
 const A6 = [0, 0, 298, 420] as const
 const SMALL = { width: 828, height: 1167 }
 
@@ -36,7 +37,6 @@ async function given(name: string, data: Uint8Array): Promise<string> {
   return file
 }
 
-/** A page with a column of text and, in its upper left corner, a square of a colour. */
 function pageWith(text: string, colour = '1 0 0', parts: PdfPageParts = {}): PdfPageParts {
   const content = `${colour} rg 0 320 100 100 re f 0 g BT /V 8 Tf 1 0 0 1 280 415 Tm ${pdfText(text)} Tj ET`
   return { mediaBox: A6, content, ...parts }
@@ -60,13 +60,13 @@ async function expectTidy() {
   expect([left, await temporaryFiles(test)]).toEqual([[], []])
 }
 
-async function refusal(order: PaperImport, options = {}): Promise<string> {
-  const error: unknown = await importPaper(test.ctx, order, undefined, options).catch((reason: unknown) => reason)
+async function refusal(request: PaperImport, limits: Partial<WorkerLimits> = {}): Promise<string> {
+  const error: unknown = await importPaper(test.ctx, request, undefined, limits).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(PaperRefusal)
   return error instanceof Error ? error.message.replaceAll(`${folder}/`, '') : ''
 }
 
-/** Colour in the middle of a corner's square, of the page as one picture. */
+/** Colour in the middle of the square in each picture of the page. */
 async function cornerColours(key: string): Promise<Record<string, number[]>> {
   const { data, info } = await sharp(await storedFile(test, `page/${key}/page.webp`))
     .raw()
@@ -81,17 +81,17 @@ const RED = [1, 0, 0]
 const white = { topLeft: WHITE, topRight: WHITE, bottomLeft: WHITE, bottomRight: WHITE }
 
 describe('importing an issue', () => {
-  it('makes of each page tiles, pictures, text with boxes and a row that is found, with keys that differ', async () => {
+  it('makes tiles, pictures, text with boxes and a searchable row of each page, with keys that differ', async () => {
     const file = await given('two.pdf', pdf(pageWith(ARTICLE), pageWith(`市民の${ARTICLE}`, '0 0 1')))
-    const told: PaperProgress[] = []
+    const reported: PaperProgress[] = []
     const report = await importPaper(
       test.ctx,
       { day: '2026-11-20', kind: 'evening', files: [file] },
-      (progress) => void told.push(progress),
+      (progress) => void reported.push(progress),
     )
     expect(report).toEqual({ added: 2, unchanged: 0, replaced: 0, withoutText: [], beyond: [], peakMemory: report.peakMemory })
     expect(report.peakMemory).toBeGreaterThan(50_000_000)
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { step: 'checking', done: 0, pages: 0, file },
       { step: 'importing', done: 1, pages: 2, file },
       { step: 'importing', done: 2, pages: 2, file },
@@ -150,7 +150,7 @@ describe('importing an issue', () => {
     })
   })
 
-  it('changes nothing when it is run again, and completes an issue that has fewer pages', async () => {
+  it('changes nothing when run again, and completes an issue that has fewer pages', async () => {
     const file = join(folder, 'two.pdf')
     const before = await everything()
     const again = await importPaper(test.ctx, { day: '2026-11-20', kind: 'evening', files: [file] })
@@ -164,7 +164,7 @@ describe('importing an issue', () => {
     await expectTidy()
   })
 
-  it('refuses another file for a page that is there, and says how it is replaced', async () => {
+  it('refuses another file for an existing page, and names the option that replaces it', async () => {
     const before = await everything()
     const file = await given('other.pdf', pdf(pageWith('差し替え'), pageWith('差し替え'), pageWith('差し替え'), pageWith('四面')))
     expect(await refusal({ day: '2026-11-20', kind: 'evening', files: [file] })).toBe(
@@ -179,11 +179,11 @@ describe('importing an issue', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('replaces a page by the only page of a file or by its page of that number, and leaves no file behind', async () => {
+  it('replaces a page by the only page of a file or by its page of that number, and leaves no unused file', async () => {
     const before = (await everything()).rows
     const one = await given('correction.pdf', pdf(pageWith(`訂正。${ARTICLE}`, '0 1 0')))
-    const order: PaperImport = { day: '2026-11-20', kind: 'evening', files: [one], replacePage: 2 }
-    expect(await importPaper(test.ctx, order)).toMatchObject({ added: 0, unchanged: 0, replaced: 1, beyond: [] })
+    const request: PaperImport = { day: '2026-11-20', kind: 'evening', files: [one], replacePage: 2 }
+    expect(await importPaper(test.ctx, request)).toMatchObject({ added: 0, unchanged: 0, replaced: 1, beyond: [] })
     const { rows } = await everything()
     expect(rows.map(({ text }) => text)).toEqual([ARTICLE, `訂正。${ARTICLE}`, ''])
     expect([rows[0], rows[2]]).toEqual([before[0], before[2]])
@@ -194,9 +194,9 @@ describe('importing an issue', () => {
       total: 0,
       ids: [],
     })
-    expect(await importPaper(test.ctx, order)).toMatchObject({ replaced: 0, unchanged: 1 })
+    expect(await importPaper(test.ctx, request)).toMatchObject({ replaced: 0, unchanged: 1 })
     const all = await given('all.pdf', pdf(pageWith('一'), pageWith('二'), pageWith(`再訂。${ARTICLE}`)))
-    expect(await importPaper(test.ctx, { ...order, files: [all], replacePage: 3 })).toMatchObject({ replaced: 1, withoutText: [] })
+    expect(await importPaper(test.ctx, { ...request, files: [all], replacePage: 3 })).toMatchObject({ replaced: 1, withoutText: [] })
     expect((await everything()).rows.map(({ text }) => text.slice(0, 3))).toEqual(['桐生市', '訂正。', '再訂。'])
     await expectTidy()
   })
@@ -244,7 +244,7 @@ describe('pages of every shape', () => {
       { input: { create: { width: 120, height: 120, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
     ])
 
-  it('takes pictures of all kinds in the order given, upright as their camera says, whatever they are called', async () => {
+  it('takes pictures of all kinds in the order given, upright by their EXIF orientation, whatever their names', async () => {
     const tiff = await picture(600, 800).tiff().toBuffer()
     const files = [
       await given('b.jpg', await picture(600, 800).jpeg().toBuffer()),
@@ -273,7 +273,7 @@ describe('pages of every shape', () => {
 
   it('turns a page as its /Rotate says, and its text with it', async () => {
     const short = ARTICLE.slice(0, 32)
-    // Drawn lying on its side, for a page that is turned by a quarter.
+    // Drawn sideways, for a page that is turned by a quarter.
     const content = `1 0 0 rg 0 0 100 100 re f 0 g BT /V 8 Tf 0 1 -1 0 8 280 Tm ${pdfText(short)} Tj ET`
     const file = await given('rotated.pdf', pdf({ mediaBox: A6, content, entries: '/Rotate 90' }))
     await importPaper(test.ctx, { day: '2026-11-22', kind: 'evening', files: [file] })
@@ -316,16 +316,16 @@ describe('pages of every shape', () => {
 describe('an interrupted import', () => {
   const pages = [1, 2, 3, 4].map((number) => pageWith(`${number}面。${ARTICLE}`))
 
-  it('leaves whole pages and nothing else when the store fails, and goes on from there', async () => {
+  it('leaves whole pages and nothing else when the store fails, and continues from there', async () => {
     const file = await given('four.pdf', pdf(...pages))
     const day = '2026-11-25'
     const { files } = test.ctx
     let pool = 30
-    const take = async (name: string, path: string) => {
+    const move = async (name: string, path: string) => {
       if (pool-- <= 0) throw new Error('no space left')
-      await files.take(name, path)
+      await files.move(name, path)
     }
-    const failing = { ...test.ctx, files: { ...files, take } }
+    const failing = { ...test.ctx, files: { ...files, move } }
     await expect(importPaper(failing, { day, kind: 'evening', files: [file] })).rejects.toThrow('no space left')
     await expectTidy()
     const kept = (await pageRows(test)).filter((row) => row.day === day)
@@ -339,7 +339,7 @@ describe('an interrupted import', () => {
     await expectTidy()
   })
 
-  it('completes after the program was killed, and clears away what it had begun', async () => {
+  it('completes after the program was killed, and removes unfinished files', async () => {
     const file = join(folder, 'four.pdf')
     const day = '2026-11-26'
     const env = { PATH: process.env['PATH'], DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
@@ -348,7 +348,7 @@ describe('an interrupted import', () => {
       stdio: 'ignore',
     })
     const rowsOfDay = async () => (await pageRows(test)).filter((row) => row.day === day)
-    // Killed while files of a page are being written: its key is noted, and the page has no row.
+    // Killed while a page's files are being written: its key is recorded, and the page has no row.
     while (child.exitCode === null && (await test.db.selectFrom('paper_leftover').select('key').execute()).length === 0) await sleep(2)
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -361,19 +361,19 @@ describe('an interrupted import', () => {
     await expectTidy()
   })
 
-  it('waits for another import to end, but not for ever', async () => {
+  it('waits for another import to end, up to a limit', async () => {
     const files = [join(folder, 'four.pdf')]
     await withPaperLock(test.db, 'import', async () => {
-      expect(await refusal({ day: '2026-11-26', kind: 'evening', files }, { limits: { patience: 300 } })).toBe(
+      expect(await refusal({ day: '2026-11-26', kind: 'evening', files }, { patience: 300 })).toBe(
         'Another import of the paper is under way: try again when it has ended.',
       )
     })
-    const told: PaperProgress[] = []
+    const reported: PaperProgress[] = []
     const held = withPaperLock(test.db, 'import', () => sleep(400))
     await sleep(100)
-    const report = await importPaper(test.ctx, { day: '2026-11-26', kind: 'evening', files }, (progress) => void told.push(progress))
+    const report = await importPaper(test.ctx, { day: '2026-11-26', kind: 'evening', files }, (progress) => void reported.push(progress))
     await held
     expect(report.unchanged).toBe(4)
-    expect(told[0]?.step).toBe('waiting')
+    expect(reported[0]?.step).toBe('waiting')
   })
 })

@@ -1,15 +1,15 @@
-/** Why something is not imported, in a sentence that names the file and the page. */
+/** Messages of refused imports, with the file and the page. */
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { RefusalReason } from '../render-worker/render-job.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
-/** An import that was refused; nothing half-done stays. The message is a sentence for whoever imports. */
+/** A refused import; unfinished pages are removed. The message is a sentence for the person who imports. */
 export class PaperRefusal extends Error {
   override name = 'PaperRefusal'
 }
 
-/** What the worker found, or what became of it. */
+/** The worker's reason, or how the worker failed. */
 export type Failure = RefusalReason | 'time' | 'memory' | 'crashed' | 'too-many-bytes' | 'no-file'
 
 const MILLION = 1_000_000
@@ -49,7 +49,7 @@ function sentence(failure: Failure, limits: WorkerLimits): string {
   }
 }
 
-/** The refusal of a file, or of its page `page` (from 1) when that is known. */
+/** The refusal of a file, or of one page of it (from 1). */
 export function refuseFile(file: string, page: number | null, failure: Failure, limits: WorkerLimits): PaperRefusal {
   return new PaperRefusal(`${file}${page === null ? '' : `, page ${page}`}: ${sentence(failure, limits)}.`)
 }

@@ -65,14 +65,14 @@ describe('the text of a page as Chromium prints it', () => {
       expect([text, box.x > 0, box.y > 0, box.x + box.width < 1, box.y + box.height < 1]).toEqual([text, true, true, true, true])
       if (Array.from(text).length > 2) expect([text, box.height * 257 > box.width * 182]).toEqual([text, isVertical])
     }
-    // The columns of the first block go on to the left, and then below.
+    // The columns of the first block continue to the left, and then below.
     const [first, second] = columns.slice(2)
     expect(second!.box.x).toBeLessThan(first!.box.x)
     expect(second!.box.y).toBeCloseTo(first!.box.y, 3)
     expect(first!.box.width * 182 * (72 / 25.4)).toBeCloseTo(9.6, 0)
   })
 
-  it('says where on the picture its ink is', async () => {
+  it('has boxes that lie on the ink of the picture', async () => {
     const [row] = (await pageRows(test)).filter(({ day }) => day === '2026-11-20')
     const { lines } = await storedText(test, row!.key)
     const { data, info } = await sharp(await storedFile(test, `page/${row!.key}/page.webp`))
@@ -100,7 +100,7 @@ describe('the text of a page as Chromium prints it', () => {
   })
 })
 
-/** The part of a page that text fills, in shades of grey, of a page that is brought to a width. */
+/** The text area of a page in shades of grey, scaled to a width. */
 async function body(picture: Buffer, width: number): Promise<{ data: Buffer; width: number; height: number }> {
   const { height = 0, width: own = 1 } = await sharp(picture).metadata()
   const scaled = Math.round((height * width) / own)
@@ -114,12 +114,12 @@ async function body(picture: Buffer, width: number): Promise<{ data: Buffer; wid
   return { data: await sharp(small).extract(area).toColourspace('b-w').raw().toBuffer(), width: area.width, height: area.height }
 }
 
-/** Root mean square, in shades of grey. */
+/** Root mean square difference, in shades of grey. */
 function difference(a: Buffer, b: Buffer): number {
   return Math.sqrt(a.reduce((sum, value, index) => sum + (value - b[index]!) ** 2, 0) / a.length)
 }
 
-/** How much of a picture is finer than a share of `em` pixels: what is lost when it is reduced so far and enlarged again. */
+/** Share of a picture that is finer than `em` pixels: what is lost when it is reduced that far and enlarged again. */
 async function detail({ data, width, height }: Awaited<ReturnType<typeof body>>, em: number): Promise<number> {
   const raw = { width, height, channels: 1 } as const
   const reduced = { width: Math.round((width * 2.5) / em), height: Math.round((height * 2.5) / em), fit: 'fill' } as const
@@ -132,12 +132,12 @@ async function detail({ data, width, height }: Awaited<ReturnType<typeof body>>,
   return difference(data, again)
 }
 
-describe('the preview that everybody may see', () => {
+describe('the public preview', () => {
   it.each([
     ['A4 in 12 point', '2026-11-21', 'A4', 210, 12, 1000],
     ['B4 in 9.6 point', '2026-11-22', '257mm 364mm', 257, 9.6, 3000],
   ] as const)(
-    'has nothing finer than half a character of the body, and hardly tells texts apart: %s',
+    'has nothing finer than half a character of the body, and hardly distinguishes texts: %s',
     async (_name, day, size, width, points, characters) => {
       const rows = await importPrinted(day, twoTexts(size, points, characters))
       expect(rows.map(({ text_state: state }) => state)).toEqual(['known', 'known'])

@@ -1,4 +1,4 @@
-/** The files of an import, looked through before anything is made of them. */
+/** Copies and checks the files of an import before any page is made. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
@@ -9,24 +9,24 @@ import { RENDER_VERSION } from '../render-worker/render-job.ts'
 import type { PixelSize } from '../render-worker/page-size.ts'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import { PaperRefusal, refuseFile } from './paper-refusal.ts'
-import { CheckAnswer } from '../render-worker/worker-reply.ts'
+import { CheckReply } from '../render-worker/worker-reply.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 import { WorkerFailure } from './spawn-worker.ts'
 import type { RenderWorker } from './spawn-worker.ts'
 import { PAGES_AT_ONCE } from './worker-pool.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
-/** A page that the given files hold. */
+/** A page of the given files. */
 export interface GivenPage {
   /** Number in the issue, from 1. */
   number: number
-  /** The file as it was given, for sentences. */
+  /** Path as it was given, for messages. */
   file: string
-  /** Our own copy, which nobody changes. */
+  /** Our copy, which cannot change during the import. */
   copy: string
   /** Number in its file, from 1. */
   pageInFile: number
-  /** Digest of the file and number of its page in there; with the worker's version before it, the page's source. */
+  /** Digest of the file and page number in it. With the render version before it, it is the page's source. */
   origin: string
   size: PixelSize
   type: 'pdf' | 'image'
@@ -34,16 +34,16 @@ export interface GivenPage {
 
 export interface GivenPages {
   pages: GivenPage[]
-  /** Bytes of the largest child. */
+  /** Peak memory of a worker, in bytes. */
   peakMemory: number
 }
 
-/** The source that a page is kept with: the same source makes the same page. */
+/** The source stored with a page: the same source makes the same page. */
 export function sourceOf(origin: string): string {
   return `${RENDER_VERSION} ${origin}`
 }
 
-/** Whether a page's source is the given page of the given file, in whatever version it was made. */
+/** Whether a stored source is the given page of the given file, in any render version. */
 export function isFrom(source: string | null, origin: string): boolean {
   return source !== null && source.slice(source.indexOf(' ') + 1) === origin
 }
@@ -54,8 +54,7 @@ interface CopiedFile {
   digest: string
 }
 
-/** A digest of what is copied, on the way. */
-function digesting(): { through: Transform; digest(): string } {
+function createDigest(): { through: Transform; digest(): string } {
   const hash = createHash('sha256')
   const through = new Transform({
     transform(chunk, _encoding, done) {
@@ -73,24 +72,23 @@ async function copyFile(file: string, copy: string, limits: WorkerLimits): Promi
   })
   if (!info.isFile()) throw refuseFile(file, null, 'no-file', limits)
   if (info.size > limits.fileBytes) throw refuseFile(file, null, 'too-many-bytes', limits)
-  const { through, digest } = digesting()
+  const { through, digest } = createDigest()
   await pipeline(createReadStream(file, { end: limits.fileBytes }), through, createWriteStream(copy))
   return { file, copy, digest: digest() }
 }
 
-/** Has the worker look a file through. */
 async function check(worker: RenderWorker, { copy }: CopiedFile, limits: WorkerLimits) {
   const folder = await worker.makeFolder()
   try {
-    return await worker.runJob({ task: 'check', file: copy, folder, maxPages: limits.pages, maxPixels: limits.pixels }, CheckAnswer)
+    return await worker.runJob({ task: 'check', file: copy, folder, maxPages: limits.pages, maxPixels: limits.pixels }, CheckReply)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /**
- * Copies the files into the folder and looks each through in a child. Throws `PaperRefusal` for the first that cannot be taken,
- * and when they have more pages together than an issue may have.
+ * Copies the files into the folder and checks each in a worker. Throws `PaperRefusal` for the first that is refused, and when they have
+ * more pages than an issue may have.
  */
 export async function readFiles(files: readonly string[], folder: string, pool: WorkerPool): Promise<GivenPages> {
   const { limits } = pool

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 afterEach(() => void (process.env['PATH'] = path))
 
-/** Puts a stand-in for tesseract before the real one: `reading` is what it does in the page's folder. */
+/** Installs a stand-in for tesseract before the real one in the path: `reading` is the script it runs in the page's folder. */
 async function installStandIn(reading: string, languages = 'jpn_vert'): Promise<void> {
   const bin = await mkdtemp(join(folder, 'bin-'))
   const script = `#!/bin/sh\nif [ "$1" = --list-langs ]; then printf 'List of available languages (1):\\n${languages}\\n'; exit 0; fi\n${reading}\n`
@@ -59,7 +59,6 @@ async function uninstall(): Promise<void> {
   process.env['PATH'] = bin
 }
 
-/** A page that is a picture of 700 by 1,000 pixels. */
 async function importPicture(day: string): Promise<void> {
   const file = join(folder, `${day}.png`)
   const background = `#ff${day.slice(-2)}80`
@@ -81,7 +80,7 @@ beforeEach(async () => {
 })
 
 describe('the table that tesseract writes', () => {
-  it('becomes lines with boxes, without what it is not sure of', () => {
+  it('becomes lines with boxes, without words of low confidence', () => {
     expect(linesOfTable(TABLE, { width: 700, height: 1000 })).toEqual([
       { text: '桐生市本町の蔵が並ぶ通りで二十日、恒例の', box: { x: 0.85714, y: 0.1, width: 0.02857, height: 0.5 }, isVertical: true },
       { text: '織物市が開かれた。', box: { x: 0.81429, y: 0.1, width: 0.02857, height: 0.4 }, isVertical: true },
@@ -92,7 +91,7 @@ describe('the table that tesseract writes', () => {
 })
 
 describe('pages without text', () => {
-  it('wait where tesseract or its language is not installed', async () => {
+  it('stay waiting where tesseract or its language is not installed', async () => {
     await importPicture('2026-11-20')
     await uninstall()
     expect(await run()).toBe('1 page without text, tesseract with jpn_vert is not installed; 0 pages left over removed')
@@ -122,7 +121,7 @@ describe('pages without text', () => {
     const { width, height, channels } = await sharp(join(seen, 'page.png')).metadata()
     expect([width, height, channels]).toEqual([700, 1000, 1])
     const { channels: grey } = await sharp(join(seen, 'page.png')).stats()
-    // The picture of the older issue came last: all of one shade, as its tiles are.
+    // The picture of the older issue was processed last: all of one shade, as its tiles are.
     expect(grey[0]!.max - grey[0]!.min).toBeLessThan(4)
     expect(String(await import('node:fs/promises').then(({ readFile }) => readFile(join(seen, 'calls'))))).toBe(
       '1 page.png page -l jpn_vert --psm 3 --dpi 200 tsv\n'.repeat(2),
@@ -138,9 +137,9 @@ describe('pages without text', () => {
   ])('are not tried again when %s', async (_name, reading, limits) => {
     await importPicture('2026-11-20')
     await installStandIn(reading)
-    expect(await recogniseText(test.ctx, { ...WORKER_LIMITS, ...limits })).toEqual({ read: 0, inVain: 1, waiting: 0 })
+    expect(await recogniseText(test.ctx, { ...WORKER_LIMITS, ...limits })).toEqual({ read: 0, withoutText: 1, waiting: 0 })
     expect(await state()).toEqual(['2026-11-20 none '])
-    expect(await recogniseText(test.ctx)).toEqual({ read: 0, inVain: 0, waiting: 0 })
+    expect(await recogniseText(test.ctx)).toEqual({ read: 0, withoutText: 0, waiting: 0 })
     expect(await temporaryFiles(test)).toEqual([])
   })
 
@@ -155,11 +154,11 @@ describe('pages without text', () => {
       return file
     }
     const before = await storedFiles(test)
-    expect(await recogniseText({ ...test.ctx, files: { ...files, read } })).toEqual({ read: 0, inVain: 1, waiting: 1 })
+    expect(await recogniseText({ ...test.ctx, files: { ...files, read } })).toEqual({ read: 0, withoutText: 1, waiting: 1 })
     expect([await state(), await storedFiles(test)]).toEqual([['2026-11-20 waiting '], before])
   })
 
-  it('do not keep the others from being read when a file of theirs is missing', async () => {
+  it('do not prevent the others from being read when one of their files is missing', async () => {
     await importPicture('2026-11-20')
     await importPicture('2026-11-21')
     await writeFile(join(folder, 'table.tsv'), TABLE)
@@ -178,8 +177,8 @@ describe('pages without text', () => {
   })
 })
 
-describe('what interrupted imports have left', () => {
-  it('is removed by the job, unless an import is under way', async () => {
+describe('the files that interrupted imports left', () => {
+  it('are removed by the job, unless an import is running', async () => {
     await uninstall()
     await addLeftover(test.db, 'leftover')
     await test.ctx.files.put('page/leftover/12/0_0.webp', Buffer.from('tile'))
@@ -219,7 +218,7 @@ describe('tesseract itself', () => {
           .toBuffer(),
       )
       await importPaper(test.ctx, { day: '2026-11-02', kind: 'evening', files: [scan] })
-      expect(await recogniseText(test.ctx)).toEqual({ read: 1, inVain: 0, waiting: 0 })
+      expect(await recogniseText(test.ctx)).toEqual({ read: 1, withoutText: 0, waiting: 0 })
       const { lines } = await storedText(test, (await pageRows(test))[1]!.key)
       expect(lines.every(({ isVertical }) => isVertical)).toBe(true)
       const read = lines.map(({ text }) => text).join('')

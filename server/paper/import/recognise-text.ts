@@ -1,4 +1,4 @@
-/** Reads the text of pages that have none from their pictures (docs/decisions/012-paper-import.md). */
+/** Recognises the text of pages without text from their pictures (docs/decisions/012-paper-import.md). */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ import type { WaitingPage } from '../../store/paper-write.ts'
 import { tileLevels } from '../render-worker/page-size.ts'
 import { isUsableText } from '../render-worker/printed-text.ts'
 import { textFileName } from './store-page-files.ts'
-import { StitchAnswer } from '../render-worker/worker-reply.ts'
+import { StitchReply } from '../render-worker/worker-reply.ts'
 import { WORKER_LIMITS } from './worker-limits.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 import { withWorkerPool } from './worker-pool.ts'
@@ -20,34 +20,34 @@ import { readPicture } from './tesseract.ts'
 import { withTempFolder } from './temp-folder.ts'
 
 export interface ReadingReport {
-  /** Pages that have text now. */
+  /** Pages whose text was recognised. */
   read: number
-  /** Pages on which no text was found that can be used. */
-  inVain: number
-  /** Pages that are still to be read. */
+  /** Pages on which no usable text was found. */
+  withoutText: number
+  /** Pages still to be read. */
   waiting: number
 }
 
-/** A page takes half a minute; a time limit stands against pictures that tesseract gets lost in. */
+/** A page takes half a minute; some pictures would keep tesseract busy for hours. */
 const READ_WITHIN = 4 * MINUTE
-/** No further page is begun after so long: jobs end within a quarter of an hour. */
+/** No further page is started after this time: jobs must end within a quarter of an hour. */
 const WORK_FOR = 10 * MINUTE
 const READING_LIMITS: WorkerLimits = { ...WORKER_LIMITS, time: READ_WITHIN }
 
 /**
- * Reads pages that wait, one after the other, as long as `WORK_FOR` allows. Answers null when another process is at it. A page that
- * cannot be read for a fault of ours does not keep the others from being read; its error is thrown after them.
+ * Reads waiting pages one after the other for up to `WORK_FOR`. Returns null when another process is doing so. An internal error on one
+ * page does not stop the others; it is thrown after them.
  */
 export async function recogniseText(ctx: Context, limits: WorkerLimits = READING_LIMITS): Promise<ReadingReport | null> {
   const result = await withPaperLock(ctx.db, 'reading', () =>
     withReaderPool(ctx, limits, async (pool) => {
       const begunAt = ctx.clock.now().getTime()
-      const report = { read: 0, inVain: 0, waiting: 0 }
+      const report = { read: 0, withoutText: 0, waiting: 0 }
       const failures: unknown[] = []
       for (const page of await listWaitingPages(ctx.db)) {
         if (ctx.lifecycle.isEnding || ctx.clock.now().getTime() - begunAt > WORK_FOR) break
         await readPage(ctx, page, join(pool.given, String(page.id)), pool).then(
-          (isRead) => (report[isRead ? 'read' : 'inVain'] += 1),
+          (isRead) => (report[isRead ? 'read' : 'withoutText'] += 1),
           (error: unknown) => failures.push(error),
         )
       }
@@ -58,7 +58,6 @@ export async function recogniseText(ctx: Context, limits: WorkerLimits = READING
   return result === null ? null : result.value
 }
 
-/** The tiles of the page's highest level as files in the folder. */
 async function fetchTiles(ctx: Context, { key, width, height }: WaitingPage, folder: string): Promise<void> {
   const top = tileLevels({ width, height })[0]
   if (top === undefined) throw new Error(`page ${key} has no level`)
@@ -76,12 +75,11 @@ async function withReaderPool<T>(ctx: Context, limits: WorkerLimits, work: (pool
   return withTempFolder(ctx, 'reading', (folder) => withWorkerPool(folder, limits, work))
 }
 
-/** The text on a page's tiles, or none. */
 async function readTiles(tiles: string, { width, height }: WaitingPage, pool: WorkerPool): Promise<PageText> {
   const lines = await pool.run(async (worker) => {
     const folder = await worker.makeFolder()
     try {
-      await worker.runJob({ task: 'stitch', tiles, folder, width, height }, StitchAnswer)
+      await worker.runJob({ task: 'stitch', tiles, folder, width, height }, StitchReply)
       return await readPicture(folder, { width, height }, pool.limits)
     } finally {
       await rm(folder, { recursive: true })
@@ -90,20 +88,19 @@ async function readTiles(tiles: string, { width, height }: WaitingPage, pool: Wo
   return { lines: lines ?? [] }
 }
 
-/** Reads one page; answers whether it has text now. */
 async function readPage(ctx: Context, page: WaitingPage, tiles: string, pool: WorkerPool): Promise<boolean> {
   await mkdir(tiles)
   try {
     await fetchTiles(ctx, page, tiles)
     const text = await readTiles(tiles, page, pool)
-    return await keepText(ctx, page, isUsableText(searchableText(text)) ? text : null)
+    return await saveText(ctx, page, isUsableText(searchableText(text)) ? text : null)
   } finally {
     await rm(tiles, { recursive: true })
   }
 }
 
-/** Keeps what was read. A page that was replaced meanwhile is left alone, as are its files, which are gone. */
-async function keepText(ctx: Context, { id, key }: WaitingPage, text: PageText | null): Promise<boolean> {
+/** Saves the text. A page that was replaced meanwhile is left as it is. */
+async function saveText(ctx: Context, { id, key }: WaitingPage, text: PageText | null): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {
     const isStillThere = await saveReadText(db, id, key, text === null ? null : searchableText(text))
     if (isStillThere && text !== null) await ctx.files.put(textFileName(key), Buffer.from(JSON.stringify(text)))

@@ -1,4 +1,4 @@
-/** A worker at work, in a child process with limits; what the files hold never reaches this process. */
+/** A render worker in a child process with limits; it alone parses the given files. */
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,18 +8,18 @@ import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { RESULT_FILE } from '../render-worker/render-job.ts'
 import type { RenderJob } from '../render-worker/render-job.ts'
 import { BoundedProcess } from './bounded-process.ts'
-import { RefusalAnswer } from '../render-worker/worker-reply.ts'
+import { RefusalReply } from '../render-worker/worker-reply.ts'
 import type { Failure } from './paper-refusal.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
-/** The worker refused its file or came to no good end. */
+/** The worker refused its file, crashed or exceeded a limit. */
 export class WorkerFailure extends Error {
   override name = 'WorkerFailure'
   readonly failure: Failure
-  /** Number of the page in its file, when one page is to blame. */
+  /** Number of the failed page in its file, if known. */
   readonly page: number | null
-  constructor(failure: Failure, page: number | null, said = '') {
-    super(said === '' ? failure : `${failure}: ${said}`)
+  constructor(failure: Failure, page: number | null, detail = '') {
+    super(detail === '' ? failure : `${failure}: ${detail}`)
     this.failure = failure
     this.page = page
   }
@@ -27,18 +27,18 @@ export class WorkerFailure extends Error {
 
 export interface WorkerResult<T> {
   result: T
-  /** The most bytes that the worker has had since it was started. */
+  /** Peak memory of the worker since it was started, in bytes. */
   peakMemory: number
 }
 
-/** Share of a child's memory that JavaScript may fill; the rest is for pixels. */
+/** Share of a worker's memory for the JavaScript heap; the rest is for pixels. */
 const HEAP_SHARE = 0.6
 const RESULT_BYTES = MEGABYTE
-/** Then another worker goes on: what pages leave behind in one does not add up. */
-const MOST_ORDERS = 32
+/** A worker is replaced after this many jobs, so that leaked memory does not add up. */
+const MAX_JOBS = 32
 const entry = fileURLToPath(new URL('../render-worker/render-worker.ts', import.meta.url))
 
-/** Folders of the code that the worker consists of: it may read these, the given files and its own folder, and nothing else. */
+/** Folders of the worker's code: it may read these, the given files and its own folder, and nothing else. */
 function codeFolders(): string[] {
   const packages = ['pdfjs-dist/package.json', 'sharp', '@napi-rs/canvas'].map((name) => fileURLToPath(import.meta.resolve(name)))
   const modules = packages.map((path) => path.slice(0, path.lastIndexOf('/node_modules/') + '/node_modules'.length))
@@ -50,7 +50,7 @@ function nodeArguments(given: string, home: string, limits: WorkerLimits): strin
   const heap = Math.round((limits.memory * HEAP_SHARE) / MEGABYTE)
   return [
     `--max-old-space-size=${heap}`,
-    // Otherwise each page's pixels, which count as memory of JavaScript's, make V8 look through its small heap three times.
+    // Without it, the external memory of each page's pixels triggers three garbage collections of the small heap.
     `--initial-heap-size=${heap}`,
     '--disallow-code-generation-from-strings',
     '--disable-warning=SecurityWarning',
@@ -62,57 +62,56 @@ function nodeArguments(given: string, home: string, limits: WorkerLimits): strin
   ]
 }
 
-/** Carries out orders, one after the other. */
+/** Runs jobs one after the other. */
 export class RenderWorker {
   readonly #home: string
   readonly #limits: WorkerLimits
   readonly #process: BoundedProcess
-  #orders = 0
+  #jobs = 0
   #folders = 0
 
-  /** `given`: a folder that it may read; `home`: an empty one, the only one that it may write to. Both must be there. */
+  /** `given`: a folder that it may read; `home`: an empty folder, the only one that it may write to. Both must exist. */
   constructor(given: string, home: string, limits: WorkerLimits) {
     this.#home = home
     this.#limits = limits
-    this.#process = new BoundedProcess(process.execPath, nodeArguments(given, home, limits), home, limits.time * MOST_ORDERS)
+    this.#process = new BoundedProcess(process.execPath, nodeArguments(given, home, limits), home, limits.time * MAX_JOBS)
   }
 
-  /** Whether it has worked before: what goes wrong now may come from that. */
+  /** Whether it has run a job: a crash may then be the effect of an earlier one. */
   get isUsed(): boolean {
-    return this.#orders > 0
+    return this.#jobs > 0
   }
 
   get isReusable(): boolean {
-    return !this.#process.hasEnded && this.#orders < MOST_ORDERS
+    return !this.#process.hasEnded && this.#jobs < MAX_JOBS
   }
 
-  /** A new folder for an order. Whoever asks for it removes it. */
+  /** Creates a folder for a job. The caller removes it. */
   async makeFolder(): Promise<string> {
     const folder = join(this.#home, String((this.#folders += 1)))
     await mkdir(folder)
     return folder
   }
 
-  /** Carries out an order within the limits; answers its result. Throws `WorkerFailure`. */
-  async runJob<T extends TSchema>(order: RenderJob, shape: T): Promise<WorkerResult<Static<T>>> {
-    const page = order.task === 'page' ? order.page : null
-    this.#orders += 1
-    const end = await this.#process.during(this.#limits, this.#process.ask(JSON.stringify(order)))
-    if (end === 'failed' || end === 'done') throw new WorkerFailure('crashed', page, this.#process.said)
+  /** Runs a job within the limits and returns its result. Throws `WorkerFailure`. */
+  async runJob<T extends TSchema>(job: RenderJob, shape: T): Promise<WorkerResult<Static<T>>> {
+    const page = job.task === 'page' ? job.page : null
+    this.#jobs += 1
+    const end = await this.#process.runWithin(this.#limits, this.#process.request(JSON.stringify(job)))
+    if (end === 'failed' || end === 'done') throw new WorkerFailure('crashed', page, this.#process.output)
     if (end !== null) throw new WorkerFailure(end, page)
-    const result = await readBounded(join(order.folder, RESULT_FILE), RESULT_BYTES)
-    if (Check(RefusalAnswer, result)) throw new WorkerFailure(result.refusal, result.page ?? page)
-    if (!Check(shape, result)) throw new WorkerFailure('crashed', page, 'its answer has another shape')
+    const result = await readBounded(join(job.folder, RESULT_FILE), RESULT_BYTES)
+    if (Check(RefusalReply, result)) throw new WorkerFailure(result.refusal, result.page ?? page)
+    if (!Check(shape, result)) throw new WorkerFailure('crashed', page, 'its reply has another shape')
     return { result, peakMemory: this.#process.peakMemory }
   }
 
-  /** Ends it, whatever it does, and waits until it is gone. */
   async close(): Promise<void> {
     await this.#process.kill()
   }
 }
 
-/** A JSON file that a child has written. */
+/** Reads a JSON file that a child has written, up to `bytes`. */
 export async function readBounded(path: string, bytes: number): Promise<unknown> {
   const { size } = await stat(path)
   if (size > bytes) throw new WorkerFailure('crashed', null, `${path} has ${size} bytes`)

@@ -1,4 +1,4 @@
-/** A page's files in the store: `page/{key}/…` for whoever may view the page, `preview/{key}.webp` for everybody. */
+/** A page's files in the store: `page/{key}/…` for readers who may view the page, `preview/{key}.webp` for everybody. */
 import { join } from 'node:path'
 import type { Context } from '../../context.ts'
 import { deleteLeftover, listLeftovers } from '../../store/paper-write.ts'
@@ -8,7 +8,6 @@ import type { PixelSize } from '../render-worker/page-size.ts'
 /** Files written at once: they wait for the disk rather than for the processor. */
 const AT_ONCE = 8
 
-/** A file that the worker has made, and its name in the store. */
 interface PageFile {
   made: string
   name: string
@@ -25,24 +24,23 @@ function filesOf(key: string, size: PixelSize): PageFile[] {
   return [...tiles, ...others, { made: 'preview.webp', name: `preview/${key}.webp` }]
 }
 
-/** Name of a page's `text.json` in the store. */
 export function textFileName(key: string): string {
   return `page/${key}/text.json`
 }
 
-/** Brings a made page's files into the store. Throws when one is missing. */
+/** Copies the files of a page into the store. Throws when one is missing. */
 export async function storePageFiles(ctx: Context, key: string, size: PixelSize, folder: string): Promise<void> {
   const queue = filesOf(key, size).values()
   const serve = async () => {
-    for (const { made, name } of queue) await ctx.files.take(name, join(folder, made))
+    for (const { made, name } of queue) await ctx.files.move(name, join(folder, made))
   }
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, serve))
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 /**
- * Removes every file of a key that belongs to no page, and forgets the key. Nothing happens when a page has it: a transaction whose
- * end this process has not heard of may have been carried out after all.
+ * Removes the files and the record of a key that no page has. Does nothing when a page has it, since a transaction whose outcome is unknown
+ * may have been committed.
  */
 export async function removeLeftover(ctx: Context, key: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
@@ -52,7 +50,7 @@ export async function removeLeftover(ctx: Context, key: string): Promise<void> {
   })
 }
 
-/** Removes what interrupted imports have left. Only for whoever holds the import's lock: others' files may be under way. */
+/** Removes the files that interrupted imports left. The caller must hold the import lock, since other files may be in use. */
 export async function removeLeftovers(ctx: Context): Promise<number> {
   const keys = await listLeftovers(ctx.db)
   for (const key of keys) await removeLeftover(ctx, key)

@@ -1,4 +1,4 @@
-/** Reading a picture's text with tesseract, where that is installed with its data for vertical Japanese. */
+/** Recognises a picture's text with tesseract, where it is installed with its data for vertical Japanese. */
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,17 +10,17 @@ import { runBounded } from './bounded-process.ts'
 import type { Bounds } from './bounded-process.ts'
 
 const LANGUAGE = 'jpn_vert'
-/** Finds blocks, columns and lines by itself. One column or one block, as other modes assume, is useless for a page. */
+/** Finds blocks, columns and lines by itself. The modes for one column or one block fail on a page. */
 const WHOLE_PAGE = '3'
 const DPI = '200'
 const TABLE_BYTES = 16 * 1024 * 1024
 const LINE_LEVEL = '4'
 const WORD_LEVEL = '5'
-/** Percent; what tesseract is less sure of is a picture or a rule as a rule. */
+/** Percent; words of less confidence are usually parts of pictures or rules. */
 const LEAST_SURE = 20
 const PLACES = 5
 
-/** Whether pages can be read here. */
+/** Whether tesseract and its language data are installed. */
 export async function canReadPages(): Promise<boolean> {
   return promisify(execFile)('tesseract', ['--list-langs']).then(
     ({ stdout }) => stdout.split('\n').some((line) => line.trim() === LANGUAGE),
@@ -54,7 +54,7 @@ function boxOf({ left, top, width, height }: Row, page: PixelSize): PageBox {
   return { x, y, width: share(width, page.width), height: share(height, page.height) }
 }
 
-/** The lines of a table that tesseract has written (TSV), in its reading order. */
+/** The lines of tesseract's TSV table, in its reading order. */
 export function linesOfTable(table: string, page: PixelSize): PageLine[] {
   const rows = table.split('\n').map(rowOf)
   const texts = new Map<string, string>()
@@ -67,7 +67,7 @@ export function linesOfTable(table: string, page: PixelSize): PageLine[] {
   })
 }
 
-/** Reads the picture `page.png` in the folder; null when it takes too long or tesseract fails. */
+/** Reads `page.png` in the folder. Returns null when it takes too long or tesseract fails. */
 export async function readPicture(folder: string, page: PixelSize, bounds: Bounds): Promise<PageLine[] | null> {
   const args = ['page.png', 'page', '-l', LANGUAGE, '--psm', WHOLE_PAGE, '--dpi', DPI, 'tsv']
   const { end } = await runBounded('tesseract', args, folder, bounds)

@@ -1,19 +1,17 @@
-/** What the importer lets a file have; beyond it the file is refused (decision 028). */
+/** Limits for imported files; a file beyond them is refused (decision 028). */
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 
 const GIGABYTE = 1024 * MEGABYTE
 
 export interface WorkerLimits {
-  /** Milliseconds for looking a file through, and for making a page. */
+  /** Milliseconds for checking a file, and for making a page. */
   time: number
-  /** Bytes of main memory of a child. */
+  /** Bytes of resident memory of a child process. */
   memory: number
-  /** Bytes of a file. */
   fileBytes: number
-  /** Pages of an issue. */
   pages: number
-  /** Pixels of an image as its file holds it; a broadsheet at 600 dpi has 124 million. */
+  /** Pixels of an image in its file; a broadsheet at 600 dpi has 124 million. */
   pixels: number
   /** Milliseconds that an import waits for another one to end. */
   patience: number
@@ -28,5 +26,5 @@ export const WORKER_LIMITS: WorkerLimits = {
   patience: 10 * MINUTE,
 }
 
-/** Milliseconds between two looks at a child's memory: it fills some hundred megabytes meanwhile at most. */
+/** Milliseconds between two checks of a child's memory, which can grow by some hundred megabytes in between. */
 export const MEMORY_WATCH = SECOND / 20

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pdfOf } from '../../test/pdf-files.ts'
 import { WorkerFailure } from './spawn-worker.ts'
 import type { RenderWorker } from './spawn-worker.ts'
-import { CheckAnswer } from '../render-worker/worker-reply.ts'
+import { CheckReply } from '../render-worker/worker-reply.ts'
 import { WORKER_LIMITS } from './worker-limits.ts'
 import { WORKER_COUNT, withWorkerPool } from './worker-pool.ts'
 import type { WorkerPool } from './worker-pool.ts'
@@ -28,7 +28,7 @@ async function given(pool: WorkerPool, name: string, pages: number): Promise<str
 /** Checks a file; returns which worker did it and how many pages the file has. */
 async function check(worker: RenderWorker, file: string): Promise<[worker: string, pages: number]> {
   const own = await worker.makeFolder()
-  const { result } = await worker.runJob({ task: 'check', file, folder: own, maxPages: 9, maxPixels: 1_000_000 }, CheckAnswer)
+  const { result } = await worker.runJob({ task: 'check', file, folder: own, maxPages: 9, maxPixels: 1_000_000 }, CheckReply)
   return [dirname(own), result.pages.length]
 }
 
@@ -46,7 +46,7 @@ describe('a pool of workers', () => {
       ])
     }))
 
-  it('has one for each core at work, and gives whoever waits a turn', () =>
+  it('runs one worker for each core, and serves those who wait in order', () =>
     inPool(async (pool) => {
       let atWork = 0
       const seen: number[] = []
@@ -75,7 +75,7 @@ describe('a pool of workers', () => {
       ])
     }))
 
-  it.each(['memory', 'crashed'] as const)('says what broke a fresh one down: %s', (failure) =>
+  it.each(['memory', 'crashed'] as const)('reports why a new worker failed: %s', (failure) =>
     inPool(async (pool) => {
       let times = 0
       const work = pool.run(() => {

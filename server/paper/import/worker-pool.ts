@@ -1,22 +1,21 @@
-/** Pool of render workers, one for each core. Workers are reused, since starting one takes as long as a page. */
+/** A pool of render workers, one for each core. Workers are reused, since starting one takes as long as a page. */
 import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { RenderWorker, WorkerFailure } from './spawn-worker.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
-/** Each uses a core and half a gigabyte; two on a single core, since a worker also waits for the disk. */
+/** Each uses a core and half a gigabyte. A single core gets two, since a worker also waits for the disk. */
 export const WORKER_COUNT = Math.min(4, Math.max(2, availableParallelism()))
-/** Pages and files worked on at once: one more than there are workers, which waits for the disk meanwhile. */
+/** Pages and files processed at once: one more than workers, since one waits for the disk. */
 export const PAGES_AT_ONCE = WORKER_COUNT + 1
 
 export interface WorkerPool {
   limits: WorkerLimits
-  /** Folder of the files that workers may read. */
   given: string
   /**
-   * Runs `work` with a free worker, waiting for one if need be. A crash of a reused worker is retried in a new one, so that a page is not
-   * refused for what an earlier page did. Throws what `work` throws.
+   * Runs `work` with a free worker, waiting for one if needed. A crash of a reused worker is retried in a new one, since an earlier page
+   * may have caused it. Throws what `work` throws.
    */
   run<T>(work: (worker: RenderWorker) => Promise<T>): Promise<T>
 }
@@ -80,7 +79,7 @@ class BoundedPool implements WorkerPool {
   }
 }
 
-/** Runs `work` with a pool whose folders lie in `folder`; its workers have ended afterwards. */
+/** Runs `work` with a pool whose folders are in `folder`, and ends its workers afterwards. */
 export async function withWorkerPool<T>(folder: string, limits: WorkerLimits, work: (pool: WorkerPool) => Promise<T>): Promise<T> {
   const pool = new BoundedPool(folder, limits)
   await mkdir(pool.given)

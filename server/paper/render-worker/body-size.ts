@@ -1,13 +1,13 @@
-/** How small a page's reading matter is, which decides how small its open preview must be. */
+/** The size of a page's body text, which decides how far its public preview is reduced. */
 import type { PageRuns } from './text-runs.ts'
 
-/** This share of a page's characters is reading matter at most; the rest is headlines, which everybody may read. */
+/** At most this share of a page's characters is body text; the rest is headlines, which everybody may read. */
 const BODY_SHARE = 0.85
-/** Of a page without text: that of a free paper in A4 set in 12 point, larger than any newspaper's. */
+/** For a page without text: 12 point on A4, larger than any newspaper's. */
 const ASSUMED = 1 / 50
 const FEWEST_CHARACTERS = 100
 
-/** Side of a character of the reading matter as a share of the page's width; a cautious guess where there is hardly any text. */
+/** Side of a body text character as a share of the page's width; a cautious guess where there is hardly any text. */
 export function bodySize({ runs, width }: PageRuns): number {
   const sizes = runs.map(({ text, em }) => ({ em, count: Array.from(text).length })).toSorted((a, b) => a.em - b.em)
   const total = sizes.reduce((sum, { count }) => sum + count, 0)
@@ -20,5 +20,5 @@ export function bodySize({ runs, width }: PageRuns): number {
   return ASSUMED
 }
 
-/** What is known of a picture's body size: nothing. */
+/** Body size of a picture, for which nothing is known. */
 export const ASSUMED_BODY_SIZE = ASSUMED

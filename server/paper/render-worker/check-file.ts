@@ -1,5 +1,5 @@
-/** Looks a file through before anything is made of it, so that a broken one stops an import with nothing done. */
-import type { CheckAnswer } from './worker-reply.ts'
+/** Checks a file before any page is made of it, so that a broken one stops an import before it changes anything. */
+import type { CheckReply } from './worker-reply.ts'
 import { fileType } from './file-type.ts'
 import { countImagePages, imagePageSize } from './open-image.ts'
 import type { PixelSize } from './page-size.ts'
@@ -13,7 +13,7 @@ function checked(count: number, maxPages: number): number {
 }
 
 async function pdfSizes({ file, maxPages }: CheckJob): Promise<PixelSize[]> {
-  // Loaded for PDFs only: it takes longer than a picture.
+  // Loaded for PDFs only, since loading takes longer than a picture.
   const { openPdf, pdfPage, pdfPageSize } = await import('./open-pdf.ts')
   const pdf = await openPdf(file)
   const count = checked(pdf.numPages, maxPages)
@@ -34,7 +34,7 @@ async function imageSizes({ file, maxPages, maxPixels }: CheckJob): Promise<Pixe
 }
 
 /** The file's kind and the size of each of its pages. Throws `RenderRefusal`. */
-export async function checkFile(order: CheckJob): Promise<CheckAnswer> {
-  const type = await fileType(order.file)
-  return { type, pages: type === 'pdf' ? await pdfSizes(order) : await imageSizes(order) }
+export async function checkFile(job: CheckJob): Promise<CheckReply> {
+  const type = await fileType(job.file)
+  return { type, pages: type === 'pdf' ? await pdfSizes(job) : await imageSizes(job) }
 }

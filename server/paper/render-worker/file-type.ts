@@ -1,11 +1,11 @@
-/** What a file is, by what stands in it and never by its name. */
+/** The type of a file by its content, never by its name. */
 import { open } from 'node:fs/promises'
 import { RenderRefusal } from './render-job.ts'
 
 export type FileType = 'pdf' | 'image'
 
 const HEAD = 1024
-/** An end mark may be followed by white space and by a little that mail programs leave behind. */
+/** An end mark may be followed by white space and by a few bytes that mail programs add. */
 const TAIL = 4096
 
 const IMAGE_HEADS: readonly (readonly (number | null)[])[] = [
@@ -25,8 +25,8 @@ function beginsWith(head: Uint8Array, bytes: readonly (number | null)[]): boolea
 }
 
 /**
- * Tells a PDF from a JPEG, PNG, TIFF or WebP. Throws `RenderRefusal`: `empty`, `unknown-type` for everything else, and `cut-off`
- * for a PDF whose end mark is missing: what is left of such a file would be taken for a page with holes.
+ * Distinguishes PDF, JPEG, PNG, TIFF and WebP. Throws `RenderRefusal`: `empty`, `unknown-type` for everything else, and `cut-off` for a PDF
+ * without its end mark, which would render as a page with holes.
  */
 export async function fileType(path: string): Promise<FileType> {
   const handle = await open(path)
@@ -36,7 +36,7 @@ export async function fileType(path: string): Promise<FileType> {
     const { buffer: head, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
     const begin = head.subarray(0, bytesRead)
     if (IMAGE_HEADS.some((bytes) => beginsWith(begin, bytes))) return 'image'
-    // Some programs write a few bytes before a PDF's mark; readers look for it in the first kilobyte.
+    // Some programs write a few bytes before a PDF's mark; PDF readers accept it within the first kilobyte.
     if (!begin.includes('%PDF-')) throw new RenderRefusal('unknown-type')
     const { buffer: tail, bytesRead: tailLength } = await handle.read(Buffer.alloc(TAIL), 0, TAIL, Math.max(0, size - TAIL))
     if (!tail.subarray(0, tailLength).includes('%%EOF')) throw new RenderRefusal('cut-off')

@@ -1,9 +1,9 @@
-/** One page: its pictures and its text, as files in the order's folder. */
+/** Makes the pictures and the text of one page, as files in the job's folder. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { searchableText } from '@yukan/rules/paper-text.ts'
 import type { PageLine } from '@yukan/rules/paper-text.ts'
-import type { PageAnswer } from './worker-reply.ts'
+import type { PageReply } from './worker-reply.ts'
 import { ASSUMED_BODY_SIZE, bodySize } from './body-size.ts'
 import { fileType } from './file-type.ts'
 import { imagePageSize, readImage } from './open-image.ts'
@@ -40,11 +40,11 @@ async function ofImage({ file, page, maxPixels }: PageJob): Promise<MadePage> {
   return { raster: { ...size, channels: 3, data: await readImage(file, page, size, maxPixels) }, lines: [], bodySize: ASSUMED_BODY_SIZE }
 }
 
-/** Makes the page's files: `tiles/`, `page.webp`, `thumbnail.webp`, `preview.webp`, `text.json`. Throws `RenderRefusal`. */
-export async function makePage(order: PageJob): Promise<PageAnswer> {
-  const made = (await fileType(order.file)) === 'pdf' ? await ofPdf(order) : await ofImage(order)
-  await writePictures(made.raster, order.folder, made.bodySize)
+/** Writes `tiles/`, `page.webp`, `thumbnail.webp`, `preview.webp` and `text.json`. Throws `RenderRefusal`. */
+export async function makePage(job: PageJob): Promise<PageReply> {
+  const made = (await fileType(job.file)) === 'pdf' ? await ofPdf(job) : await ofImage(job)
+  await writePictures(made.raster, job.folder, made.bodySize)
   const hasText = isUsableText(searchableText(made))
-  await writeFile(join(order.folder, 'text.json'), JSON.stringify({ lines: hasText ? made.lines : [] }))
+  await writeFile(join(job.folder, 'text.json'), JSON.stringify({ lines: hasText ? made.lines : [] }))
   return { width: made.raster.width, height: made.raster.height, hasText }
 }

@@ -1,4 +1,4 @@
-/** JPEG, PNG, TIFF and WebP by sharp, and nothing else: SVG and the like never reach a decoder. Runs in the worker only. */
+/** Reads JPEG, PNG, TIFF and WebP with sharp; SVG and other formats never reach a decoder. Runs in the worker only. */
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { fitted } from './page-size.ts'
@@ -6,20 +6,19 @@ import type { PixelSize } from './page-size.ts'
 import { RenderRefusal } from './render-job.ts'
 import type { Turn } from './text-runs.ts'
 
-/** One core for each page: several pages are made side by side. */
+/** One core for each page: several pages are made at once. */
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadTiff', 'VipsForeignLoadWebp'] })
 
-/** What sharp says of an image beyond the limit. */
 const TOO_MANY_PIXELS = /exceeds pixel limit/
 
 function refusalOf(error: unknown, page: number | null): RenderRefusal {
   return new RenderRefusal(error instanceof Error && TOO_MANY_PIXELS.test(error.message) ? 'too-large' : 'broken', page)
 }
 
-/** The image as it is to be seen (EXIF orientation), with nothing transparent. `page` counts from 1. */
+/** The image as it is to be seen (EXIF orientation), without transparency. `page` counts from 1. */
 export function openImage(path: string, page: number, maxPixels: number): Sharp {
   return sharp(path, { page: page - 1, limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .autoOrient()
@@ -27,7 +26,7 @@ export function openImage(path: string, page: number, maxPixels: number): Sharp 
     .toColourspace('srgb')
 }
 
-/** Number of the pages in an image file: more than one in a TIFF only, since the others' are the steps of an animation. */
+/** Number of pages in an image file: more than one only in a TIFF, since those of other formats are animation frames. */
 export async function countImagePages(path: string, maxPixels: number): Promise<number> {
   const metadata = await sharp(path, { limitInputPixels: maxPixels })
     .metadata()
@@ -37,7 +36,7 @@ export async function countImagePages(path: string, maxPixels: number): Promise<
   return metadata.format === 'tiff' ? (metadata.pages ?? 1) : 1
 }
 
-/** Pixels that an image gets as a page. Decodes the whole of it, so that a broken one is known. Throws `RenderRefusal`. */
+/** Size that an image gets as a page. Decodes it completely, to detect a broken one. Throws `RenderRefusal`. */
 export async function imagePageSize(path: string, page: number, maxPixels: number): Promise<PixelSize> {
   try {
     const { autoOrient } = await sharp(path, { page: page - 1, limitInputPixels: maxPixels }).metadata()
@@ -49,7 +48,7 @@ export async function imagePageSize(path: string, page: number, maxPixels: numbe
   }
 }
 
-/** The image's pixels, red, green and blue, in the given size, turned by `turn` to get it. Throws `RenderRefusal`. */
+/** The image's pixels in red, green and blue, turned by `turn`, in the given size. Throws `RenderRefusal`. */
 export async function readImage(
   path: string,
   page: number,

@@ -1,4 +1,4 @@
-/** PDFs by pdf.js: opening, page sizes, drawing. Runs in the worker only. */
+/** Opens, measures and draws PDFs with pdf.js. Runs in the worker only. */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,10 +12,10 @@ import type { Turn } from './text-runs.ts'
 
 const parts = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 
-/** The PDF that the worker is at, with what of its fonts was read already. */
+/** The open PDF, with its parsed fonts. */
 let opened: { path: string; pdf: Promise<PDFDocumentProxy> } | null = null
 
-/** Opens a PDF, and closes the one before; a password that only forbids printing or copying is no hindrance. Throws `RenderRefusal`. */
+/** Opens a PDF and closes the one before; a password that only forbids printing or copying is ignored. Throws `RenderRefusal`. */
 export async function openPdf(path: string): Promise<PDFDocumentProxy> {
   if (opened?.path !== path) {
     const before = await opened?.pdf.catch(() => undefined)
@@ -49,18 +49,18 @@ export async function pdfPage(pdf: PDFDocumentProxy, number: number): Promise<PD
   })
 }
 
-/** A page as it is seen: turned as its `/Rotate` says, and further by `turn`. */
+/** A page as it is seen: turned by its `/Rotate`, and further by `turn`. */
 function viewportOf(page: PDFPageProxy, turn: Turn, scale: number) {
   return page.getViewport({ scale, rotation: (page.rotate + turn) % 360 })
 }
 
-/** Pixels that a page gets. Throws `RenderRefusal`. */
+/** Size of a page in pixels. Throws `RenderRefusal`. */
 export function pdfPageSize(page: PDFPageProxy, turn: Turn = 0): PixelSize {
   const { width, height } = viewportOf(page, turn, 1)
   return sizeOfPoints(width, height, page.pageNumber)
 }
 
-/** pdf.js asks for the browser's canvas; the one of `@napi-rs/canvas` is drawn on in the same way. */
+/** pdf.js is typed for the browser's canvas; the one of `@napi-rs/canvas` works in the same way. */
 function isCanvas(canvas: unknown): canvas is HTMLCanvasElement {
   return canvas !== null
 }

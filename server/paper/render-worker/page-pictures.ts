@@ -1,4 +1,4 @@
-/** The pictures of a page, of its pixels: tiles, the whole page, one for choosing, and one that everybody may see. */
+/** Makes the pictures of a page from its pixels: tiles, the whole page, a thumbnail and the public preview. */
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -18,36 +18,33 @@ const THUMBNAIL_QUALITY = 75
 const PREVIEW_QUALITY = 50
 /** Previews are small and loaded eight at a time. */
 const PREVIEW_EFFORT = 4
-/** Of 6: takes half the time of the usual 4 for 2 % more bytes. */
+/** Of 6: takes half the time of the default 4 for 2 % more bytes. */
 const EFFORT = 2
-/** The whole page, for whoever has no script, at half its size: twelve pixels for a character of 9 points. */
+/** The whole page for readers without scripts has half its size: twelve pixels for a character of 9 points. */
 const PAGE_SHARE = 0.5
-/** But not narrower than this where a page has the pixels, for a scan may have few to begin with; and not wider than this. */
+/** Bounds of its width. Scans may have few pixels, so it is not reduced below the lower one. */
 const NARROWEST_PAGE = 1200
 const WIDEST_PAGE = 1600
-/** What thumbnail and preview are made of: enough for both, and a tenth of the page's pixels. */
+/** Width of the source of thumbnail and preview: enough for both, and a tenth of the page's pixels. */
 const SMALL_WIDTH = 480
 const THUMBNAIL_WIDTH = 240
-/** Twice the width of two to a row on a phone. */
+/** Twice the width of two columns on a phone. */
 const PREVIEW_WIDTH = 360
 /**
- * Pixels that a character of the reading matter keeps in the preview, whatever is done to it afterwards. People need six for the
- * simplest kana and eight for kanji; with three, a program that knows the typeface could still tell characters apart.
+ * Pixels of a body text character in the preview. People need six for the simplest kana and eight for kanji; with three, a program that
+ * knows the typeface could still recognise characters.
  */
 const PREVIEW_EM = 2
 const PREVIEW_NARROWEST = 80
 
-/** A raster as sharp's input. */
 function open({ data, width, height, channels }: Raster): Sharp {
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
 }
 
-/** Without opacity, which would be carried through each picture. */
 async function opaque(raster: Raster): Promise<Raster> {
   return raster.channels === 3 ? raster : { ...raster, channels: 3, data: await open(raster).removeAlpha().raw().toBuffer() }
 }
 
-/** Brought to a width at most. */
 async function reduced(raster: Raster, width: number): Promise<Raster> {
   if (raster.width <= width) return raster
   const { data, info } = await open(raster).resize({ width }).raw().toBuffer({ resolveWithObject: true })
@@ -67,7 +64,7 @@ export async function writePictures(raster: Raster, folder: string, bodySize: nu
   await writePreview(small, join(folder, 'preview.webp'), bodySize)
 }
 
-/** The levels down to the one that a single tile holds are made by Deep Zoom's own program, which counts them from 0; what is below is made of `small`. */
+/** libvips makes the levels down to the one that fits a single tile, and counts them from 0; the lower levels are made of `small`. */
 async function writeTiles(whole: Raster, small: Raster, folder: string): Promise<void> {
   const webp = { quality: TILE_QUALITY, effort: EFFORT }
   await open(whole)
@@ -87,10 +84,7 @@ async function writeTiles(whole: Raster, small: Raster, folder: string): Promise
   }
 }
 
-/**
- * A page that can be known again but not read: first reduced until the reading matter is gone, however large it is printed, then
- * brought back to the width that previews have.
- */
+/** Writes a preview that can be recognised but not read: reduced until body text is lost, then enlarged to the preview width. */
 async function writePreview(page: Raster, path: string, bodySize: number): Promise<void> {
   const { width, height } = page
   const shown = Math.min(PREVIEW_WIDTH, width)

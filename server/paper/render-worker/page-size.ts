@@ -1,4 +1,4 @@
-/** How many pixels a page gets (about 200 dpi, a broadsheet 3,198 by 4,300). */
+/** Computes the size of a page in pixels (about 200 dpi, a broadsheet 3,198 by 4,300). */
 import { LONGEST_SIDE, LOWEST_LEVEL, RenderRefusal, TILE_SIZE } from './render-job.ts'
 
 export interface PixelSize {
@@ -7,11 +7,11 @@ export interface PixelSize {
 }
 
 const DPI = 200
-/** A PDF's unit. */
+/** PDF units per inch. */
 export const POINTS_PER_INCH = 72
-/** The format's own limit of a page's side, 5 m. */
+/** Longest side that the PDF format allows, 5 m. */
 const LONGEST_POINTS = 14_400
-/** A page with less pixels on its shorter side has nothing to be read. */
+/** A page with fewer pixels on its shorter side cannot be read. */
 const SHORTEST_SIDE = 64
 
 /** Fits a size into the longest side; never enlarges. Throws `RenderRefusal`. */
@@ -29,14 +29,14 @@ export function sizeOfPoints(width: number, height: number, page: number): Pixel
   return fitted((width * DPI) / POINTS_PER_INCH, (height * DPI) / POINTS_PER_INCH, page)
 }
 
-/** A level's number and size in pixels, and how many tiles it has. */
+/** A level's number, size in pixels and number of tiles. */
 export interface TileLevel extends PixelSize {
   level: number
   columns: number
   rows: number
 }
 
-/** The Deep Zoom levels of a page that are written, the whole page first; each lower one is half of it. */
+/** The Deep Zoom levels of a page, the whole page first; each further one is half of it. */
 export function tileLevels({ width, height }: PixelSize): TileLevel[] {
   const top = Math.ceil(Math.log2(Math.max(width, height)))
   const levels: TileLevel[] = []

@@ -1,6 +1,6 @@
 /**
- * The characters of a PDF as they were printed. Programs that write PDFs put compatibility forms for ordinary characters: Kangxi
- * radicals (⽇ for 日), the radicals supplement (⺠ for 民), vertical forms (︑ for 、).
+ * Restores the printed characters of a PDF. PDF writers replace ordinary characters by compatibility forms: Kangxi radicals (⽇ for 日), the
+ * radicals supplement (⺠ for 民), vertical forms (︑ for 、).
  */
 import { FOLDED_PAIRS } from '@yukan/rules/search-folding.ts'
 
@@ -8,16 +8,16 @@ const KANGXI = /[\u2f00-\u2fdf]/gu
 const VERTICAL = /[\ufe10-\ufe1f\ufe30-\ufe4f]/gu
 const SUPPLEMENT = /[\u2e80-\u2eff]/gu
 const BYTE_ORDER_MARK = /\ufeff/gu
-/** Also what stands for a character that has no number, and halves of characters. */
+/** Includes characters without a code and unpaired surrogates. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 const SPACES = /[\s\p{Zs}]+/gu
 
 const radicals = new Map(FOLDED_PAIRS.filter(([from]) => from >= '\u2e80' && from <= '\u2eff'))
-/** Vertical form, then the sign as a line from left to right has it: full width, which NFKC would halve. */
+/** Pairs of a vertical form and its full-width horizontal sign, which NFKC would make half width. */
 const SIGNS = '︐，︑、︒。︓：︔；︕！︖？︗〖︘〗︙…︰‥︱—︲–︳＿︵（︶）︷｛︸｝︹〔︺〕︻【︼】︽《︾》︿〈﹀〉﹁「﹂」﹃『﹄』﹇［﹈］'
 const signs = new Map(Array.from(SIGNS.matchAll(/(.)(.)/gu), ([, vertical = '', sign = '']) => [vertical, sign]))
 
-/** The ordinary characters for compatibility forms; nothing invisible; single spaces. Full width and old forms stay as printed. */
+/** Replaces compatibility forms, removes invisible characters and repeated spaces. Full width and old forms stay as printed. */
 export function printedText(text: string): string {
   return text
     .replace(BYTE_ORDER_MARK, '')
@@ -30,7 +30,7 @@ export function printedText(text: string): string {
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]/gu
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
-/** Replacement characters, private use, unassigned: a font without a table of its characters. */
+/** Replacement characters, private use, unassigned: signs of a font without a character table. */
 const UNKNOWN = /[\ufffd\p{Co}\p{Cn}]/gu
 
 /** Fewer characters than this are a page number and a photograph's credit. */
@@ -39,7 +39,7 @@ const FEWEST = 20
 const MOST = 100_000
 const MOST_UNKNOWN = 0.1
 const LEAST_JAPANESE = 0.2
-/** Among so many characters there are kana in any Japanese; kanji alone come from a table that does not fit. */
+/** Japanese of this length always has kana; only kanji is the sign of a wrong character table. */
 const MANY = 200
 const LEAST_KANA = 0.05
 
@@ -47,7 +47,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** Whether a page's text can be what is printed on it: Japanese, with kana, and hardly a character that is unknown. */
+/** Whether a page's text is plausible: Japanese, with kana, and with few unknown characters. */
 export function isUsableText(text: string): boolean {
   const visible = text.replace(SPACES, '')
   const characters = Array.from(visible).length

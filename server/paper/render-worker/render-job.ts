@@ -3,7 +3,7 @@
  * file `result.json` in the job's folder, validated by the schemas of `worker-reply.ts`.
  */
 
-/** Part of every page's source: raise it when the same file is to become another page than before. */
+/** Part of every page's source. Increase it when the same file is to be rendered differently. */
 export const RENDER_VERSION = 2
 /** Pixels of a page tile's side, as the import writes them and the replies report them. */
 export const TILE_SIZE = 512
@@ -15,7 +15,7 @@ export const LONGEST_SIDE = 4600
 export const RESULT_FILE = 'result.json'
 export const RASTER_FILE = 'raster.tif'
 
-/** Looks a file through: of what kind it is, how many pages it has and how large they become. */
+/** Checks a file: its kind, its number of pages and their sizes. */
 export interface CheckJob {
   task: 'check'
   file: string
@@ -32,11 +32,11 @@ export interface PageJob {
   /** Number of the page in its file, from 1. */
   page: number
   maxPixels: number
-  /** The page's picture is there already as `RASTER_FILE`. */
+  /** The page was already drawn as `RASTER_FILE`. */
   hasRaster: boolean
 }
 
-/** Puts the tiles of a page's highest level together, as `page.png` in shades of grey: for reading its text. */
+/** Joins the tiles of a page's highest level to `page.png` in shades of grey, for text recognition. */
 export interface StitchJob {
   task: 'stitch'
   /** Folder with `{column}_{row}.webp`. */
@@ -67,7 +67,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 export class RenderRefusal extends Error {
   override name = 'RenderRefusal'
   readonly reason: RefusalReason
-  /** Number of the page in its file that is to blame, if it is one page. */
+  /** Number of the failed page in its file, if known. */
   readonly page: number | null
   constructor(reason: RefusalReason, page: number | null = null) {
     super(reason)

@@ -1,4 +1,4 @@
-/** Puts a page together again from its tiles, for a program that reads its text. */
+/** Joins the tiles of a page, for text recognition. */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import './open-image.ts'
@@ -6,7 +6,7 @@ import type { PixelSize } from './page-size.ts'
 import { TILE_SIZE } from './render-job.ts'
 import type { StitchJob } from './render-job.ts'
 
-/** Writes `page.png` into the order's folder. */
+/** Writes `page.png` into the job's folder. */
 export async function stitchTiles({ tiles, folder, width, height }: StitchJob): Promise<PixelSize> {
   const parts = []
   for (let row = 0; row * TILE_SIZE < height; row++) {

@@ -17,12 +17,10 @@ function glyph(text: string, left: number, top: number, em = 10, others: Partial
   }
 }
 
-/** Characters one below the other, each set by itself. */
 function column(text: string, left: number, top: number, em = 10, step = em): TextRun[] {
   return Array.from(text, (character, index) => glyph(character, left, top + index * step, em))
 }
 
-/** Characters one after the other, each set by itself. */
 function row(text: string, left: number, top: number, em = 10): TextRun[] {
   return Array.from(text, (character, index) => glyph(character, left + index * em, top, em))
 }
@@ -32,7 +30,7 @@ function lines(runs: TextRun[]): string[] {
 }
 
 describe('lines of a page', () => {
-  it('are put together of single characters, down a column or along a line', () => {
+  it('are joined from single characters, down a column or along a line', () => {
     expect(lines(column('桐生市', 900, 100))).toEqual(['|桐生市'])
     expect(lines(row('桐生市', 900, 100))).toEqual(['-桐生市'])
     expect(toLines({ runs: column('桐生市', 900, 100), ...PAGE })).toEqual([
@@ -86,11 +84,11 @@ describe('lines of a page', () => {
       ],
       ['|はGoogle社'],
     ],
-  ])('are told apart: %s', (_name, runs, expected) => {
+  ])('are distinguished: %s', (_name, runs, expected) => {
     expect(lines(runs)).toEqual(expected)
   })
 
-  it('go on behind what is set between their characters, and leave out ruby', () => {
+  it('continue after text that is set between their characters, and leave out ruby', () => {
     const ruby = column('おりもの', 911, 100, 5)
     expect(lines([...column('織物', 900, 100), ...ruby, ...column('の市', 900, 120)])).toEqual(['|織物の市'])
     const above = row('おりもの', 100, 94, 5)
@@ -123,7 +121,7 @@ describe('how a page must be turned', () => {
   })
 })
 
-describe('the size of the reading matter', () => {
+describe('the size of the body text', () => {
   it('is that of the largest characters but headlines, as a share of the width', () => {
     const body = column('あ'.repeat(100), 900, 0)
     expect(bodySize({ runs: body, ...PAGE })).toBe(0.01)
@@ -132,7 +130,7 @@ describe('the size of the reading matter', () => {
     expect(bodySize({ runs: [...body, ...column('本'.repeat(40), 500, 0, 14)], ...PAGE })).toBe(0.014)
   })
 
-  it('is taken for large where there is hardly any text', () => {
+  it('is assumed to be large where there is hardly any text', () => {
     expect(bodySize({ runs: column('あ'.repeat(99), 900, 0), ...PAGE })).toBe(0.02)
     expect(bodySize({ runs: [], ...PAGE })).toBe(0.02)
   })

@@ -1,4 +1,4 @@
-/** Pieces of text put together to lines and columns in reading order (Chromium sets a column glyph by glyph). */
+/** Joins pieces of text to lines and columns in reading order (Chromium sets a column glyph by glyph). */
 import type { PageLine } from '@yukan/rules/paper-text.ts'
 import type { PageRuns, Rectangle, TextRun } from './text-runs.ts'
 
@@ -6,11 +6,11 @@ import type { PageRuns, Rectangle, TextRun } from './text-runs.ts'
 const ASIDE = 0.35
 const OVERLAP = 0.6
 const GAP = 1.2
-/** From such a gap on, words of a line in Latin letters are apart. */
+/** From this gap on, words in Latin letters are separate. */
 const WORD_GAP = 0.15
-/** Characters of one line are about one size; ruby and headlines are lines of their own. */
+/** Characters of one line have about one size; ruby and headlines are lines of their own. */
 const SIZE_RATIO = 1.35
-/** Lines that may go on: ruby and captions come between the characters of a column. */
+/** Lines that may continue: ruby and captions come between the characters of a column. */
 const OPEN_LINES = 6
 const LATIN = /[\p{Script=Latin}\p{Nd},.;:!?)'"&-]$/u
 const LATIN_START = /^[\p{Script=Latin}\p{Nd}('"&-]/u
@@ -22,7 +22,7 @@ interface Line {
   place: Rectangle
   last: Rectangle
   em: number
-  /** Null as long as there is one character, which tells nothing. */
+  /** Null while there is only one character. */
   axis: Axis | null
 }
 
@@ -35,7 +35,7 @@ function joined(a: Rectangle, b: Rectangle): Rectangle {
   }
 }
 
-/** The axis that a run has by itself: that of several characters, or of one that lies on its side in a column. */
+/** The axis of a run by itself: of several characters, or of one that lies on its side in a column. */
 function axisOf({ text, direction }: TextRun): Axis | null {
   if (direction === 'down' || direction === 'up') return 'down'
   return Array.from(text).length > 1 ? 'across' : null
@@ -45,14 +45,12 @@ function middle(from: number, to: number): number {
   return (from + to) / 2
 }
 
-/** Whether the next piece stands below the last one, in the same column. */
 function isBelow({ last, em }: Line, { place }: TextRun): boolean {
   const aside = Math.abs(middle(last.left, last.right) - middle(place.left, place.right))
   const gap = place.top - last.bottom
   return aside <= ASIDE * em && gap >= -OVERLAP * em && gap <= GAP * em
 }
 
-/** Whether the next piece stands to the right of the last one, on the same line. */
 function isBeside({ last, em }: Line, { place }: TextRun): boolean {
   const aside = Math.abs(middle(last.top, last.bottom) - middle(place.top, place.bottom))
   const gap = place.left - last.right
@@ -60,12 +58,12 @@ function isBeside({ last, em }: Line, { place }: TextRun): boolean {
 }
 
 /** Digits set side by side in a column's one square (縦中横): level with the last one and within the column's width. */
-function consumeLimits({ place, last, em }: Line, run: TextRun): boolean {
+function isInSquare({ place, last, em }: Line, run: TextRun): boolean {
   const isLevel = Math.abs(middle(last.top, last.bottom) - middle(run.place.top, run.place.bottom)) <= ASIDE * em
   return isLevel && run.place.left >= last.left && run.place.right <= place.right + ASIDE * em
 }
 
-/** Whether the run takes no more than a square's width, so that it may stand in a column. */
+/** Whether the run is no wider than a square, so that it may stand in a column. */
 function isNarrow({ place, em }: TextRun): boolean {
   return place.right - place.left <= (1 + ASIDE) * em
 }
@@ -78,7 +76,7 @@ function continues(line: Line, run: TextRun): Axis | null {
   const mayGoDown = line.axis !== 'across' && (own === 'down' || isNarrow(run))
   const mayGoAcross = line.axis !== 'down' && own !== 'down'
   if (mayGoDown && isBelow(line, run)) return 'down'
-  if (line.axis === 'down' && isNarrow(run) && consumeLimits(line, run)) return 'down'
+  if (line.axis === 'down' && isNarrow(run) && isInSquare(line, run)) return 'down'
   return mayGoAcross && isBeside(line, run) ? 'across' : null
 }
 
@@ -92,12 +90,12 @@ function extend(line: Line, run: TextRun, axis: Axis): void {
   line.axis = axis
 }
 
-/** Ruby is this small beside its characters at most, and no further from them. */
+/** Size of ruby as a share of its characters at most, and its distance from them. */
 const RUBY_SIZE = 0.6
 const RUBY_GAP = 0.6
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・ ]+$/u
 
-/** Whether a line tells how the characters of another are read: it would stand in the middle of their sentence. */
+/** Whether a line is ruby of another: it would stand in the middle of its sentence. */
 function isRubyOf(line: Line, base: Line): boolean {
   if (line.em > RUBY_SIZE * base.em || !KANA.test(line.text)) return false
   const [small, large, reach] = [line.place, base.place, RUBY_GAP * base.em]
@@ -122,10 +120,7 @@ function share(value: number, whole: number): number {
   return Number(Math.min(1, Math.max(0, value / whole)).toFixed(PLACES))
 }
 
-/**
- * Lines with their boxes as shares of the page, in the order in which the file begins them. Left out are ruby, and what lies beside
- * the page.
- */
+/** Lines with their boxes as shares of the page, in the order of the file, without ruby and without text outside the page. */
 export function toLines({ runs, width, height }: PageRuns): PageLine[] {
   const lines: Line[] = []
   for (const run of runs) {

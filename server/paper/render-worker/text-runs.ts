@@ -1,4 +1,4 @@
-/** Pieces of text as a PDF sets them, with their places on the page as it is seen. */
+/** Reads the pieces of text of a PDF, with their places on the page as it is seen. */
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { printedText } from './printed-text.ts'
 
@@ -10,7 +10,7 @@ export interface Rectangle {
   bottom: number
 }
 
-/** Where the writing goes on: `right` for most, also for upright characters set one by one in a column; `down` for a column. */
+/** Where writing continues: `right` for most, also for upright characters set one by one in a column; `down` for a column. */
 export type Direction = 'right' | 'down' | 'left' | 'up'
 
 /** Clockwise, in degrees. */
@@ -19,10 +19,8 @@ export type Turn = 0 | 90 | 180 | 270
 export interface TextRun {
   text: string
   place: Rectangle
-  /** Side of a character's square. */
   em: number
   direction: Direction
-  /** Where the head of a character points. */
   head: Direction
 }
 
@@ -32,10 +30,10 @@ export interface PageRuns {
   height: number
 }
 
-/** How far a Japanese character reaches above and below its base line, in shares of its square. */
+/** How far a Japanese character extends above and below its base line, in shares of its square. */
 const ABOVE = 0.88
 const BELOW = 0.12
-/** More pieces than a page of print has glyphs are no text. */
+/** More pieces than a page of print has glyphs are not text. */
 const MOST_RUNS = 200_000
 
 type Vector = readonly [x: number, y: number]
@@ -68,7 +66,7 @@ interface Item {
   height: number
 }
 
-/** `isColumn`: the font itself writes from top to bottom, from the middle of the character's head. */
+/** `isColumn`: the font itself writes from top to bottom, from the middle of the character's top. */
 function runOf({ str, transform, width, height }: Item, isColumn: boolean, matrix: readonly number[]): TextRun | null {
   const text = printedText(str).trim()
   const own = numbersOf(transform)
@@ -80,7 +78,7 @@ function runOf({ str, transform, width, height }: Item, isColumn: boolean, matri
   const at = (along: number, above: number): Vector =>
     apply(matrix, [(own[4] ?? 0) + right[0] * along + up[0] * above, (own[5] ?? 0) + right[1] * along + up[1] * above], true)
   const unit = Math.hypot(...apply(matrix, right, false))
-  // pdf.js may have put a space behind the last character, which then counts for the width.
+  // pdf.js may have added a space after the last character, which then counts for the width.
   const length = Math.min(Math.abs(width), em * Array.from(text).length)
   const corners = isColumn
     ? [at(-em / 2, 0), at(em / 2, 0), at(-em / 2, -Math.abs(height)), at(em / 2, -Math.abs(height))]
@@ -90,7 +88,7 @@ function runOf({ str, transform, width, height }: Item, isColumn: boolean, matri
   return { text, place: around(corners), em: em * unit, direction, head: directionOf(head) }
 }
 
-/** The page's text in the order in which the file sets it. `turn` turns the page further than it says itself. */
+/** The page's text in the order of the file. `turn` turns the page in addition to its own `/Rotate`. */
 export async function readRuns(page: PDFPageProxy, turn: Turn = 0): Promise<PageRuns> {
   const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 })
   const { items, styles } = await page.getTextContent({ disableNormalization: true })
@@ -103,12 +101,12 @@ export async function readRuns(page: PDFPageProxy, turn: Turn = 0): Promise<Page
 }
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu
-/** A page is turned when it has so many Japanese characters, and this share of them lies in one way. */
+/** A page is turned when it has this many Japanese characters, and this share of them lies in one direction. */
 const FEWEST_TO_TURN = 200
 const SHARE_TO_TURN = 0.9
 const TURN_OF: Readonly<Record<Direction, Turn>> = { up: 0, left: 90, down: 180, right: 270 }
 
-/** How a page must be turned for its characters to stand upright: a page may say `/Rotate` wrongly, or not say it. */
+/** How a page must be turned for its characters to stand upright, since `/Rotate` may be wrong or missing. */
 export function neededTurn({ runs }: PageRuns): Turn {
   const counts: Record<Direction, number> = { up: 0, left: 0, down: 0, right: 0 }
   for (const { text, head } of runs) counts[head] += text.match(JAPANESE)?.length ?? 0

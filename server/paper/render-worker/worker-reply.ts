@@ -6,29 +6,29 @@ import { LONGEST_SIDE, REFUSAL_REASONS } from './render-job.ts'
 const Pixels = Type.Integer({ minimum: 1, maximum: LONGEST_SIDE })
 const Size = { width: Pixels, height: Pixels }
 
-/** A file's kind and the size of each of its pages as it will be made. */
-export const CheckAnswer = Type.Object({
+/** A file's kind and the size of each of its pages in pixels. */
+export const CheckReply = Type.Object({
   type: Type.Union([Type.Literal('pdf'), Type.Literal('image')]),
   pages: Type.Array(Type.Object(Size)),
 })
-export type CheckAnswer = Static<typeof CheckAnswer>
+export type CheckReply = Static<typeof CheckReply>
 
-/** A page's size as it was made, and whether `text.json` holds text that can be used. */
-export const PageAnswer = Type.Object({ ...Size, hasText: Type.Boolean() })
-export type PageAnswer = Static<typeof PageAnswer>
+/** A page's size in pixels, and whether `text.json` holds usable text. */
+export const PageReply = Type.Object({ ...Size, hasText: Type.Boolean() })
+export type PageReply = Static<typeof PageReply>
 
-export const StitchAnswer = Type.Object(Size)
-export type StitchAnswer = Static<typeof StitchAnswer>
+export const StitchReply = Type.Object(Size)
+export type StitchReply = Static<typeof StitchReply>
 
-export const RefusalAnswer = Type.Object({
+export const RefusalReply = Type.Object({
   refusal: Type.Enum([...REFUSAL_REASONS]),
   page: Type.Optional(Type.Integer({ minimum: 1 })),
 })
-export type RefusalAnswer = Static<typeof RefusalAnswer>
+export type RefusalReply = Static<typeof RefusalReply>
 
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 /** `text.json`: see `rules/paper-text.ts`. */
-export const TextAnswer = Type.Object({
+export const TextReply = Type.Object({
   lines: Type.Array(
     Type.Object({
       text: Type.String({ minLength: 1 }),

@@ -14,12 +14,11 @@ interface Asked {
   method?: string
   body?: string
   headers?: Record<string, string>
-  /** What the signature says of the body. */
   digest?: string
   secret?: string
 }
 
-/** Asks with a signature worked out by hand, as the protocol's description says. */
+/** Sends a request with a signature computed by hand, as the protocol describes it. */
 async function ask(path: string, { method = 'GET', body = '', headers = {}, digest = sha256(body), secret = 'secret' }: Asked = {}) {
   const [plain = '', query = ''] = path.split('?')
   const date = '20261120T063000Z'
@@ -37,7 +36,7 @@ async function ask(path: string, { method = 'GET', body = '', headers = {}, dige
   return { status: answer.status, text, code: /<Code>(\w+)</.exec(text)?.[1] ?? null }
 }
 
-it('keeps an object and gives it back, once the request is signed', async () => {
+it('stores an object and returns it for signed requests', async () => {
   expect(
     await ask('/files/a/b.txt?x-id=PutObject', { method: 'PUT', body: 'text', headers: { 'content-type': 'text/plain' } }),
   ).toMatchObject({
@@ -91,7 +90,7 @@ describe('refuses, and changes nothing', () => {
   })
 })
 
-it('lists in pages that go on from one another', async () => {
+it('lists in pages that continue each other', async () => {
   for (const key of ['b', 'a&1', 'c', 'd']) store.objects.set(`x/${key}`, { data: Buffer.from('x'), type: 'text/plain', cacheControl: '' })
   const first = (await ask('/files?list-type=2&max-keys=3&prefix=x%2F')).text
   expect([...first.matchAll(/<Key>([^<]*)</g)].map(([, key]) => key)).toEqual(['x/a&amp;1', 'x/b', 'x/c'])

@@ -1,6 +1,6 @@
 /**
- * Stand-in for an object store that speaks S3: one bucket, kept in memory. Speaks PutObject, GetObject, DeleteObject, DeleteObjects and
- * ListObjectsV2 with paths (`/bucket/key`), as services other than Amazon's do. What it does not know it refuses and never ignores.
+ * Stand-in for an object store with the S3 protocol: one bucket in memory. Supports PutObject, GetObject, DeleteObject, DeleteObjects and
+ * ListObjectsV2 with paths (`/bucket/key`), as services other than Amazon's do, and refuses everything else.
  */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -9,12 +9,12 @@ import { signatureFault } from './signature.ts'
 import type { StoreKeys } from './signature.ts'
 import { document, element, keysToDelete } from './xml.ts'
 
-/** The protocol's bound of a listing's page, and of one removal. */
+/** The protocol's limit of keys per listing page and per removal. */
 const MOST_KEYS = 1000
 
 /**
- * How to answer from now on: `down` with 503, `silent` not at all, `stalls` with half a file and no more, `cuts` with half a file and a
- * broken line, `keeps` by removing nothing when many are to be removed, and saying so.
+ * Behaviour from now on: `down`: 503; `silent`: no response; `stalls`: half a file; `cuts`: half a file and a broken connection; `keeps`:
+ * reports that a bulk removal removed nothing.
  */
 export type ObjectStoreMode = 'ok' | 'down' | 'silent' | 'stalls' | 'cuts' | 'keeps'
 
@@ -32,7 +32,7 @@ export interface ObjectStoreSandbox {
   /** Origin, `http://127.0.0.1:…`. */
   url: string
   objects: Map<string, StoredObject>
-  /** Requests that came, `GET /bucket/key`, oldest first. */
+  /** Requests received, `GET /bucket/key`, oldest first. */
   seen: string[]
   mode: ObjectStoreMode
   close(): Promise<void>
@@ -40,7 +40,6 @@ export interface ObjectStoreSandbox {
 
 interface Asked {
   method: string
-  /** Empty for the bucket itself. */
   key: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
@@ -62,7 +61,6 @@ function xml(status: number, name: string, elements: readonly string[]): Answer 
   return { status, headers: { 'content-type': 'application/xml' }, body: document(name, elements) }
 }
 
-/** Whether a request has these parameters, and no others. */
 function hasOnly(query: URLSearchParams, needed: readonly string[], possible: readonly string[] = []): boolean {
   const names = [...query.keys()]
   const isKnown = names.every((name) => needed.includes(name) || possible.includes(name))
@@ -114,7 +112,6 @@ function onBucket(store: ObjectStoreSandbox, asked: Asked): Answer {
 }
 
 function onObject({ objects }: ObjectStoreSandbox, { method, key, query, headers, body }: Asked): Answer {
-  // The client names the call that it makes.
   const callName = { PUT: 'PutObject', GET: 'GetObject', DELETE: 'DeleteObject' }[method]
   if (callName === undefined || !hasOnly(query, [], ['x-id']) || ![null, callName].includes(query.get('x-id')))
     return refusal(501, 'NotImplemented')
@@ -169,7 +166,7 @@ function listening(server: Server): Promise<number> {
   })
 }
 
-/** Starts a store with one empty bucket on a port that is free. */
+/** Starts a store with one empty bucket on a free port. */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStoreSandbox> {
   const store: ObjectStoreSandbox = {
     url: '',

@@ -1,4 +1,4 @@
-/** Who asks: signatures of the kind `AWS4-HMAC-SHA256`, worked out from the request as it came. */
+/** Verifies signatures of the kind `AWS4-HMAC-SHA256`, computed from the raw request. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -10,19 +10,17 @@ export interface StoreKeys {
 
 export interface SignedRequest {
   method: string
-  /** As it was sent, with its query. */
   url: string
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** The protocol's word for what is wrong with a request's signature. */
+/** The protocol's error code for an invalid signature. */
 export type SignatureFault =
   'AccessDenied' | 'InvalidAccessKeyId' | 'AuthorizationHeaderMalformed' | 'XAmzContentSHA256Mismatch' | 'SignatureDoesNotMatch'
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
-/** Headers that a signature must cover. */
 const COVERED = ['host', 'x-amz-content-sha256', 'x-amz-date']
 
 function sha256(data: string | Buffer): string {
@@ -50,7 +48,7 @@ function canonicalRequest({ method, url, headers }: SignedRequest, names: readon
   return [method, path, canonicalQuery(query), lines.join(''), names.join(';'), digest].join('\n')
 }
 
-/** What is wrong with a request's signature, or null. */
+/** The fault of a request's signature, or null. */
 export function signatureFault(request: SignedRequest, keys: StoreKeys): SignatureFault | null {
   const { authorization, 'x-amz-date': date, 'x-amz-content-sha256': digest } = request.headers
   if (authorization === undefined) return 'AccessDenied'

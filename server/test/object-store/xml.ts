@@ -1,4 +1,4 @@
-/** The protocol's documents, as far as they are spoken here. */
+/** The protocol's XML documents. */
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/'
@@ -22,7 +22,7 @@ export function document(name: string, elements: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${name}${attribute}>${elements.join('')}</${name}>`
 }
 
-/** Keys that a `Delete` document names; null for any other document. */
+/** Keys of a `Delete` document; null for any other document. */
 export function keysToDelete(xml: string): string[] | null {
   const body = /^(?:<\?xml[^>]*\?>\s*)?<Delete(?:\s[^>]*)?>([\s\S]*)<\/Delete>\s*$/.exec(xml)?.[1]
   if (body === undefined) return null

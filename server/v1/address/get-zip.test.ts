@@ -14,14 +14,14 @@ it.each([
   ['3760031', { pref: '群馬県', city: '桐生市', town: '本町' }],
   ['3760101', { pref: '群馬県', city: 'みどり市', town: '大間々町大間々' }],
   ['1000001', { pref: '東京都', city: '千代田区', town: '千代田' }],
-  // 以下に掲載がない場合: the code stands for no town.
+  // 以下に掲載がない場合: a code for no particular town.
   ['3760000', { pref: '群馬県', city: '桐生市', town: '' }],
   ['3760100', { pref: '群馬県', city: 'みどり市', town: '' }],
 ])('%s is looked up in the data that comes with the program', async (zip, data) => {
   expect(await ask(test.app, addressGetZip, { query: { zip } })).toEqual({ data })
 })
 
-it('answers null for a code that nobody was given', async () => {
+it('returns null for a code that does not exist', async () => {
   expect(await ask(test.app, addressGetZip, { query: { zip: '0000000' } })).toEqual({ data: null })
 })
 

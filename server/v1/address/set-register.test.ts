@@ -1,4 +1,4 @@
-/** Addresses over HTTP, and what the delivery side is told of them (product §3 Address, §4 "Address", §5 "Address", §7). */
+/** Addresses over HTTP, and their change records for the delivery side (product §3 Address, §4 "Address", §5 "Address", §7). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
@@ -155,7 +155,7 @@ describe('a delivery address', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('is nothing that the delivery side is told by this', async () => {
+  it('is not recorded for the delivery side by this call', async () => {
     await register(delivery)
     await update({ ...delivery, address: '5' })
     expect([await changes(), await deliveryUser()]).toEqual([[], undefined])
@@ -163,7 +163,7 @@ describe('a delivery address', () => {
 })
 
 describe('the delivery side', () => {
-  it('is told what differs in a registered address, in order, and that the member is to be copied', async () => {
+  it('gets a record of each changed field of a registered address, in order, and a mark to copy the member', async () => {
     await register(home)
     expect(await changes()).toEqual([
       [1, '渡良瀬 花子'],
@@ -182,7 +182,7 @@ describe('the delivery side', () => {
     expect(await deliveryUser()).toEqual({ send_flag: 3, changed_at: new Date(TEST_NOW.getTime() + HOUR) })
   })
 
-  it('is told nothing of a change that changes nothing', async () => {
+  it('gets no record of a change without effect', async () => {
     await register(home)
     test.clock.advance(HOUR)
     await update({ ...home, building: ' ' })
@@ -190,7 +190,7 @@ describe('the delivery side', () => {
     expect(await deliveryUser()).toEqual({ send_flag: 3, changed_at: TEST_NOW })
   })
 
-  it('is told 未登録 when the address is deleted', async () => {
+  it('gets 未登録 when the address is deleted', async () => {
     await register(home)
     await update({ ...home, flag: 999 })
     expect((await changes()).slice(3)).toEqual([
@@ -211,8 +211,8 @@ describe('the delivery side', () => {
   })
 })
 
-describe('the calls of a browser beside it', () => {
-  const tell = (body: Change) => ask(test.app, temporarySetRegister, { body: { user_id: id, ...body }, headers })
+describe('the calls of a browser', () => {
+  const record = (body: Change) => ask(test.app, temporarySetRegister, { body: { user_id: id, ...body }, headers })
   const sync = (body: Change = {}) => ask(test.app, deliveryuserSetUpdater, { body: { user_id: id, sendFlag: 3, ...body }, headers })
 
   it('add nothing to what the server has recorded', async () => {
@@ -223,14 +223,14 @@ describe('the calls of a browser beside it', () => {
       [2, homeLine],
       [3, home.tel],
     ])
-      expect(await tell({ type, value })).toEqual({ updated: true })
+      expect(await record({ type, value })).toEqual({ updated: true })
     expect((await changes()).length).toBe(3)
     expect(await test.db.selectFrom('delivery_user').select('member_id').where('member_id', '=', id).execute()).toEqual([{ member_id: id }])
   })
 
   it('record a change once, and again after another one or once it was sent', async () => {
-    for (const value of ['一', ' 一　', '二', '一']) await tell({ type: 4, value })
-    await Promise.all(Array.from({ length: 10 }, () => tell({ type: 7, value: '口座引落' })))
+    for (const value of ['一', ' 一　', '二', '一']) await record({ type: 4, value })
+    await Promise.all(Array.from({ length: 10 }, () => record({ type: 7, value: '口座引落' })))
     expect(await changes()).toEqual([
       [4, '一'],
       [4, '二'],
@@ -238,12 +238,12 @@ describe('the calls of a browser beside it', () => {
       [7, '口座引落'],
     ])
     await test.db.updateTable('temporary_change').set({ sent_at: TEST_NOW }).where('member_id', '=', id).execute()
-    await tell({ type: 7, value: '口座引落' })
+    await record({ type: 7, value: '口座引落' })
     expect((await changes()).length).toBe(5)
   })
 
   it('record an empty value as 未登録', async () => {
-    await tell({ type: 3, value: '　' })
+    await record({ type: 3, value: '　' })
     expect(await changes()).toEqual([[3, '未登録']])
   })
 
@@ -280,11 +280,11 @@ describe('the calls of a browser beside it', () => {
   })
 
   it('are a hundred an hour at most', async () => {
-    for (let sent = 0; sent < 100; sent += 1) await tell({ type: 1, value: `${sent}` })
+    for (let sent = 0; sent < 100; sent += 1) await record({ type: 1, value: `${sent}` })
     expect(await refusalOf(test.app, temporarySetRegister, { body: { user_id: id, type: 1, value: '一' }, headers })).toEqual({
       detail: 'E_TOO_MANY',
     })
     test.clock.advance(HOUR)
-    expect(await tell({ type: 1, value: '一' })).toEqual({ updated: true })
+    expect(await record({ type: 1, value: '一' })).toEqual({ updated: true })
   })
 })

@@ -58,7 +58,6 @@ const image = {
 }
 const body = { content: '<p>本文</p>', info: '問い合わせ先', galleries: [{ urls: [{ image }] }] }
 
-/** What everybody sees of an article made above. */
 async function head(slug: string) {
   const { id } = await test.db.selectFrom('article').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
   const label = async (of: string) =>
@@ -161,7 +160,7 @@ describe('a limited article', () => {
     expect({ content, info, galleries, description }).toEqual(reader.mayRead ? open : closed)
   })
 
-  it('stays closed to a token without its cookie, a cookie without its token, and to both of different members', async () => {
+  it('stays closed to a token without its cookie, a cookie without its token, and to a mix of two members', async () => {
     const one = await signIn({ subscription: { planName: 'web' } })
     const other = await signIn({ subscription: { planName: 'web' } })
     const guest = { status: 0, mayRead: false, notice: 'register' }
@@ -183,7 +182,7 @@ describe('a limited article', () => {
     test.ctx.shared.drop()
   })
 
-  it('stays closed to whoever calls himself a search bot', async () => {
+  it('stays closed to a client with the user agent of a search bot', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
     expect((await detail('limited', headers)).reader).toEqual({ status: 0, mayRead: false, notice: 'register' })
   })
@@ -194,7 +193,7 @@ describe('an article that is not there', () => {
     expect(await refusalOf(test.app, articleGetDetail, { query: { slug } })).toEqual({ detail: 'E_NOT_FOUND' })
   })
 
-  it('tells staff no more than a guest of a draft', async () => {
+  it('shows staff no more of a draft than a guest', async () => {
     expect(await refusalOf(test.app, articleGetDetail, { query: { slug: 'draft' }, headers: await signIn({ role: 3 }) })).toEqual({
       detail: 'E_NOT_FOUND',
     })

@@ -6,9 +6,9 @@ import { categoryTable } from '../../articles/read-articles.ts'
 import { Refusal } from '../../refusal.ts'
 import { findArticleBySlug } from '../../store/article.ts'
 
-/** One article; a withdrawn one is gone, one that is not out yet does not exist. */
+/** One article; a withdrawn one is gone, an unreleased one does not exist. */
 export const getDetail = defineHandler(articleGetDetail, async (ctx, { query, caller, now }) => {
-  // The row is the same for everybody; what is given of it is decided for this reader, below.
+  // The row is shared between readers; what this reader gets of it is decided below.
   const { value: row } = await ctx.shared.get(`article ${query.slug}`, () => findArticleBySlug(ctx.db, query.slug))
   if (row === null || row.state === 'draft' || row.release_at > now) throw new Refusal('E_NOT_FOUND')
   if (row.state === 'withdrawn') throw new Refusal('E_GONE')

@@ -40,7 +40,7 @@ it.each([
   ['a month to come', 2026, 12, upTo(31)],
   ['the first month there may be', 1945, 1, upTo(31)],
   ['the last month there may be', 9999, 12, upTo(31)],
-])('tells the days without articles of %s', async (_name, year, month, expected) => {
+])('lists the days without articles of %s', async (_name, year, month, expected) => {
   expect(await without(year, month)).toEqual(expected)
 })
 

@@ -53,7 +53,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const list = (query: AskOptions['query'] = {}) => ask(test.app, articleGetList, { query })
-/** Slugs with total, page and last page. */
 async function short(query: AskOptions['query'] = {}) {
   const { data, total, page, lastPage } = (await list(query)).articles
   return [data.map(({ slug }) => slug), total, page, lastPage]

@@ -58,7 +58,7 @@ export const getList = defineHandler(articleGetList, async (ctx, { query, caller
   const number = query.page ?? Math.floor(page.offset / page.limit) + 1
   const keywords = query['keyword[]']
   if (keywords !== undefined) {
-    ctx.searchTurns.take(caller.source, now)
+    ctx.searchLimit.consume(caller.source, now)
     const { data, total } = await findHits(ctx, keywords, query['targetColumn[]'], page)
     return { articles: { data, total, page: number, lastPage: lastPage(total, page.limit) } }
   }

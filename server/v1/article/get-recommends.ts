@@ -3,7 +3,7 @@ import { defineHandler } from '../../calls/handler.ts'
 import { summaries } from '../../articles/read-articles.ts'
 import { listRecommended } from '../../store/article.ts'
 
-/** What the desk recommends, newest first. */
+/** The articles that the editors recommend, newest first. */
 export const getRecommends = defineHandler(articleGetRecommends, async (ctx, { query, now }) => ({
   recommends: { data: await summaries(ctx, await listRecommended(ctx.db, { limit: query.limit ?? 10, offset: query.offset ?? 0, now })) },
 }))

@@ -11,7 +11,7 @@ import { findDayWithArticles, listDay } from '../../store/article.ts'
 const TOP_ARTICLES = 1 + NEXT_COUNT + GROUP_SIZE
 /** A day never has more; the paper prints some twenty. */
 const DAY_LIMIT = 400
-/** Days looked at for the top, should they have few articles each. */
+/** Most days to load for the top, should they have few articles each. */
 const MAX_DAYS = 14
 
 async function dayOf(ctx: Context, day: string, now: Date) {

@@ -2,7 +2,7 @@ import { categoryGetList } from '@yukan/contract/category.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { listCategories } from '../../store/taxonomy.ts'
 
-/** The two-level tree in the desk's order. */
+/** The two-level tree in the editors' order. */
 export const getList = defineHandler(categoryGetList, async (ctx) => {
   const rows = await listCategories(ctx.db)
   const shape = ({ id, slug, name, label, og_description, og_img }: (typeof rows)[number]) => ({

@@ -44,30 +44,30 @@ beforeEach(async () => {
 const kept = () =>
   test.db.selectFrom('contact_message').select(['item_name', 'email', 'name', 'tel', 'content', 'received_at']).orderBy('id').execute()
 
-it('keeps a message as it was written, to be found when the answer is there', async () => {
+it('stores a message as it was written before it replies', async () => {
   expect(await ask(test.app, contactSendContact, { body: message })).toEqual(SENT)
   expect(await kept()).toEqual([row])
 })
 
-it('keeps it without the spaces around the name, and does not look at further fields', async () => {
+it('stores it without the spaces around the name, and ignores further fields', async () => {
   const body = { ...message, name: '　渡良瀬 花子 ', id: 1, received_at: '1999-01-01', website: '' }
   expect(await ask(test.app, contactSendContact, { body })).toEqual(SENT)
   expect(await kept()).toEqual([row])
 })
 
-it('keeps the message of a member like that of a guest', async () => {
+it('stores the message of a member like that of a guest', async () => {
   const headers = await loginAs(test, await makeMember(test.db))
   expect(await ask(test.app, contactSendContact, { body: message, headers })).toEqual(SENT)
   expect(await kept()).toEqual([row])
 })
 
-it('keeps two messages of the same words', async () => {
+it('stores two messages of the same words', async () => {
   await ask(test.app, contactSendContact, { body: message })
   await ask(test.app, contactSendContact, { body: message })
   expect(await kept()).toEqual([row, row])
 })
 
-it.each(['https://spam.example/', ' '])('answers a filled trap field alike and throws the message away: %j', async (website) => {
+it.each(['https://spam.example/', ' '])('replies to a filled trap field alike and discards the message: %j', async (website) => {
   expect(await ask(test.app, contactSendContact, { body: { ...message, website } })).toEqual(SENT)
   expect(await kept()).toEqual([])
 })
@@ -156,7 +156,7 @@ it('refuses a body that is too large', async () => {
 const mails = () =>
   test.db.selectFrom('mail_outbox').select(['kind', 'recipient', 'member_id', 'subject', 'text', 'html']).orderBy('id').execute()
 
-it('tells a member by mail that the message was received, with its words as they were written', async () => {
+it('confirms a message to a member by mail, with its words as they were written', async () => {
   const member = await makeMember(test.db, { email: message.email })
   await ask(test.app, contactSendContact, { body: message, headers: await loginAs(test, member) })
   const [mail, ...more] = await mails()
@@ -167,7 +167,7 @@ it('tells a member by mail that the message was received, with its words as they
   expect(mail!.text).toContain(
     `渡良瀬 花子 様\n\nお問い合わせをありがとうございます。次の内容で受け付けました。\n\n項目：紙面について\n\n${message.content}\n`,
   )
-  // "newlines in content become line breaks" (product §5), and nothing that was written becomes markup.
+  // Newlines become line breaks (product §5), and nothing that was written becomes markup.
   expect(mail!.html).toContain('<p>一行目<br>二行目 &lt;b&gt;太字&lt;/b&gt; 𠮷野家 👪</p>')
 })
 
@@ -188,7 +188,7 @@ it('lists the mail to a member with the others of the member', async () => {
   expect((await mails()).map(({ member_id, recipient }) => [member_id, recipient])).toEqual([[member.id, message.email]])
 })
 
-it('mails nothing for what is refused or thrown away', async () => {
+it('mails nothing for what is refused or discarded', async () => {
   await send(test.app, contactSendContact, { body: { ...message, tel: '1' } })
   await send(test.app, contactSendContact, { body: { ...message, website: 'x' } })
   expect(await mails()).toEqual([])
@@ -198,7 +198,7 @@ const from = (source: string) => makeBrowser(test.app, { source, userAgent: 'Moz
 const detailOf = async (source: string, change = {}) =>
   (await from(source).send(contactSendContact, { body: { ...message, ...change } })).json().detail ?? 'done'
 
-it('takes ten messages an hour from one source, and goes on for the others', async () => {
+it('accepts ten messages an hour from one source, and more from others', async () => {
   const details: string[] = []
   for (let sent = 0; sent < 11; sent += 1) details.push(await detailOf('192.0.2.1', { email: `reader-${sent}@example.jp` }))
   expect(details).toEqual([...Array<string>(10).fill('done'), 'E_TOO_MANY'])
@@ -217,12 +217,12 @@ it('counts no message that is refused, and no trapped one', async () => {
   expect((await kept()).length).toBe(1)
 })
 
-it('keeps every message and mails five an hour to one address: it may be somebody else’s', async () => {
+it('stores every message and mails five an hour to one address: it may be somebody else’s', async () => {
   for (let sent = 0; sent < 7; sent += 1) expect(await detailOf(`192.0.2.${10 + sent}`)).toBe('done')
   expect([(await kept()).length, (await mails()).length]).toEqual([7, 5])
 })
 
-it('takes five hundred an hour from everybody together', async () => {
+it('accepts five hundred an hour from everybody together', async () => {
   const hour = new Date(Math.floor(TEST_NOW.getTime() / HOUR) * HOUR)
   await test.db.insertInto('rate_count').values({ key: 'contact-all ', window_at: hour, count: 498 }).execute()
   const details: string[] = []

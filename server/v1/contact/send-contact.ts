@@ -7,7 +7,7 @@ import { listContactItems } from '../../store/contact.ts'
 
 const SENT = 'お問い合わせを送信しました。'
 
-/** Keeps a reader's message; it is answered for after the commit. A filled trap field is answered alike and thrown away. */
+/** Stores a reader's message and replies after the commit. With a filled trap field it replies alike and discards the message. */
 export const sendContact = defineHandler(contactSendContact, async (ctx, { body, caller, now }) => {
   if (body.website !== undefined && body.website !== '') return { message: SENT }
   const items = (await listContactItems(ctx.db)).map((row) => row.item_name)

@@ -33,7 +33,7 @@ it('does not look at parameters', async () => {
   expect(await ask(test.app, helperGetMaster, { query: { a: 1, name: ['trash', 'prefs'] } })).toEqual({ master: sampleMaster })
 })
 
-it('fails with a broken table, and the log tells which', async () => {
+it('fails with a broken table, and logs which', async () => {
   await saveMaster(test.db, { prefs: '群馬県' })
   test.ctx.shared.drop()
   expect(await refusalOf(test.app, helperGetMaster)).toEqual({ detail: 'E_FAILURE' })

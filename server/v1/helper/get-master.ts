@@ -5,13 +5,13 @@ import { validatorOf } from '../../calls/parse-input.ts'
 import { emptyMaster } from '../../master/empty-master.ts'
 import { readMaster } from '../../store/master.ts'
 
-/** All master data. What the staff keep is held against the contract: a broken table is told at once, by name; what it does not know stays here. */
+/** All master data, validated by the contract: a broken table fails with its name; unknown fields are left out. */
 export const getMaster = defineHandler(helperGetMaster, async (ctx) => {
   const master = { ...emptyMaster, ...(await readMaster(ctx.db)) }
   const validator = validatorOf(Master)
   if (!validator.Check(master)) {
     const first = [...validator.Errors(master)][0]
-    throw new Error(`master data is not as the contract says: ${first?.instancePath ?? ''} ${first?.message ?? ''}`)
+    throw new Error(`invalid master data: ${first?.instancePath ?? ''} ${first?.message ?? ''}`)
   }
   return { master: validator.Clean(master) as never }
 })

@@ -175,7 +175,7 @@ it('names the articles of the day on the pages that they stand on', async () => 
   ])
 })
 
-it('never tells the text of a page', async () => {
+it('never contains the text of a page', async () => {
   const headers = await signIn({ role: 3 })
   expect(JSON.stringify(await pages({ year: 2026, month: 11, day: 20 }, headers))).not.toContain(TEXT)
 })

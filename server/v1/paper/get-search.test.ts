@@ -46,7 +46,7 @@ it('finds pages with enough of the words, those with most first', async () => {
   expect(await short(['織物市場', '予算案', '高校野球'], { acceptRatio: 1 })).toEqual([['2026-11-20 evening 2', '2026-11-19 evening 1'], 2])
 })
 
-it('asks for seven of ten words if nothing is said, and for one at least', async () => {
+it('requires seven of ten words by default, and at least one', async () => {
   expect(await short(words(10))).toEqual([['2026-11-10 evening 1'], 1])
   expect(await short(words(10), { acceptRatio: 0.6 })).toEqual([['2026-11-10 evening 1', '2026-11-11 evening 1'], 2])
   expect(await short(['存在しない', '高校野球'], { acceptRatio: 0 })).toEqual([['2026-11-20 evening 2', '2026-11-19 evening 1'], 2])
@@ -101,7 +101,7 @@ it('does not find a paper before its day', async () => {
   test.clock.set(TEST_NOW)
 })
 
-it('never tells the text of a page', async () => {
+it('never contains the text of a page', async () => {
   const headers = await loginAs(test, await makeMember(test.db, { role: 3 }))
   expect(JSON.stringify(await search(['織物市場'], {}, headers))).not.toMatch(/織物|予算|野球|無料紙/)
 })

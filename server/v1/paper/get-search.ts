@@ -8,12 +8,12 @@ import { Refusal } from '../../refusal.ts'
 import { findPages } from '../../store/paper.ts'
 import { searchPages } from '../../store/search/paper-search.ts'
 
-/** Pages that carry at least the asked share of the words, best first. Found pages open for any member (product §6). */
+/** Pages with at least the requested share of the words, best first. Found pages open for any member (product §6). */
 export const getSearch = defineHandler(paperGetSearch, async (ctx, { query, caller, now }) => {
   const keywords = keywordsOf(query)
   if (keywords.length > KEYWORDS_MAX) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
   if (keywords.length === 0) return { list: { papers: [], total: 0 } }
-  ctx.searchTurns.take(caller.source, now)
+  ctx.searchLimit.consume(caller.source, now)
   const { total, ids } = await searchPages(ctx.db, {
     keywords,
     acceptRatio: query.acceptRatio ?? ACCEPT_RATIO,

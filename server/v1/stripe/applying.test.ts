@@ -28,8 +28,7 @@ const invoicesOf = ({ customerId }: PayingMember) =>
 const subscriptionsOf = ({ customerId }: PayingMember) =>
   Object.values(test.cards.state.subscriptions).filter((subscription) => subscription.customer === customerId)
 
-/** An address to which the paper can be delivered. */
-async function giveAddress({ member }: PayingMember): Promise<void> {
+async function registerAddress({ member }: PayingMember): Promise<void> {
   const place = {
     zip: '3760000',
     pref: '群馬県',
@@ -74,7 +73,7 @@ describe('what is sold', () => {
     })
   })
 
-  it('is not told of another product, nor by another member’s subscription', async () => {
+  it('is not found by another product, nor by another member’s subscription', async () => {
     const other = await makeCustomer(test)
     await addCard(test, other)
     const { subscription_id } = await applyFor(test, other, 'web')
@@ -101,7 +100,7 @@ describe('the price that is shown', () => {
     async (changed) => {
       const [paying, subscriber] = [await makeCustomer(test), await makeCustomer(test)]
       for (const member of [paying, subscriber]) await addCard(test, member)
-      await giveAddress(subscriber)
+      await registerAddress(subscriber)
       const row = await applyFor(test, subscriber, 'web')
       const price = test.cards.state.prices[PRICES[changed]]!
       const unit_amount = price.unit_amount!
@@ -166,7 +165,7 @@ describe('applying', () => {
     expect(data.map(({ total, next_payment_attempt }) => [total, next_payment_attempt.slice(0, 10)])).toEqual([[1650, '2026-12-01']])
   })
 
-  it('takes price, tax, account and trial from our side, whatever is sent', async () => {
+  it('uses our price, tax, account and trial, whatever is sent', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
@@ -175,7 +174,7 @@ describe('applying', () => {
     expect(made!.items.data.map(({ price }) => [price.id, price.unit_amount])).toEqual([['price_web', 1650]])
   })
 
-  it('keeps what was shown', async () => {
+  it('stores what was shown', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const shown = [{ label: 'お支払い金額', text: '1,650円/月（税込）' }]
@@ -205,7 +204,7 @@ describe('applying', () => {
       )
       expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
       expect([subscriptionsOf(paying).length, invoicesOf(paying).length]).toEqual([1, 1])
-      await test.runEvents()
+      await test.deliverEvents()
       expect((await detailOf(test, paying)).customer?.subscriptions.length).toBe(1)
     }
   })
@@ -235,7 +234,7 @@ describe('applying', () => {
     expect(await refusalOf(bare, applicationBody(bare, 'webPaper'))).toEqual({ detail: 'E_NO_DELIVERY_ADDRESS' })
     const unsold = { ...applicationBody(bare, 'web'), priceObj: { id: 'price_none', nickname: 'web', unit_amount: 1, active: true } }
     expect(await refusalOf(bare, unsold)).toEqual({ detail: 'E_BAD_REQUEST', field: 'priceObj' })
-    await giveAddress(bare)
+    await registerAddress(bare)
     expect(await applyFor(test, bare, 'webPaper')).toMatchObject({ planName: 'webPaper' })
     expect(await refusalOf(bare, applicationBody(bare, 'web'))).toEqual({ detail: 'E_UNDER_CONTRACT' })
     const bank = await makeCustomer(test, { role: 7 })
@@ -292,11 +291,11 @@ describe('applying', () => {
       })
   })
 
-  it('is told by mail once', async () => {
+  it('is confirmed by mail once', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
-    await test.runEvents()
+    await test.deliverEvents()
     const mails = await test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', paying.member.id).execute()
     expect(mails.map(({ kind }) => kind)).toEqual(['applied'])
     expect(mails[0]!.text).toContain('次回の決済日は2026年12月1日です。')
@@ -307,7 +306,7 @@ describe('changing the plan', () => {
   it('charges nothing now and the new price from the next invoice on; back gives no refund', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
-    await giveAddress(paying)
+    await registerAddress(paying)
     const row = await applyFor(test, paying, 'web')
     const change = (price_id: string) =>
       ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...named(paying, row), price_id } })
@@ -333,7 +332,7 @@ describe('changing the plan', () => {
     expect(await refusalOf('price_web')).toEqual({ detail: 'E_SAME_PLAN' })
     expect(await refusalOf('price_web_paper')).toEqual({ detail: 'E_NO_DELIVERY_ADDRESS' })
     expect(await refusalOf('price_paper', { ...named(paying, row), subscription_id: 'sub_other' })).toEqual({ detail: 'E_NOT_FOUND' })
-    await giveAddress(paying)
+    await registerAddress(paying)
     await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, row) })
     expect(await refusalOf('price_web_paper')).toEqual({ detail: 'E_NO_CONTRACT' })
   })

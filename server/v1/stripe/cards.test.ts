@@ -32,9 +32,9 @@ describe('the customer', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendAs(test, { headers }, stripeCustomerSetRegister, { body: { customerData } })),
     )
-    // A busy machine turns some away; whoever is answered is told of the same customer.
-    const told = answers.filter(({ statusCode }) => statusCode !== 503).map((response) => response.json())
-    expect(new Set(told.map(({ data }) => data.customer.id))).toEqual(new Set([told[0].data.customer.id]))
+    // A busy machine refuses some; every reply names the same customer.
+    const replied = answers.filter(({ statusCode }) => statusCode !== 503).map((response) => response.json())
+    expect(new Set(replied.map(({ data }) => data.customer.id))).toEqual(new Set([replied[0].data.customer.id]))
     expect(customersOf('thief@example.jp')).toEqual([])
     expect(customersOf(member.email!)).toEqual([
       expect.objectContaining({ name: '渡良瀬 太郎', metadata: { user_id: String(member.id) }, preferred_locales: ['ja'] }),
@@ -45,7 +45,7 @@ describe('the customer', () => {
     const member = await makeMember(test.db, { last_name: '', first_name: '' })
     const headers = await loginAs(test, member)
     const body = { customerData: { email: member.email!, name: '', metadata: { user_id: member.id }, preferred_locales: ['ja'] } }
-    test.cards.orderFault({ kind: 'cut', moment: 'after', method: 'POST', path: '/v1/customers', times: 3 })
+    test.cards.addFault({ kind: 'cut', moment: 'after', method: 'POST', path: '/v1/customers', times: 3 })
     expect(readRefusal(await sendAs(test, { headers }, stripeCustomerSetRegister, { body }))).toEqual({ detail: 'E_PROVIDER' })
     await ask(test.app, stripeCustomerSetRegister, { headers, body })
     expect(customersOf(member.email!)).toEqual([expect.objectContaining({ name: 'name unset' })])
@@ -70,7 +70,7 @@ describe('the customer', () => {
     }
   })
 
-  it('that there is not yet is said so', async () => {
+  it('that does not exist yet is not found', async () => {
     const member = await makeMember(test.db)
     const headers = await loginAs(test, member)
     expect(readRefusal(await sendAs(test, { headers }, stripeCustomerGetCards, { query: { customerId: 'cus_any' } }))).toEqual({

@@ -3,7 +3,7 @@ import { beginCard } from '../../billing/cards.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { requireMember } from '../../membership/owner.ts'
 
-/** Begins the registration of a card. */
+/** Starts the registration of a card. */
 export const getCardSetupSecret = defineHandler(stripeCustomerGetCardSetupSecret, async (ctx, { caller, now }) =>
   beginCard(ctx, requireMember(caller), now),
 )

@@ -4,7 +4,7 @@ import { readNextPayment } from '../../billing/payments.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { requireMember } from '../../membership/owner.ts'
 
-/** The payment to come. */
+/** The next payment. */
 export const getUpcomingInvoice = defineHandler(stripeGetUpcomingInvoice, async (ctx, { query, caller, now }) => {
   const memberId = requireMember(caller)
   const customerId = await requireCustomer(ctx, memberId, query.customerId)

@@ -4,7 +4,7 @@ import { defineHandler } from '../../calls/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { listSubscriptions } from '../../store/billing.ts'
 
-/** What is sold. The id is the product's, or the caller's own subscription's; the reply is the same. */
+/** The product on sale. The id is the product's, or the caller's own subscription's; the reply is the same. */
 export const getSubscriptionDetail = defineHandler(stripeSubscriptionGetDetail, async (ctx, { query, caller }) => {
   const { product, prices, tax } = await readCatalogue(ctx)
   const own = caller.memberId === null ? [] : await listSubscriptions(ctx.db, caller.memberId)

@@ -5,7 +5,7 @@ import { toSubscription } from '../../billing/subscription-reply.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { requireMember } from '../../membership/owner.ts'
 
-/** Cancels. */
+/** Cancels the contract. */
 export const cancelSubscription = defineHandler(stripeSubscriptionSetCancel, async (ctx, { body, caller, now }) => {
   const memberId = requireMember(caller, body.user_id)
   const customerId = await requireCustomer(ctx, memberId, body.customer_id)

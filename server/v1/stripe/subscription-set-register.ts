@@ -5,7 +5,7 @@ import { toSubscription } from '../../billing/subscription-reply.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { requireMember } from '../../membership/owner.ts'
 
-/** Applies for a plan. Of everything sent only the price's id decides. */
+/** Applies for a plan, which the price's id alone decides. */
 export const setSubscription = defineHandler(stripeSubscriptionSetRegister, async (ctx, { body, caller, now }) => {
   const memberId = requireMember(caller, body.user_id)
   const customerId = await requireCustomer(ctx, memberId, body.customer_id)

@@ -4,7 +4,7 @@ import { requireCustomer } from '../../billing/customers.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { requireMember } from '../../membership/owner.ts'
 
-/** Makes a card the one that pays. */
+/** Makes a card the default of payments. */
 export const updateDefaultCard = defineHandler(stripeUpdateDefaultCard, async (ctx, { body, caller }) => {
   await setDefaultCard(ctx, await requireCustomer(ctx, requireMember(caller), body.customerId), body.cardId)
   return { updated: true as const }

@@ -1,4 +1,4 @@
-/** What is shown before it is confirmed, held against what the card provider then does (decision 021). */
+/** The terms that are shown before confirming, compared with what the card provider then does (decision 021). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeGetUpcomingInvoice, stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
@@ -76,14 +76,14 @@ describe('the terms of an application', () => {
     expect([invoicesOf(trial), await next(trial)]).toEqual([[], [[terms.yen, terms.firstOn]]])
   })
 
-  it('of a paper plan tell when the print comes: after the weekend and the holiday', async () => {
+  it('of a paper plan name the first delivery: after the weekend and the holiday', async () => {
     expect(await termsOf(paying, 'webPaper')).toMatchObject({ yen: 2400, taxYen: 218, yearYen: 28_800, deliveryOn: '2026-11-24' })
     expect(await termsOf(paying, 'paper')).toMatchObject({ yen: 2000, deliveryOn: '2026-11-24' })
   })
 })
 
 describe('the terms of a running contract', () => {
-  it('tell from when the other price holds, and until when is read after a cancellation, as it then is', async () => {
+  it('name the first day of the other price, and the last day of reading after a cancellation', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const subscription = await applyFor(test, paying, 'web')

@@ -3,7 +3,7 @@ import { defineHandler } from '../../calls/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { findTag } from '../../store/taxonomy.ts'
 
-/** The tag of a name. */
+/** The tag with a name. */
 export const getDetail = defineHandler(tagGetDetail, async (ctx, { query, now }) => {
   const tag = await findTag(ctx.db, query.slug, now)
   if (tag === null) throw new Refusal('E_NOT_FOUND')

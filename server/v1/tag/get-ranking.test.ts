@@ -65,7 +65,7 @@ it('lets days go when they are older than thirty days', async () => {
   test.ctx.shared.drop()
 })
 
-it('gives as many as are asked for, ten if nothing is said', async () => {
+it('gives as many as requested, ten by default', async () => {
   expect(await ranking({ limit: 1 })).toEqual([['織物', 3]])
   for (let number = 0; number < 11; number += 1) await makeArticle(test.db, { tags: [`語${number}`] })
   test.ctx.shared.drop()

@@ -6,7 +6,7 @@ import { requireMember } from '../../membership/owner.ts'
 import { withMember } from '../../membership/with-member.ts'
 import { recordChanges } from '../../store/temporary-change.ts'
 
-/** Records a change for the delivery side; the same once more changes nothing. */
+/** Records a change for the delivery side; the same change again has no effect. */
 export const setRegister = defineHandler(temporarySetRegister, async (ctx, { body, caller, now }) => {
   const memberId = requireMember(caller, body.user_id)
   await enforceLimits(ctx, [{ limit: 'change-member', of: String(memberId) }], now)

@@ -3,7 +3,7 @@ import { defineHandler } from '../../calls/handler.ts'
 import { requireMember } from '../../membership/owner.ts'
 import { readDevices, readUser } from '../../membership/user-reply.ts'
 
-/** The member, with devices where asked for. */
+/** The member, with devices if requested. */
 export const getDetail = defineHandler(userGetDetail, async (ctx, { query, caller, now }) => {
   const memberId = requireMember(caller, query.id)
   const user = await readUser(ctx, memberId, caller, now)

@@ -40,7 +40,6 @@ async function somebody(): Promise<Somebody> {
   const { id } = await makeMember(test.db)
   return { id, headers: await loginAs(test, { id }) }
 }
-/** Sends a body to the upload call. */
 const post = (payload: Buffer, type: string, { id, headers }: Somebody = own, more: Record<string, string> = {}) =>
   test.app.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Getting in and out over HTTP (product §4, §7 "Account and session"; decision 017). */
+/** Login and logout over HTTP (product §4, §7 "Account and session"; decision 017). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectionTest } from '@yukan/contract/connection.ts'
 import { userLogout } from '@yukan/contract/our-calls.ts'
@@ -33,7 +33,7 @@ async function member(more: Parameters<typeof makeMember>[1] = {}) {
 const browser = (source = '192.0.2.1') => makeBrowser(test.app, { source, userAgent: IPHONE })
 const isIn = async (who: Browser) => (await who.send(userLoginCheck)).statusCode === 200
 
-it('answers the connection test to everybody', async () => {
+it('replies to the connection test of everybody', async () => {
   expect((await browser().ask(connectionTest)).connected).toBe(true)
 })
 
@@ -102,7 +102,7 @@ describe('login', () => {
   it.each([
     ['not confirmed yet', { flag: 10 }],
     ['withdrawn', { flag: 999 }],
-  ])('knows nobody who is %s', async (_name, more) => {
+  ])('finds no member who is %s', async (_name, more) => {
     const { email } = await member(more)
     const response = await browser('192.0.2.3').send(userLogin, { body: { email, password: PASSWORD } })
     expect(response.json().detail).toBe('E_USER_NOT_FOUND')
@@ -162,7 +162,7 @@ describe('login', () => {
     expect(details).toEqual([...Array<string>(20).fill('E_USER_NOT_FOUND'), 'E_TOO_MANY'])
   })
 
-  it('tells of a new browser by mail, and not of a known one', async () => {
+  it('reports a new browser by mail, and not a known one', async () => {
     const { id, email } = await member({ activated_at: new Date(TEST_NOW.getTime() - DAY) })
     const who = browser()
     await who.logIn(email!, PASSWORD)

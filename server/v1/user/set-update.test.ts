@@ -46,7 +46,6 @@ function browser(): Browser {
   count += 1
   return makeBrowser(test.app, { source: `2001:db8:${count.toString(16)}::1`, userAgent: 'Mozilla/5.0' })
 }
-/** A member who is logged in. */
 async function member(more: MemberOptions = {}): Promise<{ id: number; email: string; who: Browser }> {
   count += 1
   const email = `member-${count}@example.jp`
@@ -153,7 +152,7 @@ describe('leaving', () => {
     expect((await who.send(userLoginCheck)).statusCode).toBe(200)
   })
 
-  it('ends every session, every device and every link, keeps no email and no password, and tells by mail', async () => {
+  it('ends every session, device and link, deletes email and password, and confirms by mail', async () => {
     const { id, email, who } = await member()
     const elsewhere = browser()
     await elsewhere.logIn(email, PASSWORD)

@@ -1,4 +1,4 @@
-/** Signing up, and the ways back in (product §2 "Signup and password pages", §4, §7, §8; decision 020). */
+/** Sign-up and account recovery (product §2 "Signup and password pages", §4, §7, §8; decision 020). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   userForgotPassword,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.clock.set(TEST_NOW))
 
-/** Each browser comes from an address of its own. */
+/** A browser with a source address of its own. */
 function browser() {
   count += 1
   return makeBrowser(test.app, { source: `2001:db8:${count.toString(16)}::1`, userAgent: 'Mozilla/5.0' })
@@ -42,7 +42,6 @@ function browser() {
 const newAddress = () => `reader-${(count += 1)}@example.jp`
 const mailsTo = (recipient: string) =>
   test.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
-/** The key in the newest mail to an address. */
 async function keyTo(recipient: string): Promise<string> {
   const mail = (await mailsTo(recipient)).at(-1)
   return /[?&](?:activate|secret)=([\w-]{22})/.exec(mail!.text)![1]!
@@ -84,7 +83,7 @@ describe('sign-up', () => {
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
   })
 
-  it('says that the address exists, and mails a new link to who has not set a password', async () => {
+  it('reports that the address exists, and mails a new link to a member without a password', async () => {
     const email = newAddress()
     await signUp(email)
     const first = await keyTo(email)
@@ -97,7 +96,7 @@ describe('sign-up', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['registration', 'registration', 'welcome'])
   })
 
-  it('takes a key for a day', async () => {
+  it('accepts a key for a day', async () => {
     const [early, late] = [newAddress(), newAddress()]
     for (const email of [early, late]) await signUp(email)
     test.clock.advance(24 * HOUR - 1)
@@ -109,7 +108,7 @@ describe('sign-up', () => {
   it.each([
     ['too short', '1234567', 'E_BAD_REQUEST'],
     ['one that everybody tries', 'password123', 'E_PASSWORD_TOO_COMMON'],
-  ])('keeps the key for another try when the password is %s', async (_name, password, detail) => {
+  ])('leaves the key valid when the password is %s', async (_name, password, detail) => {
     const email = newAddress()
     await signUp(email)
     const key = await keyTo(email)
@@ -167,12 +166,12 @@ describe('sign-up', () => {
 })
 
 describe('a lost password', () => {
-  const forget = (email: string) => browser().ask(userForgotPassword, { body: { email } })
+  const requestReset = (email: string) => browser().ask(userForgotPassword, { body: { email } })
   const reset = (activatekey: string, password = NEXT) => browser().send(userResetPassword, { body: { activatekey, password } })
 
-  it('is answered alike for an address that nobody has', async () => {
+  it('gets the same reply for an unknown address', async () => {
     const unknown = newAddress()
-    expect(await forget(unknown)).toEqual({ updated: true })
+    expect(await requestReset(unknown)).toEqual({ updated: true })
     expect(await mailsTo(unknown)).toEqual([])
   })
 
@@ -182,7 +181,7 @@ describe('a lost password', () => {
     await who.logIn(email!, PASSWORD)
     const source = browser()
     for (let wrong = 0; wrong < 5; wrong += 1) await source.send(userLogin, { body: { email, password: 'wrong-password' } })
-    await forget(email!)
+    await requestReset(email!)
     const key = await keyTo(email!)
     expect((await mailsTo(email!)).at(-1)!.text).toContain(`http://localhost:3000/reset-password?secret=${key}`)
     expect((await reset(key)).json()).toEqual({ updated: true })
@@ -193,14 +192,14 @@ describe('a lost password', () => {
     expect((await mailsTo(email!)).map(({ kind }) => kind)).toContain('password-changed')
   })
 
-  it('takes a key once and for an hour, and says which of the two it was', async () => {
+  it('accepts a key once and for an hour, and reports which of the two failed', async () => {
     const { email } = await member()
-    await forget(email!)
+    await requestReset(email!)
     const key = await keyTo(email!)
     test.clock.advance(HOUR)
     const late = await reset(key)
     expect([late.statusCode, late.json()]).toEqual([410, expect.objectContaining({ detail: 'E_KEY_EXPIRED', expired: true })])
-    await forget(email!)
+    await requestReset(email!)
     const good = await keyTo(email!)
     const answers = await Promise.all(Array.from({ length: 20 }, () => reset(good)))
     expect(details(answers).filter((detail) => detail === 'done')).toHaveLength(1)
@@ -211,7 +210,7 @@ describe('a lost password', () => {
 
   it('mails five links in an hour and no more, without a word', async () => {
     const { email } = await member()
-    for (let asked = 0; asked < 7; asked += 1) expect(await forget(email!)).toEqual({ updated: true })
+    for (let asked = 0; asked < 7; asked += 1) expect(await requestReset(email!)).toEqual({ updated: true })
     expect(await mailsTo(email!)).toHaveLength(5)
   })
 
@@ -254,7 +253,7 @@ describe('another password', () => {
 })
 
 describe('another email', () => {
-  it('is the login once its link is used; the old one is told of both', async () => {
+  it('is the login once its link is used; the old one is notified of both', async () => {
     const { id, email } = await member()
     const next = newAddress()
     const who = browser()
