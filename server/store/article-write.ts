@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Insertable, Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { ArticleTable, Tables } from '../db/tables.ts'
-import { indexArticles } from './search/article-search.ts'
+import { indexArticles } from './search/search.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import { isLive, isReleasable } from './live-article.ts'
 

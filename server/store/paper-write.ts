@@ -8,7 +8,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
-import { indexPages } from './search/paper-search.ts'
+import { indexPages } from './search/search.ts'
 
 export type TextState = 'known' | 'waiting' | 'none'
 

@@ -12,8 +12,8 @@ import { containsWord, isIn, readWords, withSearchSettings } from './search-word
 import { isReleasable } from '../live-article.ts'
 
 /** `targetColumn` of product §7, in the order of the indexed text. */
-export const COLUMNS = ['title', 'description', 'content', 'info'] as const
-export type SearchColumn = (typeof COLUMNS)[number]
+export const SEARCH_COLUMNS = ['title', 'description', 'content', 'info'] as const
+export type SearchColumn = (typeof SEARCH_COLUMNS)[number]
 
 interface ArticleText {
   id: number
@@ -116,8 +116,8 @@ interface Search {
 
 /** The part of an article's text that the columns stand in, null when it is all of it. */
 function partOf(columns: readonly SearchColumn[]): RawBuilder<string> | null {
-  const numbers = COLUMNS.flatMap((column, index) => (columns.includes(column) ? index + 1 : []))
-  if (numbers.length === COLUMNS.length) return null
+  const numbers = SEARCH_COLUMNS.flatMap((column, index) => (columns.includes(column) ? index + 1 : []))
+  if (numbers.length === SEARCH_COLUMNS.length) return null
   const parts = numbers.map((number) => sql`split_part(text, ${COLUMN_BREAK}, ${number}::integer)`)
   return sql`concat_ws(${COLUMN_BREAK}, ${sql.join(parts)})`
 }
