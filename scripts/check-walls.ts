@@ -56,7 +56,7 @@ function webWalls(): Wall[] {
   })
   return [
     { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
-    { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/)/ },
+    { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/|rules\/bounded-map)/ },
     { from: /^web\/messages/, may: /^(web\/messages|contract\/|rules\/)/ },
     { from: CALLING, may: /^(web\/(messages|storage|rendering|ui|client|session|forms|site|articles|papers|screens)|contract\/|rules\/)/ },
     ...rows,

@@ -13,8 +13,8 @@ export const CheckAnswer = Type.Object({
 })
 export type CheckAnswer = Static<typeof CheckAnswer>
 
-/** A page's size as it was made, and whether `text.json` holds text that can be used. */
-export const PageAnswer = Type.Object({ ...Size, hasText: Type.Boolean() })
+/** A page's size as it was made. */
+export const PageAnswer = Type.Object(Size)
 export type PageAnswer = Static<typeof PageAnswer>
 
 export const StitchAnswer = Type.Object(Size)
