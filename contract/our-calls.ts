@@ -1,4 +1,4 @@
-/** Calls that the specification does not list and its screens need; ours. */
+/** Calls beyond the specification's list that its screens need. */
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Day, Instant, Nullable } from './entities.ts'
@@ -60,9 +60,9 @@ const ApplicationTerms = {
   /** Last day, should it be cancelled at once. */
   earliestEnd: Day,
 }
-/** What the running contract comes to. */
+/** What changing or cancelling the running contract leads to. */
 const ContractTerms = Type.Object({
-  /** Next invoice: from then on the price of the plan that was asked about. */
+  /** Next invoice: from then on the price of the requested plan. */
   changeOn: Day,
   /** From when the print is delivered after a change; null where it is not, or already. */
   deliveryOn: Nullable(Day),
@@ -72,7 +72,7 @@ const ContractTerms = Type.Object({
 
 /**
  * What applying for a plan now leads to, and what changing or cancelling a running contract does: everything that must be shown before it
- * is confirmed (decision 021). Nothing is changed by asking.
+ * is confirmed (decision 021). Changes nothing.
  */
 export const subscriptionGetTerms = defineCall({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Which picture may become an icon (product §5 "Icon", §9). */
+/** Which pictures can be icons (product §5 "Icon", §9). */
 
 /** "Icon: max 2 MB (2097152 bytes)" (product §5). */
 export const ICON_MAX_BYTES = 2_097_152

@@ -81,7 +81,19 @@ export const words: readonly Word[] = [
 ]
 
 /** What must be free of these words. A folder that was cleaned is added; in the end there is only `''`, everything. */
-export const CLEAN: readonly string[] = ['docs/', 'scripts/', 'README.md', 'CONTRIBUTING.md']
+export const CLEAN: readonly string[] = [
+  'docs/',
+  'scripts/',
+  'rules/',
+  'contract/',
+  'server/membership/',
+  'server/store/search/',
+  'server/db/connect',
+  'server/db/migrate.ts',
+  'server/db/tables.ts',
+  'README.md',
+  'CONTRIBUTING.md',
+]
 
 /** Files that quote the words, or quote titles of tests. */
 const EXEMPT = new Set(['scripts/check-words.ts', 'scripts/check-words.test.ts', 'CODE_STYLE.md', 'GLOSSARY.md', 'docs/spec-map.md'])

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => pool.end())
 
 describe('a pool', () => {
-  it('gives up connections that do not answer, and makes new ones as soon as there is a server', async () => {
+  it('closes connections that do not respond, and opens new ones as soon as there is a server', async () => {
     const db = makeDb(pool)
     const ask = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows[0]?.one)
     await Promise.all([sql`select pg_sleep(0.1)`.execute(db), sql`select pg_sleep(0.1)`.execute(db)])
@@ -36,7 +36,7 @@ describe('a pool', () => {
     proxy.silence()
     const failures = await Promise.all([ask(), ask(), ask()].map((asked) => asked.catch((error: unknown) => error)))
     expect(failures.map(isDatabaseAway)).toEqual([true, true, true])
-    await proxy.mend()
+    await proxy.repair()
     expect(await ask()).toBe(1)
   })
 
@@ -45,7 +45,7 @@ describe('a pool', () => {
     await proxy.cut()
     const failure = await pool.query('select 1').catch((error: unknown) => error)
     expect(isDatabaseAway(failure)).toBe(true)
-    await proxy.mend()
+    await proxy.repair()
     await expect.poll(() => pool.query('select 1 as one').then(({ rows }) => rows, isDatabaseAway), PATIENT).toEqual([{ one: 1 }])
   })
 })

@@ -7,12 +7,12 @@ export interface ContactItemRow {
   item_name: string
 }
 
-/** What a reader may write about, in order. */
+/** The items of the contact form, in order. */
 export async function listContactItems(db: Db): Promise<ContactItemRow[]> {
   return db.selectFrom('contact_item').select(['id', 'slug', 'item_name']).orderBy('position').orderBy('id').execute()
 }
 
-/** Writes the items over those with the same slug; their order is the list's. */
+/** Creates or replaces items by slug, in the order of the list. */
 export async function saveContactItems(db: Db, items: readonly { slug: string; item_name: string }[]): Promise<void> {
   for (const [position, item] of items.entries()) {
     await db
@@ -23,7 +23,7 @@ export async function saveContactItems(db: Db, items: readonly { slug: string; i
   }
 }
 
-/** Keeps a message. */
+/** Saves a message. */
 export async function addContactMessage(
   db: Db,
   message: { item_name: string; email: string; name: string; tel: string; content: string; received_at: Date },

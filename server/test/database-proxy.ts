@@ -12,7 +12,7 @@ export interface DatabaseProxy {
   /** Nothing comes through any more, though connections stay open and new ones are taken: a machine that is gone. */
   silence(): void
   /** New connections come through. Those that were silenced stay so. */
-  mend(): Promise<void>
+  repair(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export async function openDatabaseProxy(connection: EmbeddedConnection): Promise
         socket.pause()
       }
     },
-    async mend() {
+    async repair() {
       isSilent = false
       if (!server.listening) await listen(port)
     },
