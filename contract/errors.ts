@@ -5,7 +5,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 
-/** Code → status and sentence. */
 export const errors = {
   E_BAD_REQUEST: { status: 400, message: '入力の形式が正しくありません。' },
   E_UNAUTHORIZED: { status: 401, message: 'ログインの有効期限が切れました。' },

@@ -149,7 +149,6 @@ function component(title: string, finished: JsonObject, components: JsonObject):
   return { $ref: `#/components/schemas/${title}` }
 }
 
-/** A value as JSON, without undefined fields. */
 function plain(value: unknown): Json {
   if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(plain)

@@ -37,16 +37,13 @@ export const addressGetZip = defineCall({
 /** What applying for a plan now leads to. Days are Tokyo days, amounts whole yen with the tax in them. */
 const ApplicationTerms = {
   plan: PlanName,
-  /** Each month, with the tax within it. */
   yen: Type.Integer({ minimum: 0 }),
   taxYen: Type.Integer({ minimum: 0 }),
   taxPercentage: Type.Number({ minimum: 0, maximum: 100 }),
   yearYen: Type.Integer({ minimum: 0 }),
-  /** Last day of the trial, for a member in the trial. */
   trialUntil: Nullable(Day),
   /** Last day that a cancelled contract is paid for, for a member who applies again. */
   paidUntil: Nullable(Day),
-  /** The first charge is made with the application. */
   isChargedNow: Type.Boolean(),
   firstOn: Day,
   /** Last day of what the first charge pays for. */

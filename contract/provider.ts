@@ -19,7 +19,6 @@ export const DeclineFailure = Type.Object({
 })
 export type DeclineFailure = Static<typeof DeclineFailure>
 
-/** An id that the provider made. */
 const ProviderId = Type.String({ minLength: 1, maxLength: 255 })
 /** Which card of which customer; `type` is the card's kind. */
 const CardChoice = Type.Object({

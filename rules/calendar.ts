@@ -10,7 +10,6 @@ export interface Month {
 export interface CalendarCell {
   day: string
   dayOfMonth: number
-  /** Has articles and is not in the future. */
   isSelectable: boolean
   isToday: boolean
 }

@@ -19,7 +19,6 @@ export type DeliveryCity = '桐生市' | 'みどり市'
 export interface DeliveryArea {
   city: DeliveryCity
   way: DeliveryWay
-  /** Usual names of the city's districts. */
   districts: readonly string[]
 }
 

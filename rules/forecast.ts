@@ -13,7 +13,6 @@ export const FORECAST_MAX_AGE = 12 * HOUR
 export interface WeatherRecord {
   /** Keys of the master data's `weathers`. */
   weatherCode: readonly (string | null)[]
-  /** Degrees Celsius. */
   temperature: readonly (number | null)[]
   /** Null when it is not known; the figures then count as stale. */
   fetchedAt: Date | null

@@ -10,7 +10,6 @@ export const PAST_DAY_GROUP_SIZE = 6
 /** The top of the home page. */
 export interface LatestLayout<T> {
   lead: T | null
-  /** Up to eight. */
   next: T[]
   /** Groups of up to 13, each cut in rows of 2, 4, 1, 4, 2; the last group may be shorter. */
   groups: T[][][]

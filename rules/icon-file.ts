@@ -7,7 +7,6 @@ export const ICON_SIZE = 110
 /** "accepted .jpg .jpeg .png .gif" (product §5). */
 export const ICON_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.gif'] as const
 
-/** Why a file cannot be an icon: its kind, or its size. */
 export type IconProblem = 'icon-type' | 'icon-size'
 
 /** What is wrong with a file for an icon, by its name and its size in bytes; null for one that may be sent (product §5). */

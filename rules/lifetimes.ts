@@ -26,9 +26,7 @@ export const SIGNATURE_STEP = 10 * MINUTE
 
 /** How long data that is no longer used is stored. */
 export const RETENTION = {
-  /** Keys that were used or have expired. */
   keys: 30 * DAY,
-  /** Registrations without a password. */
   provisionalMembers: 30 * DAY,
   deletedAddresses: 30 * DAY,
   /** Data of a member who has left; longer while the print is delivered that was paid for. */

@@ -5,7 +5,6 @@ import { dayOf, isDay, monthLength, tokyoParts } from './tokyo-time.ts'
 export const FIRST_PAPER_YEAR = 1945
 /** "page 8 on the latest paper is the weather page" (product §2). */
 export const WEATHER_PAGE = 8
-/** More pages than any issue has. */
 const PAGE_MAX = 999
 const MONTHS = 12
 

@@ -13,7 +13,6 @@ export interface PageLine {
   /** As printed, but for compatibility forms (Kangxi radicals, vertical punctuation), which are stored as the characters they stand for. */
   text: string
   box: PageBox
-  /** Written from top to bottom. */
   isVertical: boolean
 }
 

@@ -43,7 +43,6 @@ export interface ViewerKey {
   /** Part of a word that an input method is putting together. */
   isComposing: boolean
 }
-/** The element that a key goes to. */
 export interface KeyTarget {
   /** `tagName`, in any case. */
   tag: string
@@ -52,7 +51,6 @@ export interface KeyTarget {
   isEditable: boolean
 }
 
-/** Inputs without text. */
 const WITHOUT_TEXT: readonly string[] = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
 
 /** Whether an element uses keys itself: a text field or a list of choices. */

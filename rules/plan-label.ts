@@ -8,7 +8,6 @@ export interface PlanFacts {
   flags: Pick<StatusFlags, 'isPaid' | 'isTrial' | 'isBank'>
   /** First Tokyo day without the trial. */
   limitTrial: string | null
-  /** The newest one. */
   subscription: Subscription | null
 }
 
@@ -21,7 +20,6 @@ export interface PlanStatus {
 
 /** "有料会員(口座引落) when role 7 and paid" (product §2). */
 const BANK_LABEL = '有料会員(口座引落)'
-/** A paid plan that is no longer sold. */
 const PAID_LABEL = '有料会員'
 const FREE_LABEL = '無料会員'
 

@@ -3,7 +3,6 @@
 import { BANK_ROLE } from './words.ts'
 
 const HOME = '/'
-/** Longest address of our pages. */
 const PATH_MAX = 2000
 
 /**

@@ -3,7 +3,6 @@
  * checks the host name with `isGoogleHost`, and looks that name up again: it must have the same address.
  */
 
-/** Longest name of a host, in characters. */
 const HOST_MAX = 253
 
 /** Whether a user agent claims to be Googlebot; not a proof. */

@@ -68,7 +68,6 @@ const FOLDED: ReadonlyMap<string, string> = new Map(FOLDED_PAIRS)
 const HIRAGANA_FIRST = 0x3041
 const HIRAGANA_LAST = 0x3096
 const HIRAGANA_MARKS = [0x309d, 0x309e]
-/** From a hiragana to its katakana. */
 const TO_KATAKANA = 0x60
 
 /**

@@ -2,7 +2,6 @@
 
 /** "keywords at 10" (decision 028). */
 export const KEYWORDS_MAX = 10
-/** Longest word, in characters (code points). */
 export const KEYWORD_LENGTH_MAX = 100
 /** Characters of a search text that are read; the rest is ignored. */
 const SEARCH_TEXT_MAX = 2000

@@ -15,16 +15,13 @@ export interface ProvidedSubscription {
   periodStart: Date
   isCancelledAtEnd: boolean
   endedAt: Date | null
-  /** Nickname of the price. */
   priceName: string | null
 }
 
 export interface SubscriptionRights {
   planName: SubscribedPlan
-  /** Reading ends at this instant. */
   expireAt: Date
   isCancel: boolean
-  /** Last Tokyo day that is paid for. */
   paidThrough: string
 }
 

@@ -50,7 +50,6 @@ export function taxWithin(yen: number, percentage: number): number {
 
 /** What an application of now leads to. */
 export interface ApplicationTerms {
-  /** Last day of the trial, for a member in the trial. */
   trialUntil: string | null
   /** Last day that is paid for already, for a member who has cancelled and applies again. */
   paidUntil: string | null

@@ -87,7 +87,7 @@ export const CLEAN: readonly string[] = [
   'rules/',
   'contract/',
   'server/membership/',
-  'server/store/search/',
+  'server/store/',
   'server/db/connect',
   'server/db/migrate.ts',
   'server/db/tables.ts',

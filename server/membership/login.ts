@@ -24,7 +24,6 @@ import { isPassword } from './secrets.ts'
 
 export interface OpenSession {
   token: string
-  /** The browser's cookie from now on. */
   deviceCookie: string
 }
 

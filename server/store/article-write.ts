@@ -65,7 +65,6 @@ type Categories = ReadonlyMap<string, { id: number; parent_id: number | null }>
 
 /** Articles in one statement: some megabytes, and far below PostgreSQL's 65,535 values. */
 const BATCH = 500
-/** Name of the advisory lock of all writers. */
 const WRITERS = 'yukan articles'
 
 /** What an article was last written from; the same input has the same hash. */
@@ -187,7 +186,6 @@ async function findKnown(db: Transaction<Tables>, slugs: readonly string[]): Pro
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** Writes the rows of the articles and returns them with their ids. */
 async function writeRows(
   db: Transaction<Tables>,
   different: readonly { input: ArticleInput; hash: string }[],

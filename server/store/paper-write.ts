@@ -33,7 +33,6 @@ export interface NewPage {
   source: string
 }
 
-/** Names of the locks that are held for a whole import, and while pages are read. */
 const LOCKS = { import: 'yukan paper import', reading: 'yukan paper reading' }
 
 /** Runs `work` while no other process imports, or reads pages. Returns null when one does. */

@@ -5,7 +5,6 @@ import type { Db } from '../db/connect.ts'
 export interface NewPicture {
   /** Files are `{key}-{width}.webp` in the file store, where they are already. */
   key: string
-  /** Pixels of the picture itself. */
   width: number
   height: number
   widths: number[]

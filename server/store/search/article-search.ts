@@ -41,7 +41,6 @@ function toEntry({ id, release_at: at }: ArticleText, columns: readonly string[]
   return { id, sortKey: at.toISOString(), text: columns.map(foldText).join(COLUMN_BREAK) }
 }
 
-/** All columns, for nearly every search. */
 const wholeArticles: SearchSource = {
   kind: 'article',
   table: 'article_search',
@@ -108,7 +107,6 @@ interface Search {
   query: ArticleQuery
   table: RawBuilder<unknown>
   words: WordQuery[]
-  /** A row contains every word. */
   found: RawBuilder<boolean>
   isReleased: RawBuilder<boolean>
   isFromIndex: boolean
@@ -180,7 +178,6 @@ async function countAndSortSince(db: Db, search: Search, since: Date | null): Pr
   return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] }
 }
 
-/** The page among the hits released since, or among all of them. */
 async function sortHits(db: Db, { query, table, found, isReleased }: Search, since: Date | null): Promise<number[]> {
   const { rows } = await sql<{ article_id: number }>`
     select article_id from ${table} where ${found} and ${isReleased} and ${since === null ? sql`true` : sql`release_at >= ${since}`}
@@ -203,7 +200,6 @@ async function walk(db: Db, { query, table, words }: Search, articles: number): 
   return rows.map(({ id }) => id)
 }
 
-/** When the last of the newest articles was released. */
 async function releaseOf(db: Db, { query }: Search, articles: number): Promise<Date | null> {
   const { rows } = await sql<{ release_at: Date }>`
     select release_at ${newestFirst} and release_at <= ${query.now} order by release_at desc, id desc offset ${articles} limit 1`.execute(

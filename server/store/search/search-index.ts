@@ -31,11 +31,9 @@ export interface SearchSource {
   sample: number
   /** The texts of those of the ids that can be found; the rows of the others are deleted. */
   read(db: Db, ids: readonly number[]): Promise<SearchEntry[]>
-  /** Ids of everything that can be found. */
   listIds(db: Db): Promise<number[]>
 }
 
-/** The phrases that a row is written with. */
 interface Phrases {
   generation: number
   tree: PhraseTree
@@ -110,13 +108,11 @@ class IndexSorter {
     this.#indexName = indexName
   }
 
-  /** After each batch. */
   async wrote(db: Db): Promise<void> {
     this.#waiting++
     if (this.#waiting >= this.#lot) await this.finish(db)
   }
 
-  /** After the last one. */
   async finish(db: Db): Promise<void> {
     const { rows } = await sql<{ seconds: number }>`
       select gin_clean_pending_list(${this.#indexName}::regclass),
