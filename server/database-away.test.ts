@@ -63,7 +63,7 @@ beforeAll(async () => {
   changes = await watchContentChanges(ctx, proxy.connection)
 })
 afterEach(async () => {
-  await proxy.repair()
+  await proxy.restore()
   await vi.waitUntil(async () => (await visit('/readyz')).status === 200, soon(5 * SECOND))
 })
 afterAll(async () => {
@@ -116,7 +116,7 @@ describe.each([
     await retitle(`直した見出し（${name}）`)
     // A line that is gone without a word is found out by its next sign of life.
     await vi.waitUntil(() => !changes.isListening(), soon(10 * SECOND))
-    await proxy.repair()
+    await proxy.restore()
     const backAt = performance.now()
     await expect.poll(async () => (await visit('/')).text.includes(`直した見出し（${name}）`), soon(5 * SECOND)).toBe(true)
     await expect

@@ -132,7 +132,7 @@ describe('the line for content changes', () => {
     await change()
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(PROMPT)).toBe(undefined)
     await keep(test.ctx.shared)
-    await proxy.repair()
+    await proxy.restore()
     await expect.poll(countLines, soon(PROMPT)).toHaveLength(1)
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(PROMPT)).toBe(undefined)
   })
@@ -142,7 +142,7 @@ describe('the line for content changes', () => {
     await keep(test.ctx.shared)
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(10 * SECOND)).toBe(undefined)
     const lost = await countLines()
-    await proxy.repair()
+    await proxy.restore()
     await expect.poll(async () => (await countLines()).filter((pid) => !lost.includes(pid)), soon(PROMPT)).toHaveLength(1)
     await keep(test.ctx.shared)
     await change()
@@ -152,7 +152,7 @@ describe('the line for content changes', () => {
   it('is one line, however often it was lost, and none when it is stopped', async () => {
     for (let round = 0; round < 3; round += 1) {
       await proxy.cut()
-      await proxy.repair()
+      await proxy.restore()
       await expect.poll(countLines, soon(PROMPT)).toHaveLength(1)
     }
     await new Promise((resolve) => setTimeout(resolve, 1500))

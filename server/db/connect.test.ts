@@ -36,7 +36,7 @@ describe('a pool', () => {
     proxy.silence()
     const failures = await Promise.all([ask(), ask(), ask()].map((asked) => asked.catch((error: unknown) => error)))
     expect(failures.map(isDatabaseAway)).toEqual([true, true, true])
-    await proxy.repair()
+    await proxy.restore()
     expect(await ask()).toBe(1)
   })
 
@@ -45,7 +45,7 @@ describe('a pool', () => {
     await proxy.cut()
     const failure = await pool.query('select 1').catch((error: unknown) => error)
     expect(isDatabaseAway(failure)).toBe(true)
-    await proxy.repair()
+    await proxy.restore()
     await expect.poll(() => pool.query('select 1 as one').then(({ rows }) => rows, isDatabaseAway), PATIENT).toEqual([{ one: 1 }])
   })
 })

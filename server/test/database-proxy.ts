@@ -1,4 +1,4 @@
-/** A line to the run's PostgreSQL that a test can cut, or let go dead without a word, and mend again. */
+/** A connection to the run's PostgreSQL that a test can cut, silence and restore. */
 import { once } from 'node:events'
 import net from 'node:net'
 import type { PoolOptions } from '../db/connect.ts'
@@ -12,7 +12,7 @@ export interface DatabaseProxy {
   /** Nothing comes through any more, though connections stay open and new ones are taken: a machine that is gone. */
   silence(): void
   /** New connections come through. Those that were silenced stay so. */
-  repair(): Promise<void>
+  restore(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export async function openDatabaseProxy(connection: EmbeddedConnection): Promise
         socket.pause()
       }
     },
-    async repair() {
+    async restore() {
       isSilent = false
       if (!server.listening) await listen(port)
     },
