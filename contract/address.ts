@@ -28,7 +28,6 @@ export const AddressInput = Type.Object({
 
 const { id: _id, ...withoutId } = sampleAddress
 
-/** What both calls share: who may call, what they receive and return. */
 const addressCall = {
   method: 'POST',
   spec: '7.session.17',
@@ -40,7 +39,7 @@ const addressCall = {
   errors: [],
 } as const
 
-/** Creates the first address of its type, or replaces the member's address of that type, so that a repeated request does no harm. */
+/** Creates the first address of its type, or replaces the member's address of that type: a repeated request changes nothing. */
 export const addressSetRegister = defineCall({
   ...addressCall,
   path: '/v1/address/set/register',

@@ -1,4 +1,4 @@
-/** Calls of product §7 "Content" about articles. Lists are the same for every reader; only the detail depends on who asks. */
+/** Calls of product §7 "Content" about articles. Lists are the same for every reader; only the detail depends on the caller. */
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/paging.ts'
 import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
@@ -10,10 +10,10 @@ import { sampleArticleDetail, sampleArticleSummary, sampleSearchHit } from './sa
 const flag = Type.Optional(Type.Literal(1, { description: 'live articles; the only value there is' }))
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: PAGE_SIZE }))
 const offset = Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_OFFSET_MAX, default: 0 }))
-/** Text columns that a keyword search may look into. */
+/** Text columns that a keyword search may search. */
 export const TargetColumn = Type.Union([Type.Literal('title'), Type.Literal('description'), Type.Literal('content'), Type.Literal('info')])
 
-/** Articles the desk recommends, in its order. */
+/** Articles that the editors recommend, in their order. */
 export const articleGetRecommends = defineCall({
   method: 'GET',
   path: '/v1/article/get/recommends',
@@ -89,7 +89,7 @@ export const articleGetList = defineCall({
 })
 
 /**
- * Whole days of articles, newest day first. Without `releaseDate`: the newest days, until 22 articles stand. With it:
+ * Whole days of articles, newest day first. Without `releaseDate`: the newest days, up to 22 articles or more. With it:
  * exactly that day, whose `articles` may be empty. `previous` (ours) is the next earlier day that has articles, null at the
  * oldest; pass it as the next `releaseDate`.
  */
@@ -150,7 +150,7 @@ export const articleGetDetail = defineCall({
   sample: { query: { slug: 'kura-ichi' }, reply: { detail: sampleArticleDetail, reader: { status: 0, mayRead: true, notice: null } } },
 })
 
-/** The page of the printed paper that an article stands on. */
+/** The page of the printed paper that an article is on. */
 export const articleCheckPaper = defineCall({
   method: 'GET',
   path: '/v1/article/check/paper',

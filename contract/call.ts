@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may make the call. `member` needs a live session; what a member may touch is decided behind it. */
+/** Who may make the call. `member` needs a session; which data a member may change is decided by the handler. */
 export type Access = 'anyone' | 'member'
 /** `public`: one reply for everybody, may be cached and shared. `private`: depends on the session, or changes something. */
 export type Sharing = 'public' | 'private'
@@ -21,22 +21,22 @@ export interface CallDefinition<Query extends TObject, Body extends TSchema | nu
   access: Access
   sharing: Sharing
   query: Query
-  /** JSON body of a POST; null for none. A `multipart` call takes one part named `file` instead. */
+  /** JSON body of a POST; null for none. A `multipart` call has one part named `file` instead. */
   body: Body
   multipart?: boolean
   reply: Reply
   /** Codes that this call refuses with, beyond the ones every call has (bad input, limits, failure). */
   errors: readonly ErrorCode[]
-  /** Fields that this call's refusals may carry beyond those of `ErrorReply`. */
+  /** Fields of this call's refusals beyond those of `ErrorReply`. */
   errorExtras?: TObject
-  /** One request and its reply; documents, and is checked against the schemas. */
+  /** An example of a request and its reply, for the documentation; tests compare it with the schemas. */
   sample: { query?: Static<Query>; body?: Body extends TSchema ? Static<Body> : never; reply: Static<Reply> }
 }
 
 /** Any call, where its types do not matter. */
 export type AnyCall = CallDefinition<TObject, TSchema | null, TSchema>
 
-/** Keeps the schemas' types; checks nothing at run time. */
+/** Infers the types of the schemas; checks nothing at run time. */
 export function defineCall<Query extends TObject, Body extends TSchema | null, Reply extends TSchema>(
   definition: CallDefinition<Query, Body, Reply>,
 ): CallDefinition<Query, Body, Reply> {

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { Category } from './entities.ts'
 import { sampleCategory } from './samples.ts'
 
-/** The category tree: parents in the desk's order, each with its sub-categories. */
+/** The category tree: parents in the editors' order, each with its sub-categories. */
 export const categoryGetList = defineCall({
   method: 'GET',
   path: '/v1/category/get/list',

@@ -6,7 +6,7 @@ import { ContactItem } from './entities.ts'
 import { Email, Tel } from './fields.ts'
 import { sampleContactItem } from './samples.ts'
 
-/** What a reader may write about. */
+/** The items of the contact form. */
 export const contactItemGetList = defineCall({
   method: 'GET',
   path: '/v1/contactItem/get/list',

@@ -1,4 +1,4 @@
-/** The call of product §7 that brings the delivery side up to date. */
+/** The call of product §7 that updates the delivery side. */
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Id } from './entities.ts'

@@ -1,6 +1,6 @@
 /**
- * The shapes of product §3 as they travel: articles, taxonomy, paper, weather. The spelling is fixed; never correct it here.
- * Fields beyond the specification's list are ours and marked so. Shapes with a `title` become components of the OpenAPI document.
+ * The shapes of product §3 in requests and replies: articles, taxonomy, paper, weather. Their spelling is fixed.
+ * Fields beyond the specification's list are ours and marked as such. Shapes with a `title` become components of the OpenAPI document.
  */
 import { READER_NOTICES } from '@yukan/rules/reader-access.ts'
 import { PAPER_KINDS } from '@yukan/rules/words.ts'
@@ -32,7 +32,7 @@ export const Image = Type.Object(
 )
 export type Image = Static<typeof Image>
 
-/** Category as it stands on an article. */
+/** Category of an article. */
 export const CategoryLabel = Type.Object(
   {
     id: Type.Integer(),
@@ -70,7 +70,7 @@ const articleHead = {
   limited: Type.Boolean(),
   onlyWeb: Type.Boolean(),
 }
-/** An article in a list. Never carries body or gallery, and is the same for every reader. */
+/** An article in a list, without body and gallery: the same for every reader. */
 export const ArticleSummary = Type.Object(articleHead, { title: 'ArticleSummary' })
 export type ArticleSummary = Static<typeof ArticleSummary>
 
@@ -78,7 +78,7 @@ export type ArticleSummary = Static<typeof ArticleSummary>
 export const Mark = Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 1 })], { title: 'Mark', maxItems: 2 })
 export type Mark = Static<typeof Mark>
 
-/** An article found by keyword. `highlight` (ours) shows where; its snippet is never cut from text that only members may read. */
+/** An article found by keyword. `highlight` (ours) shows where; its snippet is never part of a text that only members may read. */
 export const SearchHit = Type.Object(
   {
     ...articleHead,
@@ -96,7 +96,7 @@ export const SearchHit = Type.Object(
 )
 export type SearchHit = Static<typeof SearchHit>
 
-/** An article read whole. `content`, `info` and `galleries` are absent when the reader may not read. */
+/** A whole article. `content`, `info` and `galleries` are absent when the reader may not read. */
 export const ArticleDetail = Type.Object(
   {
     ...articleHead,
@@ -130,7 +130,7 @@ export const ReaderStatusCode = Type.Union([Type.Literal(0), Type.Literal(1), Ty
 })
 export type ReaderStatusCode = Static<typeof ReaderStatusCode>
 
-/** What stands between a reader and a limited article (product §2, table of the article page). Ours. */
+/** Why a reader cannot read a limited article (product §2, table of the article page). Ours. */
 export const ReaderNotice = oneOf(READER_NOTICES, { title: 'ReaderNotice' })
 export type ReaderNotice = Static<typeof ReaderNotice>
 
@@ -169,7 +169,7 @@ const paperHead = {
   mayView: Type.Boolean({ description: 'ours: this reader may open the page' }),
   title: Type.Optional(Type.String({ description: 'ours: name of the paper, where it is a free paper with its own' })),
 }
-/** One page of a printed paper. Its text never travels in a reply. */
+/** One page of a printed paper. Its text is in no reply. */
 export const Paper = Type.Object(
   {
     ...paperHead,
@@ -185,7 +185,7 @@ export type Paper = Static<typeof Paper>
 export const PaperHit = Type.Object(paperHead, { title: 'PaperHit' })
 export type PaperHit = Static<typeof PaperHit>
 
-/** Forecast of a day: both arrays are indexed by hour, 0 to 23; null where the source says nothing. */
+/** Forecast of a day: both arrays are indexed by hour, 0 to 23; null where the source has no value. */
 export const Weather = Type.Object(
   {
     date: Day,
@@ -198,7 +198,7 @@ export const Weather = Type.Object(
 )
 export type Weather = Static<typeof Weather>
 
-/** What a reader may write about in the contact form. */
+/** An item of the contact form. */
 export const ContactItem = Type.Object(
   {
     id: Type.Integer(),

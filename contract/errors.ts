@@ -5,7 +5,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 
-/** Code → status and sentence. */
 export const errors = {
   E_BAD_REQUEST: { status: 400, message: '入力の形式が正しくありません。' },
   E_UNAUTHORIZED: { status: 401, message: 'ログインの有効期限が切れました。' },
@@ -47,10 +46,10 @@ export type ErrorCode = keyof typeof errors
 export const everyCallErrors = ['E_BAD_REQUEST', 'E_TOO_MANY', 'E_UNAVAILABLE', 'E_FAILURE'] as const satisfies readonly ErrorCode[]
 /** Codes that every call with a body may refuse with. */
 export const bodyErrors = ['E_TOO_LARGE', 'E_UNSUPPORTED_TYPE'] as const satisfies readonly ErrorCode[]
-/** Codes that every call of a member may refuse with. A foreign id answers like an unknown one, E_NOT_FOUND (decision 018). */
+/** Codes that every call of a member may refuse with. A foreign id is refused like an unknown one, with E_NOT_FOUND (decision 018). */
 export const memberErrors = ['E_UNAUTHORIZED', 'E_FORBIDDEN', 'E_NOT_FOUND'] as const satisfies readonly ErrorCode[]
 
-/** Body of every refusal. `detail` is the code; `field` names the first field at fault, where there is one. */
+/** Body of every refusal. `detail` is the code; `field` names the first invalid field, where there is one. */
 export const ErrorReply = Type.Object(
   { detail: Type.String({ description: 'the code' }), message: Type.String(), field: Type.Optional(Type.String()) },
   { title: 'ErrorReply' },

@@ -1,13 +1,13 @@
-/** Fields of members' forms: format and length (product §5). The messages for a wrong field belong to the pages. */
+/** Fields of members' forms: format and length (product §5). Messages for readers are in `rules/form-fields.ts`. */
 import { ENVIRONMENTS } from '@yukan/rules/environment.ts'
 import { EMAIL, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, TEL_MAX, TEL_MIN } from '@yukan/rules/form-fields.ts'
 import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import { oneOf } from './literals.ts'
 
-/** Email address: something, one @, a domain with a dot. Real addresses of Japanese carriers break stricter grammars. */
+/** Email address: text, one @, a domain with a dot. Stricter grammars refuse real addresses of Japanese carriers. */
 export const Email = Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: EMAIL_MAX })
-/** Email address of an account, as strict as browsers are. With a looser grammar one mailbox has many spellings (quotes, comments, full-width letters). */
+/** Email address of an account, as strict as in browsers: a looser grammar allows many spellings of one mailbox (quotes, comments, full-width letters). */
 export const NewEmail = Type.String({ pattern: EMAIL.source, maxLength: EMAIL_MAX })
 /** Telephone number: 10 or 11 digits (product §5). */
 export const Tel = Type.String({ pattern: `^[0-9]{${TEL_MIN},${TEL_MAX}}$` })

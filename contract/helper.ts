@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { Master } from './master-entities.ts'
 import { sampleMaster } from './samples.ts'
 
-/** All master data: products, weather, garbage collection, prefectures, and what the paper says of itself. */
+/** All master data: products, weather, garbage collection, prefectures, and the publication. */
 export const helperGetMaster = defineCall({
   method: 'GET',
   path: '/v1/helper/get/master',

@@ -1,4 +1,4 @@
-/** The numbered keyword parameters of product §7 (`keyword_N`): how they are declared, written and read. */
+/** The numbered keyword parameters of product §7 (`keyword_N`): their schema, and writing and reading them. */
 import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import type { TProperties } from 'typebox'

@@ -1,9 +1,9 @@
-/** Master data of product §3: products, weather, garbage collection, prefectures, and (ours) what the paper says of itself. */
+/** Master data of product §3: products, weather, garbage collection, prefectures, and (ours) the publication. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Day } from './entities.ts'
 
-/** A plan as it is offered: what it is called, what it holds, and the term of its price. Prices come from the card provider. */
+/** A plan as it is offered: label, description, and the term of its price. Prices are in `rules/plans.ts` and at the card provider. */
 export const Plan = Type.Object(
   { label: Type.String(), description: Type.Array(Type.String()), term: Type.String({ description: 'unit of the price, 月' }) },
   { title: 'Plan' },
@@ -34,7 +34,7 @@ export const TrashMaster = Type.Object(
 )
 export type TrashMaster = Static<typeof TrashMaster>
 
-/** What the paper says of itself in masthead, footer and contact page. Ours. */
+/** The publication, for masthead, footer and contact page. Ours. */
 export const Publication = Type.Object(
   {
     name: Type.String(),

@@ -1,6 +1,6 @@
 /**
- * The shapes of product §3 about a member, as they travel. What product §3 lists as login state (isLogin, isFaild, vibration …)
- * is the page's own and never travels.
+ * The shapes of product §3 about a member in requests and replies. The login state of product §3 (isLogin, isFaild, vibration …)
+ * is only in the page.
  */
 import { DEVICE_NAMES } from '@yukan/rules/device-name.ts'
 import { SUBSCRIBED_PLANS } from '@yukan/rules/words.ts'
@@ -29,7 +29,7 @@ export const Address = Type.Object(
 )
 export type Address = Static<typeof Address>
 
-/** One browser that may show what only members see. `isCurrent` (ours) is the one that asks. */
+/** One browser that may show what only members see. `isCurrent` (ours) marks the caller's. */
 export const Device = Type.Object(
   {
     id: Id,
@@ -63,7 +63,7 @@ export type Subscription = Static<typeof Subscription>
 export const UserCustomer = Type.Object({ customer_id: Type.String(), subscriptions: Type.Array(Subscription) }, { title: 'UserCustomer' })
 export type UserCustomer = Static<typeof UserCustomer>
 
-/** What follows from role, trial, subscription and device (product §4, §6), worked out by the server. */
+/** What follows from role, trial, subscription and device (product §4, §6), computed by the server. */
 export const StatusFlags = Type.Object(
   {
     isPaid: Type.Boolean(),
@@ -76,7 +76,7 @@ export const StatusFlags = Type.Object(
 )
 export type StatusFlags = Static<typeof StatusFlags>
 
-/** A member. `devices` is there when asked for. Cards come from the card provider's calls, not with the member. */
+/** A member. `devices` is present when requested. Cards come from the card provider's calls. */
 export const User = Type.Object(
   {
     id: Id,

@@ -1,4 +1,4 @@
-/** The calls as an OpenAPI 3.1 document (product §7): made from the typed values, so that it cannot say anything else than they do. */
+/** The calls as an OpenAPI 3.1 document (product §7): made from the typed values. */
 import { callName, errorsOf } from './calls.ts'
 import type { AnyCall } from './call.ts'
 import { ErrorReply, errors } from './errors.ts'
@@ -51,7 +51,7 @@ function operation(call: AnyCall, components: JsonObject): JsonObject {
   }
 }
 
-/** A member's call needs the session; a private one that anyone may make answers more to a session; a public one ignores it. */
+/** A member's call needs the session; a private one that anyone may make returns more with a session; a public one ignores it. */
 function security(call: AnyCall): Json[] {
   if (call.access === 'member') return [{ session: [] }]
   return call.sharing === 'private' && call.method === 'GET' ? [{}, { session: [] }] : []
@@ -130,7 +130,7 @@ function refusal(call: AnyCall, codes: readonly ErrorCode[], components: JsonObj
   }
 }
 
-/** A schema as JSON. One with a `title` goes to the components and leaves a reference; a tuple is written as 2020-12 wants it. */
+/** A schema as JSON. One with a `title` becomes a component and a reference to it; a tuple is written as in draft 2020-12. */
 function schema(value: unknown, components: JsonObject): Json {
   if (Array.isArray(value)) return value.map((item) => schema(item, components))
   if (!isObject(value)) return plain(value)
@@ -149,7 +149,6 @@ function component(title: string, finished: JsonObject, components: JsonObject):
   return { $ref: `#/components/schemas/${title}` }
 }
 
-/** A value as JSON, to the letter; fields that are undefined are left out. */
 function plain(value: unknown): Json {
   if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(plain)

@@ -1,4 +1,4 @@
-/** Calls that the specification does not list and its screens need; ours. */
+/** Calls beyond the specification's list that its screens need. */
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Day, Instant, Nullable } from './entities.ts'
@@ -37,16 +37,13 @@ export const addressGetZip = defineCall({
 /** What applying for a plan now leads to. Days are Tokyo days, amounts whole yen with the tax in them. */
 const ApplicationTerms = {
   plan: PlanName,
-  /** Each month, with the tax within it. */
   yen: Type.Integer({ minimum: 0 }),
   taxYen: Type.Integer({ minimum: 0 }),
   taxPercentage: Type.Number({ minimum: 0, maximum: 100 }),
   yearYen: Type.Integer({ minimum: 0 }),
-  /** Last day of the trial, for a member in the trial. */
   trialUntil: Nullable(Day),
   /** Last day that a cancelled contract is paid for, for a member who applies again. */
   paidUntil: Nullable(Day),
-  /** The first charge is made with the application. */
   isChargedNow: Type.Boolean(),
   firstOn: Day,
   /** Last day of what the first charge pays for. */
@@ -60,9 +57,9 @@ const ApplicationTerms = {
   /** Last day, should it be cancelled at once. */
   earliestEnd: Day,
 }
-/** What the running contract comes to. */
+/** What changing or cancelling the running contract leads to. */
 const ContractTerms = Type.Object({
-  /** Next invoice: from then on the price of the plan that was asked about. */
+  /** Next invoice: from then on the price of the requested plan. */
   changeOn: Day,
   /** From when the print is delivered after a change; null where it is not, or already. */
   deliveryOn: Nullable(Day),
@@ -72,7 +69,7 @@ const ContractTerms = Type.Object({
 
 /**
  * What applying for a plan now leads to, and what changing or cancelling a running contract does: everything that must be shown before it
- * is confirmed (decision 021). Nothing is changed by asking.
+ * is confirmed (decision 021). Changes nothing.
  */
 export const subscriptionGetTerms = defineCall({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** What passes between the server and a page that it renders: the calls, the hour, who reads (decision 001). */
+/** What the server gives to a page that it renders: the calls, the time, the reader (decision 001). */
 import type { Environment } from '@yukan/rules/environment.ts'
 import type { Grace } from '@yukan/rules/payment-grace.ts'
 import type { TObject, TSchema } from 'typebox'
@@ -26,7 +26,7 @@ export interface PageServices {
   /** `https://www.example.jp`, no slash at the end. */
   publicUrl: string
   environment: Environment
-  /** Who reads; null for the page that everybody gets. */
+  /** The reader; null for a page that is the same for everybody. */
   reader: PageReader | null
 }
 
@@ -39,9 +39,9 @@ export interface PageReader {
   /** Number of the delivery district, 0 until set: the home page's garbage follows it (product §2, §3). */
   district: number
   maySeeAds: boolean
-  /** What the last payment that failed leaves; null where none did. Shown on every page of the member. */
+  /** The days of grace after a failed payment; null without one. Shown on every page of the member. */
   grace: Grace | null
 }
 
-/** Header of a rendered page that names its inline scripts' hashes for the content security policy; it goes no further than the server. */
+/** Header of a rendered page that names its inline scripts' hashes for the content security policy; it is not sent to the browser. */
 export const SCRIPT_HASHES = 'x-script-hashes'

@@ -1,4 +1,4 @@
-/** Calls of product §7 "Content" about the printed paper. Which addresses a reply carries depends on the reader. */
+/** Calls of product §7 "Content" about the printed paper. Which addresses a reply has depends on the reader. */
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
 import { ACCEPT_RATIO } from '@yukan/rules/search-keywords.ts'
@@ -37,7 +37,7 @@ export const paperGetList = defineCall({
   },
 })
 
-/** Pages that carry at least the share `acceptRatio` of the given words, best and newest first. */
+/** Pages that contain at least the share `acceptRatio` of the given words, best and newest first. */
 export const paperGetSearch = defineCall({
   method: 'GET',
   path: '/v1/paper/get/search',

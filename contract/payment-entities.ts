@@ -1,11 +1,11 @@
-/** The shapes of product §3 about money, as they travel. Amounts are whole yen. */
+/** The shapes of product §3 about money in requests and replies. Amounts are whole yen. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import { Instant, Nullable } from './entities.ts'
 import { oneOf } from './literals.ts'
 
-/** A card, or rather what may be shown of it. */
+/** What is shown of a card. */
 export const Card = Type.Object(
   {
     id: Type.String({ description: 'the card provider’s id' }),
@@ -29,7 +29,7 @@ export const Card = Type.Object(
 )
 export type Card = Static<typeof Card>
 
-/** The provider's customer, as far as the pages need it: which card pays. */
+/** What the pages need of the provider's customer: which card pays. */
 export const Customer = Type.Object(
   {
     id: Type.String(),
@@ -75,7 +75,7 @@ export const Tax = Type.Object(
 )
 export type Tax = Static<typeof Tax>
 
-/** What a receipt says of a payment; amounts are yen, `total` with its tax. Each line has its own tax, since rates may differ. */
+/** The receipt of a payment; amounts are yen, `total` with its tax. Each line has its own tax, since rates may differ. */
 export const Receipt = Type.Object(
   {
     number: Type.String(),
@@ -92,7 +92,7 @@ export const Receipt = Type.Object(
 )
 export type Receipt = Static<typeof Receipt>
 
-/** A payment that was tried. `payment_date` is null until it succeeded; pages then show `created_at`. */
+/** An attempted payment. `payment_date` is null until it succeeded; pages then show `created_at`. */
 export const Payment = Type.Object(
   {
     payment_date: Nullable(Instant),

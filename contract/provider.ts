@@ -12,14 +12,13 @@ import { Subscription } from './member-entities.ts'
 import { sampleCard, sampleCustomer, samplePayment, samplePrices, sampleProduct, sampleSubscription, sampleTax } from './member-samples.ts'
 import { Card, Customer, NextPayment, Payment, Price, Product, Tax } from './payment-entities.ts'
 
-/** What a declined card carries: the provider's own sentence and code, where it gave them (product §8). */
+/** The refusal of a declined card: the provider's message and code, where there are any (product §8). */
 export const DeclineFailure = Type.Object({
   declineMessage: Type.Optional(Type.String()),
   declineCode: Type.Optional(Type.String()),
 })
 export type DeclineFailure = Static<typeof DeclineFailure>
 
-/** An id that the provider made. */
 const ProviderId = Type.String({ minLength: 1, maxLength: 255 })
 /** Which card of which customer; `type` is the card's kind. */
 const CardChoice = Type.Object({
@@ -83,7 +82,7 @@ export const stripeCustomerGetCards = defineCall({
   sample: { query: { customerId: 'cus_sample' }, reply: { data: { paymentMethods: [sampleCard] } } },
 })
 
-/** Makes the member a customer of the provider. A member has one: asked again, the same one answers. */
+/** Makes the member a customer of the provider. A member has one: a repeated call returns the same. */
 export const stripeCustomerSetRegister = defineCall({
   method: 'POST',
   path: '/v1/stripe/customer/set/register',
@@ -110,7 +109,7 @@ export const stripeCustomerSetRegister = defineCall({
 
 /**
  * Links a registered card to the customer. `data.customer` is the provider's payment method (its `id`), whose `customer` equals the
- * customer's id; a card that is linked already answers alike.
+ * customer's id; for a card that is linked already too.
  */
 export const stripeCustomerAttachPaymentMethod = defineCall({
   method: 'POST',
@@ -195,7 +194,7 @@ export const stripeGetUpcomingInvoice = defineCall({
 
 /**
  * What is sold, at which prices, with which tax. `subscription_id` is the product's id from the master data
- * (`products.product_id`), or the id of the caller's own subscription; the answer is the same. Guests ask too: plan cards show prices.
+ * (`products.product_id`), or the id of the caller's own subscription; the reply is the same. Guests may call it too.
  */
 export const stripeSubscriptionGetDetail = defineCall({
   method: 'GET',
@@ -217,7 +216,7 @@ export const stripeSubscriptionGetDetail = defineCall({
 /**
  * Applies for a plan. Of everything sent only `priceObj.id` decides, by naming an active price; amounts, tax, account, customer and
  * end of trial are looked up. `applicationId` (ours) is made by the page once for each confirm step: the same one never
- * charges twice. `shown` (ours) is what the confirm step showed, kept with the application (decision 021).
+ * charges twice. `shown` (ours) is what the confirm step showed, stored with the application (decision 021).
  */
 export const stripeSubscriptionSetRegister = defineCall({
   method: 'POST',
@@ -306,7 +305,7 @@ export const stripeSubscriptionSetUpdate = defineCall({
 
 /**
  * Cancels. Access and delivery last until `data.expire`, which the 17:00 rule of the month's last weekday may put a month later
- * (decision 021). A second press answers like the first.
+ * (decision 021). A repeated call returns the same.
  */
 export const stripeSubscriptionSetCancel = defineCall({
   method: 'POST',

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts'
 import { RankedTag, Tag } from './entities.ts'
 import { sampleTag } from './samples.ts'
 
-/** The tags that most articles carry, most first. */
+/** The tags with most articles, most first. */
 export const tagGetRanking = defineCall({
   method: 'GET',
   path: '/v1/tag/get/ranking',

@@ -4,7 +4,7 @@ import { Acknowledged, defineCall } from './call.ts'
 import { Id } from './entities.ts'
 
 /**
- * Records a change that the delivery side has to carry out by hand. Types 1 name, 2 address, 3 tel of a member; 4 name,
+ * Records a change that the delivery staff carry out by hand. Types 1 name, 2 address, 3 tel of a member; 4 name,
  * 5 address, 6 tel, 7 payment method of an existing print contract that is to be cancelled.
  */
 export const temporarySetRegister = defineCall({

@@ -11,7 +11,7 @@ import { ActivateKey, CurrentPassword, Email, Environment, NewEmail, NewPassword
 import { User } from './member-entities.ts'
 import { sampleUser } from './member-samples.ts'
 
-/** What a refused login carries beside its code: whether and until when logging in is closed. Product §7, spelled as there. */
+/** The refusal of a login beside its code: whether and until when logging in is banned. Product §7, spelled as there. */
 export const LoginFailure = Type.Object({
   isBanned: Type.Boolean(),
   unbannedTime: Nullable(Instant),
@@ -19,7 +19,7 @@ export const LoginFailure = Type.Object({
 })
 export type LoginFailure = Static<typeof LoginFailure>
 
-/** What a refused reset carries: true for a link that was good once. Product §7. */
+/** The refusal of a reset: true for a link that was valid once. Product §7. */
 export const ResetFailure = Type.Object({ expired: Type.Boolean() })
 export type ResetFailure = Static<typeof ResetFailure>
 
@@ -49,7 +49,7 @@ export const userLogin = defineCall({
   },
 })
 
-/** Who the session belongs to. `flag` is 1, or the call is refused with E_UNAUTHORIZED. */
+/** The member of the session. `flag` is 1, or the call is refused with E_UNAUTHORIZED. */
 export const userLoginCheck = defineCall({
   method: 'GET',
   path: '/v1/user/loginCheck',
@@ -98,7 +98,7 @@ export const userGetDetail = defineCall({
 })
 
 /**
- * Provisional registration: sends the mail with the link, or answers `exists` for an email that is registered already.
+ * Provisional registration: sends the mail with the link, or returns `exists` for an email that is registered already.
  * `flag` and `role` may only be 10 and 1; the server gives both by itself.
  */
 export const userSetRegister = defineCall({
@@ -144,7 +144,7 @@ export const userRegistPassword = defineCall({
   },
 })
 
-/** Sends a reset link. The answer is the same whether the email is registered or not. */
+/** Sends a reset link. The reply is the same whether the email is registered or not. */
 export const userForgotPassword = defineCall({
   method: 'POST',
   path: '/v1/user/forgotPassword',
@@ -179,7 +179,7 @@ export const userResetPassword = defineCall({
 export const UpdateEmailFailure = Type.Object({ duplicate: Type.Optional(Type.Boolean()), notFound: Type.Optional(Type.Boolean()) })
 export type UpdateEmailFailure = Static<typeof UpdateEmailFailure>
 
-/** Asks for another email: the link goes to the new address, which becomes the login only once it is confirmed. */
+/** Requests another email: the link goes to the new address, which becomes the login only once it is confirmed. */
 export const userSetUpdateEmail = defineCall({
   method: 'POST',
   path: '/v1/user/set/updateEmail',
@@ -195,7 +195,7 @@ export const userSetUpdateEmail = defineCall({
   sample: { body: { id: 12, email: 'hanako@example.com' }, reply: { updated: true } },
 })
 
-/** Confirms the new email with the key from its mail. The email is the one asked for, whatever the body says. */
+/** Confirms the new email with the key from its mail. The email of the body is not used. */
 export const userSetUpdateLoginEmail = defineCall({
   method: 'POST',
   path: '/v1/user/set/updateLoginEmail',
@@ -253,7 +253,7 @@ export const userSetUpdate = defineCall({
   sample: { body: { id: 12, receiveEmail: 0, district: 1 }, reply: { updated: true } },
 })
 
-/** Stores a picture (jpg, png or gif, 2 MB or less), freshly encoded, and says where. `environment` is taken and not used. */
+/** Stores a picture (jpg, png or gif, 2 MB or less), encoded again, and returns its address. `environment` is not used. */
 export const userSetUploadfile = defineCall({
   method: 'POST',
   path: '/v1/user/set/uploadfile',

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { Day, Weather } from './entities.ts'
 import { sampleWeather } from './samples.ts'
 
-/** The forecast of a day, hour by hour, as the source gave it. A day without a forecast is not found. */
+/** The forecast of a day, hour by hour. A day without a forecast is not found. */
 export const weatherGetDetail = defineCall({
   method: 'GET',
   path: '/v1/weather/get/detail',

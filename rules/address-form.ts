@@ -8,7 +8,7 @@ import type { AddressType } from './words.ts'
 /** "zip, pref, city, town, address, username, tel required … building optional" (product §5), in the order of the form. */
 export const ADDRESS_FIELDS = ['zip', 'pref', 'city', 'town', 'address', 'building', 'username', 'tel'] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
-/** What was typed. A registered address may carry its town in `city`: `town` is asked for in a delivery address only. */
+/** The form's values. A registered address may have its town in `city`: `town` is a field of delivery addresses only. */
 export type AddressForm = Record<AddressField, string>
 
 /** What readers see beside each field, and in its sentence. */
@@ -70,7 +70,7 @@ export function fixedDeliveryFields(joined: string): { pref: string; city: strin
   return { pref: DELIVERY_PREFECTURE, city: joinCity(parts.city, parts.town), zip: DELIVERY_ZIPS[parts.city] }
 }
 
-/** A stored address, as far as it is written on a letter. */
+/** The parts of a stored address that are written on one line. */
 export interface PostalAddress {
   zip: string
   pref: string

@@ -1,4 +1,4 @@
-/** An address on its way between the form and the call (product §3 Address, §5 "Address"). What is wrong with a form: `address-form.ts`. */
+/** Conversion of addresses between form and call (product §3 Address, §5 "Address"). Problems of a form are found in `address-form.ts`. */
 import { normalizeZip } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
@@ -17,7 +17,7 @@ export interface AddressValues {
   tel: string
 }
 
-/** The form over a stored address, or over none: then it begins with the member's name and telephone number. In the order of the form. */
+/** The form's values of a stored address, or without one the member's name and telephone number, in the order of the form. */
 export function addressForm(stored: AddressValues | null, type: AddressType, member: { username: string; tel: string }): AddressForm {
   const isDelivery = type === DELIVERY_ADDRESS
   const place = isDelivery && stored !== null ? (splitCity(stored.city) ?? { city: '', town: stored.city }) : null
@@ -34,7 +34,7 @@ export function addressForm(stored: AddressValues | null, type: AddressType, mem
 }
 
 /**
- * "Type 2 forces the local prefecture, … and zip to a fixed code per city" (product §5): the form with them, whatever stood there; the zip code
+ * "Type 2 forces the local prefecture, … and zip to a fixed code per city" (product §5): the form with these values; the zip code
  * is empty until one of the two cities is chosen.
  */
 export function withFixedDeliveryFields(form: AddressForm, type: AddressType): AddressForm {

@@ -1,10 +1,10 @@
-/** Times on an article (product §2 "Article detail", §9). */
+/** Times of an article (product §2 "Article detail", §9). */
 import { HOUR, tokyoParts } from './tokyo-time.ts'
 
 /** "'New' within 24 hours" (product §9). */
 export const NEW_FOR = 24 * HOUR
 
-/** "release date (YYYY.MM.DD HH:mm)" (product §2), as Tokyo's clocks show it. */
+/** "release date (YYYY.MM.DD HH:mm)" (product §2), in Tokyo's time. */
 export function articleTime(at: Date): string {
   const { day, hour, minute } = tokyoParts(at)
   return `${day.replaceAll('-', '.')} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

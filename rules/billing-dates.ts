@@ -1,6 +1,6 @@
 /**
- * When is charged, until when a cancellation is accepted, and until when access lasts (product §9 "Billing"; decision 021). A billing
- * month is a calendar month in Tokyo. Holidays are a callback, since their list comes from outside.
+ * Dates of charges, cancellations and the end of access (product §9 "Billing"; decision 021). A billing
+ * month is a calendar month in Tokyo. Holidays are a callback, since their list is data of the server.
  */
 import { addDays, dayOf, dayParts, monthLength, tokyoDay, tokyoInstant, weekday } from './tokyo-time.ts'
 
@@ -60,7 +60,7 @@ export function firstCharges(now: Date, limitTrial: string | null): FirstCharges
   return { firstOn, paidThrough: lastOfMonth(firstOn), secondOn: firstOfNextMonth(firstOn) }
 }
 
-/** The instant until which a cancellation for the end of this month is taken: 17:00 on the last business day; then it is closed. */
+/** The instant until which a cancellation for the end of this month is accepted: 17:00 on the last business day. */
 export function cancellationDeadline(day: string, isHoliday: IsHoliday): Date {
   return tokyoInstant(lastBusinessDay(day, isHoliday), CANCELLATION_HOUR, 0)
 }

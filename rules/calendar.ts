@@ -10,7 +10,6 @@ export interface Month {
 export interface CalendarCell {
   day: string
   dayOfMonth: number
-  /** Has articles and is not in the future. */
   isSelectable: boolean
   isToday: boolean
 }
@@ -23,7 +22,7 @@ export function monthOf(day: string): Month {
   return { year, month }
 }
 
-/** Reads `YYYY-MM`; null for anything that is no month. */
+/** Reads `YYYY-MM`; null for all else. */
 export function parseMonth(text: string): Month | null {
   return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`) ? monthOf(`${text}-01`) : null
 }
@@ -83,7 +82,7 @@ export function isSelectableDay(day: string, notExists: readonly number[], now: 
   return day <= tokyoDay(now) && !notExists.includes(dayParts(day).dayOfMonth)
 }
 
-/** The calendar of a month: `monthGrid` with what each day is (product §2). `notExists` as in `isSelectableDay`. */
+/** The calendar of a month: `monthGrid` with the state of each day (product §2). `notExists` as in `isSelectableDay`. */
 export function calendarWeeks(month: Month, notExists: readonly number[], now: Date): (CalendarCell | null)[][] {
   const today = tokyoDay(now)
   function cell(day: string): CalendarCell {

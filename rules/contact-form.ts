@@ -14,9 +14,9 @@ import type { FieldProblem } from './form-fields.ts'
 /** "Fields: email, item (select from server list), name, tel, content" (product §2), in the order of the form. */
 export const CONTACT_FIELDS = ['email', 'item', 'name', 'tel', 'content'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
-/** What was typed; `item` is the name of the chosen item. */
+/** The form's values; `item` is the name of the chosen item. */
 export type ContactForm = Record<ContactField, string>
-/** A field that does not fit, why, and the sentence for the reader. */
+/** An invalid field, its problem, and the message. */
 export interface ContactProblem {
   field: ContactField
   code: FieldProblem
@@ -38,7 +38,7 @@ function contentProblem(text: string): FieldProblem | null {
 
 /**
  * Every problem of the form, in the order of its fields: "valid email; tel 10-11 digits; name, item (not the placeholder) and content
- * required" (product §5). `items` are the names that the server offers; any other item is as good as none.
+ * required" (product §5). `items` are the names that the server offers; any other item counts as none.
  */
 export function contactProblems(form: ContactForm, items: readonly string[]): ContactProblem[] {
   const isItem = form.item !== ITEM_PLACEHOLDER && items.includes(form.item)

@@ -6,7 +6,7 @@
 /** How the paper reaches a home. */
 export type DeliveryWay = 'evening' | 'next-morning' | 'mail'
 
-/** What readers see of a way. */
+/** Labels of the ways. */
 export const DELIVERY_WAY_LABELS: Record<DeliveryWay, string> = {
   evening: '当日夕方にお届け',
   'next-morning': '翌朝にお届け',
@@ -19,7 +19,6 @@ export type DeliveryCity = '桐生市' | 'みどり市'
 export interface DeliveryArea {
   city: DeliveryCity
   way: DeliveryWay
-  /** Districts of the city, as people call them. */
   districts: readonly string[]
 }
 

@@ -20,7 +20,7 @@ export interface DeliveryChange {
 /** The recipient and the address that the delivery side knows of a member. */
 export type DeliveryData = PostalAddress & { username: string; tel: string }
 
-/** A value as it is recorded: without spaces around it; 未登録 where nothing is left. */
+/** A value as it is recorded: without spaces around it; 未登録 for an empty one. */
 export function changeValue(text: string): string {
   return isBlank(text) ? UNREGISTERED : text.trim()
 }

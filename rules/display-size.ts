@@ -1,4 +1,4 @@
-/** Display sizes and what moves with the window (product §3 "Display size", §9). */
+/** Display sizes and distances of scrolling (product §3 "Display size", §9). */
 
 /** Widest first. */
 export type DisplaySize = 'lg' | 'md' | 'sm' | 'xs'

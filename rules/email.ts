@@ -6,8 +6,8 @@ export function normalizeEmail(text: string): string {
 }
 
 /**
- * Whose address it is, for the one trial of a person: without what stands behind a plus, and without the dots that Gmail does not
- * read. Different addresses of one mailbox are the same here; it is no address to write to.
+ * The mailbox of an address, for the one trial of a person: without the part behind a plus, and without the dots that Gmail ignores.
+ * Different addresses of one mailbox are the same here; mail cannot be sent to it.
  */
 export function mailboxOf(email: string): string {
   const address = normalizeEmail(email)

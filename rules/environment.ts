@@ -8,7 +8,7 @@ function bareHost(host: string): string {
 }
 
 /**
- * "localhost is local, the development host is develop, any other is production" (product §9). A port is not looked at; without a
+ * "localhost is local, the development host is develop, any other is production" (product §9). A port is ignored; without a
  * development host (null or empty) there is no `develop`.
  */
 export function environmentOf(host: string, developmentHost: string | null): Environment {

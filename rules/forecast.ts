@@ -9,13 +9,12 @@ const HOURS_OF_DAY = 24
 /** A row fetched longer ago than this is stale and its figures are hidden (decision 029). The source writes every few hours. */
 export const FORECAST_MAX_AGE = 12 * HOUR
 
-/** A day's record: both arrays are indexed by hour 0 to 23 (product §3); null where the source said nothing. */
+/** A day's record: both arrays are indexed by hour 0 to 23 (product §3); null where the source has no value. */
 export interface WeatherRecord {
   /** Keys of the master data's `weathers`. */
   weatherCode: readonly (string | null)[]
-  /** Degrees Celsius. */
   temperature: readonly (number | null)[]
-  /** Null when it is not known; the figures are then taken as stale. */
+  /** Null when it is not known; the figures then count as stale. */
   fetchedAt: Date | null
 }
 /** What is shown; null is shown as no figure. */

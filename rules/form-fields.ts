@@ -14,12 +14,11 @@ export const PASSWORD_MAX = 128
 export const TEL_MIN = 10
 export const TEL_MAX = 11
 
-/** Why a field does not fit. */
+/** Problems of fields. */
 export type FieldProblem = keyof typeof fieldTexts
 
 /**
- * The sentence of each problem. Those of the specification (product §5) to the character; where it asks for a value and gives no sentence,
- * a plain one in the same manner.
+ * The message of each problem: the specification's sentence (product §5) where there is one, else a plain one like it.
  */
 export const fieldTexts = {
   'email-required': 'メールアドレスを入力してください',
@@ -46,24 +45,24 @@ export const fieldTexts = {
 export const NAMES_ALERT = '姓または名を入力してください'
 
 /**
- * The grammar that browsers use for email fields, with a dot asked for in the domain. It lets pass what Japanese carriers once gave
- * out: dots side by side, a dot before the @.
+ * The grammar of browsers' email fields, with a dot required in the domain. It accepts old addresses of Japanese carriers with dots side
+ * by side or before the @.
  */
 export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
-/** Whether nothing is there but "spaces of either width, line breaks or tabs" (product §5). */
+/** Whether a text is empty but for "spaces of either width, line breaks or tabs" (product §5). */
 export function isBlank(text: string): boolean {
   return text.trim() === ''
 }
 
-/** Whether a text has more characters (code points) than allowed. Looks at no more of it than it must. */
+/** Whether a text has more characters (code points) than allowed. Reads no more of it than necessary. */
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max) return false
   return text.length > 2 * max || [...text].length > max
 }
 
-/** "email required and valid format" (product §5); spaces around it are not looked at. */
+/** "email required and valid format" (product §5); spaces around it are ignored. */
 export function emailProblem(text: string): FieldProblem | null {
   const email = text.trim()
   if (email === '') return 'email-required'
@@ -82,7 +81,7 @@ export function telProblem(text: string): FieldProblem | null {
   return /^[0-9]+$/.test(tel) && tel.length >= TEL_MIN && tel.length <= TEL_MAX ? null : 'tel-format'
 }
 
-/** Login and password change: the password that is asked for is "required" (product §5), whatever it is. */
+/** Login and password change: the current password is "required" (product §5), of any length. */
 export function currentPasswordProblem(text: string): FieldProblem | null {
   return text === '' ? 'password-required' : null
 }

@@ -2,10 +2,10 @@
 import { addDays, dayParts, tokyoDay, weekday } from './tokyo-time.ts'
 
 /**
- * The collection tables as they stand in the master data (product §3). Districts are numbers written as JSON keys; "0" is for readers
+ * The collection tables of the master data (product §3). Districts are numbers written as JSON keys; "0" is for readers
  * without a district. The tables' keys are the specification's 'week-count-weekday': the count of the 7-day block in the month
  * (1 to 5), a hyphen, the weekday (0 Sunday to 6 Saturday); '2-3' is the second Wednesday. A table names every key, from '1-0' to
- * '5-6': an empty list says that nothing is collected, a key left out is missing data and shown as an error.
+ * '5-6': an empty list means no collection, a missing key is shown as an error.
  *
  * ```json
  * {
@@ -22,7 +22,7 @@ import { addDays, dayParts, tokyoDay, weekday } from './tokyo-time.ts'
 export interface TrashMaster {
   /** Type → what readers see. */
   labels: Record<string, string>
-  /** Number of the district → its group; what else stands there is not looked at. */
+  /** Number of the district → its group; other fields are ignored. */
   district: Record<string, { group: string }>
   /** Group → 'week-count-weekday' → types. */
   groups: Record<string, Record<string, string[]>>
@@ -36,7 +36,7 @@ export interface TrashMaster {
   link: Record<string, string>
 }
 
-/** What a reader is shown; of `missing` an error marker is shown and the caller logs `reason` (product §2, §8). */
+/** What is shown to a reader; for `missing` an error marker, and the caller logs `reason` (product §2, §8). */
 export type Garbage =
   { kind: 'collected'; labels: string[]; link: string | null } | { kind: 'none'; link: string | null } | { kind: 'missing'; reason: string }
 

@@ -10,9 +10,8 @@ export const PAST_DAY_GROUP_SIZE = 6
 /** The top of the home page. */
 export interface LatestLayout<T> {
   lead: T | null
-  /** Up to eight. */
   next: T[]
-  /** Groups of up to 13, each cut in rows of 2, 4, 1, 4, 2; the last group ends where the articles end. */
+  /** Groups of up to 13, each cut in rows of 2, 4, 1, 4, 2; the last group may be shorter. */
   groups: T[][][]
 }
 
@@ -49,7 +48,7 @@ export function layoutPastDay<T>(articles: readonly T[]): (T | null)[][] {
   ])
 }
 
-/** Whether the article at a place of the top block, counted from 0, stands wide, with room for its description: the lead, and each group's single one. */
+/** Whether the article at a place of the top block, counted from 0, is wide, with room for its description: the lead, and each group's single one. */
 export function isWideArticle(index: number): boolean {
   const wideRow = GROUP_ROWS.indexOf(1)
   const before = GROUP_ROWS.slice(0, wideRow).reduce<number>((sum, length) => sum + length, 0)

@@ -1,4 +1,4 @@
-/** Which picture may become an icon (product §5 "Icon", §9). */
+/** Which pictures can be icons (product §5 "Icon", §9). */
 
 /** "Icon: max 2 MB (2097152 bytes)" (product §5). */
 export const ICON_MAX_BYTES = 2_097_152
@@ -7,7 +7,6 @@ export const ICON_SIZE = 110
 /** "accepted .jpg .jpeg .png .gif" (product §5). */
 export const ICON_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.gif'] as const
 
-/** Why a file cannot be an icon: its kind, or its size. */
 export type IconProblem = 'icon-type' | 'icon-size'
 
 /** What is wrong with a file for an icon, by its name and its size in bytes; null for one that may be sent (product §5). */

@@ -6,7 +6,7 @@ export const SESSION_IDLE = 30 * DAY
 export const SESSION_LIFETIME = 180 * DAY
 /** The last use of a session is written this often, not at every request. */
 export const SESSION_TOUCHED_EVERY = 5 * MINUTE
-/** Of the cookie that makes a browser a device: browsers accept no longer one. */
+/** Of the cookie that makes a browser a device: the longest that browsers accept. */
 export const DEVICE_COOKIE_LIFETIME = 400 * DAY
 /** A login so soon after the registration is not reported as a new device. */
 export const FIRST_LOGIN_WITHIN = 10 * MINUTE
@@ -24,14 +24,12 @@ export const BAN_LIFETIME = HOUR
 export const SIGNATURE_LIFETIME = 30 * MINUTE
 export const SIGNATURE_STEP = 10 * MINUTE
 
-/** How long what has served its purpose stays stored. */
+/** How long data that is no longer used is stored. */
 export const RETENTION = {
-  /** Keys that were used or have expired. */
   keys: 30 * DAY,
-  /** Registrations without a password. */
   provisionalMembers: 30 * DAY,
   deletedAddresses: 30 * DAY,
-  /** What is known of a member who has left; longer while the print is delivered that was paid for. */
+  /** Data of a member who has left; longer while the print is delivered that was paid for. */
   withdrawnMembers: 30 * DAY,
   sentMails: 90 * DAY,
   /** Counts of rate limits, wrong passwords, and pictures that were uploaded and not chosen. */

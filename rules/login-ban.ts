@@ -11,13 +11,13 @@ export interface LoginFailures {
   bannedUntil: Date | null
 }
 
-/** Until when logging in is closed; null when it is open. At the instant of the end it is open. */
+/** Until when logging in is banned, this instant excluded; null without a ban. */
 export function bannedUntil(state: LoginFailures | null, now: Date): Date | null {
   const until = state?.bannedUntil ?? null
   return until !== null && until.getTime() > now.getTime() ? until : null
 }
 
-/** The state after one more wrong password. A ban that has ended, or an hour without one, starts the count anew. */
+/** The state after one more wrong password. A ban that has ended, or an hour without one, starts the count again. */
 export function afterWrongPassword(state: LoginFailures | null, now: Date): LoginFailures {
   const isOver = state === null || state.bannedUntil !== null || now.getTime() - state.lastAt.getTime() >= BAN_LIFETIME
   const failures = isOver ? 1 : state.failures + 1

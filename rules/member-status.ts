@@ -1,4 +1,4 @@
-/** What a member is: paid, in trial, bank, under contract (product §4 "Paid", §3 statusFlags, §6). */
+/** The state of a member: paid, in trial, bank, under contract (product §4 "Paid", §3 statusFlags, §6). */
 import { BANK_ROLE, PRIVILEGED_ROLES } from './words.ts'
 import type { SubscribedPlan } from './words.ts'
 import { TRIAL_WEEKS } from './lifetimes.ts'
@@ -6,16 +6,16 @@ import { addDays, isDay, tokyoDay } from './tokyo-time.ts'
 
 const WEEK_DAYS = 7
 
-/** The first, that is the latest, subscription of a member (product §3). */
+/** The "first", that is the newest, subscription of a member (product §3). */
 export interface Subscription {
   planName: SubscribedPlan
   /** Access lasts until this instant and not at it (product §9). */
   expireAt: Date
   isCancel: boolean
 }
-/** What the state of a member is judged by. */
+/** What the state of a member follows from. */
 export interface Membership {
-  /** As stored; a number without a meaning gives no right. */
+  /** As stored; an unknown number gives no right. */
   role: number
   /** First Tokyo day without trial, or null for a member who never had one. */
   limitTrial: string | null
@@ -50,7 +50,7 @@ export function isPaid(member: Membership, now: Date): boolean {
   return isBank(member) || hasRunningSubscription(member.subscription, now)
 }
 
-/** Paid with a subscription that holds the digital edition: web or webPaper (product §6). */
+/** Paid with a subscription that contains the digital edition: web or webPaper (product §6). */
 export function isPaidDigital(member: Membership, now: Date): boolean {
   const { subscription } = member
   return hasRunningSubscription(subscription, now) && (subscription.planName === 'web' || subscription.planName === 'webPaper')
@@ -83,7 +83,7 @@ export function isUnderContract(member: Membership, now: Date): boolean {
 
 /**
  * Whether a signed-in member may read paid content (product §6): a privileged role, or (paid with web or webPaper, or in trial, or
- * bank) and a valid device. Everything else is refused. Search bots and guests are judged in `reader-access.ts`.
+ * bank) and a valid device. Everything else is refused. Search bots and guests: `reader-access.ts`.
  */
 export function canViewContent(member: Membership & { isValidDevice: boolean }, now: Date): boolean {
   if (isPrivileged(member)) return true

@@ -1,6 +1,5 @@
-/** Yen as readers see them (product §9 "Price shown as a yen amount per term with thousands commas; consumption tax 10 percent"). */
+/** Amounts of yen as text (product §9 "Price shown as a yen amount per term with thousands commas; consumption tax 10 percent"). */
 
-/** "consumption tax 10 percent" (product §9). */
 export const CONSUMPTION_TAX_PERCENT = 10
 const HUNDRED = 100
 

@@ -1,4 +1,4 @@
-/** What an address decides about the page around it (product §2 "Route table", "Global layout", §9). */
+/** What follows from an address for the page around it (product §2 "Route table", "Global layout", §9). */
 
 /** "Nav sub-category columns hold 7 items" (product §2). */
 export const NAV_COLUMN_LENGTH = 7
@@ -19,12 +19,12 @@ export function needsLogin(path: string): boolean {
   return MEMBERS_ONLY.includes(page(path))
 }
 
-/** Whether it is the page on which a member's own matters stand, payments among them. */
+/** Whether it is the account page. */
 export function isAccountPage(path: string): boolean {
   return page(path) === 'account'
 }
 
-/** Whether cards are registered on a page: there, and nowhere else, the card provider's script is let in (product §2 "Account", "Subscription flow"). */
+/** Whether cards are registered on a page: only there the card provider's script is allowed (product §2 "Account", "Subscription flow"). */
 export function isPaymentPage(path: string): boolean {
   return /^\/(?:account|edit\/subscription)(?:[/?#]|$)/.test(path)
 }

@@ -1,8 +1,8 @@
-/** The names in a page's query that change what the server makes of the page (product §2). */
+/** The query parameters that change a page as the server renders it (product §2). */
 
 /**
  * Pages read their query through these names only, and the page cache keys a page by them: a name that is missing here cannot be
- * read by a loader, so the cache cannot give one page for another.
+ * read by a loader, so the cache cannot mix up pages.
  */
 export const PAGE_QUERY_NAMES = [
   'date',

@@ -29,7 +29,7 @@ export function pageItems<T>(received: readonly T[]): T[] {
 }
 
 /**
- * Whether a page follows this one (product §9). With `total` that decides; without it the first page has more when eleven came,
+ * Whether a page follows this one (product §9). It follows from `total` if given; else the first page has more when eleven came,
  * a later one when it came full. A page beyond the largest offset does not count.
  */
 export function hasMore(page: number, receivedCount: number, total: number | null): boolean {

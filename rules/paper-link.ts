@@ -1,14 +1,14 @@
-/** Which page of a day's paper an article stands on (product §7 `article/check/paper`, §2 "paper link block"). */
+/** Which page of a day's paper an article is on (product §7 `article/check/paper`, §2 "paper link block"). */
 import { ACCEPT_RATIO } from './search-keywords.ts'
 import { normalizeForSearch } from './search-text.ts'
 
-/** A page with its text as the search keeps it (`normalizeForSearch`). */
+/** A page with its normalised text (`normalizeForSearch`). */
 export interface SearchedPage {
   page: number
   text: string
 }
 
-/** The page that carries most of the words, the earlier one on a tie; null when none carries enough, or there are no words. */
+/** The page with most of the words, the earlier one on a tie; null when none has enough, or there are no words. */
 export function findPageWithWords(pages: readonly SearchedPage[], words: readonly string[]): number | null {
   const wanted = words.map((word) => normalizeForSearch(word).text).filter((word) => word !== '')
   let best: { page: number; share: number } | null = null

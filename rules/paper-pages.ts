@@ -5,11 +5,10 @@ import { dayOf, isDay, monthLength, tokyoParts } from './tokyo-time.ts'
 export const FIRST_PAPER_YEAR = 1945
 /** "page 8 on the latest paper is the weather page" (product §2). */
 export const WEATHER_PAGE = 8
-/** More pages than any issue has. */
 const PAGE_MAX = 999
 const MONTHS = 12
 
-/** Which paper an address asks for. */
+/** The paper that an address names. */
 export type PaperSlug = { kind: 'latest' } | { kind: 'day'; day: string }
 
 /** Two pages that lie open together; null where there is none. */
@@ -38,7 +37,7 @@ export function paperPageOfQuery(text: string | null): number | null {
   return Number(text)
 }
 
-/** The page to show of an issue: the one asked for, as far as there is one; the first otherwise (product §2). */
+/** The page to show of an issue: the requested one if it exists, else the first (product §2). */
 export function shownPage(asked: number | null, pageCount: number): number {
   return asked !== null && asked >= 1 && asked <= Math.min(pageCount, PAGE_MAX) ? asked : 1
 }

@@ -1,4 +1,4 @@
-/** The text of a page of the printed paper as it stands: lines in reading order, each with its place (product §2 "Search", "Paper page"). */
+/** The text of a page of the printed paper: lines in reading order, each with its place (product §2 "Search", "Paper page"). */
 import { findMarks } from './search-text.ts'
 
 /** A place on a page, as shares of the page's width and height, 0 to 1, from the top left. */
@@ -13,7 +13,6 @@ export interface PageLine {
   /** As printed, but for compatibility forms (Kangxi radicals, vertical punctuation), which are stored as the characters they stand for. */
   text: string
   box: PageBox
-  /** Written from top to bottom. */
   isVertical: boolean
 }
 
@@ -34,7 +33,7 @@ export interface PageFind {
 
 const NARROW = /[\u0020-\u007e\uff61-\uff9f]/
 
-/** How much room a UTF-16 unit takes along its line: half in a line from left to right where it is a half-width character. */
+/** The width of a UTF-16 unit along its line: half in a line from left to right where it is a half-width character. */
 function roomOf(unit: string, isVertical: boolean): number {
   if (/[\udc00-\udfff]/.test(unit)) return 0
   return !isVertical && NARROW.test(unit) ? 0.5 : 1
@@ -91,7 +90,7 @@ function sizeOf({ box, isVertical }: PageLine, ratio: number): number {
   return isVertical ? box.width : box.height * ratio
 }
 
-/** The thickness that most of the text has. */
+/** The most frequent thickness, by characters. */
 function usualSize(lines: readonly PageLine[], ratio: number): number {
   const sizes = lines.map((line) => ({ size: sizeOf(line, ratio), length: line.text.length })).toSorted((a, b) => a.size - b.size)
   let left = sizes.reduce((sum, { length }) => sum + length, 0) / 2

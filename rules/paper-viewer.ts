@@ -34,7 +34,7 @@ export function viewerAction(key: string): ViewerAction | null {
   return ACTIONS.get(key.length === 1 ? key.toLowerCase() : key) ?? null
 }
 
-/** A key with what else is held, and where it is typed, as far as it matters. */
+/** The relevant parts of a keyboard event. */
 export interface ViewerKey {
   key: string
   ctrlKey: boolean
@@ -43,7 +43,6 @@ export interface ViewerKey {
   /** Part of a word that an input method is putting together. */
   isComposing: boolean
 }
-/** The element that a key goes to. */
 export interface KeyTarget {
   /** `tagName`, in any case. */
   tag: string
@@ -52,17 +51,16 @@ export interface KeyTarget {
   isEditable: boolean
 }
 
-/** Inputs into which nothing is written. */
 const WITHOUT_TEXT: readonly string[] = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
 
-/** Whether keys that go to an element are somebody's writing, or a choice in a list. */
+/** Whether an element uses keys itself: a text field or a list of choices. */
 export function isTypingIn({ tag, type, isEditable }: KeyTarget): boolean {
   const name = tag.toLowerCase()
   if (isEditable || name === 'textarea' || name === 'select') return true
   return name === 'input' && !WITHOUT_TEXT.includes(type)
 }
 
-/** What a key does where it is pressed: nothing while somebody types or holds a modifier key (decision 027). Shift makes the `+`. */
+/** What a key does where it is pressed: nothing while text is typed or a modifier key is pressed (decision 027). Shift makes the `+`. */
 export function viewerActionOf({ key, ctrlKey, altKey, metaKey, isComposing }: ViewerKey, target: KeyTarget): ViewerAction | null {
   return ctrlKey || altKey || metaKey || isComposing || isTypingIn(target) ? null : viewerAction(key)
 }
@@ -84,22 +82,22 @@ export function buttonZoom(zoom: number, action: 'zoom-in' | 'zoom-out'): number
 const WHEEL_FACTOR = 1.2
 
 /**
- * The zoom after the wheel, `notches` positive towards the reader's zooming in: clamped (product §9), but never against the way it is turned,
- * since buttons lead further than the wheel does.
+ * The zoom after the wheel, `notches` positive towards the reader's zooming in: clamped (product §9), but never in the other direction, since
+ * the buttons' range is larger.
  */
 export function zoomAfterWheel(zoom: number, notches: number): number {
   const next = wheelZoom(zoom * WHEEL_FACTOR ** notches)
   return notches > 0 ? Math.max(zoom, next) : Math.min(zoom, next)
 }
 
-/** Any zoom brought within what the buttons reach, 0.1 to 10 (product §9): for fingers. */
+/** A zoom by fingers, clamped to the buttons' range, 0.1 to 10 (product §9). */
 export function clampZoom(zoom: number): number {
   return Math.min(BUTTON_STEP_MAX / STEPS, Math.max(BUTTON_STEP_MIN / STEPS, zoom))
 }
 
-/** Where zooms count as the home view: a finger never lets go at exactly 1. */
+/** Zooms that count as the home view: fingers do not end at exactly 1. */
 const HOME_TOLERANCE = 0.02
-/** A double tap comes so near that body text can be read on a phone. */
+/** The zoom of a double tap: body text can be read on a phone. */
 const NEAR_ZOOM = 3
 
 /** Whether the whole page is in view, so that a swipe turns it. */
@@ -107,14 +105,13 @@ export function isHomeZoom(zoom: number): boolean {
   return Math.abs(zoom - 1) <= HOME_TOLERANCE
 }
 
-/** Double tap: from the home view near, from anywhere else home. */
+/** The zoom after a double tap: near from the home view, else the home view. */
 export function doubleTapZoom(zoom: number): number {
   return isHomeZoom(zoom) ? NEAR_ZOOM : 1
 }
 
 /** How far a finger goes sideways before it counts as a swipe, in pixels. */
 const SWIPE = 48
-/** And how much more sideways than up or down. */
 const SLANT = 1.5
 
 /** What a swipe does, by how far the finger went right and down: "the next page lies to the left", so it appears by moving right. */

@@ -6,7 +6,6 @@ export type Grace = { kind: 'running'; lastDay: string } | { kind: 'over' }
 
 /** The first, that is the latest, subscription of a member, and how the member stands. */
 export interface ChargedMember {
-  /** The last payment of the subscription failed. */
   isPastDue: boolean
   isCancel: boolean
   expireAt: Date

@@ -3,12 +3,11 @@ import { lastTrialDay } from './member-status.ts'
 import type { StatusFlags, Subscription } from './member-status.ts'
 import { japaneseDay, tokyoDay } from './tokyo-time.ts'
 
-/** What the label is made of. The flags are the server's: its clock decides, not the browser's. */
+/** What the label is made from. The flags are computed by the server, by its clock. */
 export interface PlanFacts {
   flags: Pick<StatusFlags, 'isPaid' | 'isTrial' | 'isBank'>
   /** First Tokyo day without the trial. */
   limitTrial: string | null
-  /** The first, that is the latest, one. */
   subscription: Subscription | null
 }
 
@@ -21,7 +20,6 @@ export interface PlanStatus {
 
 /** "有料会員(口座引落) when role 7 and paid" (product §2). */
 const BANK_LABEL = '有料会員(口座引落)'
-/** A paid plan that is none of today's. */
 const PAID_LABEL = '有料会員'
 const FREE_LABEL = '無料会員'
 
@@ -32,7 +30,7 @@ function lastDay(expireAt: Date): string {
 
 /**
  * "有料会員(口座引落) when role 7 and paid; the plan label if paid; trial until a date; otherwise 無料会員. Paid but cancelled:
- * 解約済 {date}まで有効" (product §2), with the last day that has a part in the subscription. `plans` are the master data's, by name (§3).
+ * 解約済 {date}まで有効" (product §2), with the last day of access. `plans` are the master data's, by name (§3).
  */
 export function planStatus({ flags, limitTrial, subscription }: PlanFacts, plans: Readonly<Record<string, { label: string }>>): PlanStatus {
   if (flags.isBank && flags.isPaid) return { kind: 'bank', label: BANK_LABEL }

@@ -1,4 +1,4 @@
-/** The plans: what they hold, what they cost, where their button leads (product §1, §2 "Subscriptions page", §9). */
+/** The plans: contents, prices and links of their cards (product §1, §2 "Subscriptions page", §9). */
 import { isPlanName } from './words.ts'
 import type { PlanName } from './words.ts'
 

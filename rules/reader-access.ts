@@ -1,6 +1,6 @@
 /**
  * Who may read an article, view a paper page, see an advertisement (product §6, decisions 009 and 019). The server
- * withholds and the web explains with these functions alone. What is not allowed here is refused.
+ * and the web decide by these functions alone; all else is refused.
  */
 import { canViewContent, isPaid, isPrivileged, isTrial } from './member-status.ts'
 import type { Membership } from './member-status.ts'
@@ -13,12 +13,12 @@ export interface Reader extends Membership {
   email: string | null
   /** The browser is one of the member's devices (product §4). */
   isValidDevice: boolean
-  /** Googlebot, proven by reverse and forward DNS; a user agent alone never sets it (decision 009). */
+  /** Googlebot, verified by reverse and forward DNS; a user agent alone never sets it (decision 009). */
   isVerifiedSearchBot: boolean
 }
 
 /**
- * What stands between a reader and a limited article (product §2, table of the article page):
+ * Why a reader cannot read a limited article (product §2, table of the article page):
  * `register` row 0, `apply` row 1, `change-plan` row 2; `device-limit` (product §8) for a member who could read on a valid device.
  */
 export const READER_NOTICES = ['register', 'apply', 'change-plan', 'device-limit'] as const
@@ -41,13 +41,13 @@ function mayReadLimited(reader: Reader | null, now: Date): boolean {
   return isSignedIn(reader) && canViewContent(reader, now)
 }
 
-/** Whether body and gallery of an article are for this reader (product §2, §6). */
+/** Whether this reader may read body and gallery of an article (product §2, §6). */
 export function mayReadArticle(article: { limited: boolean }, reader: Reader | null, now: Date): boolean {
   return article.limited === false || mayReadLimited(reader, now)
 }
 
 /**
- * Whether the pages of a paper are for this reader: weekly free papers for everybody, the evening paper for those who may
+ * Whether this reader may view the pages of a paper: weekly free papers for everybody, the evening paper for those who may
  * read paid content and, on a valid device, for "old price types" too (product §6, decision 019).
  */
 export function mayViewPaper(paper: { kind: PaperKind }, reader: Reader | null, now: Date): boolean {
@@ -62,7 +62,7 @@ export function mayViewFoundPaper(reader: Reader | null): boolean {
 
 /**
  * "Ads are hidden from paid subscribers and from roles 3 to 8" (product §6) and 10 (decision 019). A trial sees them.
- * Ads stand in production only; that is the caller's question (`environment.ts`).
+ * That ads are shown in production only is checked by the caller (`environment.ts`).
  */
 export function maySeeAds(reader: Reader | null, now: Date): boolean {
   if (!isSignedIn(reader)) return true

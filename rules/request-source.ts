@@ -1,14 +1,14 @@
-/** Where requests come from, as limits, bans and readings count it (product §4 "Login failures"; decision 017). */
+/** Sources of requests, by which limits, bans and readings count (product §4 "Login failures"; decision 017). */
 
-/** Groups of an IPv6 address that name a network; the other four are a household's own, which may take another at every request. */
+/** Groups of an IPv6 address that name a network; the other four belong to a household, which may change them at every request. */
 const NETWORK_GROUPS = 4
 const GROUPS = 8
 
 const THIS_MACHINE = '::1'
 
 /**
- * The source of an address: an IPv4 address itself, in IPv6 clothes or not, and the network of 64 bits of an IPv6 one. Some proxies write
- * the port behind the address; it is no part of the source.
+ * The source of an address: an IPv4 address itself, also when mapped to IPv6, or the 64-bit network of an IPv6 one. A port that a proxy
+ * has added is ignored.
  */
 export function sourceOf(address: string): string {
   const plain = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1]
@@ -23,7 +23,7 @@ export function sourceOf(address: string): string {
   return `${shortest(`${network}::`)}/64`
 }
 
-/** An IPv6 address in its one shortest spelling. */
+/** An IPv6 address in its canonical spelling. */
 function shortest(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }

@@ -3,13 +3,12 @@
 import { BANK_ROLE } from './words.ts'
 
 const HOME = '/'
-/** No address of ours is longer. */
 const PATH_MAX = 2000
 
 /**
  * A path of our own site, or `/` for everything else. Refused are whole addresses, `//host` and `/\host`, an empty step inside
- * the path (`/.//host` ends as `//host`), backslashes, and whitespace or control characters, which browsers drop before
- * they read the address. Query and hash are kept.
+ * the path (`/.//host` ends as `//host`), backslashes, and whitespace or control characters, which browsers remove before
+ * parsing. Query and hash are kept.
  */
 export function safeReturnPath(text: string | null): string {
   if (text === null || text.length > PATH_MAX) return HOME
@@ -20,7 +19,7 @@ export function safeReturnPath(text: string | null): string {
 
 /**
  * "After login go to the remembered page or /; role 7 returning to a subscription page goes to /" (product §4). Never back to the login itself.
- * `role` is the member's, `remembered` what `loginRef` holds.
+ * `role` is the member's, `remembered` the value of `loginRef`.
  */
 export function pathAfterLogin(remembered: string, role: number): string {
   const path = safeReturnPath(remembered)

@@ -1,6 +1,6 @@
 /**
- * Which characters a search takes for the same (decision 005): tables for what Unicode's NFKC leaves apart. Each group is the
- * form that is kept, then the forms that become it. Compatibility ideographs (神 U+FA19, 塚 U+FA10, 隆 U+F9DC …), Kangxi radicals,
+ * Characters that are the same to a search (decision 005) and that Unicode's NFKC does not map. Each group is the
+ * normalised form, then the forms that become it. Compatibility ideographs (神 U+FA19, 塚 U+FA10, 隆 U+F9DC …), Kangxi radicals,
  * vertical forms, half width and ligatures are not here: NFKC maps them.
  */
 
@@ -59,7 +59,7 @@ function readGroups(table: string): [from: string, to: string][] {
     })
 }
 
-/** Every pair of the tables: what is written, what a search takes it for. Both are single characters (code points). */
+/** Every pair of the tables: written and normalised form. Both are single characters (code points). */
 export const FOLDED_PAIRS: readonly (readonly [from: string, to: string])[] = [OLD_FORMS, NAME_FORMS, RADICALS, KANA, SIGNS].flatMap(
   readGroups,
 )
@@ -68,12 +68,11 @@ const FOLDED: ReadonlyMap<string, string> = new Map(FOLDED_PAIRS)
 const HIRAGANA_FIRST = 0x3041
 const HIRAGANA_LAST = 0x3096
 const HIRAGANA_MARKS = [0x309d, 0x309e]
-/** From a hiragana to its katakana. */
 const TO_KATAKANA = 0x60
 
 /**
- * The character that a search takes this one for: katakana for hiragana, new for old kanji, one sign for its variants, itself
- * else. Takes and gives one code point; expects NFKC and lower case.
+ * The normalised form of a character: katakana for hiragana, new for old kanji, one sign for its variants, itself
+ * else. One code point each; expects NFKC and lower case.
  */
 export function foldCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0

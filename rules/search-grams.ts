@@ -1,9 +1,9 @@
 /**
- * What the search index holds of a text (decision 005): its distinct characters and pairs of characters, as numbers, and
+ * The numbers of a text in the search index (decision 005): its distinct characters and pairs of characters, as numbers, and
  * those longer strings that are frequent in the paper. Takes normalised text (`search-text.ts`).
  */
 
-/** Between the columns of an article: no normalised text holds it, so no word is found across two columns. */
+/** Between the columns of an article: no normalised text contains it, so no word is found across two columns. */
 export const COLUMN_BREAK = '\n'
 const BREAK = 0x0a
 
@@ -15,7 +15,7 @@ const SPREAD = 0x9e3779b1
 
 /**
  * Distinct single units and pairs of neighbouring units of UTF-16, as 32-bit integers: `first << 16 | second`, a single one with
- * first 0. Every pair has its own number, so what is found by one is exact. None is across a column break.
+ * first 0. Every pair has its own number, so a match by one is exact. None is across a column break.
  */
 export function gramsOf(text: string): number[] {
   let size = FIRST_SIZE
@@ -58,7 +58,7 @@ export interface PhraseTree {
   next: Map<number, PhraseTree>
 }
 
-/** Learned strings, with their numbers, in the form in which a text is looked through for all of them at once. */
+/** The tree of learned strings with their numbers, by which a text is searched for all of them at once. */
 export function phraseTree(phrases: Iterable<readonly [phrase: string, gram: number]>): PhraseTree {
   const root: PhraseTree = { gram: 0, next: new Map() }
   for (const [phrase, gram] of phrases) {
@@ -74,7 +74,7 @@ export function phraseTree(phrases: Iterable<readonly [phrase: string, gram: num
   return root
 }
 
-/** First of the numbers of borders: pairs whose first unit is U+007F to U+009F, which no normalised text holds. */
+/** First of the numbers of borders: pairs whose first unit is U+007F to U+009F, which no normalised text contains. */
 const FIRST_BORDER = 0x7f0000
 const BORDERS = 0x210000
 
@@ -112,7 +112,7 @@ function* bordersOf(text: string, lengths: Uint8Array): Generator<[start: number
   }
 }
 
-/** Distinct numbers of the phrases and borders that stand in a text. Several borders may share a number. */
+/** Distinct numbers of the phrases and borders in a text. Several borders may share a number. */
 export function phraseGramsOf(text: string, root: PhraseTree): number[] {
   if (root.next.size === 0) return []
   const grams = new Set<number>()
@@ -126,12 +126,12 @@ function isPhrase(text: string): boolean {
   return !/[\n\ud800-\udfff]/.test(text)
 }
 
-/** Texts looked at between two pauses of `learnPhrases`. */
+/** Texts processed between two pauses of `learnPhrases`. */
 const TEXTS_A_STEP = 50
 
 /**
- * Learns the strings of 2 to 12 units that stand in at least `leastTexts` of the texts, with the number of texts of each. A string
- * cannot be more frequent than its parts, so each length is looked for only where both parts one shorter were frequent. It takes a
+ * Learns the strings of 2 to 12 units that are in at least `leastTexts` of the texts, with the number of texts of each. A string
+ * cannot be more frequent than its parts, so each length is counted only where both parts one shorter were frequent. It takes a
  * second for a thousand texts and is therefore a generator, for the caller to pause at each step.
  */
 export function* learnPhrases(texts: readonly string[], leastTexts: number): Generator<undefined, Map<string, number>> {
@@ -170,13 +170,13 @@ export function phraseCandidates(word: string): string[] {
 
 /** Learned strings that a search may rely on. */
 export interface KnownPhrases {
-  /** Those that stand in the word and that every text was looked through for, with their numbers. */
+  /** Those in the word that every text has been searched for, with their numbers. */
   phrases: ReadonlyMap<string, number>
   /** Whether that is all learned strings in the word, and so the borders of every text are known too. */
   isComplete: boolean
 }
 
-/** What a text must hold for a word to be in it. */
+/** What a text must have to contain a word. */
 export interface WordQuery {
   /** Normalised spellings; one of them must be in the text. */
   forms: string[]
@@ -184,11 +184,11 @@ export interface WordQuery {
   all: number[]
   /** Groups of which the text must have one number each. */
   any: number[][]
-  /** Whether the numbers alone prove the word; otherwise the text must be looked at. */
+  /** Whether the numbers alone prove the word; otherwise the text must be compared. */
   isExact: boolean
 }
 
-/** More numbers than these make a search slower, not sharper; the text itself is compared in the end. */
+/** More numbers than these make a search slower without excluding more texts. */
 const MOST_GRAMS = 16
 
 function gramOf(text: string): number {
@@ -217,7 +217,7 @@ function placesOf(word: string, { phrases, isComplete }: KnownPhrases): { rare: 
   return { rare, cover }
 }
 
-/** How to look for a word, given its spellings of equal length (`keywordVariants`) and what was learned. */
+/** The query of a word, given its spellings of equal length (`keywordVariants`) and what was learned. */
 export function queryOfWord(forms: readonly string[], known: KnownPhrases): WordQuery {
   const [word = '', ...others] = forms
   const whole = known.phrases.get(word)

@@ -1,10 +1,9 @@
-/** Words that readers search for, and how they travel (product §2 "Search", §3 searchKey, §7 `keyword_N`, §9). */
+/** Keywords of readers: reading, limits and history (product §2 "Search", §3 searchKey, §7 `keyword_N`, §9). */
 
 /** "keywords at 10" (decision 028). */
 export const KEYWORDS_MAX = 10
-/** Longest word, in characters (code points). */
 export const KEYWORD_LENGTH_MAX = 100
-/** What is read of a text that somebody searches for; more is not looked at. */
+/** Characters of a search text that are read; the rest is ignored. */
 const SEARCH_TEXT_MAX = 2000
 /** "Paper search acceptRatio 0.7" (product §9): share of the words that a page of the paper must have. */
 export const ACCEPT_RATIO = 0.7
@@ -23,7 +22,7 @@ function firstCharacters(text: string, count: number): string {
         .join('')
 }
 
-/** Distinct words in their order: at most ten, each cut to its longest length. Width and case do not make a word another. */
+/** Distinct words in their order: at most ten, each cut to its longest length. Words that differ in width or case only are the same. */
 function cleanKeywords(words: Iterable<string>): string[] {
   const kept = new Map<string, string>()
   for (const word of words) {

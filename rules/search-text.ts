@@ -1,7 +1,7 @@
 /**
- * Text as the search sees it (decision 005): NFKC, lower case, katakana for hiragana, new for old kanji
- * forms (`search-folding.ts`), invisible characters dropped, whitespace folded. Two texts that a reader takes for the same have
- * the same normalised text, and what is found there can be shown in the original.
+ * Normalised text for the search (decision 005): NFKC, lower case, katakana for hiragana, new for old kanji
+ * forms (`search-folding.ts`), invisible characters dropped, whitespace folded. Texts that are the same to a reader have
+ * the same normalised text, and each place in it can be mapped to the original.
  */
 import { foldCharacter } from './search-folding.ts'
 
@@ -38,7 +38,7 @@ const clusters = new Map<string, string>()
 const CLUSTERS_MAX = 20_000
 const CLUSTER_LENGTH_MAX = 8
 
-/** What one character, with the marks that follow it, becomes; context never matters, so that a part of a text stays its part. */
+/** What one character, with the marks that follow it, becomes; independent of context, so that a part of a text stays its part. */
 function foldCluster(cluster: string): string {
   const known = clusters.get(cluster)
   if (known !== undefined) return known
@@ -75,7 +75,7 @@ function kindOf(unit: number): number {
   return kind
 }
 
-/** Japanese script, punctuation and kanji, but no mark: between two of these a space or a line break says nothing. */
+/** Japanese script, punctuation and kanji, but no mark: between two of these a space or a line break has no meaning. */
 function isJapanese(unit: number): boolean {
   if (unit === 0x3099 || unit === 0x309a) return false
   return (unit >= 0x3000 && unit <= 0x9fff) || (unit >= 0xf900 && unit <= 0xfaff) || (unit >= 0xd840 && unit <= 0xd8bf)
@@ -87,7 +87,7 @@ function lastCharacterUnit(text: string): number {
   return last >= 0xdc00 && last <= 0xdfff ? text.charCodeAt(text.length - 2) : last
 }
 
-/** Text under way: what is written so far, and a space that is only written if a character follows that needs it. */
+/** Text being normalised: what is written so far, and a space that is written only before a character that needs it. */
 class Writer {
   text = ''
   #lastIsJapanese = false
@@ -168,7 +168,7 @@ function normalise(text: string, origin: number[] | null, ends: number[] | null)
   return writer.text
 }
 
-/** The normalised text alone: what is indexed and what is compared. Never holds a line break, NUL or half a character. */
+/** The normalised text alone: what is indexed and what is compared. Never contains a line break, NUL or half a character. */
 export function foldText(text: string): string {
   return normalise(text, null, null)
 }
@@ -210,7 +210,7 @@ export function findMarks(original: string, keywords: readonly string[]): TextMa
   return merged.map(([start, end]) => [start, end - start])
 }
 
-/** A piece of a plain text with the keywords in it marked; cut ends carry an ellipsis. */
+/** A piece of a plain text with the keywords in it marked; cut ends have an ellipsis. */
 export interface Snippet {
   text: string
   marks: TextMark[]
@@ -220,7 +220,7 @@ const ELLIPSIS = '…'
 /** Share of the room before the first mark: what follows a word is more useful than what precedes it. */
 const LEAD_SHARE = 0.25
 
-/** Nearest place at or before `at` that parts neither a character beyond U+FFFF nor a character and its marks. */
+/** Nearest place at or before `at` that splits neither a character beyond U+FFFF nor a character and its marks. */
 function wholeCharacter(text: string, at: number): number {
   let place = at
   while (place > 0 && place < text.length) {
@@ -236,7 +236,7 @@ function endOf(mark: TextMark | undefined): number {
   return mark === undefined ? Infinity : mark[0] + mark[1]
 }
 
-/** The mark from which on a piece of `width` units holds most marks; the earliest of the best. */
+/** The first mark of the piece of `width` units with most marks; the earliest of several. */
 function bestMark(marks: readonly TextMark[], width: number): number {
   let best = 0
   let most = 0
@@ -249,8 +249,8 @@ function bestMark(marks: readonly TextMark[], width: number): number {
 }
 
 /**
- * At most `width` UTF-16 units of a plain text around the place with most keywords, its beginning when none is found. Give it only
- * what everybody may read: it does not know what is gated.
+ * At most `width` UTF-16 units of a plain text around the place with most keywords, its beginning when none is found. Call it
+ * only with text that everybody may read.
  */
 export function snippet(original: string, keywords: readonly string[], width: number): Snippet {
   const marks = findMarks(original, keywords)

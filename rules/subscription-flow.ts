@@ -1,4 +1,4 @@
-/** The six steps of /edit/subscription/ and who may stand on which (product §2 "Subscription flow", §1 role 7). */
+/** The six steps of /edit/subscription/ and who may open which (product §2 "Subscription flow", §1 role 7). */
 import { isBank, isUnderContract } from './member-status.ts'
 import type { Membership } from './member-status.ts'
 import { containsPaper } from './plans.ts'
@@ -18,7 +18,7 @@ export const FLOW_LABELS: Readonly<Record<FlowStep, string>> = {
   completed: '完了',
 }
 
-/** What decides where somebody may stand. */
+/** What decides which steps may be opened. */
 export interface FlowState {
   member: Membership
   plan: PlanName | null

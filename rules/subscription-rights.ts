@@ -15,16 +15,13 @@ export interface ProvidedSubscription {
   periodStart: Date
   isCancelledAtEnd: boolean
   endedAt: Date | null
-  /** Nickname of the price. */
   priceName: string | null
 }
 
 export interface SubscriptionRights {
   planName: SubscribedPlan
-  /** Reading ends at this instant. */
   expireAt: Date
   isCancel: boolean
-  /** Last Tokyo day that is paid for. */
   paidThrough: string
 }
 
@@ -34,8 +31,8 @@ function dayBefore(boundary: Date): string {
 }
 
 /**
- * The rights of a subscription. While it renews by itself, access continues for the days of grace, so that a renewal that takes its time
- * does not interrupt it; a payment that failed has the same days. Cancelled, it ends with the last day that is paid for.
+ * The rights of a subscription. While it renews by itself, access continues for the days of grace, so that a slow renewal does not
+ * interrupt it; a failed payment has the same days. Cancelled, it ends with the last day that is paid for.
  */
 export function subscriptionRights(given: ProvidedSubscription): SubscriptionRights {
   const planName = given.priceName !== null && isPlanName(given.priceName) ? given.priceName : OLD_PLAN

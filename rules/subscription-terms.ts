@@ -1,5 +1,5 @@
 /**
- * What an application, a plan change or a cancellation leads to, as it is shown before the reader confirms it (product §9 "Billing";
+ * What an application, a plan change or a cancellation leads to, as shown before the reader confirms it (product §9 "Billing";
  * decision 021). Days are Tokyo days. Holidays are a callback.
  */
 import { cancellationDeadline, firstCharges, firstOfNextMonth, lastDayAfterCancelling } from './billing-dates.ts'
@@ -50,7 +50,6 @@ export function taxWithin(yen: number, percentage: number): number {
 
 /** What an application of now leads to. */
 export interface ApplicationTerms {
-  /** Last day of the trial, for a member in the trial. */
   trialUntil: string | null
   /** Last day that is paid for already, for a member who has cancelled and applies again. */
   paidUntil: string | null
@@ -87,11 +86,11 @@ export function applicationTerms(
   }
 }
 
-/** What a running contract comes to when it is changed or cancelled now. */
+/** What changing or cancelling a running contract now leads to. */
 export interface ContractTerms {
   /** Day of the next invoice: "Moving to webPaper bills 2,400 yen from the next invoice" (product §9). */
   changeOn: string
-  /** From when the print is delivered, should the new plan hold it and the old one not. */
+  /** From when the print is delivered, if the new plan contains it and the old one does not. */
   deliveryOn: string
   /** Last day of reading and delivery after a cancellation (product §9). */
   lastOn: string

@@ -1,10 +1,9 @@
 /** "A fixed internal list of six staff addresses counts as system masters (internal flag)" (product §6); the list is configuration. */
 import { normalizeEmail } from './email.ts'
 
-/** Addresses on the list. */
 export const SYSTEM_MASTERS_MAX = 6
 
-/** Whether an address is on the list. Nobody without an address is. */
+/** Whether an address is on the list. False without an address. */
 export function isSystemMaster(email: string | null, masters: readonly string[]): boolean {
   return email !== null && masters.some((master) => normalizeEmail(master) === normalizeEmail(email))
 }

@@ -6,7 +6,7 @@ const ELLIPSIS = '…'
 
 /** Elements whose content is no text of the page: readings above characters among them. */
 const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title', 'rt', 'rp'])
-/** Elements that flow within a line; every other tag parts words. */
+/** Elements that flow within a line; every other tag separates words. */
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q rb ruby rt rp s samp small span strong sub sup time tt u var wbr'.split(' '),
 )
@@ -80,7 +80,7 @@ interface Markup {
   isClosing: boolean
 }
 
-/** What stands at `start`, where a `<` is. Null when it is a plain `<`. */
+/** The tag or comment at `start`, where a `<` is. Null for a plain `<`. */
 function markupAt(html: string, start: number): Markup | null {
   if (html.startsWith('<!--', start)) {
     const closing = html.indexOf('-->', start + 4)
@@ -133,17 +133,17 @@ export function plainText(html: string): string {
   return pieces.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Text as it stands in HTML, in an element or in a quoted attribute. */
+/** Text escaped for HTML, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 }
 
-/** Text as HTML with its line breaks kept: "newlines in content become line breaks" (product §5). */
+/** Text as HTML with its line breaks: "newlines in content become line breaks" (product §5). */
 export function lineBreaksToHtml(text: string): string {
   return escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
 }
 
-/** Characters that are one each whatever stands beside them: ASCII, kana, kanji, Japanese punctuation and full-width forms. */
+/** Characters that never combine with others: ASCII, kana, kanji, Japanese punctuation and full-width forms. */
 const SIMPLE = /^[ -~\u3000-\u3029\u3041-\u3096\u309b-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff9d\u2010-\u2027\u00b7\u00d7]*$/
 const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 

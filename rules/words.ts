@@ -9,7 +9,7 @@ export function isPlanName(text: string): text is PlanName {
   return PLAN_NAMES.some((name) => name === text)
 }
 
-/** What stands for a price that is none of today's three plans but is still paid: "old price types" (product §6). */
+/** The plan of a price that is no longer sold but still paid: "old price types" (product §6). */
 export const OLD_PLAN = 'old'
 /** The plan that a running subscription is for (product §6). */
 export const SUBSCRIBED_PLANS = [...PLAN_NAMES, OLD_PLAN] as const

@@ -43,6 +43,13 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
     ['sandbox/start.ts', "import { tokyoDay } from '@yukan/rules/tokyo-time.ts'", ['sandbox/start.ts imports rules/tokyo-time.ts']],
     ['e2e/home.test.ts', "import { buildApp } from '@yukan/server/app.ts'", ['e2e/home.test.ts imports server/app.ts']],
     ['server/v1/article/get-list.ts', "import { listDay } from '../../store/article.ts'", []],
+    ['server/articles/find-articles.ts', "import { searchArticles } from '../store/search/search.ts'", []],
+    ...['server/articles/x.ts', 'server/store/x.ts', 'server/jobs/x.ts', 'server/v1/x.ts'].map((path): [string, string, string[]] => [
+      path,
+      "import { indexTexts } from '@yukan/server/store/search/search-index.ts'",
+      [`${path} imports server/store/search/search-index.ts`],
+    ]),
+    ['server/store/search/paper-search.ts', "import { indexTexts } from './search-index.ts'", []],
     [
       'web/screens/home/Calendar.tsx',
       "import { callFromBrowser } from '../../client/call-from-browser.ts'",

@@ -15,8 +15,9 @@ interface Wall {
 }
 
 const TEST = /\.test\.tsx?$/
-const SERVER_INNER =
-  'server/(?:store|db|integrations|calls/handler|context|refusal|config|hash-secret|cache/response-cache|concurrency|rate-limits)'
+/** Of the search only its one module is for others. */
+const STORE = 'store/(?!search/(?!search\\.ts))'
+const SERVER_INNER = `server/(?:${STORE}|db|integrations|calls/handler|context|refusal|config|hash-secret|cache/response-cache|concurrency|rate-limits)`
 const AREAS = 'articles|paper|membership|billing|delivery|icons|contact|master'
 /** Folders of `web/`, lowest first: each may import itself and those above it in this list. */
 const WEB_LAYERS = [
@@ -55,7 +56,7 @@ function webWalls(): Wall[] {
   })
   return [
     { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
-    { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/)/ },
+    { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/|rules\/bounded-map)/ },
     { from: /^web\/messages/, may: /^(web\/messages|contract\/|rules\/)/ },
     { from: CALLING, may: /^(web\/(messages|storage|rendering|ui|client|session|forms|site|articles|papers|screens)|contract\/|rules\/)/ },
     ...rows,
@@ -74,7 +75,8 @@ export const walls: readonly Wall[] = [
   { from: /^server\/test\//, may: /^(server|embedded-database|contract|rules|sandbox|web\/build)\// },
   { from: /^server\/.*\.test\.ts$/, may: /^(server|embedded-database|contract|rules|sandbox|web\/build)\// },
   { from: /^server\/db\//, may: /^(server\/db|rules)\// },
-  { from: /^server\/store\//, may: /^(server\/(store|db)|rules|contract)\// },
+  { from: /^server\/store\/search\//, may: /^(server\/(store|db)|rules|contract)\// },
+  { from: /^server\/store\//, may: new RegExp(`^(server/(${STORE}|db/)|(rules|contract)/)`) },
   { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/config|rules\/|contract\/)/ },
   {
     from: /^server\/v1\//,
@@ -85,7 +87,10 @@ export const walls: readonly Wall[] = [
     may: new RegExp(`^(${SERVER_INNER}|server/mail/((mail|payment)-templates|outbox)|server/(${AREAS})/|contract/|rules/)`),
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
-  { from: /^server\//, may: /^(?!server\/v1\/)(server|embedded-database|contract|rules|web\/build)\// },
+  {
+    from: /^server\//,
+    may: /^(?!server\/v1\/|server\/store\/search\/(?!search\.ts))(server|embedded-database|contract|rules|web\/build)\//,
+  },
   { from: /^web\/.*\.test\.tsx?$|^web\/test\//, may: /^(web|contract|rules)\// },
   ...webWalls(),
   { from: /^sandbox\/card-provider\//, may: /^sandbox\/card-provider\// },

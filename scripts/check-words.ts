@@ -1,7 +1,4 @@
-/**
- * Refuses words that a newcomer would not understand, in names, comments, titles of tests and pages of documentation, and names the usual
- * word. `node scripts/check-words.ts --all` counts them in every folder; `--all <folder>` lists those of a folder.
- */
+/** Refuses words that a newcomer would not understand, in names, comments, titles of tests and documentation, and names the usual word. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -80,22 +77,6 @@ export const words: readonly Word[] = [
   { word: 'isStrange', instead: 'isUnknownDevice', name: /^isStrange$/ },
 ]
 
-/** What must be free of these words. A folder that was cleaned is added; in the end there is only `''`, everything. */
-export const CLEAN: readonly string[] = [
-  'docs/',
-  'scripts/',
-  'README.md',
-  'CONTRIBUTING.md',
-  'bench/',
-  'demo/',
-  'embedded-database/',
-  'sandbox/',
-  ...['articles', 'backup', 'cache', 'calls', 'cli', 'concurrency', 'contact', 'delivery', 'faults', 'feeds', 'http', 'icons'].map(
-    (folder) => `server/${folder}/`,
-  ),
-  ...['integrations', 'master', 'pages', 'paper', 'rate-limits', 'test', 'v1'].map((folder) => `server/${folder}/`),
-]
-
 /** Files that quote the words, or quote titles of tests. */
 const EXEMPT = new Set(['scripts/check-words.ts', 'scripts/check-words.test.ts', 'CODE_STYLE.md', 'GLOSSARY.md', 'docs/spec-map.md'])
 
@@ -121,30 +102,13 @@ export function wordsOf(path: string, text: string): string[] {
   return [...new Set(messages)]
 }
 
-function wordsIn(isChecked: (path: string) => boolean): string[] {
-  return listFiles()
-    .filter(isChecked)
-    .flatMap((path) => wordsOf(path, readFileSync(join(root, path), 'utf8')))
-}
-
-/** The refused words of everything that is clean. */
+/** The refused words of the repository, one message for a word and line. */
 export function checkWords(): string[] {
-  return wordsIn((path) => CLEAN.some((folder) => path.startsWith(folder)))
-}
-
-function printAll(folder: string | undefined): void {
-  const messages = wordsIn((path) => folder === undefined || path.startsWith(folder))
-  if (folder !== undefined) return console.log(messages.join('\n'))
-  const counts = Map.groupBy(messages, (message) => /^[^/:]+(?:\/[^/:]+(?=\/))?/.exec(message)?.[0] ?? '')
-  for (const [name, { length }] of counts) console.log(`${String(length).padStart(6)} ${name}`)
-  console.log(`${String(messages.length).padStart(6)} in all`)
+  return listFiles().flatMap((path) => wordsOf(path, readFileSync(join(root, path), 'utf8')))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv[2] === '--all') printAll(process.argv[3])
-  else {
-    const messages = checkWords()
-    for (const message of messages) console.error(message)
-    process.exitCode = messages.length === 0 ? 0 : 1
-  }
+  const messages = checkWords()
+  for (const message of messages) console.error(message)
+  process.exitCode = messages.length === 0 ? 0 : 1
 }

@@ -1,6 +1,7 @@
 /** Copies the demo's pictures, the WebP files of `demo/pictures/`, into the file store where they are missing. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mapConcurrent } from '@yukan/server/concurrency/map-concurrent.ts'
 import type { Context } from '@yukan/server/context.ts'
 import { addPicture, findPicturesBySource } from '@yukan/server/store/picture.ts'
 import type { DatedArticle } from '../expand.ts'
@@ -37,12 +38,8 @@ export async function seedPictures(ctx: Context, articles: readonly DatedArticle
   const known = await findPicturesBySource(ctx.db, files.map(sourceOf))
   const ids = new Map(files.flatMap((file) => (known.has(sourceOf(file)) ? [[file, known.get(sourceOf(file)) ?? 0]] : [])))
   const widths = await listWidths()
-  const queue = files.filter((file) => !ids.has(file)).values()
-  const copy = async () => {
-    for (const file of queue) ids.set(file, await storePicture(ctx, file, widths.get(file) ?? []))
-  }
-  const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, copy))
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  const missing = files.filter((file) => !ids.has(file))
+  await mapConcurrent(missing, CONCURRENCY, async (file) => ids.set(file, await storePicture(ctx, file, widths.get(file) ?? [])))
   return ids
 }
 

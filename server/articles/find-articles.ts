@@ -5,8 +5,8 @@ import { plainText } from '@yukan/rules/truncate.ts'
 import type { Context } from '../context.ts'
 import { findArticles, findOpenTexts } from '../store/article.ts'
 import type { Page } from '../store/article.ts'
-import { COLUMNS, searchArticles } from '../store/search/article-search.ts'
-import type { SearchColumn } from '../store/search/article-search.ts'
+import { SEARCH_COLUMNS, searchArticles } from '../store/search/search.ts'
+import type { SearchColumn } from '../store/search/search.ts'
 import { summaries } from './read-articles.ts'
 
 const SNIPPET = 110
@@ -24,7 +24,7 @@ export async function findHits(
   columns: readonly SearchColumn[] | undefined,
   page: Page,
 ): Promise<{ data: SearchHit[]; total: number }> {
-  const { total, ids } = await searchArticles(ctx.db, { keywords, columns: columns ?? COLUMNS, ...page })
+  const { total, ids } = await searchArticles(ctx.db, { keywords, columns: columns ?? SEARCH_COLUMNS, ...page })
   const [rows, open] = await Promise.all([findArticles(ctx.db, ids), findOpenTexts(ctx.db, ids)])
   const data = (await summaries(ctx, rows)).map((article) => {
     const content = open.get(article.id)

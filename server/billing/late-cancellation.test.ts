@@ -184,6 +184,21 @@ describe('a member who cancelled after the deadline and applies again before the
   })
 })
 
+describe('a cancellation after the deadline', () => {
+  it('of ten requests at once is noted once and reported by one mail', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    const { id, subscription_id } = await applyFor(test, paying, 'web')
+    await test.moveTo(LATE)
+    await comeBack(paying)
+    const ends = await Promise.all(Array.from({ length: 10 }, () => cancel(paying, { id, subscription_id })))
+    expect(ends).toEqual(Array(10).fill('2027-01-01T00:00:00+09:00'))
+    const mails = await test.db.selectFrom('mail_outbox').select('kind').where('member_id', '=', paying.member.id).orderBy('id').execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['applied', 'cancelled'])
+    expect(renewing(paying)).toEqual([true])
+  })
+})
+
 describe('a provider that does not receive the end of the old contract', () => {
   const APPLICATION = 'application-while-the-provider-fails'
   /** The new contract is made; the change of the old one fails. */

@@ -10,7 +10,7 @@ export type Db = Kysely<Tables> | Transaction<Tables>
 
 const { builtins } = pg.types
 
-/** Days stay text, and identities fit a double for the next nine quadrillion rows. */
+/** Days stay text; identities are small enough for a double. */
 function parsers() {
   const types = new pg.TypeOverrides()
   types.setTypeParser(builtins.DATE, (text: string) => text)
@@ -30,7 +30,7 @@ export interface PoolOptions {
 }
 
 const ANSWER_WITHIN = 10 * SECOND
-/** The server ends a statement in time; a server that is not there any more ends nothing. */
+/** Added to a statement's time limit, which a server that has disappeared cannot enforce. */
 const GRACE = SECOND
 
 /**
@@ -41,7 +41,7 @@ export function ignoreErrorEvents(client: pg.ClientBase): void {
   client.on('error', () => undefined)
 }
 
-/** Gives a connection up when it does not answer: what is asked on it next would wait behind what was asked before. */
+/** Closes a connection that does not respond: the next query on it would wait behind the last one. */
 function closeWhenSilent(client: pg.PoolClient): void {
   const query: unknown = client.query
   if (typeof query !== 'function') return
@@ -59,8 +59,8 @@ function closeWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * A pool whose every wait has a bound: connecting 2 s, a statement 10 s unless said otherwise, a lock 5 s, an idle transaction 10 s,
- * and a second more than a statement for a server that has gone without a word.
+ * A pool whose every wait is limited: connecting 2 s, a statement 10 s by default, a lock 5 s, an idle transaction 10 s, and one second
+ * more than a statement for a server that has disappeared.
  */
 export function makePool({ answerWithin = ANSWER_WITHIN, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -74,7 +74,7 @@ export function makePool({ answerWithin = ANSWER_WITHIN, ...options }: PoolOptio
     statement_timeout: answerWithin,
     lock_timeout: 5 * SECOND,
     idle_in_transaction_session_timeout: 10 * SECOND,
-    // Our texts are short and our plans differ with the data: a compiled query costs more than it saves.
+    // Statements are not prepared: the best plan differs with the parameters.
     options: '-c jit=off',
   })
   // A connection that breaks while idle is replaced by the pool; the next query fails if the database is really away.

@@ -1,4 +1,4 @@
-/** Brings a database to this program's schema. Safe to run from many nodes at once: Kysely takes a lock. */
+/** Migrates a database to this program's schema. Many nodes may do so at once: Kysely acquires a lock. */
 import { Migrator } from 'kysely/migration'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'

@@ -141,14 +141,14 @@ export interface MemberTable {
   receive_email: Generated<boolean>
   trial_until: Day | null
   created_at: Generated<Date>
-  /** The new address that waits for its confirmation. */
+  /** The new address, not confirmed yet. */
   update_email: string | null
   wished_plan: PlanName | null
   activated_at: Date | null
   withdrawn_at: Date | null
   erased_at: Date | null
   trial_reminded_at: Date | null
-  /** Kept out by the staff from then on. */
+  /** Blocked by the staff since. */
   blocked_at: Date | null
 }
 export interface DeviceTable {

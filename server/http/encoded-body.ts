@@ -1,4 +1,5 @@
 /** A response ready to be sent: its bodies compressed once, its ETag, its headers. */
+import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -96,14 +97,13 @@ function negotiate(accept: string): Encoding {
   return gz > 0 && gz >= identity ? 'gzip' : 'identity'
 }
 
-const remembered = new Map<string, Encoding>()
+const remembered = new BoundedMap<string, Encoding>(REMEMBERED)
 
 function encodingFor(accept: string | undefined): Encoding {
   if (accept === undefined) return 'identity'
   let encoding = remembered.get(accept)
   if (encoding === undefined) {
     encoding = negotiate(accept)
-    if (remembered.size >= REMEMBERED) remembered.clear()
     remembered.set(accept, encoding)
   }
   return encoding

@@ -2,6 +2,7 @@
  * Verifies that a request with the user agent of Googlebot comes from Google (decision 009): reverse DNS of its address must give a name of
  * Google's, and that name the address. A time-out counts as no.
  */
+import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { Resolver } from 'node:dns/promises'
 import { isGoogleHost } from '@yukan/rules/search-bot.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
@@ -35,7 +36,7 @@ function isAnswer(error: unknown): boolean {
 
 /** Verifies by DNS; `names` defaults to the system's resolvers with one try of two seconds. */
 export function makeSearchBots(clock: { now(): Date }, names: Names = new Resolver({ timeout: TIMEOUT, tries: 1 })): SearchBots {
-  const known = new Map<string, { isGoogle: Promise<boolean>; until: number }>()
+  const known = new BoundedMap<string, { isGoogle: Promise<boolean>; until: number }>(MOST_KEPT)
 
   async function ask(address: string): Promise<{ isGoogle: boolean; isSure: boolean }> {
     try {
@@ -57,10 +58,7 @@ export function makeSearchBots(clock: { now(): Date }, names: Names = new Resolv
       if (old !== undefined && old.until > now) return old.isGoogle
       const asked = ask(address)
       const entry = { isGoogle: asked.then(({ isGoogle }) => isGoogle), until: now + DAY }
-      known.delete(address)
       known.set(address, entry)
-      const oldest = known.size > MOST_KEPT ? known.keys().next().value : undefined
-      if (oldest !== undefined) known.delete(oldest)
       const { isGoogle, isSure } = await asked
       if (!isSure) entry.until = now + DOUBT
       return isGoogle

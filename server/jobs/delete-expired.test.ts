@@ -93,7 +93,7 @@ it('deletes keys after thirty days, counts and wrong passwords after one, and no
   expect(sources.map(({ source }) => source)).toEqual(['lasting', 'young'])
 })
 
-it('deletes mails ninety days after they were sent or given up, and none that is unsent', async () => {
+it('deletes mails ninety days after they were sent or refused, and none that is unsent', async () => {
   const post = async (recipient: string) => {
     await addMail(test.db, { memberId: null, kind: 'test', recipient, subject: 's', text: 't', html: 'h' }, ago(200 * DAY))
     return (await test.db.selectFrom('mail_outbox').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow()).id

@@ -1,7 +1,6 @@
 /** Keeps searches fast while the paper grows (decision 005). */
 import type { Context } from '../context.ts'
-import { refreshArticleSearch } from '../store/search/article-search.ts'
-import { refreshPaperSearch } from '../store/search/paper-search.ts'
+import { refreshArticleSearch, refreshPaperSearch } from '../store/search/search.ts'
 
 const WORDS = { fresh: 'nothing to learn', busy: 'put off, for they are being written', learned: 'learned anew' }
 

@@ -1,4 +1,4 @@
-/** A member whom the staff keep out is out at once, on every node, and comes in again only when they say so. */
+/** Blocking a member (decision 017): every session ends, and logging in is refused until the staff lift the block. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { userForgotPassword, userLogin, userLoginCheck, userResetPassword } from '@yukan/contract/user.ts'
 import { buildApp } from '../app.ts'
@@ -44,7 +44,7 @@ it('counts no session that was opened in the same moment', async () => {
   expect(response.json().detail).toBe('E_UNAUTHORIZED')
 })
 
-it('is told as a ban without an end, and to who knows the password alone', async () => {
+it('is shown as a ban without an end, and only to a caller with the right password', async () => {
   const { id, email } = await makeSubject(test)
   await block(id)
   const tried = async (password: string) => (await browser().send(userLogin, { body: { email, password } })).json()

@@ -1,4 +1,4 @@
-/** The demo newspaper's accounts, as the server has to recognise them: production refuses them. */
+/** How the server recognises the demo newspaper's accounts, which production refuses. */
 
 /** The domain of their addresses, which is reserved for examples: no reader receives mail there. */
 export const DEMO_DOMAIN = 'example.jp'

@@ -11,21 +11,21 @@ import { addKey, deleteKeys, consumeKey } from '../store/member-key.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from '../hash-secret.ts'
 
-/** PostgreSQL's word for a second row of one unique value. */
+/** PostgreSQL's code of a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505'
 
 function duplicate(): Refusal {
   return new Refusal('E_DUPLICATE', { field: 'email', extras: { duplicate: true } })
 }
 
-/** Mails a link to the new address, and a notice to the old one, which goes on as the login until the link is used. */
+/** Mails a link to the new address and a notice to the old one, which remains the login until the link is used. */
 export async function requestEmailChange(ctx: Context, memberId: number, email: string, now: Date): Promise<void> {
   const address = normalizeEmail(email)
   await enforceLimits(
     ctx,
     [
       { limit: 'mail-address', of: `member ${memberId}` },
-      // The new address may be another's, whom many could have mails sent to.
+      // The new address may belong to somebody else, to whom many members could have mails sent.
       { limit: 'mail-address', of: address },
       { limit: 'mail-all', of: '' },
     ],
@@ -54,12 +54,12 @@ export async function confirmEmailChange(ctx: Context, memberId: number, key: st
     const member = await lockMember(db, memberId)
     if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     await changeMember(db, memberId, { email: found.value, update_email: null })
-    // A link that lies in the old mailbox opens the account no longer.
+    // A reset link in the old mailbox must not open the account any more.
     await deleteKeys(db, memberId, 'reset', now)
     await enqueueMail(ctx, db, member, emailChangedMail(now), now)
   })
   await change.catch((error: unknown) => {
-    // Somebody registered the address while the mail was under way.
+    // The address was registered since the mail was sent.
     throw error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION ? duplicate() : error
   })
 }

@@ -1,4 +1,4 @@
-/** Getting in (product §4 "Login state", §7 `user/login`; decision 017). */
+/** Logging in (product §4 "Login state", §7 `user/login`; decision 017). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { deviceName } from '@yukan/rules/device-name.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
@@ -24,7 +24,6 @@ import { isPassword } from './secrets.ts'
 
 export interface OpenSession {
   token: string
-  /** The browser's cookie from now on. */
   deviceCookie: string
 }
 
@@ -94,8 +93,8 @@ async function countAttempt(
 }
 
 /**
- * Opens a session on the browser's device, which keeps its cookie when it has one; its earlier sessions end. A browser that is new
- * to a member who has others is told of by mail.
+ * Opens a session on the browser's device, with the cookie that it has already, if any; its earlier sessions end. A member is notified
+ * by mail of a new browser.
  */
 export async function openSession(
   ctx: Context,
@@ -115,12 +114,12 @@ export async function openSession(
   return { token, deviceCookie }
 }
 
-/** The browser's cookie if we have made it: what somebody else wrote into the browser, or nothing at all, must not become a key. */
+/** The browser's cookie if it is one of ours: a value that somebody else has set must not become a key. */
 async function ownCookie(db: Db, { deviceCookie }: Caller): Promise<string | null> {
   return deviceCookie !== null && (await isDeviceCookie(db, hashSecret(deviceCookie))) ? deviceCookie : null
 }
 
-/** What the specification's error bodies carry beside the code (product §7 `user/login`). A ban without an end is the staff's. */
+/** The fields of the error body beside the code (product §7 `user/login`). A ban without an end is the staff's. */
 function failure(isBanned: boolean, until: Date | null): Record<string, unknown> {
   const unbannedTime = until === null ? null : formatWireInstant(until)
   return { isBanned, unbannedTime, failedStatus: { isBanned, unbannedTime } }

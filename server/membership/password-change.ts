@@ -18,7 +18,7 @@ import { checkNewPassword } from './registration.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { hashPassword, isPassword } from './secrets.ts'
 
-/** Mails a reset link to a member of the address. Whether there is one is not told, nor whether there were too many for it. */
+/** Mails a reset link to the member of the address. The reply does not show whether there is one, or whether there were too many mails. */
 export async function requestReset(ctx: Context, email: string, source: string, now: Date): Promise<void> {
   await enforceLimits(
     ctx,
@@ -46,7 +46,7 @@ function refusedKey(code: 'E_INVALID_KEY' | 'E_KEY_EXPIRED'): Refusal {
   return new Refusal(code, { field: 'activatekey', extras: { expired: code === 'E_KEY_EXPIRED' } })
 }
 
-/** Sets a password with a reset key: lifts every ban and ends every session. E_INVALID_KEY, or E_KEY_EXPIRED for one that was good once. */
+/** Sets a password with a reset key: lifts every ban and ends every session. E_INVALID_KEY, or E_KEY_EXPIRED for one that was valid once. */
 export async function resetPassword(ctx: Context, given: { key: string; password: string }, source: string, now: Date): Promise<void> {
   await enforceLimits(ctx, [{ limit: 'key-source', of: source }], now)
   const passwordHash = await hashPassword(given.password)
@@ -64,7 +64,7 @@ export async function resetPassword(ctx: Context, given: { key: string; password
   })
 }
 
-/** Changes the password of who is logged in; every other session ends and this browser gets a new one. */
+/** Changes the password of the member who is logged in; every session ends and this browser gets a new one. */
 export async function changePassword(
   ctx: Context,
   memberId: number,
@@ -80,7 +80,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.newPassword)
   return ctx.db.transaction().execute(async (db) => {
     const locked = await lockMember(db, memberId)
-    // Changed meanwhile from elsewhere: what was checked is no longer the password.
+    // Changed meanwhile: the password that was verified is no longer valid.
     if (locked?.password_hash !== member.password_hash) throw new Refusal('E_PASSWORD_MISMATCH', { field: 'oldPassword' })
     await changeMember(db, memberId, { password_hash: passwordHash })
     await endSessions(db, memberId)

@@ -18,7 +18,6 @@ export interface ProfileChange {
   district?: number
 }
 
-/** No district yet. */
 const NO_DISTRICT = 0
 
 async function isDistrict(db: Db, district: number): Promise<boolean> {

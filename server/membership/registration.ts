@@ -17,8 +17,8 @@ import { hashSecret } from '../hash-secret.ts'
 import { hashPassword, mailboxHash } from './secrets.ts'
 
 /**
- * Registers an address provisionally and mails the link. Answers whether the address was there before; one that has not set its
- * password yet gets a new link, so that nobody is stuck with a lost mail.
+ * Registers an address provisionally and mails the link. Returns whether it was registered before; without a password it then gets a new
+ * link, in case the first mail was lost.
  */
 export async function register(ctx: Context, given: Registration, source: string, now: Date): Promise<{ exists: boolean }> {
   await enforceLimits(
@@ -62,15 +62,15 @@ async function mailLink(
   await enqueueMail(ctx, db, unverified(member), registrationMail(`/signup/password?activate=${key}${plan}`, expiresAt), now)
 }
 
-/** Refuses a password that may not be set: too short for the form, or one that everybody tries. */
+/** Refuses a password that is too short or too common. */
 export function checkNewPassword(password: string, email: string): void {
   if (!isLongEnough(password)) throw new Refusal('E_BAD_REQUEST', { field: 'password' })
   if (isTooCommon(password, email)) throw new Refusal('E_PASSWORD_TOO_COMMON', { field: 'password' })
 }
 
 /**
- * Sets the first password with the key of the mail: the member is one from now on, with two weeks of the digital edition if the
- * mailbox has not had them. E_INVALID_KEY for a key that is unknown, used or has run out.
+ * Sets the first password with the key of the mail and activates the member, with a trial if the mailbox has not had one. E_INVALID_KEY
+ * for a key that is unknown, used or expired.
  */
 export async function completeRegistration(
   ctx: Context,

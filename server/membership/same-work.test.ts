@@ -1,4 +1,4 @@
-/** Whoever guesses addresses learns nothing from the time that an answer takes: the hashing, which is nearly all of it, is the same. */
+/** The time of a reply does not show whether there is an account: the hashing, which is nearly all of it, is the same. */
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { userForgotPassword, userLogin, userRegistPassword, userResetPassword } from '@yukan/contract/user.ts'
@@ -53,7 +53,7 @@ it('a login does the same work for an unknown address, a wrong password, and who
   }
 })
 
-it('a ban is told before anything is hashed, so that a storm costs nothing', async () => {
+it('a ban is refused before anything is hashed, so that a storm costs nothing', async () => {
   const { email } = await makeSubject(test)
   const who = browser()
   for (let wrong = 0; wrong < 5; wrong += 1) await who.send(userLogin, { body: { email, password: 'wrong-password' } })

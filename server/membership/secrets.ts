@@ -1,4 +1,4 @@
-/** Passwords and keys: what is kept of them, and how they are checked. */
+/** Hashes of passwords and mailboxes, and their verification. */
 import { hash, verify } from '@node-rs/argon2'
 import { mailboxOf } from '@yukan/rules/email.ts'
 import { normalizePassword } from '@yukan/rules/password.ts'
@@ -9,21 +9,21 @@ import { sharedSecret } from '../store/secret.ts'
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Of no password: checked where there is no member, so that the answer takes as long as for one. */
+/** Hash of no password: verified where there is no member, so that the reply takes as long. */
 let nobodysHash: Promise<string> | undefined
 
 export async function hashPassword(password: string): Promise<string> {
   return hash(normalizePassword(password), COST)
 }
 
-/** Whether the password is the one of the hash; with null it takes as long and is not. */
+/** Whether the password matches the hash; false for null, after the same time. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hash('', COST)
   const isRight = await verify(passwordHash ?? (await nobodysHash), normalizePassword(password))
   return passwordHash !== null && isRight
 }
 
-/** The hash by which a mailbox is known to have had its trial, under a secret of ours: addresses cannot be guessed from it. */
+/** The keyed hash that records the trial of a mailbox: addresses cannot be guessed from it. */
 export async function mailboxHash(ctx: Context, db: Db, email: string): Promise<Buffer> {
   const secret = await sharedSecret(db, 'mailbox', Buffer.from(ctx.randomKey() + ctx.randomKey()))
   return createHmac('sha256', secret).update(mailboxOf(email)).digest()

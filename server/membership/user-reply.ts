@@ -22,7 +22,7 @@ export function toAddress(row: AddressRow): Address {
   return { ...rest, user_id: member_id, type: type === 2 ? 2 : 1, flag: flag === 999 ? 999 : 1 }
 }
 
-/** The member of the session with everything that the account shows. E_UNAUTHORIZED for one that is gone meanwhile. */
+/** The member of the session with everything that the account shows. E_UNAUTHORIZED for one who has left meanwhile. */
 export async function readUser(ctx: Context, memberId: number, caller: Caller, now: Date): Promise<User> {
   const [member, addresses, icon, customer] = await Promise.all([
     findMember(ctx.db, memberId),
@@ -52,7 +52,7 @@ export async function readUser(ctx: Context, memberId: number, caller: Caller, n
   }
 }
 
-/** The member's devices; the one that asks is marked. */
+/** The member's devices, with the caller's marked. */
 export async function readDevices(ctx: Context, memberId: number, caller: Caller): Promise<Device[]> {
   const own = caller.deviceCookie === null ? null : hashSecret(caller.deviceCookie)
   return (await listDevices(ctx.db, memberId)).map(({ id, name, used_at, cookie_hash }) => ({

@@ -1,4 +1,4 @@
-/** Changes of one member, one after the other. */
+/** Changes of a member, under a lock. */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -7,8 +7,7 @@ import { lockMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
 
 /**
- * Runs work in a transaction in which nobody else changes the member. E_UNAUTHORIZED for one who has left since the request was let in:
- * nothing is written for who is gone.
+ * Runs work in a transaction with the member locked. E_UNAUTHORIZED for a member who has left since the request began.
  */
 export async function withMember<T>(ctx: Context, memberId: number, work: (db: Db, member: MemberRow) => Promise<T>): Promise<T> {
   return ctx.db.transaction().execute(async (db) => {

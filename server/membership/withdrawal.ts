@@ -12,9 +12,9 @@ import { findMembership } from '../store/membership.ts'
 import { withMember } from './with-member.ts'
 
 /**
- * Ends the account: flag 999, no email, so that the address is free, no password; sessions, devices, keys and bans are gone. What else is
- * known of the member is erased later by the job `erase-withdrawn`. E_UNDER_CONTRACT for who pays and has not cancelled. A contract whose
- * payment failed is ended at the card provider: at once, or by the job `reconcile-nightly` where the provider is away.
+ * Ends the account: flag 999, no email, no password, no sessions, devices, keys or bans. Other data is erased later by the job
+ * `erase-withdrawn`. E_UNDER_CONTRACT for a member who pays and has not cancelled. A contract whose payment failed is ended at the card
+ * provider, by the job `reconcile-nightly` where the provider is away.
  */
 export async function withdraw(ctx: Context, memberId: number, now: Date): Promise<void> {
   const icons = await withMember(ctx, memberId, async (db, member) => {
@@ -24,7 +24,7 @@ export async function withdraw(ctx: Context, memberId: number, now: Date): Promi
     return hideIcons(db, memberId)
   })
   await tryRemoveIcons(ctx, icons)
-  // The member has left, whatever the provider says: the nightly job finds what could not be ended now.
+  // The member has left all the same: the nightly job ends what could not be ended now.
   await endContractsOfWithdrawn(ctx, memberId).catch((error: unknown) => {
     ctx.log.warn({ err: error, memberId }, 'the contract of a member who left could not be ended now')
   })

@@ -1,4 +1,4 @@
-/** Addresses of members: registered (type 1) and delivery (type 2), one of each that counts (product §3 Address). */
+/** Addresses of members: registered (type 1) and delivery (type 2), at most one active of each (product §3 Address). */
 import { ACTIVE_FLAG, DELETED_FLAG } from '@yukan/rules/words.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -8,7 +8,7 @@ export type AddressRow = Selectable<AddressTable>
 
 const columns = ['id', 'member_id', 'type', 'flag', 'zip', 'pref', 'city', 'address', 'building', 'username', 'tel', 'changed_at'] as const
 
-/** The addresses that count, the registered one first. */
+/** The active addresses, the registered one first. */
 export async function listAddresses(db: Db, memberId: number): Promise<AddressRow[]> {
   return db
     .selectFrom('address')
@@ -19,7 +19,7 @@ export async function listAddresses(db: Db, memberId: number): Promise<AddressRo
     .execute()
 }
 
-/** The address of a type that counts. */
+/** The active address of a type. */
 export async function findAddress(db: Db, memberId: number, type: number): Promise<AddressRow | null> {
   const row = await db
     .selectFrom('address')
@@ -38,10 +38,10 @@ export async function findAddressById(db: Db, memberId: number, id: number): Pro
 }
 
 export type AddressInput = Omit<AddressRow, 'id' | 'flag' | 'changed_at'>
-/** An address as it is written on a letter, with the recipient's telephone number. */
+/** The text of an address, with the recipient and their telephone number. */
 export type AddressText = Omit<AddressInput, 'member_id' | 'type'>
 
-/** Writes the address of its type, over the one that counted, and answers it. */
+/** Creates or replaces the active address of its type and returns it. */
 export async function saveAddress(db: Db, address: AddressInput, now: Date): Promise<AddressRow> {
   const values = { ...address, changed_at: now }
   return db
@@ -52,7 +52,7 @@ export async function saveAddress(db: Db, address: AddressInput, now: Date): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes an address: it is marked and counts no more. Null when the member has none of the type. */
+/** Marks the active address of a type as deleted. Null when there is none. */
 export async function deleteAddress(db: Db, memberId: number, type: number, now: Date): Promise<AddressRow | null> {
   const row = await db
     .updateTable('address')
@@ -65,7 +65,7 @@ export async function deleteAddress(db: Db, memberId: number, type: number, now:
   return row ?? null
 }
 
-/** Forgets addresses that were deleted before. */
+/** Deletes the rows of addresses that were marked as deleted before an instant. */
 export async function purgeDeletedAddresses(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('address').where('flag', '=', DELETED_FLAG).where('changed_at', '<', before).execute()
 }

@@ -1,17 +1,17 @@
 /**
- * Writing articles: many at once, keyed by slug, with everything that hangs on them (product §3 Article). The caller gives the
- * transaction. Writers wait for one another, because all of them count in the same tallies.
+ * Writing articles: many at once, by slug, with their links, tallies and search index (product §3 Article), in the caller's
+ * transaction. Writers wait for one another, because all of them change the same tallies.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Insertable, Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { ArticleTable, Tables } from '../db/tables.ts'
-import { indexArticles } from './search/article-search.ts'
+import { indexArticles } from './search/search.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import { isLive, isReleasable } from './live-article.ts'
 
-/** An article as it is to stand in the database. HTML is safe already (`articles/sanitise.ts`). */
+/** An article as it is stored. Its HTML is sanitised already (`articles/sanitise.ts`). */
 export interface ArticleInput {
   slug: string
   title: string
@@ -21,18 +21,18 @@ export interface ArticleInput {
   content: string
   /** Plain text. */
   info: string
-  /** Left out: a new article is published, an old one keeps its state, so that what was withdrawn stays withdrawn. */
+  /** Left out: a new article is published, an existing one keeps its state, so that a withdrawn one stays withdrawn. */
   state?: ArticleState
   releaseAt: Date
   limited: boolean
   onlyWeb: boolean
   eyecatch: boolean
-  /** The desk's order within its day, 1 first; 0 for none. */
+  /** The editors' order within its day, 1 first; 0 for none. */
   rank: number
   isRecommended: boolean
-  /** Slugs of categories that exist, in the desk's order; a sub-category brings its parent along. */
+  /** Slugs of existing categories, in the editors' order; the parent of a sub-category is added. */
   categories: readonly string[]
-  /** Names; a tag that does not exist is made. */
+  /** Names; a missing tag is created. */
   tags: readonly string[]
   picture: ArticlePicture | null
   gallery: readonly ArticlePicture[]
@@ -46,7 +46,7 @@ export interface ArticlePicture {
 export interface SaveResult {
   added: number
   changed: number
-  /** Articles that are written as they already stood. */
+  /** Articles that were stored with the same content already. */
   unchanged: number
 }
 
@@ -63,9 +63,8 @@ interface SavedArticle {
 
 type Categories = ReadonlyMap<string, { id: number; parent_id: number | null }>
 
-/** Articles written by one statement: some megabytes, and far below the 65,535 values that PostgreSQL takes. */
+/** Articles in one statement: some megabytes, and far below PostgreSQL's 65,535 values. */
 const BATCH = 500
-/** Name of the advisory lock of all writers. */
 const WRITERS = 'yukan articles'
 
 /** What an article was last written from; the same input has the same hash. */
@@ -92,9 +91,8 @@ function hashOf(input: ArticleInput): string {
 }
 
 /**
- * Adds or changes articles. What stands there already, to the letter, is not touched; search index and tallies go along;
- * `updated_at` becomes `now` where a text of a released article changes (decision 029). Throws for a category that does not exist
- * and for a slug given twice.
+ * Creates or updates articles with search index and tallies; unchanged ones are left alone. `updated_at` becomes `now` where a text of a
+ * released article changes (decision 029). Throws for a category that does not exist and for a slug given twice.
  */
 export async function saveArticles(db: Transaction<Tables>, articles: readonly ArticleInput[], now: Date): Promise<SaveResult> {
   const slugs = new Set(articles.map(({ slug }) => slug))
@@ -130,12 +128,12 @@ export async function findReleaseOf(db: Db, slug: string): Promise<Date | null> 
   return row?.release_at ?? null
 }
 
-/** Whether there is any article, in whatever state. */
+/** Whether there is any article, in any state. */
 export async function hasArticles(db: Db): Promise<boolean> {
   return (await db.selectFrom('article').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Takes an article back: nobody sees it any more, in any list or by its address. Answers whether it was there to be taken. */
+/** Withdraws an article: it is in no list and not at its address. Returns false when there is no such article to withdraw. */
 export async function withdrawArticle(db: Transaction<Tables>, slug: string): Promise<boolean> {
   await lockWriters(db)
   const row = await db
@@ -152,7 +150,7 @@ export async function withdrawArticle(db: Transaction<Tables>, slug: string): Pr
   return true
 }
 
-/** Makes those of the categories that do not exist, after the others and without a parent, under their slug as label. */
+/** Creates the missing ones of the categories, last, without a parent and with their slug as label. */
 export async function addCategories(db: Transaction<Tables>, slugs: readonly string[]): Promise<void> {
   await sql`
     insert into category (slug, name, label, position)
@@ -161,7 +159,7 @@ export async function addCategories(db: Transaction<Tables>, slugs: readonly str
     where not exists (select 1 from category c where c.slug = n.slug) on conflict (slug) do nothing`.execute(db)
 }
 
-/** For a transaction that reads a long file between its statements: the bounds of a request would end it. */
+/** Lifts the time limits of a request, for a transaction that reads a long file between its statements. */
 export async function allowLongWriting(db: Transaction<Tables>): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(db)
   await sql`set local lock_timeout = '1min'`.execute(db)
@@ -188,7 +186,6 @@ async function findKnown(db: Transaction<Tables>, slugs: readonly string[]): Pro
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** Writes the rows of the articles themselves; answers them with their ids. */
 async function writeRows(
   db: Transaction<Tables>,
   different: readonly { input: ArticleInput; hash: string }[],
@@ -260,7 +257,7 @@ async function removeLinks(db: Transaction<Tables>, ids: readonly number[]): Pro
       .execute()
 }
 
-/** Release and state are repeated from the articles, which stand already. */
+/** Copies release and state from the articles, which are stored already. */
 async function addLinks(db: Transaction<Tables>, saved: readonly SavedArticle[], categories: Categories): Promise<void> {
   const inCategories = saved.flatMap(({ id, input }) =>
     withParents(input.categories, categories).map((key, position) => ({ id, key, position })),
@@ -291,7 +288,7 @@ async function addLinks(db: Transaction<Tables>, saved: readonly SavedArticle[],
   if (shown.length > 0) await db.insertInto('article_picture').values(shown).execute()
 }
 
-/** Ids of the categories in the desk's order, each child after its parent, which it brings along. */
+/** Ids of the categories in the editors' order, each child after its parent, which is added. */
 function withParents(slugs: readonly string[], categories: Categories): number[] {
   const ids = slugs.flatMap((slug) => {
     const category = categories.get(slug)

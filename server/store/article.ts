@@ -1,4 +1,4 @@
-/** Articles as rows: what is listed, in which order, and one article whole. Product §7 "Content". */
+/** Reads articles: lists in their order, and single ones (product §7 "Content"). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -24,7 +24,7 @@ export interface ArticleRow {
   rank: number
   picture: PictureRow | null
   picture_caption: string
-  /** In the desk's order, parents first. */
+  /** In the editors' order, parents first. */
   category_ids: number[]
   tags: { id: number; name: string; label: string }[]
 }
@@ -46,7 +46,7 @@ const head = sql`
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'label', t.label) order by l.position)
     from article_tag l join tag t on t.id = l.tag_id where l.article_id = a.id), '[]') as tags`
 
-/** One article by slug, in whatever state, or null. */
+/** One article by slug, in any state, or null. */
 export async function findArticleBySlug(db: Db, slug: string): Promise<WholeArticleRow | null> {
   const { rows } = await sql<WholeArticleRow>`
     select ${head}, a.state, a.content, a.info, a.updated_at,
@@ -86,7 +86,7 @@ export async function listLatest(db: Db, { limit, offset, now }: Page): Promise<
   return rows
 }
 
-/** The released articles of a Tokyo day: the desk's ranked ones first, then newest first. */
+/** The released articles of a Tokyo day: the editors' ranked ones first, then newest first. */
 export async function listDay(db: Db, day: string, { limit, offset, now }: Page): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
     select ${head} from article a where a.release_on = ${day} and ${isLive(now)}
@@ -106,7 +106,7 @@ export async function listLinked(db: Db, kind: 'category' | 'tag', id: number, {
   return rows
 }
 
-/** The desk's recommended articles, newest first. */
+/** The editors' recommended articles, newest first. */
 export async function listRecommended(db: Db, { limit, offset, now }: Page): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
     select ${head} from article a where a.is_recommended and ${isLive(now)}

@@ -1,4 +1,4 @@
-/** Our mirror of the card provider, and what is on its way there (decision 021). */
+/** Our copy of the card provider's data, and applications under way (decision 021). */
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -54,7 +54,7 @@ export async function listCustomers(db: Db): Promise<{ member_id: number; custom
   return db.selectFrom('customer').select(['member_id', 'customer_id']).orderBy('member_id').execute()
 }
 
-/** Keeps the member's customer; the first one stays. Answers the one that counts. */
+/** Saves the member's customer unless there is one already; returns the stored one. */
 export async function saveCustomer(db: Db, memberId: number, customerId: string, now: Date): Promise<string> {
   await db
     .insertInto('customer')
@@ -62,7 +62,7 @@ export async function saveCustomer(db: Db, memberId: number, customerId: string,
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .execute()
   const kept = await findCustomerId(db, memberId)
-  if (kept === null) throw new Error('the customer was not kept')
+  if (kept === null) throw new Error('the customer was not saved')
   return kept
 }
 
@@ -83,8 +83,8 @@ export type SubscriptionState = Pick<
 > & { subscription_id: string }
 
 /**
- * Writes what the provider had when it was asked, unless somebody has written what was asked later. A cancellation that is noted and
- * not told yet stays: the subscription counts as cancelled until then. While its month is owed it is read for the days of grace only.
+ * Writes what the provider had at `askedAt`, unless a later state is stored. A cancellation that is noted and not yet at the provider
+ * stays: the subscription counts as cancelled. While a payment is owed, access lasts for the days of grace only.
  */
 export async function saveSubscription(db: Db, state: SubscriptionState, askedAt: Date): Promise<void> {
   await sql`
@@ -102,12 +102,12 @@ export async function saveSubscription(db: Db, state: SubscriptionState, askedAt
     where subscription.converged_at is null or subscription.converged_at <= excluded.converged_at`.execute(db)
 }
 
-/** Lets one at a time write what a customer has, until the transaction ends. */
+/** Locks a customer until the transaction ends: subscriptions and payments are written by one at a time. */
 export async function lockCustomer(db: Db, customerId: string): Promise<void> {
   await db.selectFrom('customer').select('member_id').where('customer_id', '=', customerId).forUpdate().execute()
 }
 
-/** Notes that a subscription is for another plan from now on. */
+/** Records that a subscription has changed to another plan. */
 export async function addPlanChange(db: Db, change: Insertable<PlanChangeTable>): Promise<void> {
   await db.insertInto('plan_change').values(change).execute()
 }
@@ -123,8 +123,8 @@ export async function setCancelAfter(db: Db, subscriptionId: string, day: string
 }
 
 /**
- * Subscriptions whose noted cancellation is to be told to the provider: the month of its last day has been paid, or the member has another
- * contract since. Everybody's, or a member's.
+ * Subscriptions whose noted cancellation is due at the provider: the month of its last day is paid, or the member has a newer
+ * contract. Of everybody or of one member.
  */
 export async function listDueCancellations(db: Db, memberId?: number): Promise<{ subscription_id: string; customer_id: string }[]> {
   const { rows } = await sql<{ subscription_id: string; customer_id: string }>`
@@ -138,7 +138,7 @@ export async function listDueCancellations(db: Db, memberId?: number): Promise<{
   return rows
 }
 
-/** Customers of members who have left with a contract that may still be charged for: everybody's, or a member's. */
+/** Customers of members who have left with a contract that may still be charged: all, or one member's. */
 export async function listCustomersLeft(db: Db, memberId?: number): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     select c.customer_id from customer c join member m on m.id = c.member_id
@@ -149,12 +149,12 @@ export async function listCustomersLeft(db: Db, memberId?: number): Promise<stri
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** What is noted of an application that another contract stood in the way of: the provider was not asked for it. */
+/** The failure of an application that was refused because of another contract, before the provider was asked. */
 export const REFUSED = 'under contract'
 
 /**
- * Writes an application down before the provider is asked; one that was refused before is written anew, on the terms of now. Null while
- * another one of the member is open.
+ * Stores an application before the provider is asked, and returns it, or the one that is stored under its id. One that was refused before
+ * is replaced. Null while another one of the member is open.
  */
 export async function addApplication(
   db: Db,
@@ -187,14 +187,14 @@ export async function listAbandoned(db: Db, before: Date, memberId?: number): Pr
   return (memberId === undefined ? all : all.where('application.member_id', '=', memberId)).execute()
 }
 
-/** How an application ended. */
+/** Writes how an application ended. */
 export async function endApplication(db: Db, id: string, end: { subscriptionId: string } | { failure: string }): Promise<void> {
   const set =
     'failure' in end ? { state: 'failed' as const, failure: end.failure } : { state: 'done' as const, subscription_id: end.subscriptionId }
   await db.updateTable('application').set(set).where('id', '=', id).execute()
 }
 
-/** Whether each of the cards is known to be certified. */
+/** Those of the cards that are known to be certified. */
 export async function findCertified(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

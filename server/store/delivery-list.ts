@@ -17,7 +17,6 @@ export interface DeliveryRow {
   recipient_tel: string | null
 }
 
-/** A delivery that begins. */
 export interface BeginningRow extends DeliveryRow {
   /** When it was applied for, or the plan changed. */
   began_at: Date
@@ -25,9 +24,7 @@ export interface BeginningRow extends DeliveryRow {
   first_on: string | null
 }
 
-/** A delivery that ends. */
 export interface EndingRow extends DeliveryRow {
-  /** Its last Tokyo day. */
   last_on: string
 }
 

@@ -24,13 +24,13 @@ export async function findDevice(db: Db, memberId: number, cookieHash: Buffer): 
   return row ?? null
 }
 
-/** Whether a cookie is anybody's device: a browser that several members use has one. */
+/** Whether a cookie is a device of any member: a browser that several members use has one cookie. */
 export async function isDeviceCookie(db: Db, cookieHash: Buffer): Promise<boolean> {
   const row = await db.selectFrom('device').select('id').where('cookie_hash', '=', cookieHash).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** The member's device of a cookie, made when it is new; it counts as one of the devices once registered. */
+/** Creates the member's device of a cookie, or updates its last use. A new one is not registered yet. */
 export async function touchDevice(
   db: Db,
   memberId: number,
@@ -44,16 +44,16 @@ export async function touchDevice(
     on conflict (cookie_hash, member_id) do update set used_at = ${now}
     returning id, (xmax = 0) as is_new`.execute(db)
   const row = rows[0]
-  if (row === undefined) throw new Error('the device was not kept')
+  if (row === undefined) throw new Error('the device was not saved')
   return { id: row.id, isNew: row.is_new }
 }
 
-/** Devices that count, in the order in which they came. */
+/** The registered devices, oldest first. */
 export async function listDevices(db: Db, memberId: number): Promise<DeviceRow[]> {
   return db.selectFrom('device').select(columns).where('member_id', '=', memberId).where('is_registered', '=', true).orderBy('id').execute()
 }
 
-/** Makes a device count. */
+/** Registers a device: it counts and shows what only members see. */
 export async function registerDevice(db: Db, id: number): Promise<void> {
   await db.updateTable('device').set({ is_registered: true }).where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-/** Which articles readers may find: SQL conditions that match the partial indexes, so their states stand as literals. */
+/** SQL conditions for the articles that readers may find. States are literals, so that the partial indexes match. */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { LIVE_STATES } from '@yukan/rules/words.ts'

@@ -8,7 +8,7 @@ export interface Attempt {
   source: string
 }
 
-/** The wrong passwords so far. In a transaction nobody else counts until it ends. */
+/** The wrong passwords so far. In a transaction the row is locked until it ends. */
 export async function readFailures(db: Db, { memberId, source }: Attempt): Promise<LoginFailures | null> {
   const row = await db
     .selectFrom('login_failure')
@@ -28,7 +28,7 @@ export async function writeFailures(db: Db, { memberId, source }: Attempt, state
     .execute()
 }
 
-/** Forgets the wrong passwords of a source, or of all: a right one, a reset or the staff lift a ban. */
+/** Deletes the wrong passwords of a source, or of all, and so lifts the ban. */
 export async function deleteFailures(db: Db, memberId: number, source?: string): Promise<void> {
   const all = db.deleteFrom('login_failure').where('member_id', '=', memberId)
   await (source === undefined ? all : all.where('source', '=', source)).execute()
@@ -46,7 +46,7 @@ export async function listBans(db: Db, memberId: number, now: Date): Promise<{ s
   return rows.flatMap(({ source, banned_until }) => (banned_until === null ? [] : [{ source, banned_until }]))
 }
 
-/** Forgets wrong passwords of before, and bans that have ended by then. */
+/** Deletes wrong passwords of before an instant, and bans that had ended by then. */
 export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('login_failure')

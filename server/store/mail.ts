@@ -28,7 +28,7 @@ export async function addMail(db: Db, mail: NewMail, now: Date): Promise<number>
   return id
 }
 
-/** A mail that is still to be sent; null when it was sent, given up or deleted. */
+/** A mail that is still to be sent; null when it was sent, has failed for good or was deleted. */
 export async function findUnsentMail(db: Db, id: number): Promise<MailRow | null> {
   const row = await db
     .selectFrom('mail_outbox')
@@ -98,7 +98,7 @@ export async function listMails(
     .execute()
 }
 
-/** Deletes mails that were sent or given up before a time. */
+/** Deletes mails that were sent, or failed for good, before a time. */
 export async function deleteOldMails(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('mail_outbox')

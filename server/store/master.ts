@@ -1,4 +1,4 @@
-/** Master data: named JSON values the staff keep (product §3). */
+/** Master data: named JSON values that the staff edit (product §3). */
 import { Master } from '@yukan/contract/master-entities.ts'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
@@ -19,7 +19,7 @@ export async function readProducts(db: Db): Promise<Products | null> {
   return Value.Check(Master.properties.products, products) ? products : null
 }
 
-/** Writes master values over what stood under their names. */
+/** Creates or replaces master values by name. */
 export async function saveMaster(db: Db, values: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await db

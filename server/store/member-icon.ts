@@ -17,7 +17,7 @@ export async function findShownIcon(db: Db, memberId: number): Promise<IconRow |
   return row ?? null
 }
 
-/** Keeps an uploaded picture that is not shown yet. */
+/** Saves an uploaded picture that is not shown yet. */
 export async function addIcon(db: Db, memberId: number, key: string, now: Date): Promise<void> {
   await db.insertInto('member_icon').values({ member_id: memberId, key, created_at: now }).execute()
 }
@@ -29,8 +29,8 @@ export async function hasIcon(db: Db, memberId: number, id: number): Promise<boo
 }
 
 /**
- * Shows the member's picture of a key, or none; answers the keys that are no longer wanted. Not found when the member has no such picture,
- * or it is being removed. Have the member locked.
+ * Shows the member's picture of a key, or none; returns the keys that are no longer shown. Not found when the member has no such picture,
+ * or it is being removed. The member must be locked.
  */
 export async function showIcon(db: Db, memberId: number, key: string | null): Promise<{ isFound: boolean; unwanted: string[] }> {
   const unwanted = await hideIcons(db, memberId)
@@ -45,7 +45,7 @@ export async function showIcon(db: Db, memberId: number, key: string | null): Pr
   return { isFound: row !== undefined, unwanted: unwanted.filter((each) => each !== key) }
 }
 
-/** Shows none of the member's pictures; answers the keys of all. */
+/** Hides all of the member's pictures and returns their keys. */
 export async function hideIcons(db: Db, memberId: number): Promise<string[]> {
   await db.updateTable('member_icon').set({ is_shown: false }).where('member_id', '=', memberId).where('is_shown', '=', true).execute()
   const rows = await db.selectFrom('member_icon').select('key').where('member_id', '=', memberId).orderBy('id').execute()
@@ -58,7 +58,7 @@ export async function listUnshownIcons(db: Db, before: Date): Promise<string[]> 
   return rows.map((row) => row.key)
 }
 
-/** Forgets a picture that is not shown; false for one that is. Until the transaction ends nobody can show it any more. */
+/** Deletes a picture that is not shown; false for one that is. Until the transaction ends nobody can show it. */
 export async function deleteIcon(db: Db, key: string): Promise<boolean> {
   const row = await db.deleteFrom('member_icon').where('key', '=', key).where('is_shown', '=', false).returning('key').executeTakeFirst()
   return row !== undefined

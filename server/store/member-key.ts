@@ -18,7 +18,7 @@ export interface FoundKey {
   isExpired: boolean
 }
 
-/** Keeps a key and ends the member's earlier ones of the same purpose. */
+/** Saves a key and ends the member's earlier ones of the same purpose. */
 export async function addKey(db: Db, { keyHash, memberId, purpose, value, now, expiresAt }: NewKey): Promise<void> {
   await deleteKeys(db, memberId, purpose, now)
   await db
@@ -36,8 +36,8 @@ export async function addKey(db: Db, { keyHash, memberId, purpose, value, now, e
 }
 
 /**
- * Uses a key: it is found once, whoever else tries in the same moment, and its member is locked. One that has run out is found as such and
- * stays unused.
+ * Marks a key as used and locks its member. Of several attempts at once one finds it. An expired key is returned as such and stays
+ * unused.
  */
 export async function consumeKey(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose; now: Date }): Promise<FoundKey | null> {
   const unused = db
@@ -67,7 +67,7 @@ export async function deleteKeys(db: Db, memberId: number, purpose: KeyPurpose, 
     .execute()
 }
 
-/** Forgets keys that were made before. */
+/** Deletes keys that were created before an instant. */
 export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('member_key').where('created_at', '<', before).execute()
 }

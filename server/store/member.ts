@@ -1,4 +1,4 @@
-/** Members themselves (product §3 User). */
+/** Members (product §3 User). */
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { MemberTable } from '../db/tables.ts'
@@ -29,7 +29,7 @@ const columns = [
   'blocked_at',
 ] as const
 
-/** The member of an address in its stored form; withdrawn ones have none. */
+/** The member of a normalised address; withdrawn members have none. */
 export async function findMemberByEmail(db: Db, email: string): Promise<MemberRow | null> {
   return (await db.selectFrom('member').select(columns).where('email', '=', email).executeTakeFirst()) ?? null
 }
@@ -50,8 +50,8 @@ export async function findMember(db: Db, id: number): Promise<MemberRow | null> 
 }
 
 /**
- * The member, and nobody else changes it until the transaction ends. Take this lock before any other of the member's: whoever takes two the
- * other way round may wait for one who waits for it. Rows that only refer to the member are not kept waiting.
+ * The member, locked against changes until the transaction ends. Acquire this lock before any other of the member's, or two transactions
+ * may wait for each other. Inserting rows that refer to the member does not wait.
  */
 export async function lockMember(db: Db, id: number): Promise<MemberRow | null> {
   return (await db.selectFrom('member').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
@@ -65,7 +65,7 @@ export interface Registration {
   wished_plan: PlanName | null
 }
 
-/** Registers provisionally. Null when the address was taken in the same moment. */
+/** Registers provisionally. Null when the address is registered already. */
 export async function addProvisionalMember(db: Db, registration: Registration, now: Date): Promise<number | null> {
   const row = await db
     .insertInto('member')
@@ -81,7 +81,7 @@ export async function changeMember(db: Db, id: number, change: Partial<Omit<Memb
   await db.updateTable('member').set(change).where('id', '=', id).execute()
 }
 
-/** Marks that a mailbox has had its trial. False when it had one before. */
+/** Records that a mailbox has its trial. False when it had one before. */
 export async function startTrial(db: Db, emailHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('trial_taken')
@@ -92,7 +92,7 @@ export async function startTrial(db: Db, emailHash: Buffer, now: Date): Promise<
   return row !== undefined
 }
 
-/** Forgets who registered before and never set a password, unless a link is still on its way. */
+/** Deletes registrations of before an instant without a password, unless a link can still be used. Returns how many. */
 export async function deleteProvisionalMembers(db: Db, before: Date, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('member')

@@ -1,6 +1,6 @@
 /**
- * Writing pages of the printed paper, and the keys of folders that belong to no page (docs/decisions/012-paper-import.md). Files lie
- * outside the database: a folder is noted before its first file is written, and forgotten in the transaction that writes its page.
+ * Writing pages of the printed paper, and the keys of folders that belong to no page (docs/decisions/012-paper-import.md). A folder is
+ * recorded before its first file is stored, and its record is deleted in the transaction that writes its page.
  */
 import type { PaperKind } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
-import { indexPages } from './search/paper-search.ts'
+import { indexPages } from './search/search.ts'
 
 export type TextState = 'known' | 'waiting' | 'none'
 
@@ -24,7 +24,7 @@ export interface NewPage {
   kind: PaperKind
   day: string
   page: number
-  /** Key of the folder that holds the page's files already; it has been noted. */
+  /** Key of the folder with the page's files; it has been recorded. */
   key: string
   width: number
   height: number
@@ -33,7 +33,6 @@ export interface NewPage {
   source: string
 }
 
-/** Names of the locks that are held for a whole import, and while pages are read. */
 const LOCKS = { import: 'yukan paper import', reading: 'yukan paper reading' }
 
 /** Runs `work` while no other process imports, or reads pages. Returns null when one does. */
@@ -53,7 +52,7 @@ export async function listIssuePages(db: Db, kind: PaperKind, day: string): Prom
     .execute()
 }
 
-/** Notes a folder that belongs to no page, before its first file is written. */
+/** Records a folder that belongs to no page, before its first file is stored. */
 export async function addLeftover(db: Db, key: string): Promise<void> {
   await db.insertInto('paper_leftover').values({ key }).execute()
 }
@@ -73,13 +72,13 @@ export async function listLeftovers(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Forgets a folder in the transaction in which its files are removed; answers false when it was not noted, and is to be left alone. */
+/** Deletes a folder's record in the transaction in which its files are removed. False when it was not recorded: its files stay. */
 export async function deleteLeftover(db: Transaction<Tables>, key: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('paper_leftover').where('key', '=', key).executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }
 
-/** Gives an issue that exists its name. */
+/** Sets the name of an existing issue. */
 export async function nameIssue(db: Db, kind: PaperKind, day: string, title: string): Promise<void> {
   await db.updateTable('paper_issue').set({ title }).where('kind', '=', kind).where('day', '=', day).where('title', '<>', title).execute()
 }
@@ -91,9 +90,8 @@ async function issueId(db: Transaction<Tables>, kind: PaperKind, day: string): P
 }
 
 /**
- * Writes a page, and its issue if that has none yet, in place of the one that is there; it is found by its text at once. The
- * folder of the page before is noted as left over; its key is answered, null where there was none. Throws when the new page's folder
- * is not noted any more, because another process has removed its files.
+ * Creates or replaces a page, and its issue where that is new, with its search index. Returns the key of the replaced page, recorded as
+ * left over, or null. Throws when the new page's folder is no longer recorded, because another process has removed its files.
  */
 export async function savePage(db: Transaction<Tables>, page: NewPage): Promise<string | null> {
   if (!(await deleteLeftover(db, page.key))) throw new Error(`the files of page ${page.page} have been removed meanwhile`)
@@ -139,8 +137,8 @@ export async function listWaitingPages(db: Db): Promise<WaitingPage[]> {
 }
 
 /**
- * Writes the text that was read from a page's picture, null when there is none, so that the page is found by it. Answers false, and
- * changes nothing, when the page has been replaced meanwhile. The page stays as it is until the transaction ends.
+ * Writes the text that was read from a page's picture, or null, and indexes it. Returns false and changes nothing when the page has been
+ * replaced meanwhile. The page is locked until the transaction ends.
  */
 export async function saveReadText(db: Transaction<Tables>, id: number, key: string, text: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 export interface NewPicture {
-  /** Files are `{key}-{width}.webp` in the file store, and stand there already. */
+  /** Files are `{key}-{width}.webp` in the file store, where they are already. */
   key: string
-  /** Pixels of the picture itself. */
   width: number
   height: number
   widths: number[]
-  /** Where it comes from: a second picture of the same source is not kept. */
+  /** Where it comes from: a second picture of the same source is not stored. */
   source: string
 }
 
@@ -20,7 +19,7 @@ export async function findPicturesBySource(db: Db, sources: readonly string[]): 
   return new Map(rows.map(({ id, source }) => [source, id]))
 }
 
-/** Keeps a picture; answers the id of the one that there is of its source now. */
+/** Saves a picture unless there is one of its source; returns the id of the stored one. */
 export async function addPicture(db: Db, picture: NewPicture): Promise<number> {
   const row = await db
     .insertInto('picture')

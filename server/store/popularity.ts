@@ -16,7 +16,7 @@ export async function countReading(db: Db, reading: { slug: string; day: string;
     on conflict (article_id) do update set readings = article_popularity.readings + 1`.execute(db)
 }
 
-/** Forgets readings before a day, with that day's salts, and counts the rest anew. */
+/** Deletes readings before a day, with their salts, and counts the rest again. */
 export async function deleteReadingsBefore(db: Db, day: string): Promise<void> {
   await sql`delete from article_visit where day < ${day}`.execute(db)
   await sql`delete from shared_secret where name like 'visitor %' and name < ${`visitor ${day}`}`.execute(db)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** Counts one more and answers how many there are in the window now. */
+/** Counts one more and returns the number in the window. */
 export async function incrementCount(db: Db, key: string, windowAt: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     insert into rate_count (key, window_at, count) values (${key}, ${windowAt}, 1)
@@ -16,7 +16,7 @@ export async function readCount(db: Db, key: string, windowAt: Date): Promise<nu
   return row?.count ?? 0
 }
 
-/** Windows that began before are over. */
+/** Deletes windows that began before an instant. */
 export async function deleteCountsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('rate_count').where('window_at', '<', before).execute()
 }

@@ -10,7 +10,7 @@ export interface DayReadings {
   visitors: number
 }
 
-/** Adds readings by visitors nobody knows, and counts the articles' readings anew. Written twice, nothing changes. */
+/** Adds readings by anonymous visitors and counts the articles' readings again. Repeating it changes nothing. */
 export async function addReadings(db: Db, readings: readonly DayReadings[]): Promise<void> {
   await sql`
     insert into article_visit (article_id, day, visitor)

@@ -1,4 +1,4 @@
-/** Sessions and devices, and the reader they make (decisions 017, 018 and 019). */
+/** Sessions and the reader that each stands for (decisions 017, 018 and 019). */
 import type { SubscribedPlan } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
 import { SESSION_IDLE, SESSION_LIFETIME, SESSION_TOUCHED_EVERY } from '@yukan/rules/lifetimes.ts'
@@ -51,7 +51,7 @@ function toFound(row: ReaderRow | undefined): FoundReader | null {
   }
 }
 
-/** The reader of a token that comes with the cookie it is bound to; null for anything else, expired and ended ones included. */
+/** The reader of a token together with the cookie it is bound to; null for all else, expired and ended sessions included. */
 export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookieHash: Buffer; now: Date }): Promise<FoundReader | null> {
   const { rows } = await sql<ReaderRow & { used_at: Date }>`
     select ${readerColumns}, e.used_at from session e
@@ -69,7 +69,7 @@ export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookie
   return toFound(row)
 }
 
-/** The reader of a device whose session lives; for pages and pictures only. */
+/** The reader of a device with a session; for pages and pictures only. */
 export async function findReaderByDevice(db: Db, key: { cookieHash: Buffer; now: Date }): Promise<FoundReader | null> {
   const { rows } = await sql<ReaderRow>`
     select ${readerColumns} from device d
@@ -96,7 +96,7 @@ export async function endSessions(db: Db, memberId: number, deviceId?: number): 
   await (deviceId === undefined ? all : all.where('device_id', '=', deviceId)).execute()
 }
 
-/** Removes what has run out. */
+/** Deletes the sessions that have expired. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
 }

@@ -18,7 +18,7 @@ export interface TagRow {
   label: string
 }
 
-/** Every category in the desk's order; there are a few dozen. */
+/** Every category in the editors' order; there are a few dozen. */
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
   return db
     .selectFrom('category')
@@ -28,7 +28,7 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
     .execute()
 }
 
-/** Tags that stand on a released article, by label. */
+/** Tags of released articles, by label. */
 export async function listTags(db: Db, now: Date): Promise<TagRow[]> {
   const { rows } = await sql<TagRow>`
     select t.id, t.name, t.label from tag t
@@ -37,7 +37,7 @@ export async function listTags(db: Db, now: Date): Promise<TagRow[]> {
   return rows
 }
 
-/** The tag of a name, or null; a tag that only stands on what was never released tells nothing yet. */
+/** The tag of a name, or null; a tag of unreleased articles alone is not shown. */
 export async function findTag(db: Db, name: string, now: Date): Promise<TagRow | null> {
   const { rows } = await sql<TagRow>`
     select t.id, t.name, t.label from tag t
@@ -64,7 +64,7 @@ export async function rankTags(
   return rows
 }
 
-/** Adds or renames categories; a parent must stand before its children. Answers id by slug. */
+/** Creates or renames categories, parents before their children. Returns ids by slug. */
 export async function saveCategories(
   db: Db,
   categories: readonly {

@@ -1,4 +1,4 @@
-/** What the delivery side has to be told (product §3 "Temporary change record"). */
+/** Changes that are handed to the delivery side (product §3 "Temporary change record"). */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -8,8 +8,8 @@ export interface NewChange {
 }
 
 /**
- * Records changes, in their order. One that says what the newest unsent one of its type says is not recorded again: have the member
- * locked, so that two requests at once are told apart.
+ * Records changes in their order, but for those that equal the newest unsent one of their type. The member must be locked, so that
+ * of two requests at once the second finds the record of the first.
  */
 export async function recordChanges(db: Db, memberId: number, changes: readonly NewChange[], now: Date): Promise<void> {
   for (const { type, value } of changes) {
@@ -23,7 +23,7 @@ export async function recordChanges(db: Db, memberId: number, changes: readonly 
   }
 }
 
-/** Forgets what has been sent of members who left before. */
+/** Deletes the sent records of members who left before an instant. */
 export async function deleteSentChanges(db: Db, withdrawnBefore: Date): Promise<void> {
   await db
     .deleteFrom('temporary_change')

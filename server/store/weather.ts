@@ -21,7 +21,7 @@ export async function findWeather(db: Db, day: string): Promise<WeatherRow | nul
   return row ?? null
 }
 
-/** Writes a day's forecast over what stood there. */
+/** Creates or replaces a day's forecast. */
 export async function saveWeather(db: Db, row: WeatherRow): Promise<void> {
   const values = { ...row, weather_codes: JSON.stringify(row.weather_codes), temperatures: JSON.stringify(row.temperatures) }
   await db

@@ -1,8 +1,8 @@
-/** Members who leave, and what is forgotten of them afterwards (product §4 "withdrawal"). */
+/** Members who leave, and the erasure of their data afterwards (product §4 "withdrawal"). */
 import { DELETED_FLAG } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
 
-/** Ends a member: nobody gets in any more, and the address is free. */
+/** Ends an account: logging in is impossible, and the address is free. */
 export async function endMember(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('member')
@@ -15,7 +15,7 @@ export async function endMember(db: Db, id: number, now: Date): Promise<void> {
   await db.deleteFrom('login_failure').where('member_id', '=', id).execute()
 }
 
-/** Members who left before, whose paid time is over, and of whom more is known than that. */
+/** Members who left before an instant, whose paid time is over and whose data is not erased yet. */
 export async function listToErase(db: Db, withdrawnBefore: Date, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
@@ -32,8 +32,8 @@ export async function listToErase(db: Db, withdrawnBefore: Date, now: Date): Pro
 }
 
 /**
- * Erases who somebody was: names, telephone number, addresses, mails, messages from the addresses that the mails went to, and what the
- * delivery side was told. What it has not been told yet stays until it is sent.
+ * Erases a member's personal data: names, telephone number, addresses, mails, messages from the addresses of those mails, and the sent
+ * records for the delivery side. Unsent ones stay until they are sent.
  */
 export async function eraseMember(db: Db, id: number, now: Date): Promise<void> {
   const member = await db

@@ -2,6 +2,7 @@
  * The inline scripts of a page: they are found by a mark, wait until the page is there, carry the loaders' data, and are named to the
  * content security policy by their hashes. On the server only.
  */
+import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { hash, randomBytes } from 'node:crypto'
 
 /** Marks our own inline scripts while a page is made. It never leaves the server, so nobody can put it on a script of theirs. */
@@ -35,14 +36,14 @@ function handOver(data: string): string {
 /** Scripts of all pages are hashed once; there are a handful of them. */
 const KNOWN_LENGTH = 1000
 const KNOWN = 50
-const knownHashes = new Map<string, string>()
+const knownHashes = new BoundedMap<string, string>(KNOWN)
 
 function hashOf(script: string): string {
   const isShort = script.length <= KNOWN_LENGTH
   const known = isShort ? knownHashes.get(script) : undefined
   if (known !== undefined) return known
   const made = `'sha256-${hash('sha256', script, 'base64')}'`
-  if (isShort && knownHashes.size < KNOWN) knownHashes.set(script, made)
+  if (isShort) knownHashes.set(script, made)
   return made
 }
 

@@ -2,6 +2,7 @@
  * Data that stands in thousands of pages travels as one text. The router looks at every single value of every page that it sends: a
  * text is one value. Equal texts are read into one object, so that what is made of it can be kept.
  */
+import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 
 declare const data: unique symbol
 /** JSON of a `Data`. */
@@ -13,17 +14,13 @@ export function serializeData<Data extends object>(shared: Data): SerializedData
 
 /** So many texts are known: the site, the side column, and those that they have just replaced. */
 const KNOWN = 8
-const known = new Map<string, object>()
+const known = new BoundedMap<string, object>(KNOWN)
 
 /** The data of a text that `serializeData` made. Read only: all callers share the object. */
 export function parseSerialized<Data extends object>(text: SerializedData<Data>): Data {
   const found = known.get(text)
   if (found !== undefined) return found as Data
   const read: Data = JSON.parse(text)
-  for (const oldest of known.keys()) {
-    if (known.size < KNOWN) break
-    known.delete(oldest)
-  }
   known.set(text, read)
   return read
 }

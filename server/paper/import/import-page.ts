@@ -1,11 +1,12 @@
 /** Creates one page: by the worker, then in the store, then in the database, completely or not at all. */
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { searchableText } from '@yukan/rules/paper-text.ts'
 import { Check } from 'typebox/value'
 import type { Context } from '../../context.ts'
 import { addLeftover, savePage } from '../../store/paper-write.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
+import { isUsableText } from '../render-worker/printed-text.ts'
 import { RASTER_FILE } from '../render-worker/render-job.ts'
 import { isInstalled, runBounded } from './bounded-process.ts'
 import { WorkerFailure, readBounded } from './spawn-worker.ts'
@@ -61,7 +62,10 @@ async function makeFiles(page: GivenPage, worker: RenderWorker, limits: WorkerLi
   const { result, peakMemory } = await worker.runJob(job, PageReply)
   const text = await readBounded(join(folder, 'text.json'), TEXT_BYTES)
   if (!Check(TextReply, text)) throw new WorkerFailure('crashed', page.pageInFile, 'its text has an unexpected shape')
-  return { ...result, folder, text: searchableText(text), peakMemory: Math.max(peakMemory, drawn ?? 0) }
+  const searchable = searchableText(text)
+  const hasText = isUsableText(searchable)
+  if (!hasText) await writeFile(join(folder, 'text.json'), JSON.stringify({ lines: [] }))
+  return { ...result, folder, hasText, text: hasText ? searchable : '', peakMemory: Math.max(peakMemory, drawn ?? 0) }
 }
 
 /** Creates a page or replaces the one of its number. Throws `PaperRefusal` when the worker cannot make it; then nothing of it is stored. */

@@ -93,17 +93,18 @@ async function readPage(ctx: Context, page: WaitingPage, tiles: string, pool: Wo
   try {
     await fetchTiles(ctx, page, tiles)
     const text = await readTiles(tiles, page, pool)
-    return await saveText(ctx, page, isUsableText(searchableText(text)) ? text : null)
+    const searchable = searchableText(text)
+    return await saveText(ctx, page, isUsableText(searchable) ? { text, searchable } : null)
   } finally {
     await rm(tiles, { recursive: true })
   }
 }
 
-/** Saves the text. A page that was replaced meanwhile is left as it is. */
-async function saveText(ctx: Context, { id, key }: WaitingPage, text: PageText | null): Promise<boolean> {
+/** Saves what was read, null for no usable text. A page that was replaced meanwhile is left as it is. */
+async function saveText(ctx: Context, { id, key }: WaitingPage, read: { text: PageText; searchable: string } | null): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {
-    const isStillThere = await saveReadText(db, id, key, text === null ? null : searchableText(text))
-    if (isStillThere && text !== null) await ctx.files.put(textFileName(key), Buffer.from(JSON.stringify(text)))
-    return isStillThere && text !== null
+    const isStillThere = await saveReadText(db, id, key, read?.searchable ?? null)
+    if (isStillThere && read !== null) await ctx.files.put(textFileName(key), Buffer.from(JSON.stringify(read.text)))
+    return isStillThere && read !== null
   })
 }

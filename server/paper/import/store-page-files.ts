@@ -1,5 +1,6 @@
 /** A page's files in the store: `page/{key}/…` for readers who may view the page, `preview/{key}.webp` for everybody. */
 import { join } from 'node:path'
+import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import type { Context } from '../../context.ts'
 import { deleteLeftover, listLeftovers } from '../../store/paper-write.ts'
 import { tileLevels } from '../render-worker/page-size.ts'
@@ -30,12 +31,7 @@ export function textFileName(key: string): string {
 
 /** Copies the files of a page into the store. Throws when one is missing. */
 export async function storePageFiles(ctx: Context, key: string, size: PixelSize, folder: string): Promise<void> {
-  const queue = filesOf(key, size).values()
-  const serve = async () => {
-    for (const { made, name } of queue) await ctx.files.move(name, join(folder, made))
-  }
-  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, serve))
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  await mapConcurrent(filesOf(key, size), AT_ONCE, ({ made, name }) => ctx.files.move(name, join(folder, made)))
 }
 
 /**

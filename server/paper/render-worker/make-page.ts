@@ -1,7 +1,6 @@
 /** Makes the pictures and the text of one page, as files in the job's folder. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { searchableText } from '@yukan/rules/paper-text.ts'
 import type { PageLine } from '@yukan/rules/paper-text.ts'
 import type { PageReply } from './worker-reply.ts'
 import { ASSUMED_BODY_SIZE, bodySize } from './body-size.ts'
@@ -9,7 +8,6 @@ import { fileType } from './file-type.ts'
 import { imagePageSize, readImage } from './open-image.ts'
 import { writePictures } from './page-pictures.ts'
 import type { Raster } from './page-pictures.ts'
-import { isUsableText } from './printed-text.ts'
 import { RASTER_FILE } from './render-job.ts'
 import type { PageJob } from './render-job.ts'
 import { toLines } from './text-lines.ts'
@@ -44,7 +42,6 @@ async function ofImage({ file, page, maxPixels }: PageJob): Promise<MadePage> {
 export async function makePage(job: PageJob): Promise<PageReply> {
   const made = (await fileType(job.file)) === 'pdf' ? await ofPdf(job) : await ofImage(job)
   await writePictures(made.raster, job.folder, made.bodySize)
-  const hasText = isUsableText(searchableText(made))
-  await writeFile(join(job.folder, 'text.json'), JSON.stringify({ lines: hasText ? made.lines : [] }))
-  return { width: made.raster.width, height: made.raster.height, hasText }
+  await writeFile(join(job.folder, 'text.json'), JSON.stringify({ lines: made.lines }))
+  return { width: made.raster.width, height: made.raster.height }
 }

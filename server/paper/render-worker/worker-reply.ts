@@ -13,8 +13,8 @@ export const CheckReply = Type.Object({
 })
 export type CheckReply = Static<typeof CheckReply>
 
-/** A page's size in pixels, and whether `text.json` holds usable text. */
-export const PageReply = Type.Object({ ...Size, hasText: Type.Boolean() })
+/** A page's size in pixels. */
+export const PageReply = Type.Object(Size)
 export type PageReply = Static<typeof PageReply>
 
 export const StitchReply = Type.Object(Size)

@@ -34,7 +34,7 @@ interface Given {
   age?: number
 }
 
-/** Writes and indexes articles in one transaction; answers their ids. */
+/** Writes and indexes articles in one transaction; returns their ids. */
 async function publish(articles: readonly Given[]): Promise<number[]> {
   return database.db.transaction().execute(async (transaction) => {
     const rows = articles.map((article, number) => ({ ...article, at: new Date(NOW.getTime() - (article.age ?? number + 1) * HOUR) }))
@@ -176,7 +176,7 @@ describe('keywords are text, whatever they hold.', () => {
     expect(await find(['国会', '國會', '国会'])).toEqual({ total: 1, ids })
   })
 
-  it('of a hundred characters are found, and one more or less is told apart', async () => {
+  it('of a hundred characters are found, and one more or less is another word', async () => {
     const word = Array.from({ length: 100 }, (_, index) => String.fromCharCode(0x4e00 + 7 * index)).join('')
     const ids = await publish([
       { content: `前${word}後` },

@@ -12,8 +12,8 @@ import { containsWord, isIn, readWords, withSearchSettings } from './search-word
 import { isReleasable } from '../live-article.ts'
 
 /** `targetColumn` of product §7, in the order of the indexed text. */
-export const COLUMNS = ['title', 'description', 'content', 'info'] as const
-export type SearchColumn = (typeof COLUMNS)[number]
+export const SEARCH_COLUMNS = ['title', 'description', 'content', 'info'] as const
+export type SearchColumn = (typeof SEARCH_COLUMNS)[number]
 
 interface ArticleText {
   id: number
@@ -41,7 +41,6 @@ function toEntry({ id, release_at: at }: ArticleText, columns: readonly string[]
   return { id, sortKey: at.toISOString(), text: columns.map(foldText).join(COLUMN_BREAK) }
 }
 
-/** All columns, for nearly every search. */
 const wholeArticles: SearchSource = {
   kind: 'article',
   table: 'article_search',
@@ -60,7 +59,7 @@ const wholeArticles: SearchSource = {
   listIds,
 }
 
-/** Titles alone. They are so short that looking at all of them takes no time: nothing is learned. */
+/** Titles alone: so short that each can be compared, so nothing is learned. */
 const titles: SearchSource = {
   ...wholeArticles,
   kind: 'title',
@@ -73,8 +72,8 @@ const titles: SearchSource = {
 }
 
 /**
- * Makes the given articles found as they now stand, or no longer found when they are withdrawn, drafts or gone. Call it in the
- * transaction that wrote them, after the writing. Thousands of ids in one call are welcome.
+ * Indexes the given articles as they are stored now, and removes withdrawn ones, drafts and deleted ones from the index. Call it in the
+ * transaction that has written them, with thousands of ids at once where there are so many.
  */
 export async function indexArticles(db: Db, ids: readonly number[]): Promise<void> {
   await indexTexts(db, wholeArticles, ids)
@@ -87,9 +86,9 @@ export async function refreshArticleSearch(db: Db): Promise<'fresh' | 'busy' | '
 }
 
 export interface ArticleQuery {
-  /** Words as the reader wrote them; an article must carry all. Those without a visible character are left out. */
+  /** Words as the reader wrote them; an article must contain all. Those without a visible character are left out. */
   keywords: readonly string[]
-  /** Columns that a word may stand in; each word may stand in another one. */
+  /** Columns that are searched; each word may be in another one. */
   columns: readonly SearchColumn[]
   limit: number
   offset: number
@@ -103,21 +102,20 @@ export interface ArticleHits {
   ids: number[]
 }
 
-/** A search made ready: which table, which rows of it, and whether the index alone decides about them. */
+/** A prepared search: table, conditions, and whether the index alone decides. */
 interface Search {
   query: ArticleQuery
   table: RawBuilder<unknown>
   words: WordQuery[]
-  /** A row contains every word. */
   found: RawBuilder<boolean>
   isReleased: RawBuilder<boolean>
   isFromIndex: boolean
 }
 
-/** The part of an article's text that the columns stand in, null when it is all of it. */
+/** The part of an article's text with the columns, null for all of it. */
 function partOf(columns: readonly SearchColumn[]): RawBuilder<string> | null {
-  const numbers = COLUMNS.flatMap((column, index) => (columns.includes(column) ? index + 1 : []))
-  if (numbers.length === COLUMNS.length) return null
+  const numbers = SEARCH_COLUMNS.flatMap((column, index) => (columns.includes(column) ? index + 1 : []))
+  if (numbers.length === SEARCH_COLUMNS.length) return null
   const parts = numbers.map((number) => sql`split_part(text, ${COLUMN_BREAK}, ${number}::integer)`)
   return sql`concat_ws(${COLUMN_BREAK}, ${sql.join(parts)})`
 }
@@ -139,7 +137,7 @@ async function prepare(db: Db, query: ArticleQuery): Promise<Search | null> {
   }
 }
 
-/** Total and page at once, for what needs a look at each text. */
+/** Total and page in one query, for searches that compare each text. */
 async function countAndSort(db: Db, { query, table, found, isReleased }: Search): Promise<ArticleHits> {
   const { rows } = await sql<CountedPage>`
     select count(*)::integer as total, ${pageOf(query)} as ids from ${table} where ${found} and ${isReleased}`.execute(db)
@@ -151,14 +149,14 @@ interface CountedPage {
   ids: number[] | null
 }
 
-/** The page out of all rows that are looked at, or out of those of a condition. */
+/** The page among all rows of the query, or among those of a condition. */
 function pageOf({ offset, limit }: ArticleQuery, condition: RawBuilder<boolean> | null = null): RawBuilder<number[] | null> {
   const filter = condition === null ? sql`` : sql`filter (where ${condition})`
   const sorted = sql`array_agg(article_id order by release_at desc, article_id desc) ${filter}`
   return sql`to_json((${sorted})[${offset + 1}::integer:${offset + limit}::integer])`
 }
 
-/** Hits that are not released yet: they are few, and to leave them out one by one takes a third as long again as counting all. */
+/** The number of hits that are not released yet: subtracting these few is faster than comparing the date of every hit. */
 function countLater({ query, table, found }: Search): RawBuilder<number> {
   const later = sql`array(select id from article where ${isReleasable('article')} and release_at > ${query.now})`
   return sql`(select count(*) from ${table} where article_id = any(${later}) and ${found})::integer`
@@ -171,7 +169,7 @@ async function countHits(db: Db, search: Search): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The total, and the page among the hits released since, in one look at them all. */
+/** The total, and the page among the hits released since, in one query. */
 async function countAndSortSince(db: Db, search: Search, since: Date | null): Promise<ArticleHits> {
   const { query, table, found, isReleased } = search
   const isNear = sql<boolean>`release_at >= coalesce(${since}::timestamptz, '-infinity') and ${isReleased}`
@@ -180,7 +178,6 @@ async function countAndSortSince(db: Db, search: Search, since: Date | null): Pr
   return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] }
 }
 
-/** The page among the hits released since, or among all of them. */
 async function sortHits(db: Db, { query, table, found, isReleased }: Search, since: Date | null): Promise<number[]> {
   const { rows } = await sql<{ article_id: number }>`
     select article_id from ${table} where ${found} and ${isReleased} and ${since === null ? sql`true` : sql`release_at >= ${since}`}
@@ -190,7 +187,7 @@ async function sortHits(db: Db, { query, table, found, isReleased }: Search, sin
 
 const newestFirst = sql`from article where ${isReleasable('article')}`
 
-/** The page as far as it lies among the newest articles, which are looked at one by one until it is full. */
+/** The part of the page that is among the newest articles, which are compared one by one until the page is full. */
 async function walk(db: Db, { query, table, words }: Search, articles: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select newest.id from (select id, release_at ${newestFirst} and release_at <= ${query.now} order by release_at desc, id desc limit ${articles})
@@ -203,7 +200,6 @@ async function walk(db: Db, { query, table, words }: Search, articles: number): 
   return rows.map(({ id }) => id)
 }
 
-/** When the last of the newest articles was released. */
 async function releaseOf(db: Db, { query }: Search, articles: number): Promise<Date | null> {
   const { rows } = await sql<{ release_at: Date }>`
     select release_at ${newestFirst} and release_at <= ${query.now} order by release_at desc, id desc offset ${articles} limit 1`.execute(
@@ -212,16 +208,16 @@ async function releaseOf(db: Db, { query }: Search, articles: number): Promise<D
   return rows[0]?.release_at ?? null
 }
 
-/** So many hits are sorted as fast as anything cleverer. */
+/** Up to this many hits are sorted whole. */
 const SORTED_WHOLE = 5000
-/** So many articles are looked at one by one in 5 ms. */
+/** This many articles are compared one by one in 5 ms. */
 const WALKED = 400
-/** A word may be rarer of late than over the years: so many times as many articles are looked at as an even spread needs. */
+/** A word may be rarer lately than over the years: this many times more articles are read than an even spread needs. */
 const MARGIN = 1.5
-/** Who asks for a deep page asks for a frequent word: the page is taken to lie among so many times as many articles. */
+/** Only a frequent word has deep pages: the page is expected among this many times more articles. */
 const DEEP_MARGIN = 2
 
-/** The page of a word of which the total is known: frequent words are looked for among the newest articles first. */
+/** The page when the total is known: of frequent words among the newest articles first. */
 async function findPage(db: Db, search: Search, total: number): Promise<number[]> {
   const { offset, limit } = search.query
   const expected = expectedHits(search.query, total)
@@ -240,7 +236,7 @@ function expectedHits({ offset, limit }: ArticleQuery, total: number): number {
   return Math.max(0, Math.min(limit, total - offset))
 }
 
-/** A deep page and the total in one look at the hits, which are many; where the word is not so frequent, another look for the page. */
+/** A deep page and the total in one query over the many hits, and a second query where the word is not so frequent. */
 async function findDeep(db: Db, search: Search): Promise<ArticleHits> {
   const { offset, limit } = search.query
   const since = await releaseOf(db, search, DEEP_MARGIN * (offset + limit))
@@ -248,7 +244,7 @@ async function findDeep(db: Db, search: Search): Promise<ArticleHits> {
   return ids.length === expectedHits(search.query, total) ? { total, ids } : { total, ids: await findPage(db, search, total) }
 }
 
-/** Listed and released articles that carry every keyword, newest first, with the exact total. */
+/** Listed and released articles that contain every keyword, newest first, with the exact total. */
 export async function searchArticles(db: Db, query: ArticleQuery): Promise<ArticleHits> {
   return withSearchSettings(db, async (snapshot) => {
     const search = await prepare(snapshot, query)

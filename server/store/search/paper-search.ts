@@ -40,14 +40,14 @@ const source: SearchSource = {
 }
 
 /**
- * Makes the given pages found by their text as it now stands. Call it in the transaction that wrote the pages or changed an
- * issue's day, after the writing; a removed page needs no call.
+ * Indexes the current text of the given pages. Call it in the transaction that has written the pages or changed an issue's day; a removed
+ * page needs no call.
  */
 export async function indexPages(db: Db, pageIds: readonly number[]): Promise<void> {
   await indexTexts(db, source, pageIds)
 }
 
-/** Nightly: indexes pages that were written past the program, and learns frequent strings anew when the pages have grown by a quarter. */
+/** Every night: see `refreshPhrases`. */
 export async function refreshPaperSearch(db: Db): Promise<'fresh' | 'busy' | 'learned'> {
   return refreshPhrases(db, source)
 }
@@ -55,7 +55,7 @@ export async function refreshPaperSearch(db: Db): Promise<'fresh' | 'busy' | 'le
 export interface PageQuery {
   /** Words as the reader wrote them; those without a visible character are left out. */
   keywords: readonly string[]
-  /** Share of the keywords, 0 to 1, that a page must carry to count; at least one always. */
+  /** Share of the keywords, 0 to 1, that a page must contain; at least one. */
   acceptRatio: number
   limit: number
   offset: number
@@ -69,7 +69,7 @@ export interface PageHits {
   ids: number[]
 }
 
-/** A share as a number of words; 0.7 of ten is seven, whatever binary fractions say. */
+/** A share as a number of words, without errors of binary fractions: 0.7 of ten is seven. */
 function wordsNeeded(share: number, words: number): number {
   const tolerance = 1e-9
   return Math.min(words, Math.max(1, Math.ceil(share * words - tolerance)))
@@ -84,7 +84,7 @@ function hits(words: readonly WordQuery[], needed: number, now: Date): RawBuilde
     group by page_id, day having count(*) >= ${needed}`
 }
 
-/** Pages that carry at least the asked share of the keywords. */
+/** Pages that contain at least the required share of the keywords. */
 export async function searchPages(db: Db, query: PageQuery): Promise<PageHits> {
   return withSearchSettings(db, async (snapshot) => {
     const words = await readWords(snapshot, 'paper', query.keywords)

@@ -1,4 +1,4 @@
-/** Keeps a search table: rows of normalised text and grams, and the phrases learned from them (docs/decisions/005-search.md). */
+/** Writes a search table, rows of normalised text and grams, and learns its phrases (docs/search.md, decision 005). */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { gramsOf, learnPhrases, phraseGramsOf, phraseTree } from '@yukan/rules/search-grams.ts'
@@ -7,14 +7,14 @@ import type { Db } from '../../db/connect.ts'
 import { withSettings } from './search-words.ts'
 import type { SearchKind } from './search-words.ts'
 
-/** A normalised text to be found; `sortKey` is what its table is sorted by, newest first, as PostgreSQL reads it. */
+/** A normalised text; its table is sorted by `sortKey`, a date or instant as text, newest first. */
 export interface SearchEntry {
   id: number
   sortKey: string
   text: string
 }
 
-/** What a search table holds and where it comes from. */
+/** A search table and the texts that it is made from. */
 export interface SearchSource {
   kind: SearchKind
   table: string
@@ -24,31 +24,29 @@ export interface SearchSource {
   sortType: 'date' | 'timestamptz'
   /** Texts read and written at once: some megabytes. */
   batch: number
-  /** A string is learned as a phrase when this share of the texts has it: fewer texts are looked through fast enough. */
+  /** A string is learned as a phrase when this share of the texts has it: fewer texts are compared fast enough. */
   phraseShare: number
-  /** From so many texts on phrases are learned, out of a sample of so many: some millions of characters. */
+  /** Phrases are learned from `learnFrom` texts on, out of a sample: some millions of characters. */
   learnFrom: number
   sample: number
-  /** The texts of those of the ids that are to be found; the others' rows go. */
+  /** The texts of those of the ids that can be found; the rows of the others are deleted. */
   read(db: Db, ids: readonly number[]): Promise<SearchEntry[]>
-  /** Ids of everything that is to be found. */
   listIds(db: Db): Promise<number[]>
 }
 
-/** The phrases that a row is written with. */
 interface Phrases {
   generation: number
   tree: PhraseTree
 }
 
-/** So many ids at once are an import rather than an edit. */
+/** This many ids at once are an import. */
 const MANY = 200
-/** Phrases are looked at again when there are so many times as many texts as then. */
+/** Phrases are checked again when the texts have grown by this factor. */
 const GROWTH = 1.25
-/** They are learned anew when more than this share of the surely frequent strings, twice as frequent as needed, is missing. */
+/** They are replaced when more than this share of the surely frequent strings, twice as frequent as needed, is missing. */
 const MISSING_SHARE = 0.02
 const SURELY = 2
-/** For many texts: they wait in the index's list until `IndexSorter` sorts them in, in lots as large as time and memory allow. */
+/** For many texts: they stay in the index's pending list until `IndexSorter` merges them, in lots as large as time and memory allow. */
 const BULK_SETTINGS = {
   gin_pending_list_limit: '1GB',
   maintenance_work_mem: '128MB',
@@ -56,7 +54,7 @@ const BULK_SETTINGS = {
   idle_in_transaction_session_timeout: '0',
 }
 const NO_SETTINGS = {}
-/** First key of the advisory locks: shared by whoever writes rows, exclusive while phrases become ready. */
+/** First key of the advisory locks: shared while rows are written, exclusive while phrases become ready. */
 const LOCK = 0x5ea7
 const LOCK_OF: Readonly<Record<SearchKind, number>> = { article: 1, paper: 2, title: 3 }
 
@@ -74,13 +72,13 @@ interface Learning {
   ready_generation: number
 }
 
-/** Of the last learning: its generation, the texts there were, and the generation that every row has; all 0 before the first. */
+/** The last learning: its generation, the number of texts then, and the generation that every row has; all 0 before the first. */
 async function readLearning(db: Db, kind: SearchKind): Promise<Learning> {
   const { rows } = await sql<Learning>`select generation, texts, ready_generation from search_learning where kind = ${kind}`.execute(db)
   return rows[0] ?? { generation: 0, texts: 0, ready_generation: 0 }
 }
 
-/** The phrases, ready or not, that a row must be written with; they stay so while the transaction has the shared lock. */
+/** The phrases, ready or not, that a row must be written with; they cannot change while the transaction has the shared lock. */
 async function readPhrases(db: Db, kind: SearchKind): Promise<Phrases> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK}, ${LOCK_OF[kind]})`.execute(db)
   const { rows } = await sql<{ generation: number; phrases: [phrase: string, gram: number][] }>`
@@ -94,13 +92,13 @@ async function countRows(db: Db, source: SearchSource): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Batches sorted in at once: each lot touches most of the index, so few large ones cost least, but a statement has its time. */
+/** Batches merged at once: each lot changes most of the index, so few large ones cost least, within a statement's time limit. */
 const FIRST_LOT = 1
 const LARGEST_LOT = 8
 const SHORT_SECONDS = 1
 const LONG_SECONDS = 2
 
-/** Sorts written rows into the index. What waits in its list slows every search down. */
+/** Merges written rows into the index: a long pending list slows every search down. */
 class IndexSorter {
   readonly #indexName: string
   #lot = FIRST_LOT
@@ -110,13 +108,11 @@ class IndexSorter {
     this.#indexName = indexName
   }
 
-  /** After each batch. */
   async wrote(db: Db): Promise<void> {
     this.#waiting++
     if (this.#waiting >= this.#lot) await this.finish(db)
   }
 
-  /** After the last one. */
   async finish(db: Db): Promise<void> {
     const { rows } = await sql<{ seconds: number }>`
       select gin_clean_pending_list(${this.#indexName}::regclass),
@@ -128,7 +124,7 @@ class IndexSorter {
   }
 }
 
-/** Writes the rows of the ids from what stands in the database, and removes those of what is not to be found. */
+/** Writes the rows of the ids from the stored texts, and deletes those of what cannot be found any more. */
 async function writeRows(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
   const { generation, tree } = await readPhrases(db, source.kind)
   const table = sql.table(source.table)
@@ -168,7 +164,7 @@ async function learn(db: Db, source: SearchSource): Promise<{ phrases: Map<strin
   return { phrases: step.value, leastTexts }
 }
 
-/** Puts learned phrases in the place of the ones before, as a new generation that no row has yet. */
+/** Replaces the phrases with newly learned ones, as a generation that no row has yet. */
 async function exchangePhrases(db: Db, { kind }: SearchSource, phrases: readonly string[], texts: number): Promise<void> {
   await sql`
     insert into search_learning (kind, generation, texts, ready_generation) values (${kind}, 1, ${texts}, 0)
@@ -183,8 +179,8 @@ async function exchangePhrases(db: Db, { kind }: SearchSource, phrases: readonly
 }
 
 /**
- * Brings the rows of the given ids up to date in the transaction that has changed what they stand for, so that both are seen from
- * the same moment on; without one, in a transaction of its own. The first thousands teach the index its phrases.
+ * Updates the rows of the given ids in the transaction that has changed their texts, or in one of its own. Phrases are learned from the
+ * first thousands.
  */
 export async function indexTexts(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -201,7 +197,7 @@ export async function indexTexts(db: Db, source: SearchSource, ids: readonly num
   })
 }
 
-/** Learns anew when the texts have grown since the last time and their frequent strings are others now. */
+/** Learns again when the texts have grown since the last time and have other frequent strings. */
 async function learnWhenGrown(db: Db, source: SearchSource): Promise<void> {
   const texts = await countRows(db, source)
   const last = await readLearning(db, source.kind)
@@ -226,7 +222,7 @@ async function listOlder(db: Db, source: SearchSource, generation: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Gives rows the grams of all phrases; their texts stay, so that a change under way is not undone. */
+/** Writes the grams of all phrases to older rows; texts are not written, so that a concurrent change is not undone. */
 async function renewGrams(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
   const table = sql.table(source.table)
   const id = sql.ref(source.idColumn)
@@ -241,7 +237,7 @@ async function renewGrams(db: Db, source: SearchSource, ids: readonly number[]):
     where ${id} = entry.id`.execute(db)
 }
 
-/** Makes the phrases ready if every row has them and nobody is just writing one that might not. Does not wait. */
+/** Makes the phrases ready if every row has them and no row is being written. Does not wait. */
 async function makeReady(db: Db, source: SearchSource, generation: number): Promise<boolean> {
   return withSettings(db, NO_SETTINGS, async (transaction) => {
     const { rows } = await sql<{ held: boolean }>`
@@ -254,7 +250,7 @@ async function makeReady(db: Db, source: SearchSource, generation: number): Prom
   })
 }
 
-/** Indexes what was written past the program, as by an operator's own SQL: it would never be found. */
+/** Indexes what was written without the program, such as by an operator's own SQL. */
 async function indexMissing(db: Db, source: SearchSource): Promise<void> {
   const { rows } = await sql<{ id: number }>`select ${sql.ref(source.idColumn)} as id from ${sql.table(source.table)}`.execute(db)
   const there = new Set(rows.map(({ id }) => id))
@@ -266,9 +262,9 @@ async function indexMissing(db: Db, source: SearchSource): Promise<void> {
 }
 
 /**
- * After an import and every night: indexes what is missing, learns phrases when the texts have grown by a quarter and need others, and makes learned ones
- * ready. `fresh`: there was nothing to do; `busy`: rows are being written, so the rest waits for the next call; `learned`: done.
- * Searches and changes go on meanwhile; what is interrupted goes on with the next call.
+ * After an import and every night: indexes what is missing, learns phrases where the texts have grown by a quarter, and makes them ready.
+ * `fresh`: there was nothing to do; `busy`: rows are being written, and the next call continues; `learned`: done. Searches and changes
+ * are possible meanwhile.
  */
 export async function refreshPhrases(db: Db, source: SearchSource): Promise<'fresh' | 'busy' | 'learned'> {
   await indexMissing(db, source)

@@ -14,7 +14,7 @@ interface KnownRow {
   isComplete: boolean
 }
 
-/** What was learned of the strings and stands in every row; nothing before the first learning. */
+/** Those of the strings that are learned and in every row; none before the first learning. */
 async function readKnown(db: Db, kind: SearchKind, strings: readonly string[]): Promise<KnownPhrases> {
   if (strings.length === 0) return { phrases: new Map(), isComplete: false }
   const { rows } = await sql<KnownRow>`
@@ -25,7 +25,7 @@ async function readKnown(db: Db, kind: SearchKind, strings: readonly string[]): 
   return { phrases: new Map(rows[0]?.phrases), isComplete: rows[0]?.isComplete ?? false }
 }
 
-/** How to look for each keyword; those without a visible character are left out, those that mean the same count once. */
+/** The query of each keyword, without those that have no visible character or normalise to another one's text. */
 export async function readWords(db: Db, kind: SearchKind, keywords: readonly string[]): Promise<WordQuery[]> {
   const distinct = new Map(keywords.map(keywordVariants).map((forms) => [forms[0], forms]))
   const words = [...distinct.values()].filter((forms) => forms.length > 0)
@@ -33,15 +33,15 @@ export async function readWords(db: Db, kind: SearchKind, keywords: readonly str
   return words.map((forms) => queryOfWord(forms, known))
 }
 
-/** `text` holds the word: no pattern, so that %, _ and \ in a keyword are themselves. */
+/** `text` contains the word. Not a pattern: %, _ and \ are plain characters. */
 export function isIn(text: RawBuilder<unknown>, word: WordQuery): RawBuilder<boolean> {
   const spellings = word.forms.map((form) => sql`strpos(${text}, ${form}) > 0`)
   return sql`(${sql.join(spellings, sql` or `)})`
 }
 
 /**
- * Rows that carry the word. The index answers the first part; `grams` itself is never read. `part` is the piece of the text that
- * must hold the word, null when any of it may.
+ * Rows that contain the word. The index decides by `grams`, which are never read. `part` is the part of the text that must contain the
+ * word, null for all of it.
  */
 export function containsWord(word: WordQuery, part: RawBuilder<unknown> | null): RawBuilder<boolean> {
   const conditions = [
@@ -53,9 +53,8 @@ export function containsWord(word: WordQuery, part: RawBuilder<unknown> | null):
 }
 
 /**
- * Runs the queries of a search: by the index only, since a planner that knows nothing of the grams takes reading all rows for cheap,
- * where each costs a text fetched from beside the table (2 s for 200,000 articles); without sorting what is only counted; and all
- * on one state of the database.
+ * Runs the queries of a search on one snapshot, by the index only and without sorting what is counted: the planner, without statistics of
+ * the grams, would read every text (2 s for 200,000 articles).
  */
 export async function withSearchSettings<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
   const settings = { enable_seqscan: 'off', enable_presorted_aggregate: 'off' }

@@ -6,7 +6,7 @@ import { defineHandler } from '../../calls/handler.ts'
 import { toPaperHit } from '../../paper/paper-reply.ts'
 import { Refusal } from '../../refusal.ts'
 import { findPages } from '../../store/paper.ts'
-import { searchPages } from '../../store/search/paper-search.ts'
+import { searchPages } from '../../store/search/search.ts'
 
 /** Pages with at least the requested share of the words, best first. Found pages open for any member (product §6). */
 export const getSearch = defineHandler(paperGetSearch, async (ctx, { query, caller, now }) => {
