@@ -1,4 +1,3 @@
-/** Renders a page in one go: every loader has answered before, so nothing is left to stream. */
 import { SCRIPT_HASHES } from '@yukan/contract/page-services.ts'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
@@ -20,7 +19,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
 type Manifest = EntryContext['manifest']
 const bareManifests = new WeakMap<Manifest, Manifest>()
 
-/** The build's manifest without what would only be preloaded: the page would be given a link for each, to be taken out again. */
+/** React Router adds a preload link for each import of the manifest. */
 function withoutImports(manifest: Manifest): Manifest {
   const known = bareManifests.get(manifest)
   if (known !== undefined) return known
@@ -34,7 +33,7 @@ function withoutImports(manifest: Manifest): Manifest {
 
 const parts = new MarkupCache()
 
-/** A page that keeps its text as it is: a response's body would be put into bytes, a stream around them, and both be undone by the server. */
+/** Keeps its text, so that it is not encoded into a stream of bytes and decoded again by the server. */
 class PageResponse extends Response {
   readonly #html: string
 
@@ -48,7 +47,7 @@ class PageResponse extends Response {
   }
 }
 
-/** React Router's server entry: the document, with the loaders' data in one script at its end. */
+/** React Router's server entry: renders the document at once (nothing is streamed), with the loaders' data in one script at its end. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   const { serverHandoffStream, manifest, ...rest } = context
   const markup = renderToString(
@@ -64,7 +63,7 @@ export default async function handleRequest(request: Request, status: number, he
   return new PageResponse(html, { status, headers })
 }
 
-/** Loaders' refusals are answers, not faults; everything else goes to the log. */
+/** Logs errors of loaders that are not refusals. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error) || isRefusal(error)) return
   console.error(error)

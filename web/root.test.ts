@@ -15,7 +15,6 @@ afterEach(() => vi.restoreAllMocks())
 
 const header = (html: string) => element(html, 'header', '_header_')
 const drawer = (html: string) => element(header(html), 'nav', 'aria-label="メニュー"')
-/** The header without the drawer that stands in it. */
 const bar = (html: string) => header(html).replace(drawer(html), '')
 
 describe('the header', () => {
@@ -208,7 +207,6 @@ describe('titles and descriptions', () => {
   })
 })
 
-/** Title, heading, and the tags for search engines. */
 const facts = (html: string) => [titleOf(html), textOf(element(html, 'h1')), metaOf(html, 'robots')]
 
 describe('the page of a failure', () => {

@@ -16,10 +16,9 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** One address for each page. */
 export const middleware: MiddlewareFunction<Response>[] = [toCanonicalPath]
 
-/** The site itself: asked for once, kept through navigation. */
+/** The site itself: loaded once and kept through navigation. */
 export const loader = withErrorPages(({ context }) => loadSite(context.get(servicesContext)))
 
 export function shouldRevalidate(): boolean {
@@ -58,7 +57,7 @@ export default function Root() {
   )
 }
 
-/** The page of every failure: in the site's own layout as long as the site is known. */
+/** The page of every failure: in the site's own layout if the site was loaded. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const data = useRouteLoaderData<SiteData>('root')
   const site = data === undefined ? undefined : toSite(data)

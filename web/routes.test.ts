@@ -3,7 +3,7 @@ import routeTable from './routes.ts'
 import { getPage } from './test/page.ts'
 import { titleOf } from './test/html.ts'
 
-/** The route table of product §2 as it stands there, with a slug and a query where a row speaks of them. */
+/** The route table of product §2, with a slug and a query where a row has them. */
 const TABLE = [
   ['/', 'routes/home.tsx'],
   ['/?date=2026-11-20', 'routes/home.tsx'],
@@ -35,7 +35,6 @@ const TABLE = [
   ['/edit/subscription/payment-method', 'routes/edit-subscription.tsx'],
 ] as const
 
-/** The route whose script the page loads. */
 function routeOf(html: string): string | undefined {
   return /from "\/assets\/(routes\/[a-z-]+\.tsx)\.js"/.exec(html)?.[1]
 }

@@ -17,7 +17,6 @@ const SIZES: Record<CardLayout, string> = {
 interface ArticleCardProps {
   card: Card
   layout: CardLayout
-  /** Level of the headline below the page's own. */
   heading?: 'h2' | 'h3'
   isFirst?: boolean
 }

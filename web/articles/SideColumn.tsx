@@ -19,7 +19,6 @@ export interface SideColumnData {
   tags: { name: string; label: string }[]
 }
 
-/** Size of the recruitment banner's picture. */
 const RECRUITMENT_WIDTH = 600
 const RECRUITMENT_HEIGHT = 300
 
@@ -40,7 +39,6 @@ function ArticleLinks({ title, articles, isRanked = false }: { title: string; ar
   )
 }
 
-/** What is the same beside every page. */
 function SharedLinks({ data }: PartProps<SideColumnData>) {
   return (
     <>

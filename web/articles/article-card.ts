@@ -1,4 +1,3 @@
-/** What a card shows of an article: the little of it that lists send to the browser. */
 import type { SearchHit } from '@yukan/contract/entities.ts'
 import { articleTime, isNew } from '@yukan/rules/article-time.ts'
 import { plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
@@ -8,7 +7,6 @@ import type { PictureData } from '../ui/picture-data.ts'
 export interface Card {
   slug: string
   title: string
-  /** Label of the first category, empty when it has none. */
   category: string
   releaseDate: string
   /** `YYYY.MM.DD HH:mm` in Tokyo. */
@@ -18,7 +16,6 @@ export interface Card {
   image: PictureData | null
   /** Plain text, cut at 80 characters; only where the card shows it. */
   description?: string
-  /** Where a search found its words. */
   highlight?: NonNullable<SearchHit['highlight']>
 }
 

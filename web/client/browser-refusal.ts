@@ -1,4 +1,3 @@
-/** Failures of calls, as the browser receives them. */
 import type { CallRefusal } from '@yukan/contract/page-services.ts'
 
 /** A refused call with its status and code; status 0 and `E_OFFLINE` when no response arrived. */

@@ -1,4 +1,3 @@
-/** Calls made in the browser. Types come from the contract; its schemas stay on the server. */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import { BrowserRefusal, refusalOf } from './browser-refusal.ts'
 import { readTimes } from '../storage/times.ts'
@@ -16,10 +15,7 @@ export function queryString(query: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/**
- * Makes a call: `callFromBrowser<typeof articleGetTops>('GET', '/v1/article/get/tops', { query })`.
- * Throws `BrowserRefusal` for a refusal and for a line that is down.
- */
+/** Makes a call: `callFromBrowser<typeof articleGetTops>('GET', '/v1/article/get/tops', { query })`. Throws `BrowserRefusal`, also without a network. */
 export async function callFromBrowser<C extends AnyCall>(
   method: C['method'],
   path: C['path'],

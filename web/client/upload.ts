@@ -1,4 +1,4 @@
-/** Sends a file from the browser, apart from `browser.ts` so that only members' pages carry it. */
+/** Apart from `call-from-browser.ts`, so that only members' pages load it. */
 import type { AnyCall, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import { readTimes } from '../storage/times.ts'
 import { BrowserRefusal, refusalOf } from './browser-refusal.ts'
@@ -6,13 +6,9 @@ import { queryString } from './call-from-browser.ts'
 
 /** Two megabytes over a slow line, in milliseconds. */
 const TIMEOUT = 60_000
-/** Name of the one part of a `multipart` call (`contract/call.ts`). */
 const PART = 'file'
 
-/**
- * Makes a `multipart` call: `uploadFromBrowser<typeof userSetUploadfile>('/v1/user/set/uploadfile', { id }, file)`.
- * Throws `BrowserRefusal` for a refusal and for a line that is down.
- */
+/** Makes a `multipart` call: `uploadFromBrowser<typeof userSetUploadfile>('/v1/user/set/uploadfile', { id }, file)`. Throws `BrowserRefusal`. */
 export async function uploadFromBrowser<C extends AnyCall>(path: C['path'], query: QueryOf<C>, file: File): Promise<ReplyOf<C>> {
   const { jwt } = readTimes()
   const body = new FormData()

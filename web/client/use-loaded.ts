@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { BrowserRefusal } from './browser-refusal.ts'
 
-/** What was asked for: null until it is there, `failed` when it did not come. */
+/** What was requested: null until it is loaded, `failed` after a refusal. */
 export type Loaded<T> = T | 'failed' | null
 
-/**
- * Loads when the screen is mounted, on request and whenever `key` changes; the earlier result stays meanwhile. Of results that
- * overtake each other the one that was asked for last counts. Anything but a refusal is thrown on.
- */
+/** Loads on mount, on request and when `key` changes; the latest request counts. Rethrows anything but a refusal. */
 export function useLoaded<T>(key: string | number, ask: () => Promise<T>): { loaded: Loaded<T>; load(): Promise<void> } {
   const [loaded, setLoaded] = useState<Loaded<T>>(null)
   const latestAsk = useRef(ask)

@@ -6,16 +6,13 @@ import type { Form } from './use-form.ts'
 
 export interface FormFrameProps<F extends string> {
   form: Form<F>
-  /** What the button says, and while it is sent. */
   submit: string
-  /** Beyond what the fields say. */
   isDisabled?: boolean
-  /** Beside the button, such as one that leads back. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a form: its fields, what is wrong with the whole, its button. It works with a script only, and says so. */
+/** The frame of a form: its fields, the message for the whole form, its button. It works with a script only, and shows so. */
 export function FormFrame<F extends string>({ form, submit, isDisabled = false, beside, children }: FormFrameProps<F>) {
   const { attach, onSubmit, isSending, canSend, alert } = form
   return (

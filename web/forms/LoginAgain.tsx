@@ -9,7 +9,7 @@ import { TextField } from './TextField.tsx'
 import { problemText, useForm } from './use-form.ts'
 import styles from './LoginAgain.module.css'
 
-/** The session ended in the middle of a form: says so and lets log in again over it, so that nothing typed is lost. */
+/** Shown when the session ends while a form is open: logs in again over it, so that nothing typed is lost. */
 export function LoginAgain({ onDone }: { onDone: () => void }) {
   const { id, email } = useUser()
   const sheet = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function LoginAgain({ onDone }: { onDone: () => void }) {
     enabledBy: ['password'],
     async send(typed) {
       const { user } = await logIn(typed)
-      // Somebody else's form must not be sent in this member's name.
+      // Another member's form must not be sent in this member's name.
       if (user?.id !== id) return window.location.reload()
       onDone()
     },

@@ -1,7 +1,4 @@
-/**
- * Does something once no pointer is pressed. A field is left when something else is pressed; a sentence that appears beside it at that
- * moment would push the pressed button away from under the pointer, and the press would be lost.
- */
+/** Calls `work` once no pointer is pressed: a message that appears during a press would move the pressed button away. */
 export function afterPress(work: () => void): void {
   if (document.querySelector(':active') === null) return work()
   const onEnd = () => {

@@ -5,27 +5,25 @@ import { isSessionEnd, refusalText } from './use-form.ts'
 /** One piece of work beside the forms, started by a button: a removal, a withdrawal (product §2 "Other dialogs"). */
 export interface Action {
   isRunning: boolean
-  /** What went wrong. */
   alert: string | null
   isSessionLost: boolean
-  /** Closes the login dialog. */
   resume(): void
   /** Does the work, once at a time; resolves to whether it succeeded. `explain` gives the text for a refusal. */
   run(work: () => Promise<void>, explain?: (refusal: BrowserRefusal) => string): Promise<boolean>
 }
 
-/** A failure as the reader sees it; an unexpected one is thrown as well, since it is a fault of ours. */
+/** A failure as the reader sees it; an unexpected one is thrown as well, since it is a bug. */
 export interface ActionFailure {
   alert: string | null
   isUnexpected: boolean
 }
 
-/** The specification's sentence for what failed, and for a line that is down or a busy server the reason as well (product §8). */
+/** The specification's sentence for the failure, and the reason for a lost connection or a busy server (product §8). */
 export function failureText(refusal: BrowserRefusal, sentence: string): string {
   return [0, 429, 503].includes(refusal.status) ? `${sentence}${refusalText(refusal)}` : sentence
 }
 
-/** The one hook for work outside a form. `readFailure` is for work that throws more than refusals. */
+/** State of work outside a form. `readFailure` is for work that throws more than refusals. */
 export function useAction(readFailure?: (error: unknown) => ActionFailure): Action {
   const [isRunning, setRunning] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)

@@ -1,7 +1,4 @@
-/**
- * The one way in which members' forms work: what is wrong stands beside its field once the field was left or the form sent, a form is
- * sent once at a time, and what was typed stays whatever becomes of it (product §5, §8).
- */
+/** Members' forms: problems are shown once the field was left or the form sent, and what was typed is never lost (product §5, §8). */
 import { useCallback, useRef, useState } from 'react'
 import type { ChangeEvent, SyntheticEvent } from 'react'
 import { fieldTexts } from '@yukan/rules/form-fields.ts'
@@ -11,39 +8,32 @@ import { formText } from '../messages/members.ts'
 import { afterPress } from './after-press.ts'
 
 export type Values<F extends string> = Record<F, string>
-/** Sentences beside fields; a field without one fits. */
+/** Messages beside fields; a valid field has none. */
 export type Problems<F extends string> = Partial<Record<F, string | null>>
 
 export interface FormOptions<F extends string> {
-  /** Every field, in the order of the form, with what stands in it at first. */
   initial: Values<F>
   check(values: Values<F>): Problems<NoInfer<F>>
-  /** Fields that must fit before the form can be sent at all; the others are looked at when it is sent. */
+  /** Fields that must be valid before the form can be sent; the others are checked when it is sent. */
   enabledBy?: readonly NoInfer<F>[]
-  /** Makes the calls. What it throws is shown; what was typed stays. */
   send(values: Values<F>): Promise<void>
   /** What a refusal means here: a sentence below the form, or beside a field; null for what is the same in every form. */
   explain?(refusal: BrowserRefusal): string | { field: NoInfer<F>; sentence: string } | null
-  /** At every input, as where a sentence of the last try no longer holds. */
   onInput?(field: NoInfer<F>): void
 }
 
 export interface Form<F extends string> {
   values: Values<F>
-  /** Puts a value in, as if it had been typed. */
   set(field: F, value: string): void
   bind(field: F): { name: F; value: string; onChange(event: ChangeEvent<Control>): void; onBlur(): void }
   problemOf(field: F): string | undefined
-  /** Whether the form may be sent now. */
   canSend: boolean
   isSending: boolean
-  /** The message below the form. */
   alert: string | null
-  /** The session ended while the form was filled in; `resume` after a new login. */
   isSessionLost: boolean
   resume(): void
   onSubmit(event: SyntheticEvent<HTMLFormElement>): void
-  /** Ref of the form element: what a reader or a password manager typed before the page was alive is taken over from it. */
+  /** Ref of the form element: values typed or filled in before hydration are read from it. */
   attach(form: HTMLFormElement | null): void
 }
 
@@ -54,14 +44,14 @@ export function problemText(problem: FieldProblem | null): string | null {
   return problem === null ? null : fieldTexts[problem]
 }
 
-/** What every form says of a refusal that is not its own matter (product §8). */
+/** The message of a refusal that is the same in every form (product §8). */
 export function refusalText(refusal: BrowserRefusal): string {
   if (refusal.status === 0) return formText.offline
   if (refusal.status === 429) return formText.tooMany
   return refusal.status === 503 ? formText.busy : formText.failed
 }
 
-/** Whether a call was refused because nobody is logged in any more; a wrong password is refused with the same status. */
+/** Whether a call was refused because the session has ended; a wrong password has the same status. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof BrowserRefusal && error.code === 'E_UNAUTHORIZED'
 }
@@ -77,7 +67,6 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-/** What stands in the fields of the form; it may have been typed without a word to any script. */
 function typedIn<F extends string>(form: HTMLFormElement, values: Values<F>): Values<F> {
   const typed = { ...values }
   const isField = (name: string): name is F => name in values
@@ -85,14 +74,13 @@ function typedIn<F extends string>(form: HTMLFormElement, values: Values<F>): Va
   return typed
 }
 
-/** Where the reader is taken when a field does not fit. */
 function focusOn(form: HTMLFormElement, field: string): void {
   controlsOf(form)
     .find(({ name }) => name === field)
     ?.focus()
 }
 
-/** A form over fields of text. Selects and text areas are bound as inputs are. */
+/** A form of text fields. Selects and text areas are bound as inputs are. */
 export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const { initial, check, send, explain, onInput, enabledBy = [] } = options
   const [values, setValues] = useState(initial)

@@ -3,7 +3,7 @@ import styles from './Gallery.module.css'
 import type { GalleryData } from './gallery-data.server.ts'
 import { galleryStates } from './states.tsx'
 
-/** A list of every state and, one at a time, the state itself: dialogs and headings of several would get in each other's way. */
+/** A list of every state and, one at a time, the state itself: dialogs and headings of several would conflict. */
 export function Gallery({ data }: { data: GalleryData }) {
   const states = galleryStates(data)
   const [shown, setShown] = useState('')

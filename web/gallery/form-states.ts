@@ -1,11 +1,9 @@
-/** Forms as `useForm` returns them, fixed in one of their states. */
 import type { Form } from '../forms/use-form.ts'
 
 const FIELDS = { email: 'hanako@example.jp', password: '' }
 type Field = keyof typeof FIELDS
 const nothing = () => undefined
 
-/** A form of two fields in the state that the changes describe. */
 function fixedForm(changes: Partial<Form<Field>>): Form<Field> {
   return {
     values: FIELDS,

@@ -1,4 +1,3 @@
-/** What the gallery's screens are given: the real loaders' results over the contract's samples. Development only. */
 import { articleGetDetail, articleGetList, articleGetTops } from '@yukan/contract/article.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
@@ -23,7 +22,6 @@ function readable() {
   return services()
 }
 
-/** The article as a reader gets it who may not read it, with the status of the reader (product §4). */
 function refused(notice: ReaderNotice, status: 0 | 1 | 2 | 3) {
   return services(on(articleGetDetail, { detail: withheld(), reader: { status, mayRead: false, notice } }))
 }
@@ -31,7 +29,7 @@ function refused(notice: ReaderNotice, status: 0 | 1 | 2 | 3) {
 const LATEST = { kind: 'latest' } as const
 const NO_LIST = { articles: { data: [], total: 0, page: 1, lastPage: 1 } }
 
-/** Loads every page state of the gallery. */
+/** Loads the data of every page state from the real loaders over the contract's samples. Development only. */
 export async function loadGallery() {
   const { master } = await readable().api(helperGetMaster)
   const [list, listEmpty] = await Promise.all([

@@ -14,7 +14,6 @@ it('names each state once', () => {
   expect(new Set(states.map(({ name }) => name)).size).toBe(states.length)
 })
 
-/** A state inside the route tree and the modal host that every page has. */
 function markupOf(element: ReactNode): string {
   const page = () => <ModalHost>{element}</ModalHost>
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component: page, HydrateFallback: () => null, loader: () => data.site }])

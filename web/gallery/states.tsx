@@ -1,4 +1,3 @@
-/** Every state of the kit, the forms and the screens. The gallery shows them, and a test renders each of them. */
 import type { ReactNode } from 'react'
 import { sampleCard, samplePayment, samplePrices, sampleProduct, sampleTax, sampleUser } from '@yukan/contract/member-samples.ts'
 import type { User } from '@yukan/contract/member-entities.ts'
@@ -56,7 +55,7 @@ import { FORM_STATES } from './form-states.ts'
 import type { GalleryData } from './gallery-data.server.ts'
 
 export interface GalleryState {
-  /** Room and state: `screens/article: guest, reader status 0`. */
+  /** Folder and state: `screens/article: guest, reader status 0`. */
   name: string
   element: ReactNode
 }
@@ -64,7 +63,6 @@ export interface GalleryState {
 const nothing = () => undefined
 const nothingLater = () => Promise.resolve()
 
-/** Members of each kind (product §1, §4). */
 const MEMBERS: Record<string, User> = {
   paying: sampleUser,
   'without a plan': {
@@ -92,7 +90,6 @@ function asMember(element: ReactNode, user: User = sampleUser): ReactNode {
   return <MemberStoreContext value={store}>{element}</MemberStoreContext>
 }
 
-/** States of one room from a table. */
 function named<T>(room: string, states: Record<string, T>, show: (state: T) => ReactNode): GalleryState[] {
   return Object.entries(states).map(([name, state]) => ({ name: `${room}: ${name}`, element: show(state) }))
 }
@@ -243,7 +240,7 @@ function subscribeStates({ flow }: GalleryData): GalleryState[] {
   )
 }
 
-/** Every state; a new component or a new state of one gets its row here. */
+/** Every state; a new component or a new state gets its row here. */
 export function galleryStates(data: GalleryData): GalleryState[] {
   return [...kitStates(), ...formStates(), ...readerStates(data), ...authStates(), ...memberStates(data), ...subscribeStates(data)]
 }

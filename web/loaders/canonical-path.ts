@@ -1,19 +1,12 @@
-/** One address for each page (docs/decisions/010-trailing-slashes.md). */
 import { redirect } from 'react-router'
 import type { MiddlewareFunction } from 'react-router'
 
 /** The rows of the route table (product §2) that do not end in a slash, as the router calls them. Every other row ends in one. */
 const WITHOUT_SLASH: readonly string[] = ['signup/password', 'reset-password', 'edit/email/updated', 'edit/profile']
-/** The row whose child steps have addresses of their own, below it. */
 const STEPS = 'edit/subscription/*'
-/** No row at all: the not-found page. */
 const UNKNOWN = '*'
 
-/**
- * A page's path as the route table spells it, `pattern` being the row that the router found for it. Double slashes become one.
- * Beyond that a path that no row has stays as it is, as do the steps of the application, and `/category` and `/tag` without a
- * name, which lead to `/` anyhow.
- */
+/** A page's path as the route table spells it (decision 010); `pattern` is the matched row. Paths without a row stay as they are. */
 export function canonicalPath(pathname: string, pattern: string): string {
   const path = pathname.replace(/\/{2,}/g, '/')
   const bare = path.replace(/\/$/, '')

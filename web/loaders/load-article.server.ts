@@ -1,4 +1,3 @@
-/** Gathers the article page from the calls. */
 import { articleCheckPaper, articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
 import type { ArticleDetail } from '@yukan/contract/entities.ts'
 import { keywordParameters } from '@yukan/contract/keywords.ts'

@@ -1,4 +1,3 @@
-/** Gathers the home page from the calls. */
 import { articleGetExistsInMonth, articleGetTops } from '@yukan/contract/article.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
@@ -16,7 +15,7 @@ import type { CalendarData, HomeData, InfoData } from '../screens/home/home-data
 import { orNull } from './refusals.ts'
 import { serializeData } from '../rendering/serialized-data.ts'
 
-/** District of a guest, and of a member until it is set (product §3: number, default 0). */
+/** District 0: a guest, or a member who has not set one (product §3). */
 const DEFAULT_DISTRICT = 0
 
 async function loadForecast({ api, now }: PageServices, master: Master): Promise<Pick<InfoData, 'temperature' | 'weather' | 'credit'>> {
@@ -35,7 +34,6 @@ function districtName(district: { city: string; label: string } | undefined): st
   return district === undefined ? '' : `${district.city}${district.label}`
 }
 
-/** The info area: today, the forecast, tomorrow's garbage of the reader's district. */
 async function loadInfo(services: PageServices): Promise<InfoData> {
   const { master } = await services.api(helperGetMaster)
   const chosen = services.reader?.district ?? DEFAULT_DISTRICT
@@ -50,7 +48,7 @@ async function loadInfo(services: PageServices): Promise<InfoData> {
   }
 }
 
-/** The calendar of a month, or of the current one where a later month is asked for, or one before there was a paper. */
+/** The calendar of a month; of the current one for a later month, or one before the first paper. */
 export async function loadCalendar({ api, now }: PageServices, asked: Month | null): Promise<CalendarData> {
   const current = monthOf(tokyoDay(now))
   const month = asked === null || asked.year < FIRST_PAPER_YEAR || compareMonths(asked, current) > 0 ? current : asked

@@ -1,4 +1,3 @@
-/** Gathers a list page from the calls. */
 import { articleGetList, articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
 import { categoryGetList } from '@yukan/contract/category.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'

@@ -1,4 +1,3 @@
-/** Gathers the paper page from the calls. */
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { PageQueryName } from '@yukan/rules/page-query.ts'
 import { paperGetList } from '@yukan/contract/paper.ts'
@@ -30,10 +29,7 @@ export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Pr
 
 const DAY_NAMES: readonly PageQueryName[] = ['year', 'month', 'day']
 
-/**
- * The day that the form of the three choices asks for, as a browser without a script sends it: a day that the month does not have
- * is its last one. Undefined where the address is no such form, null where it names no day.
- */
+/** The day chosen in the form without a script; beyond the month's end its last day. Undefined without a form, null for no day. */
 export function chosenDay(query: URLSearchParams): string | null | undefined {
   const given = DAY_NAMES.map((name) => query.get(name))
   if (given.every((text) => text === null)) return undefined

@@ -1,4 +1,3 @@
-/** Gathers the search page from the calls. */
 import { articleGetList } from '@yukan/contract/article.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'

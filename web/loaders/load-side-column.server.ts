@@ -1,4 +1,3 @@
-/** What stands beside an article or a list (product §2 "Side column", §9). */
 import { articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
 import { tagGetRanking } from '@yukan/contract/tag.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
@@ -7,7 +6,7 @@ import type { SideColumnData } from '../articles/SideColumn.tsx'
 import { serializeData } from '../rendering/serialized-data.ts'
 import type { SerializedData } from '../rendering/serialized-data.ts'
 
-/** Popular and recommended articles and the ranked tags. */
+/** Popular and recommended articles and the ranked tags (product §2 "Side column", §9). */
 export async function loadSideColumn({ api }: PageServices): Promise<SerializedData<SideColumnData>> {
   const [{ popular }, { recommends }, { tags }] = await Promise.all([
     api(articleGetPopular, { query: { flag: 1, offset: 0, limit: POPULAR_COUNT, releaseDatePeriod: '1week' } }),

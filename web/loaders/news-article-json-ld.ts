@@ -1,4 +1,3 @@
-/** schema.org `NewsArticle` with the paywall's mark, so that search engines know what is gated and where. */
 import type { ArticleData } from '../screens/article/article-data.ts'
 import { GATED_CLASS } from '../screens/article/article-data.ts'
 import type { Site } from '../site/site-data.ts'
@@ -14,7 +13,7 @@ interface Facts {
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** The JSON-LD of an article. Carries headline and public description, never the body. */
+/** The JSON-LD of an article (schema.org `NewsArticle` with the paywall's mark): headline and public description, never the body. */
 export function newsArticleJsonLd(
   site: Site,
   { article, description, path, released, updated, isLimited }: Facts,

@@ -31,7 +31,7 @@ describe('the names that pages read', () => {
   const texts = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^(routes|loaders|site|screens)\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
     .map((path) => ({ path, text: readFileSync(join(WEB, path), 'utf8') }))
-  /** What a card's bank adds to the address, and the open page of the viewer: only a browser reads them. */
+  /** Query names that only a browser reads. */
   const OF_THE_BROWSER = ['setup_intent_client_secret', 'redirect_status', 'paper', 'kind', 'region']
 
   it('are known to the page cache', () => {

@@ -1,8 +1,7 @@
-/** How loaders read a page's query: by the names that the page cache knows. */
 import type { PageQueryName } from '@yukan/rules/page-query.ts'
 import { LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/paging.ts'
 
-/** Every value of a name in the page's query. */
+/** Every value of a name in the page's query; the names are those that the page cache knows. */
 export function queryValues(url: URL, name: PageQueryName): string[] {
   return url.searchParams.getAll(name)
 }
@@ -12,7 +11,7 @@ export function queryValue(url: URL, name: PageQueryName): string | null {
   return url.searchParams.get(name)
 }
 
-/** The last page that the list calls can answer. */
+/** The last page that the list calls can return. */
 const LAST_PAGE = LIST_OFFSET_MAX / PAGE_SIZE + 1
 
 /** The query `page`, from 1: 1 where it is absent, null where it is no page number. */

@@ -1,4 +1,3 @@
-/** Refusals of calls, as loaders meet them. */
 import { data } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CallRefusal } from '@yukan/contract/page-services.ts'
@@ -21,7 +20,7 @@ export interface ErrorPageData {
   message: string
 }
 
-/** What an error page says of a status where nothing better is known (product §8). */
+/** The error page's sentence for a status without a better one (product §8). */
 export function errorPageText(status: number): string {
   switch (status) {
     case 400:
@@ -41,7 +40,7 @@ export function errorPage(status: number, message: string) {
   return data({ message } satisfies ErrorPageData, { status })
 }
 
-/** The reply of a call, or null where it is refused as not found; `isFreeText`: or as nothing that could be found. */
+/** The reply of a call; null where it is refused as not found or, with `isFreeText`, as invalid input. */
 export async function orNull<T>(reply: Promise<T>, isFreeText = false): Promise<T | null> {
   try {
     return await reply
@@ -51,7 +50,7 @@ export async function orNull<T>(reply: Promise<T>, isFreeText = false): Promise<
   }
 }
 
-/** A loader or an action; a refusal that it does not expect is answered with the error page of the refusal's status. */
+/** Wraps a loader or an action: an unexpected refusal becomes the error page of its status. */
 export function withErrorPages<T>(load: (args: LoaderFunctionArgs) => Promise<T>): (args: LoaderFunctionArgs) => Promise<T> {
   return async (args) => {
     try {

@@ -1,4 +1,3 @@
-/** What loaders find in their context: the calls, the hour, who reads. */
 import { createContext } from 'react-router'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 

@@ -1,11 +1,7 @@
-/**
- * The sentences of members' pages (product §2, §4, §8), apart from `pages.ts` so that a guest who reads the paper is not sent them. What
- * is wrong with a field stands in `rules/form-fields.ts`.
- */
+/** The sentences of members' pages (product §2, §4, §8), not in `pages.ts`, so that guests do not load them. */
 import { PASSWORD_MIN } from '@yukan/rules/form-fields.ts'
 import { FAILURES_TO_BAN } from '@yukan/rules/login-ban.ts'
 
-/** Every members' form. */
 export const formText = {
   needsScript: 'このページのご利用には、ブラウザーのJavaScriptを有効にしてください。',
   sending: '送信しています…',
@@ -19,7 +15,6 @@ export const formText = {
   sessionLostHelp: 'ログインの有効期限が切れました。入力した内容は残っています。ログインしてから、もう一度送信してください。',
 } as const
 
-/** What several of these pages ask for, and where they lead. */
 export const fieldLabels = {
   email: 'メールアドレス',
   password: 'パスワード',

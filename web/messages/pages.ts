@@ -1,7 +1,4 @@
-/**
- * Every sentence that readers see and the specification gives or asks for, by its section. Wording in Japanese by the spec stands to the
- * character. This file goes to every reader; what only some pages need stands in `messages/`.
- */
+/** Sentences of the pages for every reader, in the exact wording of the specification; other pages have their own file in `messages/`. */
 import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
 
 /** product §2 "Global layout". */

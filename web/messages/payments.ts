@@ -1,4 +1,4 @@
-/** The sentences of cards and payments (product §2 "Account", "payment-method", §8 "Card"), apart from `pages.ts` so that a guest is not sent them. */
+/** The sentences of cards and payments (product §2 "Account", "payment-method", §8 "Card"), not in `pages.ts`, so that guests do not load them. */
 import type { Card } from '@yukan/contract/payment-entities.ts'
 import { graceBarText } from './pages.ts'
 

@@ -1,4 +1,4 @@
-/** The sentences of the subscription flow (product §2 "Subscription flow", §8 "Subscription", §9), apart from `pages.ts` so that a guest is not sent them. */
+/** The sentences of the subscription flow (product §2 "Subscription flow", §8 "Subscription", §9), not in `pages.ts`, so that guests do not load them. */
 import { CANCELLATION_HOUR } from '@yukan/rules/billing-dates.ts'
 
 const NOON = 12

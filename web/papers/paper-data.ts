@@ -1,4 +1,3 @@
-/** What the paper page shows, made of the call's reply on the server and, when signatures have run out, in the browser. */
 import type { PageFiles, Paper, PaperKind } from '@yukan/contract/entities.ts'
 
 export interface PaperPageData {
@@ -8,7 +7,6 @@ export interface PaperPageData {
   previewUrl: string
   /** Address of the page's picture, for readers who may see it. */
   url: string | null
-  /** Its tiles and its text, for readers who may see it. */
   files: PageFiles | null
   width: number
   height: number
@@ -19,7 +17,6 @@ export interface PaperPageData {
 /** The pages of a day's evening paper or free paper, in their order. */
 export interface IssueData {
   kind: PaperKind
-  /** Name of a free paper; empty for the evening paper. */
   title: string
   pages: PaperPageData[]
 }
@@ -29,10 +26,8 @@ export interface PaperData {
   today: string
   path: string
   isLatest: boolean
-  /** The days before and after on which a paper appeared. */
   previous: string | null
   next: string | null
-  /** The evening paper first. */
   issues: IssueData[]
 }
 

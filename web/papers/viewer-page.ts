@@ -1,13 +1,10 @@
-/** What the viewer shows: the pages of an issue, or pages that a search has found. */
 import type { PageFiles, PaperKind } from '@yukan/contract/entities.ts'
 import { paperText } from '../messages/pages.ts'
 
 export interface ViewerPage {
-  /** Names the page among all of the archive. */
   id: string
   date: string
   kind: PaperKind
-  /** 「夕刊」 or the name of a free paper. */
   issue: string
   page: number
   previewUrl: string
@@ -18,7 +15,6 @@ export interface ViewerPage {
   articles: readonly { slug: string; title: string }[]
 }
 
-/** What a list of pages and a list of found pages have in common. */
 interface ListedPage extends Omit<ViewerPage, 'id' | 'issue' | 'articles'> {
   title?: string
   articles?: ViewerPage['articles']
@@ -30,7 +26,7 @@ export function issueName(kind: PaperKind, title: string): string {
   return kind === 'evening' ? paperText.evening : paperText.weekly
 }
 
-/** A listed page as the viewer takes it. */
+/** Converts a listed page for the viewer. */
 export function toViewerPage({
   date,
   kind,

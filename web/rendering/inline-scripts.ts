@@ -1,23 +1,17 @@
-/**
- * The inline scripts of a page: they are found by a mark, wait until the page is there, carry the loaders' data, and are named to the
- * content security policy by their hashes. On the server only.
- */
+/** Inline scripts of a page: marked, delayed, with the loaders' data, and allowed by hash in the content security policy. Server only. */
 import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { hash, randomBytes } from 'node:crypto'
 
-/** Marks our own inline scripts while a page is made. It never leaves the server, so nobody can put it on a script of theirs. */
+/** Marks our inline scripts during rendering. It is removed before sending, so no other script can carry it. */
 export const SCRIPT_MARK = randomBytes(16).toString('hex')
 const MARK = ` nonce="${SCRIPT_MARK}"`
 const MARKED_SCRIPT = new RegExp(`(<script[^>]*?)${MARK}([^>]*>)([\\s\\S]*?)</script>`, 'g')
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g
 const MODULE_SCRIPT = `<script${MARK} type="module" async="">`
-/** Type of a script that waits: no browser runs it as it stands. */
+/** Type of a script that waits: no browser runs it. */
 const WAITING = 'text/waiting'
-/**
- * Starts the page's own scripts when the page is there, or at once when somebody acts. Nothing of a page needs them to be read, so they
- * must not stand in the way of its pictures and letters.
- */
+/** Starts the page's scripts once it is loaded or at the first input, so that they do not delay pictures and fonts. */
 const STARTER = `(()=>{let started=false;const acts=['pointerdown','keydown','touchstart','focusin'];const start=()=>{if(started)return;started=true;for(const act of acts)removeEventListener(act,start,true);const waiting=document.querySelector('script[type="${WAITING}"]');const script=document.createElement('script');script.type='module';script.text=waiting.text;document.head.append(script)};for(const act of acts)addEventListener(act,start,{capture:true,passive:true});const idle=()=>('requestIdleCallback'in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200));if(document.readyState==='complete')idle();else addEventListener('load',idle)})()`
 const WAITING_SCRIPT = `<script${MARK}>${STARTER}</script><script${MARK} type="${WAITING}">`
 
@@ -28,12 +22,11 @@ function scriptString(text: string): string {
   return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** Hands what the loaders have answered to the router in the browser. */
 function handOver(data: string): string {
   return `window.__reactRouterContext.streamController.enqueue(${scriptString(data)});window.__reactRouterContext.streamController.close();`
 }
 
-/** Scripts of all pages are hashed once; there are a handful of them. */
+/** Hashes of short scripts are cached: all pages share a few. */
 const KNOWN_LENGTH = 1000
 const KNOWN = 50
 const knownHashes = new BoundedMap<string, string>(KNOWN)
@@ -47,16 +40,13 @@ function hashOf(script: string): string {
   return made
 }
 
-/** A page ready to be sent, and what its policy must name of its inline scripts. */
+/** A page ready to be sent, and the hashes of its inline scripts. */
 export interface FinishedPage {
   html: string
   scriptHashes: string[]
 }
 
-/**
- * Finishes a document as React has made it. `data` is what the loaders have answered, null where the page does not ask for it. Marked are
- * links of the head and the scripts at the end, from the first of which nothing but scripts follows: what lies between is not searched.
- */
+/** Completes the document that React rendered; `data` is the loaders' data or null. Marks are in the head and in the scripts at the end only. */
 export function finishPage(markup: string, data: string | null): FinishedPage {
   const headEnd = markup.indexOf('</head>')
   const bodyEnd = markup.lastIndexOf('</body>')
@@ -73,7 +63,7 @@ export function finishPage(markup: string, data: string | null): FinishedPage {
   const handover = data === null ? '' : handOver(data)
   if (handover !== '') hashes.add(hashOf(handover))
   const last = handover === '' ? '' : `<script>${handover}</script>`
-  // Preloads would not wait.
+  // Preloads would start before the page is loaded.
   const head = markup.slice(0, headEnd).replace(MODULE_PRELOAD, '').replaceAll(MARK, '')
   const html = `<!DOCTYPE html>${head}${markup.slice(headEnd, scriptsStart)}${scripts}${last}${markup.slice(bodyEnd)}`
   return { html, scriptHashes: [...hashes] }

@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** A document keeps the policy of the page that it was loaded for: one that is loaded for an application lets the card's script in. */
+/** A page for an application is loaded anew: its own content security policy allows the card's script. */
 const APPLICATION = '/edit/subscription/'
 
-/**
- * The page that a click asks for; null where the browser itself should act: another button or key, another window, not a link of ours, or
- * the way to an application.
- */
+/** The page that a click requests; null where the browser should act: another button or key, another window, a foreign link, an application. */
 export function pageOfClick(event: MouseEvent, origin: string): string | null {
   const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null
@@ -17,7 +14,7 @@ export function pageOfClick(event: MouseEvent, origin: string): string | null {
   return link.pathname + link.search + link.hash
 }
 
-/** Follows the page's own links within the page. A component that acts on a click itself prevents the default, and is left alone. */
+/** Follows the page's own links without loading a document. A component that handles a click prevents the default. */
 export function useLinkClicks(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -37,7 +37,6 @@ describe('the markup of parts that many pages share', () => {
     expect(made).toEqual(['', 'x'])
   })
 
-  // Nobody has seen the data of a path before, so the first page makes every part itself.
   it.each([
     '/',
     '/?date=2026-11-18',

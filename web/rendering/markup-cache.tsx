@@ -1,16 +1,14 @@
-/** Markup of the parts that many pages share (`ui/CachedMarkup.tsx`). On the server only. */
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { MarkupLookup, Part } from './CachedMarkup.tsx'
 
-/** A part that a page had to make itself, because there was no markup of it yet. */
 interface Missed {
   kept: Map<string, string>
   variant: string
   element: ReactElement
 }
 
-/** Keeps each part's markup as long as the data that it is made of. */
+/** Caches each part's markup as long as its data. */
 export class MarkupCache implements MarkupLookup {
   readonly #parts = new WeakMap<object, WeakMap<object, Map<string, string>>>()
   #missed: Missed[] = []
@@ -23,7 +21,7 @@ export class MarkupCache implements MarkupLookup {
     return markup ?? null
   }
 
-  /** Makes what was missed, for the pages to come. Call it when no page is being rendered: renderings do not nest. */
+  /** Renders what was missed, for later pages. Call it while no page is being rendered: renderings do not nest. */
   renderMissed(): void {
     const missed = this.#missed
     this.#missed = []

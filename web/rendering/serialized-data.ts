@@ -1,7 +1,4 @@
-/**
- * Data that stands in thousands of pages travels as one text. The router looks at every single value of every page that it sends: a
- * text is one value. Equal texts are read into one object, so that what is made of it can be kept.
- */
+/** Data that many pages share is sent as one text, since the router visits every value. Equal texts are parsed into one object. */
 import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 
 declare const data: unique symbol
@@ -12,7 +9,7 @@ export function serializeData<Data extends object>(shared: Data): SerializedData
   return JSON.stringify(shared)
 }
 
-/** So many texts are known: the site, the side column, and those that they have just replaced. */
+/** Number of texts that are cached: the site, the side column, and those that they have just replaced. */
 const KNOWN = 8
 const known = new BoundedMap<string, object>(KNOWN)
 

@@ -21,7 +21,7 @@ export const loader = withErrorPages(async ({ context }) => {
   return data(accountData(master, environment), { status: reader?.isSignedIn === true ? 200 : 401 })
 })
 
-/** What is loaded is the same whatever the address says: an open form, or a card that comes back from its bank. */
+/** The address changes nothing of the data: an open form, or a return from the card's bank. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

@@ -14,11 +14,9 @@ function showing(article: ArticleDetail, notice: ReaderNotice | null = null) {
   return on(articleGetDetail, { detail: article, reader: { status: 0, mayRead: notice === null, notice } })
 }
 const pageOf = (article: ArticleDetail, notice: ReaderNotice | null = null) => getPage(PATH, { answers: [showing(article, notice)] })
-/** The article itself, without the side column. */
 const body = (html: string) => element(html, 'article', '_article_')
 const MINUTE = 60_000
 
-/** The JSON-LD of a page. */
 function jsonLd(html: string): Record<string, unknown> {
   return JSON.parse(element(html, 'script', 'application/ld+json').replace(/<[^>]*>/g, '')) as Record<string, unknown>
 }

@@ -8,14 +8,12 @@ import { on } from '../test/services.ts'
 
 const PATH = '/category/local/'
 
-/** A list call that holds so many articles in all. */
 function holding(total: number, changes: Partial<SearchHit> = {}) {
   const all = articles(total, changes)
   return on(articleGetList, ({ offset = 0, limit = 10 }) => ({
     articles: { data: all.slice(offset, offset + limit), total, page: offset / 10 + 1, lastPage: Math.max(1, Math.ceil(total / 10)) },
   }))
 }
-/** The list itself, without the side column. */
 const column = (html: string) => mainOf(html).replace(element(html, 'aside', '_side_'), '')
 const slugs = (html: string) => [...html.matchAll(/href="\/article\/([^/"]+)\/"/g)].map((match) => match[1])
 const more = (html: string) => links(column(html)).filter(([, label]) => label === 'もっと見る')

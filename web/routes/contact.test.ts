@@ -10,13 +10,11 @@ afterEach(() => vi.restoreAllMocks())
 const items = on(contactItemGetList, { data: { data: [{ id: 1, itemName: '紙面について', slug: '' }, sampleContactItem] } })
 const FIELDS = { email: 'hanako@example.jp', item: '紙面について', name: '渡良瀬 花子', tel: '0277000000', content: '一行目\n二行目' }
 const form = (html: string) => element(mainOf(html), 'form')
-/** The value of every control of the form. */
 function values(html: string): Record<string, string> {
   const inputs = [...form(html).matchAll(/<input [^>]*>/g)].map(([tag]) => [attribute(tag, 'name')!, attribute(tag, 'value') ?? ''])
   const chosen = /<option value="([^"]*)" selected="">/.exec(form(html))?.[1] ?? ''
   return { ...Object.fromEntries(inputs), item: chosen, content: textOf(element(form(html), 'textarea')).replace(/^\n/, '') }
 }
-/** What is wrong, by the name of the control beside it. */
 function problems(html: string): Record<string, string> {
   const controls = [...form(html).matchAll(/<(?:input|select|textarea) [^>]*>/g)].filter(
     ([tag]) => attribute(tag, 'aria-invalid') === 'true',

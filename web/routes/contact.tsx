@@ -48,7 +48,7 @@ export const action = withErrorPages(async ({ context, request }) => {
   }
 })
 
-/** In the browser: whatever keeps the form from being sent leaves it as it was typed. */
+/** In the browser: if sending fails, the form stays as it was typed. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = typedIn(await request.clone().formData())
   try {

@@ -5,7 +5,7 @@ import { emailText } from '../messages/members.ts'
 import { EmailChangeScreen } from '../screens/auth/EmailChangeScreen.tsx'
 import { MembersOnly } from '../screens/auth/MembersOnly.tsx'
 
-/** `/edit/email/`: needs a login; asks for another email (product §2). */
+/** `/edit/email/`: needs a login; requests another email (product §2). */
 export const loader = membersLoader
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -11,7 +11,7 @@ describe('/edit/subscription/', () => {
     const { status, html, made } = await getPage(`/edit/subscription/${step}?plan=web`)
     expect([status, titleOf(html), metaOf(html, 'robots')]).toEqual([401, '定期購読のお申し込み | 夕刊わたらせ', 'noindex'])
     expect(textOf(mainOf(html))).toContain('このページを表示するにはログインが必要です。')
-    // Nothing of a member is asked for by the cookie alone.
+    // The cookie alone loads nothing of a member.
     expect(made.map(({ path }) => path)).toContain(helperGetMaster.path)
     expect(made.filter(({ path }) => /stripe|user|subscription/.test(path))).toEqual([])
   })

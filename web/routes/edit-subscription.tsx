@@ -26,12 +26,12 @@ export const loader = withErrorPages(async ({ context, params }) => {
   return data(flowData(master, environment, now), { status: reader?.isSignedIn === true ? 200 : 401 })
 })
 
-/** What is loaded is the same for every step. */
+/** The data is the same for every step. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The title itself follows the member, and stands in the page. */
+/** The title depends on the member, so the page sets it. */
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), { title: flowTitle.apply, path: '/edit/subscription/', isHidden: true }).filter((tag) => !('title' in tag))
 

@@ -3,7 +3,7 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { resetText } from '../messages/members.ts'
 import { ForgotPasswordScreen } from '../screens/auth/ForgotPasswordScreen.tsx'
 
-/** `/forgot-password/`: asks for a reset mail (product §2). */
+/** `/forgot-password/`: requests a reset mail (product §2). */
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), { title: resetText.forgotTitle, path: '/forgot-password/', isHidden: true })
 

@@ -9,7 +9,6 @@ import { getPage } from '../test/page.ts'
 import { on, refuses } from '../test/services.ts'
 import type { Answer } from '../test/services.ts'
 
-/** A collection table that names every key, as the demo's does. */
 const groups = {
   a: Object.fromEntries([1, 2, 3, 4, 5].flatMap((week) => [0, 1, 2, 3, 4, 5, 6].map((day) => [`${week}-${day}`, ['burnable']]))),
 }
@@ -23,9 +22,7 @@ function latest(count: number): Answer {
 function oneDay(count: number, date = '2026-11-18'): Answer {
   return on(articleGetTops, { list: [{ date, articles: articles(count) }], oldest: false, previous: '2026-11-17' })
 }
-/** The headlines of a part, in order. */
 const slugs = (html: string) => [...html.matchAll(/href="\/article\/([^/"]+)\/"/g)].map((match) => match[1])
-/** The main column, without what stands beside it. */
 const column = (html: string) =>
   mainOf(html)
     .replace(element(html, 'aside', '_side_'), '')

@@ -6,7 +6,7 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { loginText } from '../messages/members.ts'
 import { LoginScreen } from '../screens/auth/LoginScreen.tsx'
 
-/** `/login/`: queries `expired` and `isResetPass` say what has happened before (product §2 "Route table"). */
+/** `/login/`: queries `expired` and `isResetPass` name what happened before (product §2 "Route table"). */
 export function loader({ url }: LoaderFunctionArgs) {
   const isSet = (name: PageQueryName) => queryValue(url, name) === 'true'
   if (isSet('expired')) return { notice: 'expired' as const }

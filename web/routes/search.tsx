@@ -19,7 +19,7 @@ export const loader = withErrorPages(async ({ context, url }) => {
   return { search: await loadSearch(context.get(servicesContext), keyword, page) }
 })
 
-/** Opening a found page and turning to the next one changes the address, not what was found. */
+/** Opening a found page and turning to the next one changes the address, not the result. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const isSame = (['keyword', 'page'] as const).every((name) => queryValue(currentUrl, name) === queryValue(nextUrl, name))
   return isSame && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
@@ -31,7 +31,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     title: keyword === '' ? searchText.title : searchText.result(keyword),
     description: searchText.description,
     path: '/search/',
-    // Search engines should not index result pages.
     isHidden: keyword !== '',
   })
 }

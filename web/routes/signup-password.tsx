@@ -5,7 +5,7 @@ import { NO_REFERRER, pageMeta, siteOf } from '../site/page-meta.ts'
 import { passwordSettingText } from '../messages/members.ts'
 import { PasswordSettingScreen } from '../screens/auth/PasswordSettingScreen.tsx'
 
-/** `/signup/password`: query `activate` is the key of the mail, `plan` what was wished at sign-up (product §2 "Password setting"). */
+/** `/signup/password`: query `activate` is the key of the mail, `plan` the plan chosen at sign-up (product §2 "Password setting"). */
 export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta(siteOf(matches), { title: passwordSettingText.title, path: '/signup/password', isHidden: true }),
   NO_REFERRER,

@@ -3,7 +3,7 @@ import { errorText, layoutText } from '../messages/pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './ErrorScreen.module.css'
 
-/** Whatever went wrong, in one sentence, with ways on. */
+/** An error in one sentence, with links. */
 export function ErrorScreen({ status, message, help }: { status: number; message: string; help?: string }) {
   return (
     <section className={styles.error} aria-labelledby="error-message">

@@ -1,4 +1,3 @@
-/** Getting in from a page (product §4 "Login state", §8 "Login"). */
 import type { userLogin } from '@yukan/contract/user.ts'
 import { pathAfterLogin } from '@yukan/rules/safe-path.ts'
 import { japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
@@ -12,10 +11,7 @@ import { memberStore } from './member-store.ts'
 import type { MemberState } from './member-store.ts'
 import { readTimes, writeTimes } from '../storage/times.ts'
 
-/**
- * Logs in: keeps the token, and makes login check and device check, so that the page that is loaded next is the member's own. A session
- * of another member in this browser ends. Throws `BrowserRefusal`; returns the member.
- */
+/** Logs in (product §4 "Login state", §8 "Login"): stores the token and checks login and device. Throws `BrowserRefusal`; returns the member. */
 export async function logIn(given: { email: string; password: string; isRegist?: boolean }): Promise<MemberState> {
   const body = { ...given, email: given.email.trim() }
   const { token } = await callFromBrowser<typeof userLogin>('POST', '/v1/user/login', { body })
@@ -26,10 +22,7 @@ export async function logIn(given: { email: string; password: string; isRegist?:
   return memberStore.read()
 }
 
-/**
- * Loads the page after a login anew, so that it is the member's own: the given one, or the remembered one or `/` (product §4). A browser that
- * is none of the member's devices comes to the account page, where that can be changed. Never resolves: the page goes.
- */
+/** Loads a page after a login: the given one, the stored one or `/` (product §4), or the account page on a foreign device. Never resolves. */
 export async function leaveLogin({ user, isValidDevice }: MemberState, path?: string): Promise<never> {
   const target = path ?? pathAfterLogin(readTimes().loginRef, user?.role.role ?? MEMBER_ROLE)
   writeTimes({ loginRef: '' })
@@ -49,13 +42,13 @@ export function loginFailureOf({ code, body }: BrowserRefusal): LoginFailure {
   return { kind: code === 'E_PASSWORD_MISMATCH' ? 'mismatch' : 'other' }
 }
 
-/** 「2026年11月20日 15時05分」, on Tokyo's clocks. */
+/** 「2026年11月20日 15時05分」 in Tokyo. */
 function tokyoMoment(at: Date): string {
   const { day, hour, minute } = tokyoParts(at)
   return `${japaneseDay(day)} ${hour}時${String(minute).padStart(2, '0')}分`
 }
 
-/** The sentence of a failed login; null for what every form shows in its own way: no connection, too many attempts, too busy. */
+/** The sentence of a failed login; null for failures that every form shows alike: no connection, too many attempts, too busy. */
 export function loginFailureText(failure: LoginFailure, status: number): string | null {
   switch (failure.kind) {
     case 'unregistered':

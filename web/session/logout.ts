@@ -9,7 +9,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Ends the session on the server. One that cannot be reached, or that knows the session no more, keeps nobody in. */
+/** Ends the session on the server. An unreachable server, or an unknown session, does not prevent a logout. */
 export async function endSession(): Promise<void> {
   try {
     await callFromBrowser<typeof userLogout>('POST', '/v1/user/logout', { body: {} })
@@ -18,11 +18,7 @@ export async function endSession(): Promise<void> {
   }
 }
 
-/**
- * Logs out (product §2, §4): token, return path and lot are cleared, and what was begun in this tab; the reader goes to /login/, and the page
- * is loaded anew after 500 ms, though not before the server has answered: a page of its making would still be the member's.
- * `ended` is given where another call has ended the session already, as a withdrawal.
- */
+/** Logs out (product §2, §4) and reloads after 500 ms, but not before the server's reply (`ended`): until then it would render a member's page. */
 export async function logOut(navigate: (path: string) => void, reload: () => void, ended = endSession()): Promise<void> {
   writeTimes({ jwt: '', loginRef: '', lot: '' })
   clearTab()

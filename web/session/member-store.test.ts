@@ -9,7 +9,6 @@ const me = Response.json.bind(Response, { data: { flag: 1, ...sampleUser } })
 const device = (exists: boolean, registed: boolean) => () => Response.json({ exists, registed })
 const refusal = (status: number) => () => Response.json({ detail: status === 401 ? 'E_UNAUTHORIZED' : 'E_FORBIDDEN' }, { status })
 
-/** What the server answers to each call, in turn; the last one for good. */
 let answers: Record<string, (() => Response)[]>
 let asked: string[]
 
@@ -33,7 +32,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A store after its first check. */
 async function checked() {
   const store = createMemberStore()
   expect(store.read().state).toBe('unchecked')

@@ -1,7 +1,4 @@
-/**
- * Who is logged in in this browser (product §3 login state, §4 "Login state", "Device check"): one store for the page, filled by one check
- * when it loads. Nothing of it reaches a guest on a public page: it is imported where a token is stored, and by members' pages.
- */
+/** The login state of this browser (product §3, §4 "Login state", "Device check"), from one check on load. Guests on public pages do not load it. */
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { userCheckDevice, userLoginCheck } from '@yukan/contract/user.ts'
@@ -13,25 +10,25 @@ import { onTimesChange, readTimes, writeTimes } from '../storage/times.ts'
 export type SessionTrouble = 'expired' | 'unreachable'
 
 export interface MemberState {
-  /** `unchecked` until the server has answered; on the server always. */
+  /** `unchecked` until the server has replied; on the server always. */
   state: 'unchecked' | 'out' | 'in'
   /** The member of `loginCheck`, without devices; null unless `in`. */
   user: User | null
-  /** Whether this browser is one of the member's devices; null until that was asked. */
+  /** Whether this browser is one of the member's devices; null until checked. */
   isValidDevice: boolean | null
-  /** This browser has become one of the devices with this very check: what the page withheld may now be read. */
+  /** This check registered this browser as a device: what the page withheld may now be read. */
   isFreshDevice: boolean
   trouble: SessionTrouble | null
 }
 
 export interface Member extends Pick<MemberState, 'state' | 'user' | 'isValidDevice' | 'trouble'> {
-  /** Asks the server again, as after a change of the member. Never rejects: what went wrong is in `trouble`. */
+  /** Checks again, as after a change of the member. Never rejects: a failure is in `trouble`. */
   refresh(): Promise<void>
 }
 
 export interface MemberStore {
   read(): MemberState
-  /** The state that the page is rendered with, on the server and first in the browser. */
+  /** The state of the first rendering, on the server and in the browser. */
   readFirst(): MemberState
   subscribe(callback: () => void): () => void
   refresh(): Promise<void>
@@ -42,7 +39,7 @@ const OUT: MemberState = { ...UNCHECKED, state: 'out' }
 const UNAUTHORIZED = 401
 const LONGEST_USER_AGENT = 1000
 
-/** A store without an answer yet. It asks when somebody first looks, and when another tab has logged in anew. */
+/** A store without a reply yet. It checks at the first use, and when another tab has logged in. */
 export function createMemberStore(): MemberStore {
   let current = UNCHECKED
   let running: Promise<void> | null = null
@@ -64,7 +61,7 @@ export function createMemberStore(): MemberStore {
       publish({ ...current, state: 'in', user, trouble: null })
       if (current.isValidDevice === true) return
       const { exists, registed } = await checkDevice(user.id)
-      // What the member may read follows from the device: ask again once it counts.
+      // What the member may read depends on the device: check again once it counts.
       publish({
         state: 'in',
         user: registed ? await checkLogin() : user,
@@ -76,7 +73,7 @@ export function createMemberStore(): MemberStore {
       if (!(error instanceof BrowserRefusal)) throw error
       if (error.status !== UNAUTHORIZED) return publish({ ...current, trouble: 'unreachable' })
       if (readTimes().jwt === asked) writeTimes({ jwt: '' })
-      // The page and what was typed there stay: the next call asks for a new login.
+      // The page and what was typed stay: the next call opens a new login.
       publish({ ...(current.state === 'in' ? current : OUT), trouble: 'expired' })
     }
   }
@@ -87,7 +84,7 @@ export function createMemberStore(): MemberStore {
     return next
   }
 
-  /** Another tab's new token is this tab's as well. One that is gone shows with the next call, so that nothing typed here is lost. */
+  /** Uses another tab's new token. A deleted one shows with the next call, so that nothing typed here is lost. */
   const onChange = () => {
     const { jwt } = readTimes()
     if (jwt !== '' && jwt !== token) void refresh()
@@ -109,7 +106,6 @@ export function createMemberStore(): MemberStore {
   }
 }
 
-/** The member of the stored token. */
 async function checkLogin(): Promise<User> {
   const { flag: _flag, ...user } = (await callFromBrowser<typeof userLoginCheck>('GET', '/v1/user/loginCheck')).data
   return user
@@ -121,13 +117,12 @@ export function checkDevice(memberId: number): Promise<{ exists: boolean; regist
   return callFromBrowser<typeof userCheckDevice>('POST', '/v1/user/check/device', { body })
 }
 
-/** The page's own store. */
 export const memberStore = createMemberStore()
 
 /** Which store `useMember` reads: the page's own, or a fixed one in the gallery. */
 export const MemberStoreContext = createContext<MemberStore>(memberStore)
 
-/** Who is logged in, and how to ask again. The first use in a page makes the check (product §4). */
+/** The login state, and how to check again. The first use in a page makes the check (product §4). */
 export function useMember(): Member {
   const store = use(MemberStoreContext)
   const { state, user, isValidDevice, trouble } = useSyncExternalStore(store.subscribe, store.read, store.readFirst)

@@ -9,7 +9,6 @@ import styles from './CategoryNav.module.css'
 
 type Categories = readonly SiteCategory[]
 
-/** The path as categories spell it; a path with broken percent signs is none of theirs. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
@@ -28,7 +27,6 @@ function listItems(categories: Categories): { path: string; label: string; child
   ]
 }
 
-/** The bar's items; the variant is the path of the one that is the page itself. */
 function CategoryItems({ data, variant }: PartProps<Categories>) {
   return listItems(data).map(({ path, label, children }) => (
     <li key={path} className={styles.item}>

@@ -10,7 +10,6 @@ import styles from './Drawer.module.css'
 import { LogoutLink } from '../session/LogoutLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-/** What the menu leads to: an accordion per parent category among it. */
 function MenuItems({ data: categories }: PartProps<readonly SiteCategory[]>) {
   return (
     <>
@@ -64,10 +63,7 @@ function MenuItems({ data: categories }: PartProps<readonly SiteCategory[]>) {
   )
 }
 
-/**
- * The menu of small screens (product §2): an accordion per parent category, reset when closed, closed by a change of route
- * (the header gives it a new key). It is a disclosure, so it opens without any script.
- */
+/** The menu of small screens (product §2), reset by a change of route (the header gives it a new key). It opens without a script. */
 export function Drawer({ site, isSignedIn }: { site: Site; isSignedIn: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [closings, setClosings] = useState(0)

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import styles from './GraceBar.module.css'
 
-/** One line below the header for a member whose payment failed, with the way to the cards (decision 015); part of the page as it is made. */
+/** One line below the header for a member whose payment failed, with the link to the cards (decision 015); rendered on the server. */
 export function GraceBar({ grace }: { grace: Grace }) {
   return (
     <aside className={styles.bar} aria-label={graceBarText.label}>

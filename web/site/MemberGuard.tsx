@@ -9,7 +9,7 @@ import { writeTimes } from '../storage/times.ts'
 import { MessageModal } from './modals/MessageModal.tsx'
 import { NameRegistrationModal } from './modals/NameRegistrationModal.tsx'
 
-/** A page that was made before this browser became a device is asked for again: it may hold more now. */
+/** Reloads a page rendered before this browser became a device: it may contain more now. */
 function useFreshDevice(): void {
   const { state } = useMember()
   const { revalidate } = useRevalidator()
@@ -18,10 +18,9 @@ function useFreshDevice(): void {
   }, [state, revalidate])
 }
 
-/** A call that ends because its page is being left is no trouble: what lasts so long is. */
+/** Milliseconds: a call that is aborted because its page is left is no failure. */
 const LEAVING_MS = 1000
 
-/** Whether nobody could say who is logged in, and the page is still there. */
 function useUnreachable(): boolean {
   const { trouble } = useMember()
   const [isLasting, setLasting] = useState(false)
@@ -33,10 +32,7 @@ function useUnreachable(): boolean {
   return isLasting && trouble === 'unreachable'
 }
 
-/**
- * What a member must see on every page (product §4, §8 "Session", "Device limit"). It is loaded where a token is stored, and makes the
- * check of it. `onPaid` receives whether the member owes nothing any more.
- */
+/** Checks a stored token and shows what members must see (product §4, §8 "Session", "Device limit"). `onPaid` receives whether nothing is owed. */
 export function MemberGuard({ onPaid }: { onPaid: (isPaid: boolean) => void }) {
   const { state, user, isValidDevice, trouble, refresh } = useMember()
   const { pathname, search } = useLocation()
@@ -45,11 +41,11 @@ export function MemberGuard({ onPaid }: { onPaid: (isPaid: boolean) => void }) {
   const [isJustNamed, setJustNamed] = useState(false)
   const isUnreachable = useUnreachable()
   useFreshDevice()
-  // The page says how it stood when it was made.
+  // The page shows the state of its rendering.
   useEffect(() => {
     if (user !== null) onPaid(graceOf(user) === null)
   }, [user, onPaid])
-  // The login page asks for a new login anyway; members' pages say in place what is wrong.
+  // The login page opens a new login anyway; members' pages show the failure in place.
   const isShownInPage = pathname.startsWith('/login') || needsLogin(pathname)
 
   if (trouble === 'expired' && !isShownInPage) {

@@ -14,7 +14,6 @@ function keywordIn(form: HTMLFormElement): string {
 
 interface SearchBoxProps {
   id: string
-  /** Distinguishes several boxes of a page. */
   label?: string
   isWide?: boolean
 }

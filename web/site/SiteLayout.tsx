@@ -13,7 +13,7 @@ import { useLinkClicks } from '../rendering/link-clicks.ts'
 import { ModalHost } from './modals/ModalHost.tsx'
 import styles from './SiteLayout.module.css'
 
-/** Not sent to a guest. Without a line there is no check of the token either, and the page stays as it is. */
+/** Guests do not load it. Without a connection the token is not checked either, and the page stays as it is. */
 const MemberGuard = lazy(() =>
   import('./MemberGuard.tsx').then(
     (module) => ({ default: module.MemberGuard }),

@@ -1,4 +1,3 @@
-/** Title, description, OGP and canonical address of a page (product §2 "Page titles", §3 "Page info"). */
 import type { MetaDescriptor } from 'react-router'
 import { toSite } from './site-data.ts'
 import type { Site, SiteData } from './site-data.ts'
@@ -6,13 +5,10 @@ import type { Site, SiteData } from './site-data.ts'
 export interface PageInfo {
   /** Without the paper's name, which is added; empty on the home page. */
   title: string
-  /** Falls back to the paper's own description. */
   description?: string
-  /** Path of the page's one address. */
   path: string
   image?: string | undefined
   type?: 'website' | 'article'
-  /** Not for search engines. */
   isHidden?: boolean
   feed?: string
 }
@@ -21,7 +17,7 @@ function absolute(site: Site, address: string): string {
   return address.startsWith('/') ? site.publicUrl + address : address
 }
 
-/** The meta tags of a page. `site` is undefined only when the root failed; then the error page speaks. */
+/** The meta tags of a page (product §2 "Page titles", §3 "Page info"). `site` is undefined only when the root failed. */
 export function pageMeta(site: Site | undefined, info: PageInfo): MetaDescriptor[] {
   if (site === undefined) return []
   const name = site.publication.name
@@ -52,5 +48,5 @@ export function siteOf(matches: readonly ({ id: string; loaderData: unknown } | 
   return typeof root === 'object' && root !== null && 'shared' in root ? toSite(root as SiteData) : undefined
 }
 
-/** Meta tag of pages whose address holds a key: no other page learns it as the referrer. */
+/** Meta tag of pages whose address holds a key: other pages do not receive it as the referrer. */
 export const NO_REFERRER = { name: 'referrer', content: 'no-referrer' } as const

@@ -1,4 +1,3 @@
-/** What every page needs of the site: its name, its categories, its links. Loaded once by the root. */
 import { useRouteLoaderData } from 'react-router'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
@@ -18,10 +17,9 @@ export interface SharedSite {
   isProduction: boolean
 }
 export interface Site extends SharedSite {
-  /** Null on a page that everybody gets. */
+  /** Null on a page that is the same for everybody. */
   reader: PageServices['reader']
 }
-/** The site as the root's loader sends it. */
 export interface SiteData {
   shared: SerializedData<SharedSite>
   reader: PageServices['reader']
@@ -32,7 +30,7 @@ export function toSite({ shared, reader }: SiteData): Site {
   return { ...parseSerialized(shared), reader }
 }
 
-/** Whether advertisements stand on this page: in production only, never for paid subscribers and staff (product §1, §6). */
+/** Whether this page has advertisements: in production only, never for paid subscribers and staff (product §1, §6). */
 export function hasAds({ isProduction, reader }: Site): boolean {
   return isProduction && reader?.maySeeAds !== false
 }

@@ -4,7 +4,6 @@ import type { Times } from './times.ts'
 
 const EMPTY: Times = { searchKey: [], loginRef: '', jwt: '', lot: '', supportType: '', subscription: { clientSecret: '', plan: '' } }
 
-/** A browser's window as far as the module uses it. */
 class FakeWindow extends EventTarget {
   stored = new Map<string, string>()
   localStorage = {

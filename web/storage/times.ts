@@ -1,10 +1,8 @@
-/** The one key that this site keeps in local storage (product §3 "Local storage key 'times'"). */
+/** The site's one key in local storage (product §3 "Local storage key 'times'"). */
 import { addToHistory, HISTORY_STORED } from '@yukan/rules/search-keywords.ts'
 
 export interface Times {
-  /** Up to ten recent keywords, newest first. */
   searchKey: string[]
-  /** Where to return after login. */
   loginRef: string
   jwt: string
   lot: string
@@ -27,14 +25,14 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Whatever stands there, as `Times`; what is not understood counts as empty. */
+/** The stored `Times`; an invalid value counts as empty. */
 export function parseTimes(stored: string | null): Times {
   if (stored === null) return emptyTimes()
   let value: unknown
   try {
     value = JSON.parse(stored)
   } catch {
-    // Written by something else: start anew.
+    // Written by another program.
     return emptyTimes()
   }
   const times = record(value)
@@ -62,7 +60,7 @@ export function readTimes(): Times {
   }
 }
 
-/** Changes some of it. The change is lost in a browser without storage, which costs comfort only. */
+/** Changes part of it. A browser without storage loses the change, which affects comfort only. */
 export function writeTimes(change: Partial<Times>): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ ...readTimes(), ...change }))
@@ -72,12 +70,12 @@ export function writeTimes(change: Partial<Times>): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Remembers a search (product §9: shows 5, stores 10). */
+/** Stores a search in the history (product §9: shows 5, stores 10). */
 export function rememberSearch(searched: string): void {
   writeTimes({ searchKey: addToHistory(readTimes().searchKey, searched) })
 }
 
-/** Calls back when it changes here or in another tab; returns a function that stops it. */
+/** Calls back on changes here or in another tab; returns a function that unsubscribes. */
 export function onTimesChange(callback: () => void): () => void {
   window.addEventListener(CHANGED, callback)
   window.addEventListener('storage', callback)

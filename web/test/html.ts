@@ -1,4 +1,4 @@
-/** Reads the parts of a page's HTML that tests are about. Made for what React writes, not for any HTML. */
+/** Reads parts of the HTML that React writes; not for any HTML. */
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
@@ -6,7 +6,7 @@ function decode(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
-/** What a reader sees of it: tags, scripts and the parts hidden from screen readers out. */
+/** The visible text: without tags, scripts and parts hidden from screen readers. */
 export function textOf(html: string): string {
   return decode(html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->|<[^>]*>/g, ''))
 }
@@ -26,7 +26,7 @@ export function elements(html: string, name: string, holding = ''): string[] {
   return found.toSorted((a, b) => a.start - b.start).map(({ whole }) => whole)
 }
 
-/** The one element of a name whose opening tag holds the given text. Throws where there is none, or another. */
+/** The one element of a name whose opening tag holds the given text. Throws for none or several. */
 export function element(html: string, name: string, holding = ''): string {
   const found = elements(html, name, holding)
   if (found.length !== 1) throw new Error(`${found.length} elements <${name}> with ${holding}`)
@@ -40,7 +40,7 @@ export function attribute(html: string, name: string): string | null {
   return value === undefined ? null : decode(value)
 }
 
-/** The links of a part, in order: where they lead and what they say. */
+/** The links of a part, in order: address and label. */
 export function links(html: string): [href: string, label: string][] {
   return elements(html, 'a').map((link) => [attribute(link, 'href') ?? '', attribute(link, 'aria-label') ?? textOf(link)])
 }
@@ -61,7 +61,7 @@ export function titleOf(html: string): string {
   return textOf(element(html, 'title'))
 }
 
-/** What stands between header and footer. */
+/** The part between header and footer. */
 export function mainOf(html: string): string {
   return element(html, 'main')
 }

@@ -1,4 +1,3 @@
-/** Made-up content for pages, on top of the contract's samples. */
 import type { ArticleDetail, Category, SearchHit } from '@yukan/contract/entities.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { sampleArticleDetail, sampleArticleSummary, sampleCategory, sampleMaster } from '@yukan/contract/samples.ts'
@@ -14,7 +13,7 @@ export function articles(count: number, changes: Partial<SearchHit> = {}): Searc
   return Array.from({ length: count }, (_, index) => article(`a${index + 1}`, changes))
 }
 
-/** An article to be read whole. */
+/** An article with its body. */
 export function detail(changes: Partial<ArticleDetail> = {}): ArticleDetail {
   return { ...sampleArticleDetail, ...changes }
 }

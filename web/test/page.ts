@@ -1,4 +1,4 @@
-/** Asks the real routes for a page, through React Router's own server: path in, status and HTML out. Only the calls are answered by the test. */
+/** Requests a page of the real routes through React Router's server: path in, status and HTML out. Only the calls are replaced. */
 import { createRequestHandler, RouterContextProvider, UNSAFE_withErrorBoundaryProps } from 'react-router'
 import type { ServerBuild } from 'react-router'
 import * as entry from '../entry.server.tsx'
@@ -9,10 +9,8 @@ import type { Made, ServiceOptions } from './services.ts'
 
 export interface Page {
   status: number
-  /** Where a redirect leads; null for a page. */
   location: string | null
   html: string
-  /** The calls made for it. */
   made: Made[]
 }
 
@@ -20,7 +18,7 @@ const modules = import.meta.glob<ServerBuild['routes'][string]>(['../routes/*.ts
 
 type BuildRoute = NonNullable<ServerBuild['routes'][string]>
 
-/** The root as the build makes it: the boundary is given the error. */
+/** The root as the build makes it: the boundary receives the error. */
 const rootModule = { ...root, ErrorBoundary: UNSAFE_withErrorBoundaryProps(root.ErrorBoundary as never) }
 
 async function makeBuild(): Promise<ServerBuild> {

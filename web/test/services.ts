@@ -1,10 +1,9 @@
-/** The calls as a page's loader meets them, answered by what a test says and by the contract's own samples otherwise. */
+/** The calls that a page's loader makes, with the replies of a test, or the contract's samples. */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import { errors } from '@yukan/contract/errors.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
 import type { Api, CallRefusal, PageServices } from '@yukan/contract/page-services.ts'
 
-/** A call that a page made. */
 export interface Made {
   path: string
   query: unknown
@@ -16,7 +15,7 @@ export interface Answer {
 }
 type Reply<C extends AnyCall> = ReplyOf<C> | ((query: QueryOf<C>, body: BodyOf<C>) => ReplyOf<C>)
 
-/** What a call answers: a reply, or a function of its query and body. */
+/** The reply of a call, or a function of its query and body. */
 export function on<C extends AnyCall>(call: C, reply: Reply<C>): Answer {
   return { path: call.path, give: typeof reply === 'function' ? reply : () => reply }
 }

@@ -23,7 +23,7 @@ interface ButtonLinkProps {
   children: ReactNode
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ to, isFilled = false, className, onClick, children }: ButtonLinkProps) {
   return (
     <Link to={to} className={classOf(isFilled, className)} onClick={onClick}>

@@ -5,18 +5,16 @@ import { Dialog } from './Dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What doing it says, and leaving it. */
   confirm: string
   cancel: string
   isRunning?: boolean
-  /** What went wrong with doing it. */
   alert?: string | null
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks once more before something is done. While it is being done it can neither be done again nor left. */
+/** Confirms an action. While it runs it can neither be repeated nor left. */
 export function ConfirmDialog({
   title,
   confirm,

@@ -5,15 +5,14 @@ import { Icon } from './Icon.tsx'
 
 interface DialogProps {
   title: string
-  /** Absent for a dialog that cannot be left but by what is in it. */
+  /** Absent for a dialog that only its content can close. */
   onClose?: () => void
-  /** For a dialog that fills the screen. */
   isFull?: boolean
   closeLabel?: string
   children: ReactNode
 }
 
-/** A modal dialog on the platform's own element: it keeps the focus, closes on Escape and on a click beside it, and gives the focus back. */
+/** A modal dialog on the native element: traps the focus, closes on Escape and on a click beside it, and restores the focus. */
 export function Dialog({ title, onClose, isFull = false, closeLabel = '閉じる', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -34,7 +33,7 @@ export function Dialog({ title, onClose, isFull = false, closeLabel = '閉じる
       ref={dialog}
       className={isFull ? `${styles.dialog} ${styles.full}` : styles.dialog}
       aria-labelledby={titleId}
-      // Browsers close a dialog on the second Escape whatever its cancel event says.
+      // Browsers close a dialog on the second Escape even if its cancel event is prevented.
       {...(onClose === undefined ? { closedby: 'none' } : {})}
       onCancel={(event) => {
         event.preventDefault()

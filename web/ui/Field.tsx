@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 
-/** What a control gets from its field. */
+/** Props of a control from its field. */
 export interface FieldControl {
   id: string
   'aria-invalid'?: true
@@ -11,7 +11,6 @@ export interface FieldControl {
 
 interface FieldProps {
   label: string
-  /** What is wrong, beside the field. */
   problem?: string | undefined
   hint?: string | undefined
   isRequired?: boolean
@@ -19,7 +18,7 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, its control, and what is wrong with it. */
+/** A label, its control, and its problem. */
 export function Field({ label, problem, hint, isRequired = false, isInline = false, children }: FieldProps) {
   const id = useId()
   const described = [hint === undefined ? '' : `${id}-hint`, problem === undefined ? '' : `${id}-problem`]

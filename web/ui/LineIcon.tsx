@@ -4,7 +4,6 @@ interface LineIconProps {
   /** The lines, drawn in a square of 24 by 24. */
   path: ReactNode
   size: number
-  /** How lines end. */
   lineEnd: 'square' | 'round'
 }
 

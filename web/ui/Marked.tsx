@@ -1,6 +1,6 @@
 interface MarkedProps {
   text: string
-  /** Start and length in UTF-16 units, in order, apart from each other. */
+  /** Start and length in UTF-16 units, ordered, without overlap. */
   marks: readonly (readonly [number, number])[]
 }
 

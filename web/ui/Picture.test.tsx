@@ -13,7 +13,6 @@ const picture = {
     { url: '/files/800.webp', width: 800 },
   ],
 }
-/** The tag, without the preload that React sets before it. */
 const tag = (element: React.ReactElement) => renderToStaticMarkup(element).replace(/^.*(?=<img)/, '')
 
 describe('Picture', () => {

@@ -14,9 +14,9 @@ interface PictureProps {
   image: PictureData | null
   /** How wide it stands, as the `sizes` attribute. */
   sizes: string
-  /** What a screen reader says; empty where the headline beside it says it all. */
+  /** For screen readers; empty where the headline beside it suffices. */
   alt: string
-  /** The first picture of a page is loaded at once, every other when it comes near. */
+  /** The first picture of a page is loaded at once, others when they come near the viewport. */
   isFirst?: boolean
   className?: string | undefined
 }

@@ -1,8 +1,8 @@
 import type { Image } from '@yukan/contract/entities.ts'
 
-/** A picture as a page sends it: a front has sixty, so it is one text for all widths, not a list. */
+/** A picture as a page sends it: one text for all widths, since a page has up to sixty. */
 export interface PictureData {
-  /** The widest, for readers who open the picture itself. */
+  /** The widest, for opening the picture itself. */
   url: string
   /** What a browser without `srcset` loads. */
   src: string

@@ -18,13 +18,11 @@ import { SettingsSection } from './SettingsSection.tsx'
 export interface AccountScreenProps {
   user: User
   account: AccountData
-  /** Whether this browser is one of the member's devices; null until it was asked. */
+  /** Whether this browser is one of the member's devices; null until the server has replied. */
   isValidDevice: boolean | null
-  /** Asks for the member anew, after a change. */
   refresh: () => Promise<void>
 }
 
-/** The parts that one comes here for, as links at the top. */
 const CONTENTS = [
   ['profile', profileText.title],
   [`address-${REGISTERED_ADDRESS}`, addressText.titles[REGISTERED_ADDRESS]],
@@ -35,7 +33,7 @@ const CONTENTS = [
   ['withdrawal', leavingText.title],
 ] as const
 
-/** The account page (product §2 "Account"): everything that a member keeps, in sections of its own. */
+/** The account page (product §2 "Account"): everything stored about a member, in sections. */
 export function AccountScreen({ user, account, isValidDevice, refresh }: AccountScreenProps) {
   const facts = planFacts(user)
   return (

@@ -44,7 +44,6 @@ interface AddressSectionProps {
   refresh: () => Promise<void>
 }
 
-/** Changes of the address of a type, and their message. */
 function useAddressChanges({ type, user, refresh }: Omit<AddressSectionProps, 'prefs'>) {
   const action = useAction()
   const [isEditing, setEditing] = useState(false)

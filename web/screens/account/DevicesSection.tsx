@@ -23,7 +23,7 @@ interface DeviceListProps {
   onRemove: (device: Device) => void
 }
 
-/** The devices, the one that is looked at marked (product §3 `devices[]`). */
+/** The list of devices, the current one marked (product §3 `devices[]`). */
 export function DeviceList({ devices, isDisabled, load, onRemove }: DeviceListProps) {
   if (devices === null) return <p className={own.loading}>{layoutText.loading}</p>
   if (devices === 'failed') {
@@ -65,7 +65,6 @@ export function DeviceList({ devices, isDisabled, load, onRemove }: DeviceListPr
 
 interface DevicesSectionProps {
   user: User
-  /** Null until it was asked. */
   isValidDevice: boolean | null
   refresh: () => Promise<void>
 }

@@ -7,9 +7,7 @@ import styles from './IconPicker.module.css'
 import type { IconFile } from './use-icon-file.ts'
 
 interface FaceProps {
-  /** Address of the saved icon; null for none. */
   saved: string | null
-  /** Data address of a new file; null for none. */
   preview: string | null
   onUnreadable?: () => void
 }
@@ -57,7 +55,7 @@ export function IconPicker({ saved, icon, isDisabled = false }: { saved: string 
           accept={ICON_EXTENSIONS.join(',')}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            // The same file can be chosen again after it was dropped.
+            // So that the same file can be chosen again after it was dropped.
             currentTarget.value = ''
             if (file !== undefined) void icon.pick(file)
           }}

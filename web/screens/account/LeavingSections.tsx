@@ -14,7 +14,7 @@ import { useLeave } from './use-leave.ts'
 
 const UNDER_CONTRACT = 'E_UNDER_CONTRACT'
 
-/** Ends the sessions of every browser, this one's with them. */
+/** Ends the sessions of every browser, including this one. */
 export function EverywhereSection() {
   const action = useAction()
   const leave = useLeave()

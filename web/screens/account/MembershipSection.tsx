@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx'
 import styles from './account.module.css'
 import { Section } from './Section.tsx'
 
-/** Email, pending new email, and the ways to change them (product §2 "membership"). The way to the plans stands with the plan. */
+/** Email, pending new email, and the links to change them (product §2 "membership"). */
 export function MembershipSection({ user }: { user: User }) {
   return (
     <Section id="membership" title={membershipText.title}>

@@ -11,7 +11,6 @@ import { Section } from './Section.tsx'
 
 interface PaymentSectionProps {
   user: User
-  /** Asks for the member anew, after a change. */
   refresh: () => Promise<void>
 }
 

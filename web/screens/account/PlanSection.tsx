@@ -63,7 +63,7 @@ function PlanButton({ kind }: { kind: PlanKind }) {
   }
 }
 
-/** The plan status with its label; a bank member sees whom to contact (product §1, §2 "Plan status label"). */
+/** The plan status with its label; a bank member sees the contact (product §1, §2 "Plan status label"). */
 export function PlanSection({ user, account }: { user: User; account: AccountData }) {
   const { kind, label } = planStatus(planFacts(user), account.plans)
   const help = helpOf(kind)

@@ -25,17 +25,16 @@ import { useIconFile } from './use-icon-file.ts'
 interface ProfileScreenProps {
   user: User
   environment: PageServices['environment']
-  /** Asks for the member anew, after a change. */
   refresh: () => Promise<void>
 }
 interface Names {
   last_name: string
   first_name: string
 }
-/** What the submission is at, and so what has failed (product §8 "Profile"). */
+/** The current step of the submission, and so what failed (product §8 "Profile"). */
 type Stage = 'upload' | 'icon' | 'names'
 
-/** Sends a new icon, and the names. A file that has become the icon already is not sent again with the next try. */
+/** Sends a new icon and the names. An icon that was already set is not sent again with the next try. */
 function useSubmission({ user, environment }: Omit<ProfileScreenProps, 'refresh'>) {
   const action = useAction()
   const sent = useRef<File>(null)
@@ -64,13 +63,11 @@ function useSubmission({ user, environment }: Omit<ProfileScreenProps, 'refresh'
 interface ConfirmStepProps {
   names: Names
   action: Action
-  /** The icon as it will be. */
   face: ReactNode
   onBack: () => void
   onSubmit: () => void
 }
 
-/** The second step: what will be registered. */
 function ConfirmStep({ names, action, face, onBack, onSubmit }: ConfirmStepProps) {
   return (
     <div className={own.confirm} aria-busy={action.isRunning}>
@@ -99,7 +96,7 @@ function ConfirmStep({ names, action, face, onBack, onSubmit }: ConfirmStepProps
   )
 }
 
-/** The page of a new step begins at its heading; a message has the focus instead. */
+/** Focuses the heading of a new step, unless a message has the focus. */
 function useStepHeading(step: string, saved: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)

@@ -19,11 +19,9 @@ import { useIconFile } from './use-icon-file.ts'
 interface ProfileSectionProps {
   user: User
   account: AccountData
-  /** Asks for the member anew, after a change. */
   refresh: () => Promise<void>
 }
 
-/** Upload and removal of the icon, and their message. */
 function useIconChanges({ user, account, refresh }: ProfileSectionProps) {
   const icon = useIconFile()
   const action = useAction()

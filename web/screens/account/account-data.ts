@@ -1,24 +1,21 @@
-/** What the account pages take from the master data, beside the member (product §2 "Account"). */
 import type { Master } from '@yukan/contract/master-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { PlanFacts } from '@yukan/rules/plan-label.ts'
 
-/** A delivery district as it is chosen. */
 export interface District {
   number: number
   label: string
 }
 export interface AccountData {
   environment: PageServices['environment']
-  /** Labels of the plans by name. */
   plans: Record<string, { label: string }>
   prefs: string[]
-  /** By city, in the order of their numbers; the one of readers without a district is not among them. */
+  /** By city, in the order of their numbers, without the number of readers without a district. */
   districts: { city: string; districts: District[] }[]
 }
 
-/** The master data's part in the account pages. */
+/** The account pages' part of the master data. */
 export function accountData({ products, prefs, trash }: Master, environment: PageServices['environment']): AccountData {
   const cities = new Map<string, District[]>()
   for (const [key, { city, label }] of Object.entries(trash.district)) {

@@ -1,4 +1,3 @@
-/** The two calls that make a file the member's icon (product §7 `user/set/uploadfile`, `user/set/updateUrl`). */
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { userSetUpdateUrl, userSetUploadfile } from '@yukan/contract/user.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
@@ -17,7 +16,7 @@ export interface IconOwner {
   iconId: number | null
 }
 
-/** Stores a file and answers the address under which it can be made the icon. */
+/** Stores a file and returns the address for `setIcon` (product §7 `user/set/uploadfile`). */
 export async function uploadIcon({ memberId }: IconOwner, file: File, environment: PageServices['environment']): Promise<string> {
   const query = { id: memberId, environment }
   const { data } = await uploadFromBrowser<typeof userSetUploadfile>('/v1/user/set/uploadfile', query, file)
@@ -26,10 +25,7 @@ export async function uploadIcon({ memberId }: IconOwner, file: File, environmen
 
 const NOT_FOUND = 404
 
-/**
- * Makes a stored file the icon; an empty address removes the icon. An icon that went meanwhile, as when the answer to an earlier try was
- * lost, is replaced without its id.
- */
+/** Makes a stored file the icon; an empty address removes it (product §7 `user/set/updateUrl`). Without an id where the icon was deleted meanwhile. */
 export async function setIcon({ memberId, iconId }: IconOwner, url: string): Promise<void> {
   const set = (id: number | null) => {
     const body = { id, user_id: memberId, url, type: ICON } as const

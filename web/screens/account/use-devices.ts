@@ -6,7 +6,7 @@ import type { Loaded } from '../../client/use-loaded.ts'
 
 export type Devices = Loaded<readonly Device[]>
 
-/** Asks for the member's devices (product §7 `user/get/detail`). */
+/** Loads the member's devices (product §7 `user/get/detail`). */
 export function useDevices(memberId: number): { devices: Devices; load(): Promise<void> } {
   const { loaded, load } = useLoaded<readonly Device[]>(memberId, async () => {
     const query = { id: memberId, withDevice: 1 } as const

@@ -2,18 +2,17 @@ import { useState } from 'react'
 import { iconProblem } from '@yukan/rules/icon-file.ts'
 import { iconProblemText } from '../../messages/account.ts'
 
-/** A picture that was chosen and not sent yet; `preview` is a data address, which the pages' content security policy lets be shown. */
+/** A picture that was chosen and not sent yet; `preview` is a data address, as the content security policy allows. */
 export interface PickedIcon {
   file: File
   preview: string
 }
 export interface IconFile {
   picked: PickedIcon | null
-  /** Why the file that was chosen cannot be an icon. */
   problem: string | undefined
   pick(file: File): Promise<void>
   drop(): void
-  /** For the preview: the file is no picture that this browser can show. */
+  /** For the preview: this browser cannot show the file. */
   refuse(): void
 }
 

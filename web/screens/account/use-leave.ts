@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { logOut } from '../../session/logout.ts'
 
-/** Goes to the login page as after a logout (product §4), where the call before has ended the session. */
+/** Returns a function that goes to the login page as after a logout (product §4), for a call that has ended the session. */
 export function useLeave(): () => void {
   const navigate = useNavigate()
   return () =>

@@ -16,7 +16,7 @@ import { Field } from '../../ui/Field.tsx'
 import styles from './AddressEditor.module.css'
 import { useZipLookup } from './use-zip-lookup.ts'
 
-/** A delivery address's zip code is not typed: where it is missing, so is the city. */
+/** A delivery address's zip code is not typed: it is missing when the city is. */
 function problemsOf(values: AddressForm, type: AddressType): Problems<AddressField> {
   const found = addressProblems(withFixedDeliveryFields(values, type), type)
   const own = type === DELIVERY_ADDRESS ? found.filter(({ field }) => field !== 'zip') : found
@@ -28,7 +28,6 @@ interface PlaceProps {
   prefs: readonly string[]
 }
 
-/** Zip code, prefecture and city of a registered address; the first fills the others. */
 function RegisteredPlace({ form, prefs }: PlaceProps) {
   const zip = useZipLookup(form)
   const bound = form.bind('zip')
@@ -97,15 +96,13 @@ interface AddressEditorProps extends Pick<PlaceProps, 'prefs'> {
   type: AddressType
   stored: AddressValues | null
   member: { username: string; tel: string }
-  /** Makes the calls with what was typed. */
   save(values: AddressForm): Promise<void>
   onCancel: () => void
-  /** What the two buttons say. */
   submit?: string
   cancel?: string
 }
 
-/** The form of an address (product §5 "Address"). The first field has the focus when it opens. */
+/** The form of an address (product §5 "Address"). Its first field is focused when it opens. */
 export function AddressEditor({ type, stored, member, prefs, save, onCancel, ...buttons }: AddressEditorProps) {
   const { submit = accountText.save, cancel = accountText.cancel } = buttons
   const form = useForm<AddressField>({

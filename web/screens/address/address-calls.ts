@@ -1,4 +1,3 @@
-/** Keeping and removing an address (product §4 "Address", §7 `address/set/*`). */
 import type { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
 import type { Address, User } from '@yukan/contract/member-entities.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
@@ -10,12 +9,12 @@ import { callFromBrowser } from '../../client/call-from-browser.ts'
 
 const NOT_FOUND = 404
 
-/** An address that is gone already, as after a removal in another tab, is what the removal wanted; anything else is thrown on. */
+/** An address deleted in another tab counts as removed; anything else is thrown. */
 function isGone(error: unknown): boolean {
   return error instanceof BrowserRefusal && error.status === NOT_FOUND
 }
 
-/** "register if none of that type exists, else update" (product §4); one that went meanwhile is registered anew. */
+/** "register if none of that type exists, else update" (product §4); one that was deleted meanwhile is registered again. */
 export async function saveAddress(user: User, type: AddressType, stored: Address | null, form: AddressForm): Promise<void> {
   const body = { type, flag: ACTIVE_FLAG, user_id: user.id, ...addressValues(form, type) } as const
   const register = () => callFromBrowser<typeof addressSetRegister>('POST', '/v1/address/set/register', { body })

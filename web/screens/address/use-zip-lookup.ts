@@ -7,18 +7,13 @@ import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { addressText } from '../../messages/account.ts'
 import type { Form } from '../../forms/use-form.ts'
 
-/** Seven digits: what can be looked up. */
 const ZIP = /^[0-9]{7}$/
 
-/** What the zip code stands for. Throws `BrowserRefusal`. */
 async function placeOf(zip: string) {
   return (await callFromBrowser<typeof addressGetZip>('GET', '/v1/address/get/zip', { query: { zip } })).data
 }
 
-/**
- * "On zip blur, prefecture and city are looked up" (product §5): once for each new code, and only put in when nobody typed there meanwhile.
- * `message` is for a live region.
- */
+/** "On zip blur, prefecture and city are looked up" (product §5): once for each code, and never over what was typed. `message` is for a live region. */
 export function useZipLookup(form: Form<AddressField>): { message: string; onBlur(): void } {
   const [message, setMessage] = useState('')
   const typed = useRef(form.values)

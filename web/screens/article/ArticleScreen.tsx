@@ -16,14 +16,14 @@ import { GATED_CLASS } from './article-data.ts'
 import { PaperLink } from './PaperLink.tsx'
 import { ReaderNoticeBox } from './ReaderNoticeBox.tsx'
 
-/** Counts this reading for "popular", once the page is really shown. */
+/** Counts this reading for "popular", once the page is shown. */
 function useReading(slug: string) {
   useEffect(() => {
     navigator.sendBeacon(`/readings/${encodeURIComponent(slug)}`)
   }, [slug])
 }
 
-/** One article (product §2 "Article detail"). What the reader may not read is not here to be shown. */
+/** One article (product §2 "Article detail"). Withheld parts are not in the data. */
 export function ArticleScreen({ article, side }: { article: ArticleData; side: SerializedData<SideColumnData> }) {
   const { card } = article
   const site = useSite()

@@ -4,7 +4,7 @@ import { articleText, paperText } from '../../messages/pages.ts'
 import type { ArticleData } from './article-data.ts'
 import styles from './PaperLink.module.css'
 
-/** The block that leads to the printed page the article stands on (product §2 "paper link block"). */
+/** The link to the printed page of the article (product §2 "paper link block"). */
 export function PaperLink({ paper }: { paper: NonNullable<ArticleData['paper']> }) {
   return (
     <Link className={styles.block} to={paper.url}>

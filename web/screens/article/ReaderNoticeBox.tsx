@@ -23,7 +23,7 @@ export const NOTICES: Record<ReaderNotice, Notice> = {
   'device-limit': { message: articleText.deviceLimit, buttons: [{ label: articleText.deviceButton, to: '/account/' }] },
 }
 
-/** Stands where the body would be, and remembers the article for after the login. */
+/** Replaces a withheld body, and stores the article as the return path of the login. */
 export function ReaderNoticeBox({ notice, slug }: { notice: ReaderNotice; slug: string }) {
   const { message, buttons } = NOTICES[notice]
   return (

@@ -1,4 +1,3 @@
-/** What the article page shows. */
 import type { PictureData } from '../../ui/picture-data.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import type { Card } from '../../articles/article-card.ts'
@@ -8,14 +7,12 @@ export interface ArticleData {
   card: Card
   categories: { slug: string; label: string }[]
   tags: { name: string; label: string }[]
-  /** HTML, as far as this reader may see it. */
   description: string
-  /** Absent when this reader may not read; then `notice` says what would help. */
+  /** Null when this reader may not read; then `notice` names what would help. */
   content: string | null
   info: string
   gallery: PictureData[]
   notice: ReaderNotice | null
-  /** `YYYY.MM.DD HH:mm` of the last correction, or null. */
   updated: string | null
   paper: { day: string; page: number; url: string } | null
   related: SideArticle[]

@@ -11,14 +11,14 @@ import { requestEmailChange } from './auth-calls.ts'
 import styles from './MemberPage.module.css'
 import { MemberPage, Notice, OutcomePage, Ways } from './MemberPage.tsx'
 
-/** "user not found; duplicate; other" (product §8 "Email change"); what every form says in its own way is left to it. */
+/** "user not found; duplicate; other" (product §8 "Email change"); null for refusals that every form shows alike. */
 export function emailRefusal({ status, body }: BrowserRefusal): string | null {
   if (body['notFound'] === true) return emailText.notFound
   if (body['duplicate'] === true) return emailText.duplicate
   return [0, 400, 429, 503].includes(status) ? null : emailText.failed
 }
 
-/** Asks for another email: form, then success, user not found, duplicate or error (product §2, §4, §5 "Email change"). */
+/** Requests another email: form, then success, user not found, duplicate or error (product §2, §4, §5 "Email change"). */
 export function EmailChangeScreen() {
   const { id, email: current, updateEmail } = useUser()
   const { refresh } = useMember()

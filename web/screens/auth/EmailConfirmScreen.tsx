@@ -11,7 +11,7 @@ import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
 
 type State = 'form' | 'done' | 'invalid'
 
-/** Completes a change of email by the link of the mail, whose key goes with the button only (product §2, §8; decision 020). */
+/** Completes a change of email by the link of the mail; the key is sent with the button only (product §2, §8; decision 020). */
 export function EmailConfirmScreen({ activateKey }: { activateKey: string }) {
   const { id, email, updateEmail } = useUser()
   const { refresh } = useMember()

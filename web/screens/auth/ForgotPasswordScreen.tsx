@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { requestPasswordReset } from './auth-calls.ts'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
 
-/** Asks for a reset mail: form, then sent, whether the address is registered or not (product §2 "Forgot password"). */
+/** Requests a reset mail: form, then sent, whether the address is registered or not (product §2 "Forgot password"). */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({

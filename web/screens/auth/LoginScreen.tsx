@@ -16,7 +16,7 @@ import styles from './LoginScreen.module.css'
 import { MemberPage, Notice, Ways } from './MemberPage.tsx'
 import { useVibration } from './use-vibration.ts'
 
-/** Asks once whether the server can be reached, before anybody types (product §2 "connection test call"). */
+/** Checks once whether the server can be reached, before anything is typed (product §2 "connection test call"). */
 function useConnectionTest(): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -28,7 +28,7 @@ function useConnectionTest(): boolean {
   return isAway
 }
 
-/** A banned reader sees whom to contact, and that a new password lifts the ban (product §8 "Login"). */
+/** A banned reader sees the contact, and that a new password lifts the ban (product §8 "Login"). */
 function BanHelp() {
   const { publication } = useSite()
   return (
@@ -39,13 +39,13 @@ function BanHelp() {
   )
 }
 
-/** The login (product §2 "Login", §4, §5, §8). `notice`: what the address says has happened before. */
+/** The login (product §2 "Login", §4, §5, §8). `notice`: what the address reports. */
 export function LoginScreen({ notice }: { notice: 'expired' | 'reset' | null }) {
   const isAway = useConnectionTest()
   const { state, user } = useMember()
   const { isShaken, vibrate } = useVibration()
   const [failure, setFailure] = useState<LoginFailure | null>(null)
-  // A password that a browser fills in can be read by a script only after the first touch of the page.
+  // A script can read an autofilled password only after the first input on the page.
   const [isAutofilled, setAutofilled] = useState(false)
   const form = useForm({
     initial: { email: '', password: '' },

@@ -4,7 +4,6 @@ import styles from './MemberPage.module.css'
 
 interface MemberPageProps {
   title: string
-  /** Shakes the page, as after a failed login. */
   isShaken?: boolean
   children: ReactNode
 }
@@ -19,7 +18,7 @@ export function MemberPage({ title, isShaken = false, children }: MemberPageProp
   )
 }
 
-/** What came of a form, in its place; it is read out. */
+/** The outcome of a form, in its place; a live region. */
 export function OutcomePage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [title])
@@ -33,7 +32,7 @@ export function OutcomePage({ title, children }: { title: string; children: Reac
   )
 }
 
-/** Something to know beside the form. */
+/** A note beside the form. */
 export function Notice({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
   return (
     <div role={isWarning ? 'alert' : 'status'} className={isWarning ? `${styles.notice} ${styles.warning}` : styles.notice}>
@@ -42,7 +41,7 @@ export function Notice({ isWarning = false, children }: { isWarning?: boolean; c
   )
 }
 
-/** Links to where a reader may want to go instead. */
+/** Links to other pages. */
 export function Ways({ children }: { children: ReactNode }) {
   return <nav className={styles.ways}>{children}</nav>
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './MembersOnly.module.css'
 import { NeedsLoginScreen } from './NeedsLoginScreen.tsx'
 
-/** The session has run out: to the login without an alert, which says there what happened (product §8 "silent redirect"). */
+/** The session has expired: redirects to the login without an alert (product §8 "silent redirect"). */
 function ToLogin() {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -24,7 +24,7 @@ function Waiting() {
   return <p className={styles.waiting} role="status" aria-label={layoutText.loading} />
 }
 
-/** Nobody could say who is logged in: the token stays, and so does the page (product §8 "403"). */
+/** The check failed: the token stays, and so does the page (product §8 "403"). */
 function Unreachable() {
   return (
     <section className={styles.unreachable}>
@@ -36,10 +36,7 @@ function Unreachable() {
   )
 }
 
-/**
- * What stands on pages under account and edit (product §2 "Pages under a path containing account or edit need login"): its children for a
- * member, who is there by `useUser`; for a guest the alert, and then the login with the way back remembered.
- */
+/** Pages under account and edit (product §2 "need login"): the children for a member; for a guest the alert, then the login. */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { state, trouble } = useMember()
   const isKnown = useSite().reader?.isSignedIn === true

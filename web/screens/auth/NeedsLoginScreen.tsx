@@ -5,7 +5,6 @@ import { writeTimes } from '../../storage/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './NeedsLoginScreen.module.css'
 
-/** How long the alert can be read before the login page comes. */
 const READING_MS = 2500
 
 /** Shows a guest that the page needs a login, stores its path, and leads to the login (product §2, §8 "Session"). */

@@ -11,7 +11,7 @@ import { changePassword } from './auth-calls.ts'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
 import styles from './MemberPage.module.css'
 
-/** Changes the password: form, updated or mismatch, which goes with any input (product §2, §4, §5 "Password change", §8). */
+/** Changes the password: form, updated or mismatch, which any input clears (product §2, §4, §5 "Password change", §8). */
 export function PasswordChangeScreen() {
   const { id, email } = useUser()
   const [isUpdated, setUpdated] = useState(false)

@@ -14,10 +14,7 @@ import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
 
 type State = 'form' | 'invalid' | 'registered' | 'login-failed'
 
-/**
- * Sets the first password: invalid key, form, sent, registered, then the automatic login, which continues to the subscription (product §2, §4
- * "Password setting"). The key of the address is sent with the button only (decision 020).
- */
+/** Sets the first password, then logs in (product §2, §4 "Password setting"). The key of the address is sent with the button only (decision 020). */
 export function PasswordSettingScreen({ activateKey, plan }: { activateKey: string; plan: PlanName | null }) {
   const [state, setState] = useState<State>(activateKey === '' ? 'invalid' : 'form')
   const form = useForm({

@@ -12,7 +12,7 @@ import type { SignupResult, WishedPlan } from './auth-calls.ts'
 import { MemberPage, Notice, OutcomePage, Ways } from './MemberPage.tsx'
 import styles from './MemberPage.module.css'
 
-/** What a registration came to, in place of the form. */
+/** The outcome of a registration, in place of the form. */
 export function SignupOutcome({ outcome: { kind, email }, again }: { outcome: SignupResult; again: () => void }) {
   if (kind === 'registered')
     return (
@@ -49,7 +49,7 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
       tel: problemText(telProblem(tel)),
       email: problemText(emailProblem(email)),
     }),
-    // "Submit enabled by email, last and first name valid" (product §5); the telephone number is looked at when it is sent.
+    // "Submit enabled by email, last and first name valid" (product §5); the telephone number is checked when it is sent.
     enabledBy: ['email', 'last_name', 'first_name'],
     send: async (typed) => setOutcome(await registerMember(typed, plan)),
   })

@@ -20,16 +20,15 @@ export async function testConnection(): Promise<void> {
   await callFromBrowser<typeof connectionTest>('GET', '/v1/connection/test')
 }
 
-/** The plan that a reader came for; null for the free sign-up. */
+/** The plan to subscribe to; null for the free sign-up. */
 export interface WishedPlan {
   name: PlanName
   label: string
 }
 
-/** What a registration came to. */
 export type SignupResult = { kind: 'registered' | 'exists'; email: string }
 
-/** "Signup sends role 1" (product §6), flag 10, and the plan only where one is wished (§5). */
+/** "Signup sends role 1" (product §6), flag 10, and the plan only where one was chosen (§5). */
 export async function registerMember(
   typed: Record<'last_name' | 'first_name' | 'tel' | 'email', string>,
   plan: WishedPlan | null,
@@ -66,7 +65,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 
 export type ResetOutcome = 'updated' | 'expired' | 'invalid'
 
-/** Sets a new password by the key of a mail. Returns what became of it. */
+/** Sets a new password by the key of a mail. Returns the outcome. */
 export async function resetPassword(password: string, activatekey: string): Promise<ResetOutcome> {
   try {
     await callFromBrowser<typeof userResetPassword>('POST', '/v1/user/resetPassword', { body: { password, activatekey } })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LOGIN_VIBRATION_MS } from '@yukan/rules/navigation.ts'
 
-/** "A failed login vibrates the screen for 500 ms" (product §2, §9); the telephone too, and neither where a reader wants no motion. */
+/** "A failed login vibrates the screen for 500 ms" (product §2, §9); the telephone too, and neither with reduced motion. */
 export function useVibration(): { isShaken: boolean; vibrate: () => void } {
   const [isShaken, setShaken] = useState(false)
   useEffect(() => {
@@ -14,7 +14,6 @@ export function useVibration(): { isShaken: boolean; vibrate: () => void } {
     vibrate() {
       if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
       setShaken(true)
-      // Not every browser has it.
       if ('vibrate' in navigator) navigator.vibrate(LOGIN_VIBRATION_MS)
     },
   }

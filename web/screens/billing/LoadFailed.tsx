@@ -2,7 +2,7 @@ import { paymentText } from '../../messages/payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './payments.module.css'
 
-/** Payment data could not be loaded: asks the member to contact the paper, with a button to try again (product §8 "Subscription"). */
+/** Payment data could not be loaded: shows the paper's contact and a button to try again (product §8 "Subscription"). */
 export function LoadFailed({ load }: { load: () => Promise<void> }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { Loaded } from '../../client/use-loaded.ts'
 import styles from './payments.module.css'
 import type { NextPayments } from './use-payment-data.ts'
 
-/** "next payment" (product §2 "Account"): day and amount; nothing while it is asked for. */
+/** "next payment" (product §2 "Account"): day and amount; nothing while it is loading. */
 export function NextPaymentFact({ next }: { next: Loaded<NextPayments> }) {
   if (next === null) return <p className={styles.waiting}>{paymentText.loading}</p>
   if (next === 'failed') {

@@ -10,13 +10,12 @@ import { LoadFailed } from './LoadFailed.tsx'
 import styles from './payments.module.css'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
-/** A year of payments is shown at first. */
+/** A year of payments. */
 const SHOWN_FIRST = 12
 
 interface PaymentHistoryProps {
   /** Newest first. */
   payments: Loaded<readonly Payment[]>
-  /** Whom receipts are made out to. */
   name: string
   load: () => Promise<void>
 }
@@ -36,7 +35,7 @@ function PaymentTable({ payments, onReceipt }: { payments: readonly Payment[]; o
         {payments.map((payment, index) => {
           const day = japaneseDay(paymentDay(payment))
           return (
-            // Two payments may be of the same second.
+            // Two payments may have the same second.
             <tr key={`${payment.created_at} ${index}`}>
               <th scope="row">{day}</th>
               <td className={styles.yen}>{yenText(payment.total)}</td>

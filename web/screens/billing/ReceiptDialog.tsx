@@ -15,7 +15,6 @@ import { receiptLines, taxSums } from './receipt.ts'
 import type { ReceiptLine } from './receipt.ts'
 import styles from './Receipt.module.css'
 
-/** The lines with the tax of each, and the sums of each rate. */
 function ReceiptTable({ lines }: { lines: readonly ReceiptLine[] }) {
   return (
     <table className={styles.lines}>
@@ -53,7 +52,6 @@ function ReceiptTable({ lines }: { lines: readonly ReceiptLine[] }) {
 
 interface ReceiptProps {
   payment: Payment
-  /** Whom it is made out to. */
   addressee: string
   publication: Publication
 }
@@ -117,7 +115,6 @@ export function Receipt({ payment, addressee, publication }: ReceiptProps) {
 
 interface ReceiptDialogProps {
   payment: Payment
-  /** The member's name, which can be changed before it is printed. */
   name: string
   onClose: () => void
 }

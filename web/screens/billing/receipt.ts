@@ -1,4 +1,4 @@
-/** What a receipt says of a payment (ours; product §9 "consumption tax 10 percent"). */
+/** What a receipt contains (ours; product §9 "consumption tax 10 percent"). */
 import type { Payment } from '@yukan/contract/payment-entities.ts'
 import { CONSUMPTION_TAX_PERCENT, includedConsumptionTax } from '@yukan/rules/money.ts'
 import { receiptText } from '../../messages/payments.ts'
@@ -9,7 +9,6 @@ export interface ReceiptLine {
   /** With its tax. */
   total: number
   tax: number
-  /** Rate of the tax in percent. */
   percentage: number
 }
 export interface TaxSum {
@@ -19,13 +18,13 @@ export interface TaxSum {
   tax: number
 }
 
-/** The lines with the tax of each, as the books have them; a payment that came without is one line at the common rate. */
+/** The lines with the tax of each, as recorded; a payment without is one line at the common rate. */
 export function receiptLines({ total, receipt }: Payment): readonly ReceiptLine[] {
   if (receipt !== undefined && receipt.lines.length > 0) return receipt.lines
   return [{ label: receiptText.subscription, total, tax: includedConsumptionTax(total), percentage: CONSUMPTION_TAX_PERCENT }]
 }
 
-/** The sums of each rate, the highest rate first, as a receipt for the tax office shows them. */
+/** The sums of each rate, the highest rate first, as the tax office requires. */
 export function taxSums(lines: readonly ReceiptLine[]): TaxSum[] {
   const sums = new Map<number, TaxSum>()
   for (const { percentage, total, tax } of lines) {

@@ -10,18 +10,15 @@ import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { useLoaded } from '../../client/use-loaded.ts'
 import type { Loaded } from '../../client/use-loaded.ts'
 
-/** A member's cards, as product §3 "subscribe.cards" has them. */
+/** A member's cards (product §3 "subscribe.cards"). */
 export interface Cards {
   customerId: string
   cards: readonly Card[]
-  /** The card that pays; null while none does. */
   defaultId: string | null
 }
 
-/** Nobody's cards: a member who is no customer yet. */
 const NO_CARDS: readonly Card[] = []
 
-/** The cards of a customer, and which of them pays. Throws `BrowserRefusal`. */
 async function readCards(customerId: string): Promise<Cards> {
   const [{ data }, { customer }] = await Promise.all([
     callFromBrowser<typeof stripeCustomerGetCards>('GET', '/v1/stripe/customer/get/cards', { query: { customerId } }),
@@ -33,7 +30,7 @@ async function readCards(customerId: string): Promise<Cards> {
   return { customerId, cards: data.paymentMethods, defaultId: invoice_settings.default_payment_method ?? default_source }
 }
 
-/** Asks for the member's cards (product §7 `customer/get/cards`, `customer/get/stripeData`); a member who is no customer has none. */
+/** Loads the member's cards (product §7 `customer/get/cards`, `customer/get/stripeData`); a member who is no customer has none. */
 export function useCards({ customer }: Pick<User, 'customer'>): { cards: Loaded<Cards>; load(): Promise<void> } {
   const customerId = customer?.customer_id ?? ''
   const { loaded, load } = useLoaded<Cards>(customerId, async () =>
@@ -42,7 +39,7 @@ export function useCards({ customer }: Pick<User, 'customer'>): { cards: Loaded<
   return { cards: loaded, load }
 }
 
-/** Asks for the payments, newest first (product §7 `payment/get/list`). */
+/** Loads the payments, newest first (product §7 `payment/get/list`). */
 export function usePayments({ customer }: Pick<User, 'customer'>): { payments: Loaded<readonly Payment[]>; load(): Promise<void> } {
   const customerId = customer?.customer_id ?? ''
   const { loaded, load } = useLoaded<readonly Payment[]>(customerId, async () => {
@@ -53,7 +50,7 @@ export function usePayments({ customer }: Pick<User, 'customer'>): { payments: L
   return { payments: loaded, load }
 }
 
-/** What is to come: at most one. */
+/** At most one. */
 export type NextPayments = readonly NextPayment[]
 
 /** "Next payment is fetched only if paid and not cancelled" (product §4). */

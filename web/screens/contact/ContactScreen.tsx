@@ -18,12 +18,11 @@ export type ContactOutcome =
 
 interface ContactScreenProps {
   items: readonly ContactItem[]
-  /** Name of the item chosen at first; empty for none. */
   item: string
   outcome: ContactOutcome | null
 }
 
-/** Until the page is alive the form is sent to the server as it is; then the button waits for a valid form (product §5). */
+/** Before hydration the form is sent to the server as it is; then the button waits for a valid form (product §5). */
 function useIsAlive(): boolean {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

@@ -10,7 +10,7 @@ import styles from './Calendar.module.css'
 import { fetchMonth } from './home-calls.ts'
 import type { CalendarData } from './home-data.ts'
 
-/** No month before it is asked for. */
+/** Earlier months cannot be requested. */
 const OLDEST: Month = { year: FIRST_PAPER_YEAR, month: 1 }
 
 const monthText = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`

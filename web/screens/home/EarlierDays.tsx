@@ -7,10 +7,7 @@ import type { DayOfCards } from './home-data.ts'
 import styles from './EarlierDays.module.css'
 import { PastDay } from './PastDay.tsx'
 
-/**
- * 'Show more': one earlier day per press, until the server reports the oldest (product §2). Without a script it is a link to
- * that day's own page.
- */
+/** 'Show more': one earlier day per press, until the server reports the oldest (product §2). Without a script it links to that day's page. */
 export function EarlierDays({ previous }: { previous: string | null }) {
   const [days, setDays] = useState<DayOfCards[]>([])
   const [next, setNext] = useState(previous)

@@ -19,7 +19,7 @@ import styles from './HomeScreen.module.css'
 import { InfoArea } from './InfoArea.tsx'
 import { PastDay } from './PastDay.tsx'
 
-/** What stands below the lead: eight more, then groups of 13 in rows of 2, 4, 1, 4, 2 (product §2). */
+/** Below the lead: eight more, then groups of 13 in rows of 2, 4, 1, 4, 2 (product §2). */
 function LatestRows({ data: cards }: PartProps<readonly Card[]>) {
   const { next, groups } = layoutLatest(cards)
   return (
@@ -36,7 +36,6 @@ function LatestRows({ data: cards }: PartProps<readonly Card[]>) {
   )
 }
 
-/** The top block: one lead, and what follows. */
 function TopBlock({ cards }: { cards: readonly Card[] }) {
   const { lead } = layoutLatest(cards)
   return (

@@ -1,4 +1,3 @@
-/** The calls that the home page makes in the browser. All throw `BrowserRefusal`. */
 import type { articleGetExistsInMonth, articleGetTops } from '@yukan/contract/article.ts'
 import type { Month } from '@yukan/rules/calendar.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
@@ -11,7 +10,7 @@ export async function fetchDay(day: string, now: Date): Promise<Pick<HomeData, '
   return { days: list.map(({ date, articles }) => ({ day: date, cards: articles.map((article) => toCard(article, now)) })), previous }
 }
 
-/** The calendar of a month. */
+/** The calendar of a month. Throws `BrowserRefusal`. */
 export async function fetchMonth(month: Month): Promise<CalendarData> {
   const { notExists } = await callFromBrowser<typeof articleGetExistsInMonth>('GET', '/v1/article/get/existsInMonth', { query: month })
   return { month, notExists }

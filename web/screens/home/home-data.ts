@@ -1,4 +1,3 @@
-/** What the home page shows. */
 import type { Garbage } from '@yukan/rules/garbage.ts'
 import type { Month } from '@yukan/rules/calendar.ts'
 import type { SerializedData } from '../../rendering/serialized-data.ts'
@@ -12,7 +11,6 @@ export interface InfoData {
   day: string
   temperature: number | null
   weather: { label: string; image: string } | null
-  /** Credit of the forecast's source; empty when no figure is shown. */
   credit: string
   garbage: Garbage
   district: string
@@ -25,7 +23,6 @@ export interface HomeData {
   /** The day asked for, or null for the latest articles. */
   day: string | null
   latest: SerializedData<Card[]>
-  /** Days below the top block, newest first. */
   days: DayOfCards[]
   /** The next earlier day with articles; null at the oldest, and when one day was asked for. */
   previous: string | null

@@ -12,7 +12,6 @@ const publication = {
 }
 const partner = { name: '見本広告ネットワーク株式会社', policyUrl: 'https://ads.example.jp/privacy/' }
 const html = renderToStaticMarkup(<PolicyScreen publication={publication} adPartners={[partner]} />)
-/** The markup of one section. */
 function section(id: string, page = html): string {
   const match = new RegExp(`<section id="${id}".*?</section>`).exec(page)
   if (!match) throw new Error(`no section ${id}`)

@@ -1,4 +1,3 @@
-/** プライバシーポリシー, `/policy/` (product §2 "Static pages"): advertising partners, joint use with delivery agents. */
 import type { ReactNode } from 'react'
 import { browserRecords, externalDestinations } from './policy-tables.ts'
 import type { AdPartner } from './policy-tables.ts'
@@ -25,10 +24,7 @@ const SECTIONS = [
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
 
-/**
- * The privacy policy. Every section can be linked by its id (`#joint-use`, `#external-transmission` …). `adPartners` are
- * the ad networks whose scripts the site loads; without one the page says that there is none.
- */
+/** The privacy policy (product §2 "Static pages"). Sections are linked by id (`#joint-use` …); `adPartners` are the networks whose scripts are loaded. */
 export function PolicyScreen({ publication, adPartners }: { publication: Publication; adPartners: readonly AdPartner[] }) {
   const body = sectionBodies(publication, adPartners)
   return (

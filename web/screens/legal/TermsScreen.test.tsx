@@ -15,7 +15,6 @@ const publication = {
   phoneHours: '月曜日〜土曜日 9:00〜17:00',
 }
 const html = renderToStaticMarkup(<TermsScreen publication={publication} />)
-/** The markup of one article, tags taken out. */
 function article(number: number): string {
   const section = new RegExp(`<section id="article-${number}".*?</section>`).exec(html)
   if (!section) throw new Error(`no article ${number}`)

@@ -1,8 +1,7 @@
-/** 利用規約, `/terms/` (product §2 "Static pages", §9). */
 import type { Publication } from './publication-facts.ts'
 import { TERMS_IN_FORCE_FROM, termsArticles } from './terms-articles.tsx'
 
-/** The terms: sixteen articles, each reachable as `#article-1` … `#article-16`. */
+/** The terms (product §2 "Static pages", §9): sixteen articles, each linked as `#article-1` … `#article-16`. */
 export function TermsScreen({ publication }: { publication: Publication }) {
   const articles = termsArticles(publication)
   return (

@@ -14,7 +14,6 @@ const publication = {
   phoneHours: '月曜日〜土曜日 9:00〜17:00',
 }
 const html = renderToStaticMarkup(<TransactionLawScreen publication={publication} />)
-/** The text of one row's cell, tags taken out. */
 function row(id: string, page = html): string {
   const match = new RegExp(`<tr id="${id}"><th scope="row">[^<]*</th><td>(.*?)</td></tr>`).exec(page)
   if (!match) throw new Error(`no row ${id}`)
@@ -59,10 +58,9 @@ describe('TransactionLawScreen', () => {
   })
 
   it.each([
-    // product §9: web 1,650 yen per month tax included; webPaper 2,400 yen per month
+    // The amounts and rules of product §9.
     ['price', '電子版プラン月額1,650円（税込）'],
     ['price', '電子版+紙面配達プラン月額2,400円（税込）'],
-    // calendar-month periods, prepaid, renewed automatically
     ['payment-timing', '暦月（毎月1日から末日まで）ごとの前払いです'],
     ['payment-timing', '契約は自動的に更新されます'],
     ['payment-timing', '無料お試しが終了する日の属する月の翌月1日に、初回の請求'],
@@ -70,23 +68,14 @@ describe('TransactionLawScreen', () => {
     ['payment-method', 'クレジットカード（Mastercard、Visa、American Express、JCB、Diners Club、Discover）'],
     ['payment-method', '口座引落でのご契約は、当社の窓口で受け付けます'],
     ['term', '期間の定めはありません'],
-    // cancellation during a month is still charged for that month
     ['cancellation', '月の途中で解約された場合でも、その月の料金は全額を申し受けます'],
-    // no refunds or pro-rata
     ['cancellation', '返金および日割り計算による精算は行いません'],
-    // cancellations accepted until 5 pm on the last weekday of the month
     ['cancellation', `月末最終平日（土曜日、日曜日および祝日を除いた、その月の最後の日）の午後${CANCELLATION_HOUR - 12}時まで受け付けます`],
-    // access and delivery last until the expire date
     ['cancellation', '有効期限（契約の最終日）までは電子版の閲覧および紙面の配達をご利用いただけます'],
-    // role 7 cannot change or cancel on the web
     ['cancellation', 'お電話（0277-00-0000、受付時間'],
-    // moving to webPaper bills 2,400 yen from the next invoice with no difference charged
     ['plan-change', '次回の請求から2,400円（税込）となります。変更した月の差額は請求しません'],
-    // moving back gives no refund
     ['plan-change', '変更した月の差額は返金しません'],
-    // damaged goods must be reported within 7 days
     ['returns', '配達の日から7日以内に当社へご連絡ください'],
-    // phone hours Mon to Sat 9:00 to 17:00
     ['phone', '月曜日〜土曜日 9:00〜17:00'],
     ['trial', `${TRIAL_WEEKS}週間、電子版を無料で`],
     ['devices', `${DEVICE_LIMIT}台まで`],

@@ -1,4 +1,3 @@
-/** 特定商取引法に基づく表記, `/transactionLaw/` (product §2 "Static pages", §9; decision 021). */
 import type { ReactNode } from 'react'
 import { monthlyYenText } from './publication-facts.ts'
 import type { Publication } from './publication-facts.ts'
@@ -9,7 +8,7 @@ interface Row {
   content: ReactNode
 }
 
-/** The commercial-law page: prices, billing and cancellation. Every row can be linked by its id (`#cancellation` …). */
+/** The commercial-law page (product §2 "Static pages", §9; decision 021). Every row is linked by its id (`#cancellation` …). */
 export function TransactionLawScreen({ publication }: { publication: Publication }) {
   const groups = [
     { id: 'seller-group', title: '販売事業者', rows: sellerRows(publication) },

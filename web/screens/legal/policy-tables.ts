@@ -1,9 +1,6 @@
-/** What the browser sends elsewhere and what it keeps, row by row (privacy policy, product §2 "Static pages", §3 `times`). */
-
-/** One destination of the external transmission rule: who gets what, and what for. */
+/** One destination of the external transmission rule: the receiver, the data and the purpose. */
 export interface ExternalDestination {
   name: string
-  /** Address of the receiver's own policy. */
   policyUrl: string
   when: string
   sent: string
@@ -11,7 +8,6 @@ export interface ExternalDestination {
   theirPurpose: string
 }
 
-/** One thing kept in the reader's browser. */
 export interface BrowserRecord {
   name: string
   kind: 'Cookie' | 'ローカルストレージ' | 'セッションストレージ'
@@ -19,13 +15,12 @@ export interface BrowserRecord {
   purpose: string
 }
 
-/** An advertising partner that receives data from readers' browsers. */
 export interface AdPartner {
   name: string
   policyUrl: string
 }
 
-/** Everything that a page makes the reader's browser send to somebody else. */
+/** Every destination to which a page makes the browser send data. */
 export function externalDestinations(adPartners: readonly AdPartner[]): readonly ExternalDestination[] {
   const card: ExternalDestination = {
     name: 'Stripe（ストライプジャパン株式会社およびStripe, Inc.）',
@@ -46,7 +41,7 @@ export function externalDestinations(adPartners: readonly AdPartner[]): readonly
   return [...ads, card]
 }
 
-/** Everything that the site keeps in the reader's browser: one cookie, what outlasts the browser, and what ends with the tab. */
+/** Everything stored in the reader's browser (product §3 `times`): one cookie, local storage, and session storage. */
 export const browserRecords: readonly BrowserRecord[] = [
   {
     name: '閲覧端末の識別Cookie',

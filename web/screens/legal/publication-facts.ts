@@ -1,4 +1,3 @@
-/** What the legal pages say about the publisher and its prices (product §2 "Static pages", §9). */
 import type { Publication as MasterPublication } from '@yukan/contract/master-entities.ts'
 import { yenText } from '@yukan/rules/money.ts'
 import { planYen } from '@yukan/rules/plans.ts'

@@ -1,4 +1,3 @@
-/** Further pages of a list, asked for in the browser. */
 import type { articleGetList, articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
 import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/paging.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'

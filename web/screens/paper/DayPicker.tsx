@@ -7,14 +7,11 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './DayPicker.module.css'
 
-/**
- * Year, month and day since 1945, the days of the month's length, and the link to that day's paper (product §2 "Paper page"). Without a
- * script it is a form to any paper's address, which leads on to the day.
- */
+/** Year, month and day since 1945, and the link to that day's paper (product §2 "Paper page"). Without a script it is a form. */
 export function DayPicker({ shown, today }: { shown: string; today: string }) {
   const navigate = useNavigate()
   const years = paperYears(tokyoInstant(today, 12, 0))
-  // An address may name a day beyond the years that are offered.
+  // An address may have a day beyond the offered years.
   const [day, setDay] = useState(years.includes(dayParts(shown).year) ? shown : today)
   const { year, month, dayOfMonth } = dayParts(day)
   const choose = (to: { year?: number; month?: number; dayOfMonth?: number }) => {

@@ -9,19 +9,18 @@ import { issueName } from '../../papers/viewer-page.ts'
 interface IssuePagesProps {
   issue: IssueData
   isLatest: boolean
-  /** Nobody sees the previews yet, for the viewer lies over them: they are not loaded before it is closed. */
+  /** The viewer covers the previews: they are not loaded before it is closed. */
   isUnseen: boolean
-  /** Opens a page, or asks a reader who may not view it to sign up. */
   open: (page: PaperPageData) => void
 }
 
-/** Name of a page: page 8 of the latest evening paper is the weather page (product §2 "Route table"). */
+/** Page 8 of the latest evening paper is the weather page (product §2 "Route table"). */
 function pageName({ kind, page }: PaperPageData, isLatest: boolean): string {
   const isWeather = kind === 'evening' && isWeatherPage(isLatest ? { kind: 'latest' } : { kind: 'day', day: '' }, page)
   return isWeather ? `${paperText.page(page)}　${paperText.weatherPage}` : paperText.page(page)
 }
 
-/** An issue: its pages from the right, as a Japanese paper is bound, and the articles on them. */
+/** An issue: its pages from right to left, as a Japanese paper is bound, and the articles on them. */
 export function IssuePages({ issue, isLatest, isUnseen, open }: IssuePagesProps) {
   const { kind, title, pages } = issue
   const withArticles = pages.filter(({ articles }) => articles.length > 0)

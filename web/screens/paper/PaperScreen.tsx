@@ -8,7 +8,7 @@ import styles from './PaperScreen.module.css'
 import { usePaperViewing } from './use-paper-viewing.ts'
 import { ViewerDoor } from './ViewerDoor.tsx'
 
-/** The printed papers of a day (product §2 "Paper page"): choosing a day, their pages from the right, and the viewer over them. */
+/** The printed papers of a day (product §2 "Paper page"): day picker, pages from right to left, and the viewer over them. */
 export function PaperScreen({ paper }: { paper: PaperData }) {
   const { viewer, isUnseen, open } = usePaperViewing(paper)
   const { day, today, issues, isLatest } = paper

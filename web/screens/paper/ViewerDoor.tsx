@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import type { PaperViewerProps } from './viewer/state/use-viewer.tsx'
 import { loadPaperViewer } from './viewer/load-paper-viewer.ts'
 
-/** A viewer that takes longer to load says so. */
+/** Milliseconds after which loading the viewer is shown. */
 const PATIENCE = 400
 
 type State = { viewer: ComponentType<PaperViewerProps> | null; note: '' | 'loading' | 'failed' }
 
-/** Opens the viewer: its program is loaded now, if it is not there yet. If that fails the reader sees so and may try again. */
+/** Opens the viewer and loads its program if needed. A failure is shown with a button to try again. */
 export function ViewerDoor(props: PaperViewerProps) {
   const [{ viewer: Viewer, note }, setState] = useState<State>({ viewer: null, note: '' })
   useEffect(() => {

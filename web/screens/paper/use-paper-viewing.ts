@@ -14,9 +14,8 @@ import { useViewerHistory } from './viewer/state/viewer-history.ts'
 import type { PaperViewerProps } from './viewer/state/use-viewer.tsx'
 
 interface PaperViewing {
-  /** What the viewer shows; null while it is closed. */
   viewer: PaperViewerProps | null
-  /** The address itself asks for the viewer, which has not been closed yet: the page behind it has not been seen. */
+  /** The address itself opens the viewer, which was not closed yet: the page behind it has not been seen. */
   isUnseen: boolean
   open: (page: PaperPageData) => void
 }
@@ -76,7 +75,7 @@ function viewerPages(issue: IssueData): ViewerPage[] {
   return issue.pages.map((page) => toViewerPage({ ...page, title: issue.title }))
 }
 
-/** The pages of an issue as they are now, with new signatures. */
+/** The pages of an issue with new signatures. */
 async function refreshIssue({ kind, pages }: IssueData): Promise<ViewerPage[]> {
   const [first] = pages
   if (first === undefined) return []

@@ -12,7 +12,6 @@ import type { FoundPaper } from './search-data.ts'
 import { hitAddress, hitId, useHitViewing } from './use-hit-viewing.ts'
 
 interface PaperHitsProps {
-  /** The first of them. */
   found: readonly FoundPaper[]
   total: number
   keywords: readonly string[]
@@ -20,7 +19,6 @@ interface PaperHitsProps {
 
 type FetchHits = typeof import('./search-calls.ts')
 
-/** The found pages as far as they are wanted: more at the press of a button, and up to the one that the address names. */
 function useHits({ found, total, keywords }: PaperHitsProps) {
   const [papers, setPapers] = useState(found)
   const [hasMore, setMore] = useState(found.length < total)
@@ -30,14 +28,14 @@ function useHits({ found, total, keywords }: PaperHitsProps) {
     setState('loading')
     try {
       const more = await fetchMore(await import('./search-calls.ts'))
-      // A page that was imported meanwhile moves the others on.
+      // A page imported meanwhile shifts the others.
       const known = new Set(papers.map(hitId))
       const fresh = more.filter((paper) => !known.has(hitId(paper)))
       setPapers([...papers, ...fresh])
       setMore(more.length > 0 && papers.length + fresh.length < total)
       setState('idle')
     } catch {
-      // Said beside the button, which tries again.
+      // Shown beside the button, which tries again.
       setState('failed')
     }
   }
@@ -59,7 +57,7 @@ function useHits({ found, total, keywords }: PaperHitsProps) {
   return { papers, hasMore, state, load }
 }
 
-/** Found pages in a scroller; each opens the viewer over the search, its words marked. A guest is asked to sign up (decision 019). */
+/** Found pages in a scroller; each opens the viewer over the search, its words marked. A guest sees the sign-up modal (decision 019). */
 export function PaperHits(props: PaperHitsProps) {
   const { keywords } = props
   const { papers, hasMore, state, load } = useHits(props)

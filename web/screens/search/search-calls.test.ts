@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that has so many found pages, numbered from 1. Answers the queries that it is asked. */
+/** A server with `total` found pages, numbered from 1. Returns the list of queries that it receives. */
 function serve(total: number): string[] {
   const asked: string[] = []
   fetched.mockImplementation(async (address) => {
@@ -24,7 +24,6 @@ function serve(total: number): string[] {
 }
 const parts = (asked: readonly string[]) => asked.map((address) => /limit=.*$/.exec(address)?.[0])
 
-/** Returns the queries of the requests and the numbers of the pages in the replies. */
 async function ask(total: number, offset: number, count: number) {
   const asked = serve(total)
   const found = await fetchHits(['蔵', '市'], offset, count)

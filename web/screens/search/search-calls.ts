@@ -1,15 +1,14 @@
-/** Found pages beyond those of the first reply, and all of them again, loaded on request. */
 import type { paperGetSearch } from '@yukan/contract/paper.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { paperQuery } from './search-data.ts'
 import type { FoundPaper } from './search-data.ts'
 
-/** The call answers no more at once. */
+/** The call returns no more at once. */
 const MOST = 100
-/** The call leaves out no more than so many. */
+/** The call skips no more. */
 const FARTHEST = 10_000
 
-/** `count` found pages, the first `offset` of them left out; fewer where there are no more. Throws `BrowserRefusal`. */
+/** `count` found pages after the first `offset`; fewer at the end. Throws `BrowserRefusal`. */
 export async function fetchHits(keywords: readonly string[], offset: number, count: number): Promise<FoundPaper[]> {
   const found: FoundPaper[] = []
   while (found.length < count) {
@@ -21,10 +20,7 @@ export async function fetchHits(keywords: readonly string[], offset: number, cou
   return found
 }
 
-/**
- * Found pages after the first `offset`, a hundred at a time, until what has come `isEnough`; to the last one where it never is. Throws
- * `BrowserRefusal`.
- */
+/** Found pages after the first `offset`, a hundred at a time, until they are `isEnough` or all. Throws `BrowserRefusal`. */
 export async function fetchHitsUntil(
   keywords: readonly string[],
   offset: number,

@@ -1,16 +1,13 @@
-/** What the search page shows. */
 import type { PaperHit } from '@yukan/contract/entities.ts'
 import type { ListData } from '../list/list-data.ts'
 
-/** A found page; its files are there for readers who may open it (product §6 "Paper viewing on the search page"). */
+/** A found page; it has files for readers who may open it (product §6 "Paper viewing on the search page"). */
 export type FoundPaper = Omit<PaperHit, 'url'>
 
 export interface SearchData {
-  /** As typed; empty before anything is searched for. */
   keyword: string
   list: ListData
   total: number
-  /** The words that were searched for. */
   keywords: string[]
   papers: FoundPaper[]
   paperTotal: number
@@ -18,7 +15,7 @@ export interface SearchData {
 
 /** "Paper search acceptRatio 0.7" (product §9). */
 const ACCEPT_RATIO = 0.7
-/** Found pages that are offered at once; more are fetched when they are wanted. */
+/** Number of found pages loaded at first; more are fetched on request. */
 export const PAPERS = 30
 
 /** The query of `paper/get/search` for words as `splitKeywords` gives them. */

@@ -10,22 +10,21 @@ import type { PaperViewerProps } from '../paper/viewer/state/use-viewer.tsx'
 import type { FoundPaper } from './search-data.ts'
 
 interface HitViewing {
-  /** What the viewer shows; null while it is closed. */
   viewer: PaperViewerProps | null
   open: (paper: FoundPaper) => void
 }
 
-/** Name of a found page, also in the query `paper`. */
+/** Id of a found page, also in the query `paper`. */
 export function hitId(paper: FoundPaper): string {
   return toViewerPage(paper).id
 }
 
-/** Where a found page stands in its own issue. Naming the kind of a free paper is right on any day, also where it is the only one. */
+/** The address of a found page in its own issue. The kind of a free paper is valid on any day, also as the only one. */
 export function hitAddress({ date, kind, page }: Pick<FoundPaper, 'date' | 'kind' | 'page'>, region: PageBox | null = null): string {
   return sharedAddress(date, pageQuery([{ kind: 'evening' }], kind, page, region))
 }
 
-/** The viewer over the search page: the query `paper` opens it, and a guest is asked to sign up (product §6, decision 019). */
+/** The viewer over the search page: the query `paper` opens it, and a guest sees the sign-up modal (product §6, decision 019). */
 export function useHitViewing(papers: readonly FoundPaper[], keywords: readonly string[]): HitViewing {
   const { pathname, search } = useLocation()
   const history = useViewerHistory()
@@ -33,7 +32,7 @@ export function useHitViewing(papers: readonly FoundPaper[], keywords: readonly 
   const [isAlive, setAlive] = useState(false)
   // A dialog opens in the browser only.
   useEffect(() => setAlive(true), [])
-  // Pages that may not be opened are passed over when turning.
+  // Turning skips pages that may not be opened.
   const open = papers.filter(({ mayView, files }) => mayView && files !== null)
   const asked = foundIndex(papers.map(hitId), search)
   const shown = foundIndex(open.map(hitId), search)

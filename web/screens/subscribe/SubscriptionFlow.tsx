@@ -33,7 +33,7 @@ export function SubscriptionFlow(props: FlowProps) {
   )
 }
 
-/** The heading of a step gets the focus when the step comes, so that it is read out. */
+/** Focuses the heading of a new step, so that it is read out. */
 function StepFrame({ step, children }: { step: FlowStep; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -49,7 +49,6 @@ function StepFrame({ step, children }: { step: FlowStep; children: ReactNode }) 
   )
 }
 
-/** What a change or a cancellation has come to; it stands until the page is left. */
 function Done({ text }: { text: string }) {
   return (
     <div className={styles.message}>
@@ -58,7 +57,6 @@ function Done({ text }: { text: string }) {
   )
 }
 
-/** The plan page of a contract, or the step of an application, once what it is judged by is there. */
 function OwnFlow(props: FlowProps) {
   const own = useFlow(props)
   const [message, setMessage] = useState('')
@@ -89,7 +87,6 @@ function OwnFlow(props: FlowProps) {
   )
 }
 
-/** The step of an application. */
 function Step({ own, catalogue, ...member }: FlowProps & { own: Flow; catalogue: Catalogue }) {
   const { step, plan, draft, change, goTo, loadCards } = own
   const cards = readyOf(own.cards)

@@ -14,7 +14,7 @@ export interface PlanCardData {
   price: string
 }
 
-/** What one can subscribe to, and signing up for nothing (product §2 "Subscriptions page"). */
+/** The plans on offer, and the free sign-up (product §2 "Subscriptions page"). */
 export function SubscriptionsScreen({ plans }: { plans: readonly PlanCardData[] }) {
   const { reader } = useSite()
   const { open } = useModal()

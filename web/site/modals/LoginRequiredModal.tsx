@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './modals.module.css'
 
-/** Asks a guest to sign up or log in, and remembers where to return (product §2). */
+/** Asks a guest to sign up or log in, and stores where to return (product §2). */
 export function LoginRequiredModal({ message, returnTo, close }: { message: string; returnTo: string; close: () => void }) {
   return (
     <Dialog title={layoutText.login} onClose={close}>

@@ -6,12 +6,11 @@ import styles from './modals.module.css'
 interface MessageModalProps {
   title: string
   text: string
-  /** What the button says, where leaving leads somewhere. */
   button?: string
   close: () => void
 }
 
-/** Says something that must not be missed. */
+/** Shows a message that must not be missed. */
 export function MessageModal({ title, text, button = layoutText.close, close }: MessageModalProps) {
   return (
     <Dialog title={title} onClose={close}>

@@ -14,7 +14,7 @@ async function elementOf(modal: Modal, close: () => void): Promise<ReactElement 
 export function ModalHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ReactElement | null>(null)
   const { key } = useLocation()
-  /** The one asked for last: another may be on its way still, or this one closed. */
+  /** The one requested last: another may still be loading, or this one was closed. */
   const wanted = useRef<Modal>(null)
   const control = useMemo(() => {
     const close = () => {

@@ -1,4 +1,3 @@
-/** Which modal is open: each has a name and data (product §3 "Modals have name and data"). */
 import { createContext, useContext } from 'react'
 
 export type Modal =

@@ -2,12 +2,12 @@ import type { Card } from '@yukan/contract/payment-entities.ts'
 import { cardText } from '../../../messages/payments.ts'
 import styles from '../payments.module.css'
 
-/** How a card is called: 「VISA 下4桁 4242」. */
+/** Name of a card: 「VISA 下4桁 4242」. */
 export function cardName({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string {
   return `${cardText.brands[brand]} ${cardText.spokenNumber(last4)}`
 }
 
-/** The brand's sign (product §9 "Card brands supported"): its name on a card, so that no mark of others is drawn. */
+/** The brand's sign (product §9 "Card brands supported"): its name, so that no trademark is drawn. */
 export function BrandSign({ brand }: Pick<Card, 'brand'>) {
   return (
     <span className={styles.brand} data-brand={brand} aria-hidden="true">

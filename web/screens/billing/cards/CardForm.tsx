@@ -11,26 +11,22 @@ import { useRegistration } from './use-registration.ts'
 
 interface CardFormProps {
   user: User
-  /** The page to which the card's bank leads back, from the root. */
+  /** Path to which the card's bank redirects, from the root. */
   returnPath: string
-  /** The plan that is being applied for, kept with the registration for the return; empty on the account page. */
+  /** The plan of the application, stored with the registration for the return; empty on the account page. */
   plan?: string
-  /** Whether the card is to pay from now on: "default card set if on the subscription page" (product §4). */
+  /** Whether the card becomes the default: "default card set if on the subscription page" (product §4). */
   isDefault: boolean
   submit?: string
-  /** The card is registered. */
   onDone: () => void | Promise<void>
   onCancel?: () => void
-  /** Asks for the member anew. */
   refresh: () => Promise<void>
   /** Called with whether the form can be sent: next is disabled until then (product §5). */
   onComplete?: (isComplete: boolean) => void
 }
 
 interface SendButtonProps {
-  /** The provider's form stands in the page. */
   isOpen: boolean
-  /** It was asked for and did not come. */
   isAsked: boolean
   isDisabled: boolean
   text: string
@@ -38,12 +34,12 @@ interface SendButtonProps {
   onAgain: () => void
 }
 
-/** A registration that is completed, or abandoned, is not waited for any more (product §3 'times' subscription). */
+/** Deletes the stored registration when it is completed or abandoned (product §3 'times' subscription). */
 export function clearRegistration(): void {
   writeTimes({ subscription: { ...readTimes().subscription, clientSecret: '' } })
 }
 
-/** By the browser's own button the way back from the bank's page may lead to this page as it was left, waiting for ever. */
+/** The browser's Back button restores this page from its cache while it still waits for the bank. */
 function useReturnByButton(): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -54,7 +50,6 @@ function useReturnByButton(): void {
   }, [])
 }
 
-/** Sends the form; where it did not come, asks for it again. */
 function SendButton({ isOpen, isAsked, isDisabled, text: submit, onSend, onAgain }: SendButtonProps) {
   if (isOpen || !isAsked)
     return (
@@ -69,7 +64,7 @@ function SendButton({ isOpen, isAsked, isDisabled, text: submit, onSend, onAgain
   )
 }
 
-/** Registers a card with the provider's own form (product §2 "payment-method", §4 "Card registration"). It needs a payment page. */
+/** Registers a card with the provider's form, on payment pages only (product §2 "payment-method", §4 "Card registration"). */
 export function CardForm({ user, returnPath, plan = '', isDefault, submit = text.submit, ...rest }: CardFormProps) {
   const { onDone, onCancel, refresh, onComplete } = rest
   const registration = useRegistration()
@@ -86,7 +81,7 @@ export function CardForm({ user, returnPath, plan = '', isDefault, submit = text
     return registeredCard(await mounted.provider.confirmSetup({ elements: mounted.elements, confirmParams, redirect: 'if_required' }))
   }
 
-  /** A card that the provider has already is not asked for again with the next try. */
+  /** A card that the provider already has is not requested again with the next try. */
   const register = () =>
     registration.run(async () => {
       confirmed.current ??= await confirm()

@@ -16,19 +16,12 @@ import { useRegistration } from './use-registration.ts'
 interface CardReturnProps {
   user: User
   returned: Returned
-  /** The registration is completed. */
   onDone: () => void | Promise<void>
-  /** It was not, and another card is to be registered. */
   onAnother: () => void
-  /** Asks for the member anew. */
   refresh: () => Promise<void>
 }
 
-/**
- * "Setup-intent redirect requires status succeeded; it retrieves the setup intent, creates a customer if none, attaches the method,
- * refreshes customer and user, sets the default card" (product §4). A return that is opened again, or was not begun here, is completed as
- * well, since that changes nothing, but leaves the card that pays as it is.
- */
+/** Completes a redirected registration (product §4 "Setup-intent redirect"). A repeated or unexpected return leaves the default card as it is. */
 async function complete(user: User, { clientSecret, isSucceeded, isExpected }: Returned): Promise<void> {
   if (!isSucceeded) throw new CardFailure('setup', false)
   const provider = await loadCardProvider(await beginCard())
@@ -46,7 +39,7 @@ export function CardReturn({ user, returned, onDone, onAnother, refresh }: CardR
     clearRegistration()
     void navigate(`${pathname}${withoutCardReturn(search)}${hash}`, { replace: true, preventScrollReset: true })
   }
-  /** "handled and then cleared" (product §2); where a session has ended meanwhile, the address is kept for the next try. */
+  /** "handled and then cleared" (product §2); if the session has ended meanwhile, the address stays for the next try. */
   const run = () =>
     void registration.run(async () => {
       try {

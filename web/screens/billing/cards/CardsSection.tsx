@@ -15,10 +15,9 @@ import type { Cards } from '../use-payment-data.ts'
 const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }))
 const CardReturn = lazy(async () => ({ default: (await import('./CardReturn.tsx')).CardReturn }))
 
-/** Query of the page with the form open, so that it stays so when it is loaded anew. */
+/** Query of the page with the open form, so that a reload restores it. */
 const FORM = { name: 'card', value: 'new' } as const
 
-/** Whether the form is open, kept in the page's address as well. */
 function useFormOpen(): [boolean, (isOpen: boolean) => void] {
   const [query, setQuery] = useSearchParams()
   const [isOpen, setOpen] = useState(query.get(FORM.name) === FORM.value)
@@ -41,9 +40,8 @@ interface CardsSectionProps {
   user: User
   cards: Loaded<Cards>
   load: () => Promise<void>
-  /** Asks for the member anew, after a change. */
   refresh: () => Promise<void>
-  /** A payment failed: a new card is to pay from now on. */
+  /** A payment failed: a new card becomes the default. */
   isMending: boolean
 }
 
@@ -58,7 +56,7 @@ export function CardsSection({ user, cards, load, refresh, isMending }: CardsSec
     await refresh()
     await load()
     setReturned(null)
-    // Nothing but an open form is in the address: after a return it has just been cleared.
+    // A return has just cleared the address.
     if (isOpen) setOpen(false)
     setMessage(cardText.registered)
   }

@@ -21,14 +21,14 @@ function removalFailureText(refusal: BrowserRefusal): string {
 interface CardActionsProps {
   card: Card
   isDefault: boolean
-  /** The card pays for a running contract, and stays. */
+  /** The card pays for a running contract and cannot be removed. */
   isInUse: boolean
   isDisabled: boolean
   onDefault: () => void
   onRemove: () => void
 }
 
-/** What can be done with a card. */
+/** The actions of a card. */
 export function CardActions({ card, isDefault, isInUse, isDisabled, onDefault, onRemove }: CardActionsProps) {
   const helpId = useId()
   const name = cardName(card)
@@ -58,7 +58,6 @@ export function CardActions({ card, isDefault, isInUse, isDisabled, onDefault, o
   )
 }
 
-/** Changes of the cards, and their message. */
 function useCardChanges({ customerId }: Cards, load: () => Promise<void>) {
   const action = useAction()
   const [asked, setAsked] = useState<Card | null>(null)
@@ -82,7 +81,7 @@ function useCardChanges({ customerId }: Cards, load: () => Promise<void>) {
   return { action, asked, setAsked, message, pay, remove }
 }
 
-/** The member's cards with what can be done with each (product §2 "cards", §4, §8 "Card"). */
+/** The member's cards with the actions of each (product §2 "cards", §4, §8 "Card"). */
 export function OwnCards({ cards, load, isUnderContract }: { cards: Cards; load: () => Promise<void>; isUnderContract: boolean }) {
   const { action, asked, setAsked, message, pay, remove } = useCardChanges(cards, load)
   const { cards: list, defaultId } = cards

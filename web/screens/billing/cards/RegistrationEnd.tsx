@@ -8,16 +8,11 @@ import type { Registration } from './use-registration.ts'
 
 interface RegistrationEndProps {
   registration: Registration
-  /** Continues after a new login. */
   onLoggedIn: () => void
-  /** Asks for the member anew. */
   refresh: () => Promise<void>
 }
 
-/**
- * What stops a registration from outside of its form: a session that has ended, with the login over the page; and what went wrong for good,
- * which leads to `/` ("Please start over.' then go to /", "refresh user, go to /", product §8 "Card").
- */
+/** Ends a registration: an ended session opens the login over the page, a final failure leads to `/` (product §8 "Card"). */
 export function RegistrationEnd({ registration, onLoggedIn, refresh }: RegistrationEndProps) {
   const navigate = useNavigate()
   const leave = () => void refresh().then(() => navigate('/', { replace: true }))

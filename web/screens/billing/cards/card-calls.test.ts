@@ -32,7 +32,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a registration is refused with. */
 async function failureOf(work: Promise<unknown>): Promise<[string, boolean, string]> {
   const error: unknown = await work.then(
     () => null,

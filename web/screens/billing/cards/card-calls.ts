@@ -14,14 +14,14 @@ import { cardFormText } from '../../../messages/payments.ts'
 import type { CardSetup, SetupResult } from './card-script.ts'
 import { isSessionEnd } from '../../../forms/use-form.ts'
 
-/** Where a registration stopped. */
+/** The step at which a registration stopped. */
 export type CardStep = 'setup' | 'customer' | 'attach' | 'default'
 
 /** A registration that stopped, with the sentence for its step (product §8 "Card"). */
 export class CardFailure extends Error {
   override name = 'CardFailure'
   readonly step: CardStep
-  /** Nothing more can be done here: the reader sees why and goes to `/`. Otherwise the same step can be tried again. */
+  /** The reader sees the message and goes to `/`. Otherwise the same step can be tried again. */
   readonly isFinal: boolean
 
   constructor(step: CardStep, isFinal: boolean, message: string = cardFormText[step]) {
@@ -33,10 +33,10 @@ export class CardFailure extends Error {
 
 /** "name (falls back to 'name unset' when both names missing)" (product §7). */
 const NAME_UNSET = 'name unset'
-/** No line, too many tries, too busy: the next try may work. */
+/** No connection, too many tries, too busy: the next try may succeed. */
 const PASSING = [0, 429, 503]
 
-/** Makes a step's call; a refusal becomes the step's failure. A session that has ended is thrown as it is: the reader logs in again. */
+/** Makes a step's call; a refusal becomes the step's failure. An ended session is thrown as it is: the reader logs in again. */
 async function at<T>(step: CardStep, isFinal: boolean, call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -51,7 +51,7 @@ export function beginCard(): Promise<CardSetup> {
   return at('setup', false, callFromBrowser<typeof stripeCustomerGetCardSetupSecret>('GET', '/v1/stripe/customer/get/cardSetupSecret'))
 }
 
-/** The card of a registration that succeeded. Throws `CardFailure` otherwise, with the provider's own words where it gave any (product §8). */
+/** The card of a registration that succeeded. Throws `CardFailure` otherwise, with the provider's message if any (product §8). */
 export function registeredCard({ setupIntent, error }: SetupResult): string {
   const reason = error?.message ?? setupIntent?.last_setup_error?.message ?? ''
   const card = setupIntent?.payment_method ?? null
@@ -60,9 +60,9 @@ export function registeredCard({ setupIntent, error }: SetupResult): string {
   return typeof card === 'string' ? card : card.id
 }
 
-/** "customer created if missing" (product §4). Answers its id. */
+/** "customer created if missing" (product §4). Returns its id. */
 async function customerOf(user: User): Promise<string> {
-  // A subscription of the staff's own making has no customer.
+  // A subscription created by the staff has no customer.
   const known = user.customer?.customer_id ?? ''
   if (known !== '') return known
   const customerData = {
@@ -75,15 +75,12 @@ async function customerOf(user: User): Promise<string> {
   return (await at('customer', true, call)).data.customer.id
 }
 
-/** Makes a card the one that pays. Throws `CardFailure`. */
+/** Makes a card the default. Throws `CardFailure`. */
 export async function setDefaultCard(customerId: string, cardId: string, type: 'paymentMethod' | 'card' = 'paymentMethod'): Promise<void> {
   await at('default', false, makeDefaultCard(customerId, { id: cardId, type }))
 }
 
-/**
- * Links a card to the member, and makes it the one that pays if that is wanted. Done twice it does no harm. Throws `CardFailure`;
- * a `BrowserRefusal` only for a session that has ended.
- */
+/** Links a card to the member and, if wanted, makes it the default; idempotent. Throws `CardFailure`; `BrowserRefusal` for an ended session. */
 export async function completeCard(user: User, cardId: string, isDefault: boolean): Promise<void> {
   const customerId = await customerOf(user)
   const body = { customer_id: customerId, payment_method_id: cardId }
@@ -96,13 +93,13 @@ export async function completeCard(user: User, cardId: string, isDefault: boolea
 
 const NOT_FOUND = 404
 
-/** Makes a card the one that pays. Throws `BrowserRefusal`. */
+/** Makes a card the default. Throws `BrowserRefusal`. */
 export async function makeDefaultCard(customerId: string, { id, type }: Pick<Card, 'id' | 'type'>): Promise<void> {
   const body = { type, customerId, cardId: id }
   await callFromBrowser<typeof stripeUpdateDefaultCard>('POST', '/v1/stripe/update/defaultCard', { body })
 }
 
-/** Removes a card; one that is gone already is what was wanted. Throws `BrowserRefusal`. */
+/** Removes a card, which may be removed already. Throws `BrowserRefusal`. */
 export async function removeCard(customerId: string, { id, type }: Card): Promise<void> {
   const body = { type, customerId, cardId: id }
   try {

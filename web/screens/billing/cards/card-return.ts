@@ -1,7 +1,4 @@
-/**
- * The return from the card's bank (product §2 "On return from card authentication, queries setup_intent, setup_intent_client_secret and
- * redirect_status are handled and then cleared").
- */
+/** The return from the card's bank (product §2): its queries are "handled and then cleared". */
 
 const QUERIES = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'] as const
 
@@ -9,11 +6,11 @@ export interface CardReturn {
   clientSecret: string
   /** "Setup-intent redirect requires status succeeded" (product §4). */
   isSucceeded: boolean
-  /** Begun in this browser and not completed yet; a page that is opened again later, or by another address, is none. */
+  /** Begun in this browser and not completed yet; false when the page is opened again later or by another address. */
   isExpected: boolean
 }
 
-/** What the address says of a registration that comes back; null for an address without it. `storedSecret` is that of `times`. */
+/** The returning registration in the address; null without one. `storedSecret` is that of `times`. */
 export function cardReturnOf(search: string, storedSecret: string): CardReturn | null {
   const query = new URLSearchParams(search)
   const clientSecret = query.get('setup_intent_client_secret')

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOwnDocument, loadCardProvider, ScriptBlocked } from './card-script.ts'
 
-/** A script element as far as it is used: the test decides what happens to it. */
 class FakeScript {
   src = ''
   async = false
@@ -23,7 +22,7 @@ let page: { Stripe?: unknown; location: { pathname: string } }
 const provider = { name: 'the provider' }
 const factory = vi.fn<(key: string) => typeof provider>(() => provider)
 let address = 0
-/** Each test has a script of its own: what is loading is remembered by its address. */
+/** Each test has a script of its own: scripts are cached by address. */
 const setup = () => ({ script_url: `https://js.example.com/${address}.js`, publishable_key: 'pk_test_1' })
 
 beforeEach(() => {

@@ -1,16 +1,12 @@
-/**
- * The card provider's own script (product §4 "Card registration", §7 "The card provider's client retrieves a setup intent from a client
- * secret; a publishable {key} is embedded"). It is loaded where a card is registered and nowhere else; card numbers never reach us.
- */
+/** The card provider's script (product §4 "Card registration", §7), loaded only where a card is registered; card numbers never reach our server. */
 import type { stripeCustomerGetCardSetupSecret } from '@yukan/contract/provider.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 
-/** What the provider reports of an attempt that failed; `message` is meant for the card's holder. */
+/** An attempt that failed, as the provider reports it; `message` is meant for the card's holder. */
 export interface CardError {
   type?: string
   message?: string
 }
-/** The registration of a card at the provider. */
 export interface SetupIntent {
   id: string
   status: string
@@ -22,7 +18,6 @@ export interface SetupResult {
   error?: CardError | undefined
 }
 
-/** The form of a card, in a frame of the provider's. */
 export interface CardElement {
   mount(place: HTMLElement): void
   destroy(): void
@@ -38,30 +33,29 @@ export interface ElementsOptions {
   locale: 'ja'
   appearance?: { theme: 'stripe' | 'night'; variables: Record<string, string> }
 }
-/** The provider in this page, as far as it is used. */
+/** The part of the provider's script that is used. */
 export interface CardProvider {
   elements(options: ElementsOptions): CardElements
-  /** Sends the card. Where its bank wants to see the holder, the page is left and `return_url` comes back to it. */
+  /** Sends the card. Where its bank must authenticate the holder, the page is left and the bank redirects to `return_url`. */
   confirmSetup(options: { elements: CardElements; confirmParams: { return_url: string }; redirect: 'if_required' }): Promise<SetupResult>
   retrieveSetupIntent(clientSecret: string): Promise<SetupResult>
 }
 
 declare global {
   interface Window {
-    /** Made by the provider's script. */
     Stripe?: (publishableKey: string) => CardProvider
   }
 }
 
-/** What the page needs to know before it can load the script: the answer of `customer/get/cardSetupSecret`. */
+/** What is needed to load the script: the reply of `customer/get/cardSetupSecret`. */
 export type CardSetup = ReplyOf<typeof stripeCustomerGetCardSetupSecret>
 
-/** The script did not come: no line, blocked, or forbidden by the page's policy. */
+/** The script could not be loaded: no connection, blocked, or forbidden by the page's policy. */
 export class ScriptBlocked extends Error {
   override name = 'ScriptBlocked'
 }
 
-/** A blocker may leave the request hanging. In milliseconds. */
+/** Milliseconds; a blocker may leave the request pending. */
 const COMES_WITHIN = 20_000
 
 const loading = new Map<string, Promise<void>>()
@@ -101,10 +95,7 @@ export async function loadCardProvider({
   return window.Stripe(publishable_key)
 }
 
-/**
- * Whether this document was loaded for the page that it shows. A document keeps the content security policy of the page that it was
- * loaded for, and only payment pages let the script in.
- */
+/** Whether this document was loaded for the page that it shows: only then its content security policy allows the provider's script. */
 export function isOwnDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry === undefined || new URL(entry.name).pathname === window.location.pathname

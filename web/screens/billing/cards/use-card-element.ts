@@ -5,7 +5,6 @@ import type { CardElements, CardProvider, ElementsOptions } from './card-script.
 import { beginCard, CardFailure } from './card-calls.ts'
 import type { Registration } from './use-registration.ts'
 
-/** The provider's form, once it stands in the page. */
 interface Mounted {
   provider: CardProvider
   elements: CardElements
@@ -19,7 +18,6 @@ export interface CardInput {
   isReady: boolean
   /** "submit enabled when the card form is complete" (product §4). */
   isComplete: boolean
-  /** Begins anew, where the form did not come. */
   again(): void
 }
 

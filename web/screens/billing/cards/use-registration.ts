@@ -7,7 +7,7 @@ import { ScriptBlocked } from './card-script.ts'
 
 /** The registration of a card as an action (product §8 "Card"). */
 export interface Registration extends Action {
-  /** What went wrong for good: the reader sees it, then goes to `/`. */
+  /** A final failure: the reader sees it, then goes to `/`. */
   final: string | null
 }
 

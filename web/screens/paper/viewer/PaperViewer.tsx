@@ -66,7 +66,6 @@ export function PaperViewer(props: PaperViewerProps) {
   )
 }
 
-/** The picture and the messages over it. */
 function Picture({ viewer }: { viewer: Viewer }) {
   const { announcement, link } = viewer
   const { setHost, stage, isFailed, zoom, gaps, reload } = viewer.stage
@@ -104,7 +103,6 @@ function Picture({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** The tools of the bar; a spread only where there is room for one and something to spread. */
 function useTools(viewer: Viewer, frame: RefObject<HTMLDivElement | null>, hasSpreads: boolean): Tool[] {
   const { settings, change, panel, toggle } = viewer
   const { isPossible, isFull, toggle: toggleFull } = useFullScreen(frame)

@@ -1,7 +1,4 @@
-/**
- * What the confirm step shows, line by line: the spec's five (product §2 "confirm") and the six items of the law on specified commercial
- * transactions (decision 021). Exactly these lines are sent with the application.
- */
+/** Lines of the confirm step: the five of product §2 "confirm" and the six of the law (decision 021). Exactly these are sent. */
 import type { Address } from '@yukan/contract/member-entities.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
@@ -18,7 +15,6 @@ export interface ShownLine {
   label: string
   text: string
 }
-/** A line that a step before has decided. */
 export interface ChosenLine extends ShownLine {
   step: FlowStep
 }
@@ -34,7 +30,7 @@ export interface ConfirmFacts {
   publication: Pick<Publication, 'phone' | 'phoneHours'>
 }
 
-/** 「2026年11月30日17時」 of an instant of a whole hour. */
+/** 「2026年11月30日17時」 for an instant on the hour. */
 function hourText(wire: string): string {
   const at = parseWireInstant(wire)
   if (at === null) return wire
@@ -105,7 +101,7 @@ function withdrawalLines({ terms, publication }: ConfirmFacts): string[] {
   ]
 }
 
-/** The six items: what and how long, what it costs, when and how it is paid, when it begins, how it ends, until when it is offered. */
+/** The six items of the law: quantity and term, price, payment, delivery, cancellation, period of the offer. */
 export function legalLines(facts: ConfirmFacts): ShownLine[] {
   const line = (label: string, texts: readonly string[]) => ({ label, text: texts.join('\n') })
   return [
@@ -118,7 +114,7 @@ export function legalLines(facts: ConfirmFacts): ShownLine[] {
   ]
 }
 
-/** All lines in the order in which they stand: what `shown` carries (product §7 `subscription/set/register`). */
+/** All lines in their order: what `shown` carries (product §7 `subscription/set/register`). */
 export function shownLines(facts: ConfirmFacts): ShownLine[] {
   return [...chosenLines(facts), ...legalLines(facts)].map(({ label, text: shown }) => ({ label, text: shown }))
 }

@@ -16,7 +16,7 @@ import type { ShownLine } from './confirm-lines.ts'
 import { priceOf } from './flow-data.ts'
 import type { Catalogue, Terms } from './flow-data.ts'
 
-/** What is sold, at which prices. */
+/** Products and prices. */
 export function readCatalogue(productId: string): Promise<Catalogue> {
   const query = { subscription_id: productId }
   return callFromBrowser<typeof stripeSubscriptionGetDetail>('GET', '/v1/stripe/subscription/get/detail', { query })
@@ -58,7 +58,7 @@ export async function register({ user, customerId, catalogue, plan, applicationI
   await callFromBrowser<typeof stripeSubscriptionSetRegister>('POST', '/v1/stripe/subscription/set/register', { body })
 }
 
-/** "4 name, 5 address, 6 tel, 7 method (existing-contract cancellation info)" (product §3). Sent twice they count once. */
+/** "4 name, 5 address, 6 tel, 7 method (existing-contract cancellation info)" (product §3). Idempotent. */
 export async function sendExistingContract(userId: number, { name, address, tel, method }: CancelData): Promise<void> {
   const { cancelName, cancelAddress, cancelTel, cancelMethod } = CHANGE_TYPES
   const changes = [
@@ -83,7 +83,7 @@ export async function changePlan(user: User, customerId: string, subscription: S
   await callFromBrowser<typeof stripeSubscriptionSetUpdate>('POST', '/v1/stripe/subscription/set/update', { body })
 }
 
-/** "cancel (access and delivery last until the expire date)" (product §4): answers the contract as it is then. */
+/** "cancel (access and delivery last until the expire date)" (product §4). Returns the cancelled contract. */
 export async function cancelContract(user: User, customerId: string, subscription: Subscription): Promise<Subscription> {
   const body = contractBody(user, customerId, subscription)
   return (await callFromBrowser<typeof stripeSubscriptionSetCancel>('POST', '/v1/stripe/subscription/set/cancel', { body })).data

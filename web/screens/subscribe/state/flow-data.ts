@@ -1,4 +1,4 @@
-/** What the pages of the subscription flow need beside the member (product §2 "Subscription flow", §3 "Master data"). */
+/** Data of the subscription flow beside the member (product §2 "Subscription flow", §3 "Master data"). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import type { Address, User } from '@yukan/contract/member-entities.ts'
@@ -10,33 +10,30 @@ import { priceText } from '@yukan/rules/money.ts'
 import { DELIVERY_ADDRESS, PLAN_NAMES } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 
-/** A plan as it is offered. */
 export interface OfferedPlan {
   name: PlanName
   label: string
   description: string[]
-  /** Unit of the price. */
   term: string
 }
 
-/** The master data's part. */
 export interface FlowData {
   plans: OfferedPlan[]
   /** The card provider's product of this environment. */
   productId: string
   prefs: string[]
-  /** The server's hour, by which contracts are judged. */
+  /** The server's time, by which contracts are judged. */
   now: string
 }
 
-/** What is sold, as the card provider has it (product §7 `subscription/get/detail`). */
+/** Products and prices of the card provider (product §7 `subscription/get/detail`). */
 export interface Catalogue {
   product: Product
   tax: Tax
   prices: { data: Price[] }
 }
 
-/** What applying, changing or cancelling now leads to. */
+/** The result of applying, changing or cancelling now. */
 export type Terms = ReplyOf<typeof subscriptionGetTerms>['data']
 
 /** The plans in their order. */
@@ -52,7 +49,7 @@ export function flowData({ products, prefs }: Master, environment: PageServices[
   }
 }
 
-/** The price of a plan that is sold; null for one that is not. */
+/** The price of a plan; null for one that is not sold. */
 export function priceOf(catalogue: Catalogue, plan: PlanName): Price | null {
   return catalogue.prices.data.find(({ nickname, active }) => nickname === plan && active) ?? null
 }
@@ -63,7 +60,7 @@ export function planPrice({ name, term }: OfferedPlan, catalogue: Catalogue): st
   return price === null ? '' : priceText(price.unit_amount, term)
 }
 
-/** What the steps judge a member by; the newest subscription is the first (product §4). */
+/** The facts that the steps need of a member; the newest subscription is the first (product §4). */
 export function membershipOf({ role, limit_trial, customer }: User): Membership {
   const latest = customer?.subscriptions[0]
   return {
@@ -73,7 +70,7 @@ export function membershipOf({ role, limit_trial, customer }: User): Membership 
   }
 }
 
-/** The address that the paper is brought to. */
+/** The delivery address of the paper. */
 export function deliveryAddressOf({ address }: User): Address | null {
   return address.find(({ type }) => type === DELIVERY_ADDRESS) ?? null
 }

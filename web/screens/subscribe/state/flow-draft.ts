@@ -1,19 +1,15 @@
-/**
- * What a member has chosen in the flow, kept in this tab so that loading the page anew and logging in again keep the place (product §2
- * "Subscription flow", product §5 "Cancel form"). It belongs to one member: another one's is dropped.
- */
+/** A member's choices in the flow, in this tab: they survive a reload and a login (product §2 "Subscription flow", §5 "Cancel form"). */
 import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, EMPTY_CANCEL_DATA } from '@yukan/rules/cancellation.ts'
 import type { CancelChoice, CancelData } from '@yukan/rules/cancellation.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { readTab, writeTab } from '../../../storage/tab-storage.ts'
 
-/** An application that was begun. */
 export interface DraftApplication {
   /** Never charges twice (product §7 `subscription/set/register`). */
   id: string
   plan: PlanName
-  /** It was sent, and what became of it is not known. */
+  /** It was sent, and its outcome is unknown. */
   isSent: boolean
 }
 
@@ -26,7 +22,7 @@ export interface Draft {
   data: CancelData
   isTicked: boolean
   application: DraftApplication | null
-  /** The plan that was applied for with success in this visit. */
+  /** The plan applied for successfully in this visit. */
   registered: PlanName | null
   /** The existing contract whose details are still to be sent (product §3 types 4 to 7). */
   toCancel: CancelData | null
@@ -71,14 +67,14 @@ function applicationIn(value: unknown): DraftApplication | null {
   return typeof id === 'string' && named !== null ? { id, plan: named, isSent: isSent === true } : null
 }
 
-/** Whatever stands there, as the member's draft; what is not understood, and another member's, counts as empty. */
+/** The stored draft of the member; an invalid one, or another member's, counts as empty. */
 export function parseDraft(stored: string | null, memberId: number): Draft {
   if (stored === null) return emptyDraft(memberId)
   let value: unknown
   try {
     value = JSON.parse(stored)
   } catch {
-    // Written by something else: start anew.
+    // Written by another program.
     return emptyDraft(memberId)
   }
   const draft = record(value)
@@ -102,12 +98,12 @@ export function readDraft(memberId: number): Draft {
   return parseDraft(readTab('subscription-draft'), memberId)
 }
 
-/** Keeps the draft in this tab, until it is closed or the member logs out. */
+/** Stores the draft in this tab, until it is closed or the member logs out. */
 export function writeDraft(draft: Draft): void {
   writeTab('subscription-draft', JSON.stringify(draft))
 }
 
-/** The draft with a plan: an answer that the plan does not offer goes, and with another plan the tick and the application go. */
+/** The draft with a plan: an answer that the plan does not offer is cleared; another plan clears the tick and the application too. */
 export function withPlan(draft: Draft, plan: PlanName): Draft {
   if (draft.plan === plan) return draft
   const offered: readonly CancelChoice[] = cancelChoices(plan)
@@ -116,7 +112,7 @@ export function withPlan(draft: Draft, plan: PlanName): Draft {
   return draft.holdsPaper === true ? withAnswer(next, true) : next
 }
 
-/** The draft with the answer whether a print contract is held; "for webPaper only 'cancel'" (product §2), so that it needs no choosing. */
+/** The draft with the answer whether a print contract is held; "for webPaper only 'cancel'" (product §2), so that is chosen. */
 export function withAnswer(draft: Draft, holdsPaper: boolean): Draft {
   if (!holdsPaper) return { ...draft, holdsPaper, choice: 'none', isTicked: false }
   return { ...draft, holdsPaper, choice: draft.plan === 'webPaper' ? 'cancel' : draft.choice }
@@ -134,13 +130,13 @@ export function contractToCancel({ plan, holdsPaper, choice, data, isTicked }: D
   return CANCEL_FIELDS.every((field) => sent[field] === '') ? null : sent
 }
 
-/** The draft with an application for its plan, the one that it has or a new one of `newId`. */
+/** The draft with an application for its plan: the existing one, or a new one with an id of `newId`. */
 export function withApplication(draft: Draft, plan: PlanName, newId: () => string): Draft & { application: DraftApplication } {
   const { application } = draft
   return { ...draft, application: application?.plan === plan ? application : { id: newId(), plan, isSent: false } }
 }
 
-/** The application succeeded: thanks are due, and the details of the old contract are still to be sent. */
+/** The draft after success: thanks are due, and the details of the old contract are still to be sent. */
 export function afterRegistration(draft: Draft): Draft {
   const toCancel = contractToCancel(draft)
   return { ...emptyDraft(draft.memberId), plan: draft.plan, registered: draft.application?.plan ?? draft.plan, toCancel }

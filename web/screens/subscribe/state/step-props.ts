@@ -1,4 +1,3 @@
-/** What the steps of the subscription flow have in common. */
 import type { User } from '@yukan/contract/member-entities.ts'
 import { flowPath } from '@yukan/rules/subscription-flow.ts'
 import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
@@ -14,14 +13,13 @@ export interface StepProps {
   plan: PlanName
   draft: Draft
   change: ChangeDraft
-  /** To the step after this one, or before it. */
   onNext: () => void
   onBack: () => void
   goTo: (step: FlowStep, plan?: PlanName) => void
   refresh: () => Promise<void>
 }
 
-/** The address of a step with its plan, so that it can be loaded anew. */
+/** The address of a step with its plan, so that a reload restores it. */
 export function stepAddress(step: FlowStep, plan: PlanName | null): string {
   return `${flowPath(step)}${plan === null ? '' : `?plan=${plan}`}`
 }

@@ -12,34 +12,32 @@ import { newApplicationId } from './use-draft.ts'
 
 interface ApplicationOptions extends Pick<StepProps, 'user' | 'catalogue' | 'plan' | 'change' | 'onNext' | 'refresh'> {
   customerId: string
-  /** The terms that are shown. */
   terms: Terms
-  /** What terms look like when they are shown, and are sent as. */
+  /** Formats the terms as they are shown and sent. */
   shownOf: (terms: Terms) => ShownLine[]
-  /** Asks for the terms anew. */
   load: () => Promise<void>
 }
 
 export interface OwnApplication {
   action: Action
-  /** The terms were others than those shown: they are shown now, and nothing was sent. */
+  /** The terms differ from those shown: the new ones are shown, and nothing was sent. */
   hasChanged: boolean
   wasDeclined: boolean
-  /** Applies; continues where it was done. Resolves when the dialog may close. */
+  /** Applies; continues after a partial success. Resolves when the dialog may close. */
   confirm(): Promise<void>
 }
 
-/** "apply (confirm, register)" (product §4); the thanks refresh the user. One id for each confirm step, kept until the card was declined or it is done. */
+/** "apply (confirm, register)" (product §4). One id for each confirm step, until the card is declined or the application is completed. */
 export function useApplication(options: ApplicationOptions): OwnApplication {
   const { user, catalogue, plan, change, onNext, refresh, customerId, terms, shownOf, load } = options
   const action = useAction()
   const [hasChanged, setChanged] = useState(false)
   const [wasDeclined, setDeclined] = useState(false)
 
-  /** What a refusal leaves of the application: kept for the next try, or another one with the next. */
+  /** After a refusal: keeps the application for the next try, or drops it. */
   function handleRefusal(refusal: BrowserRefusal) {
     setDeclined(isDeclined(refusal))
-    // It may have gone through all the same: then the member is under contract now.
+    // It may have succeeded all the same: then the member is under contract now.
     if (isOpen(refusal)) void refresh()
     change((before) => {
       const { application } = before
@@ -48,7 +46,7 @@ export function useApplication(options: ApplicationOptions): OwnApplication {
     })
   }
 
-  /** Notes that it is sent, before it is. Answers its id. */
+  /** Stores that it is sent, before it is. Returns its id. */
   function begin(): string {
     let id = ''
     change((before) => {
@@ -61,7 +59,7 @@ export function useApplication(options: ApplicationOptions): OwnApplication {
 
   async function apply(): Promise<void> {
     const shown = shownOf(terms)
-    // What is confirmed is what was shown: a day or a deadline may have passed since.
+    // Confirms exactly what was shown: a day or a deadline may have passed since.
     if (JSON.stringify(shownOf(await readTerms(plan))) !== JSON.stringify(shown)) {
       await load()
       return setChanged(true)

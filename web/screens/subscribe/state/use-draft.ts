@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { readDraft, writeDraft } from './flow-draft.ts'
 import type { Draft } from './flow-draft.ts'
 
-/** Changes the draft from what it is in this moment; kept at once, so that whatever follows finds it. */
+/** Changes the draft from its current state and stores it at once. */
 export type ChangeDraft = (change: (draft: Draft) => Draft) => Draft
 
 /** The member's draft, in this tab. */
@@ -26,7 +26,7 @@ export function useDraft(memberId: number): { draft: Draft; change: ChangeDraft 
 const BYTES = 16
 const HEXADECIMAL = 16
 
-/** 128 bits of chance, as an application's id takes them. */
+/** A random id of 128 bits for an application. */
 export function newApplicationId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES))
   return [...bytes].map((byte) => byte.toString(HEXADECIMAL).padStart(2, '0')).join('')

@@ -27,14 +27,13 @@ export interface FlowProps {
   refresh: () => Promise<void>
 }
 
-/** Where somebody stands in the flow, and with what. */
 export interface Flow {
   step: FlowStep
   plan: PlanName | null
   draft: Draft
   change: ChangeDraft
   isContracted: boolean
-  /** The application that was sent has turned out to have gone through. */
+  /** The application that was sent turned out to have succeeded. */
   isFound: boolean
   catalogue: Loaded<Catalogue>
   loadCatalogue: () => Promise<void>
@@ -43,12 +42,12 @@ export interface Flow {
   goTo: (step: FlowStep, plan?: PlanName | null) => void
 }
 
-/** The step of the address. The loader lets no other child through. */
+/** The loader refuses every other child. */
 function useStep(): FlowStep {
   return flowStepOf(useParams()['*'] ?? '') ?? ''
 }
 
-/** The plan of the address, or the one that was chosen before, or the one that a card was registered for (product §3 'times' subscription). */
+/** The plan of the address, or the one chosen before, or the one that a card was registered for (product §3 'times' subscription). */
 function usePlan(draft: Draft): PlanName | null {
   const [query] = useSearchParams()
   const { search } = useLocation()
@@ -57,7 +56,7 @@ function usePlan(draft: Draft): PlanName | null {
   return planOfQuery(query.get('plan')) ?? draft.plan ?? ofReturn
 }
 
-/** Asks what a session that has ended meanwhile has become, so that the login comes and leads back here. */
+/** Checks the session after a failed load, so that the login opens and leads back here. */
 export function useRefreshAfterFailure(loads: readonly Loaded<unknown>[], refresh: () => Promise<void>): void {
   const hasFailed = loads.includes('failed')
   useEffect(() => {
@@ -65,7 +64,7 @@ export function useRefreshAfterFailure(loads: readonly Loaded<unknown>[], refres
   }, [hasFailed, refresh])
 }
 
-/** The flow's state: of the address, of this tab, of the member, of the card provider. */
+/** The flow's state: from the address, the tab, the member and the card provider. */
 export function useFlow({ user, flow, refresh }: FlowProps): Flow {
   const step = useStep()
   const navigate = useNavigate()
@@ -77,7 +76,7 @@ export function useFlow({ user, flow, refresh }: FlowProps): Flow {
   useRefreshAfterFailure([catalogue, cards], refresh)
 
   const isContracted = isPlanChange(membershipOf(user), new Date(flow.now))
-  // Sent, and no answer came, or the page was left: under contract now, it went through.
+  // Sent without a reply, or the page was left: under contract now, so it succeeded.
   const isFound = isContracted && draft.application?.isSent === true
   useEffect(() => {
     if (plan !== null) change((before) => withPlan(before, plan))
@@ -91,24 +90,24 @@ export function useFlow({ user, flow, refresh }: FlowProps): Flow {
   return { step, plan, draft, change, isContracted, isFound, catalogue, loadCatalogue, cards, loadCards, goTo }
 }
 
-/** What was loaded; null until then, and where it failed. */
+/** The loaded value; null before it is loaded and after a failure. */
 export function readyOf<T>(loaded: Loaded<T>): T | null {
   return loaded === 'failed' ? null : loaded
 }
 
-/** The card that pays; null where none does. */
+/** The default card; null for none. */
 export function payingCard(cards: Cards | null): Card | null {
   return cards?.cards.find(({ id }) => id === cards.defaultId) ?? null
 }
 
-/** Whether a step is judged by the member's cards. */
+/** Whether a step needs the member's cards. */
 export function needsCards(step: FlowStep): boolean {
   return step === 'payment-method' || step === 'delivery-address' || step === 'confirm'
 }
 
-/** The step that this one sends the member to; null if the member may stay (product §2). */
+/** The step that the member is redirected to; null if the member may stay (product §2). */
 export function redirectOf({ step, plan, draft, cards, isContracted }: Flow, { user, flow }: FlowProps): FlowStep | null {
-  // Has just applied, and is under contract before the next step has come, or comes back by the browser's button: to the thanks.
+  // Has just applied and is under contract already, or came back with the Back button: to the thanks.
   if (isContracted && draft.registered !== null && step !== '') return step === 'completed' ? null : 'completed'
   const state = {
     member: membershipOf(user),

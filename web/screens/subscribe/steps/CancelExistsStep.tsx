@@ -61,7 +61,7 @@ function ContractFields({ form }: { form: Form<CancelField> }) {
   )
 }
 
-/** "Yes shows choices" (product §2), with what each means, and the form of the contract that is to be cancelled. */
+/** "Yes shows choices" (product §2), with the meaning of each, and the form of the contract to be cancelled. */
 function Contract({
   plan,
   draft,
@@ -126,7 +126,7 @@ export function CancelExistsStep({ plan, draft, change, onNext, onBack, goTo }: 
   const { values } = form
   const kept = useRef(draft.data)
   useEffect(() => {
-    // What is typed stays when the page is loaded anew. What is saved with the step is not what was typed, and stays as well.
+    // What is typed survives a reload. What the step saves differs from it, and stays as well.
     if (CANCEL_FIELDS.every((field) => kept.current[field] === values[field])) return
     kept.current = { ...values }
     change((before) => ({ ...before, data: { ...values } }))

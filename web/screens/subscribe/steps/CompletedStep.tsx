@@ -10,10 +10,7 @@ import { sendExistingContract } from '../state/flow-calls.ts'
 import { StepHeading } from './FlowParts.tsx'
 import type { StepProps } from '../state/step-props.ts'
 
-/**
- * Sends the details of the old contract once the application succeeded (product §4 "cancellation info registered if entered"). It waits in
- * the draft until it was taken, so that neither a page that is loaded anew nor a line that is down loses it.
- */
+/** Sends the old contract's details after the application (product §4 "cancellation info registered if entered"); in the draft until accepted. */
 function OldContract({ user, draft, change }: Pick<StepProps, 'user' | 'draft' | 'change'>) {
   const { publication } = useSite()
   const action = useAction()

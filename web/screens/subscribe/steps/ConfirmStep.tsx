@@ -25,7 +25,6 @@ interface ConfirmStepProps extends StepProps {
   customerId: string
 }
 
-/** The lines of the choices, each with the way back to its step, and the six items beneath. */
 function Lines({ facts, goTo }: { facts: ConfirmFacts } & Pick<StepProps, 'goTo'>) {
   return (
     <>
@@ -57,7 +56,7 @@ function Lines({ facts, goTo }: { facts: ConfirmFacts } & Pick<StepProps, 'goTo'
   )
 }
 
-/** What the law wants read before, in windows of their own so that the place here stays. */
+/** Documents that the law requires, in windows of their own so that the step stays open. */
 function Documents() {
   const pages = [
     ['/transactionLaw/', text.transactionLaw],
@@ -80,7 +79,7 @@ function Documents() {
   )
 }
 
-/** The step before last: everything once more, and the application (product §2 "confirm", §4 "apply"; decision 021). */
+/** The step before last: summary and application (product §2 "confirm", §4 "apply"; decision 021). */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { plan, flow, onBack, refresh } = props
   const { loaded: terms, load } = useLoaded<Terms>(plan, () => readTerms(plan))
@@ -95,7 +94,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       </>
     )
   }
-  // Of another plan: the answer for this one is on its way.
+  // Those of another plan: the reply for this one is pending.
   if (terms === null || terms.plan !== plan) return <Waiting />
   return <Confirmation {...props} offered={offered} terms={terms} load={load} />
 }

@@ -45,7 +45,7 @@ export function DeliveryForm({ user, prefs, refresh, onSaved, onCancel, ...label
   )
 }
 
-/** The fourth step, of plans with paper: where it is brought (product §2 "delivery-address"). */
+/** The fourth step, of plans with paper: the delivery address (product §2 "delivery-address"). */
 export function DeliveryStep({ user, flow, refresh, onNext, onBack }: StepProps) {
   const [isEditing, setEditing] = useState(false)
   const stored = deliveryAddressOf(user)

@@ -11,7 +11,7 @@ export function Waiting() {
   )
 }
 
-/** Payment data could not be loaded: asks the member to contact the paper (product §8). */
+/** Payment data could not be loaded: shows the paper's contact (product §8). */
 export function LoadFailure({ onAgain }: { onAgain: () => void }) {
   return (
     <div className={styles.step}>
@@ -25,7 +25,7 @@ export function LoadFailure({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** The heading of a step; it takes the focus when the step comes. */
+/** The heading of a step; focused when the step is shown. */
 export function StepHeading({ children }: { children: ReactNode }) {
   return (
     <h2 tabIndex={-1} className={styles.title}>
@@ -36,7 +36,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
 
 interface StepButtonsProps {
   onBack: () => void
-  /** Absent where a form of its own leads on. */
+  /** Absent where the step's own form continues. */
   onNext?: () => void
   isDisabled?: boolean
   next?: string

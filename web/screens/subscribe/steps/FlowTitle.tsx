@@ -12,7 +12,7 @@ export function useFlowTitle(now: Date): string {
   return user !== null && !isThanks && isPlanChange(membershipOf(user), now) ? flowTitle.change : flowTitle.apply
 }
 
-/** The document's title, which follows the member. */
+/** The document's title, which depends on the member. */
 export function FlowTitle({ now }: { now: string }) {
   return <title>{`${useFlowTitle(new Date(now))} | ${useSite().publication.name}`}</title>
 }

@@ -28,18 +28,16 @@ interface PlanChangeProps {
   flow: FlowData
   catalogue: Catalogue
   refresh: () => Promise<void>
-  /** Says above whatever comes then that it was done. */
   onMessage: (sentence: string) => void
 }
 
 const own: Readonly<Record<string, string>> = text.failures
 
-/** "plan change error messages" (product §8); `otherwise` for what has no sentence of its own. */
+/** "plan change error messages" (product §8); `otherwise` for other failures. */
 function sentenceOf(otherwise: string) {
   return (refusal: BrowserRefusal) => own[refusal.code] ?? failureText(refusal, otherwise)
 }
 
-/** Sentences of a dialog, one below the other. */
 function Sentences({ children }: { children: readonly string[] }) {
   return children.map((sentence) => (
     <span key={sentence} className={styles.sentence}>
@@ -48,7 +46,7 @@ function Sentences({ children }: { children: readonly string[] }) {
   ))
 }
 
-/** What a change comes to: from the next invoice on, with no difference (product §9). */
+/** The effect of a change: from the next invoice on, with no difference (product §9). */
 function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName, current: Subscription, { contract }: Terms): string[] {
   const offered = flow.plans.find(({ name }) => name === chosen)
   if (offered === undefined) return []
@@ -185,7 +183,7 @@ function CancelSection({
   )
 }
 
-/** The plan page of a running contract: changed or cancelled here (product §2 "Change button", "Other dialogs", §4, §9). */
+/** The plan page of a running contract: change and cancel (product §2 "Change button", "Other dialogs", §4, §9). */
 export function PlanChange(props: PlanChangeProps) {
   const { user, flow } = props
   const current = user.customer?.subscriptions[0]

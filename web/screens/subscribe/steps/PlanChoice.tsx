@@ -9,15 +9,14 @@ interface PlanChoiceProps {
   flow: FlowData
   catalogue: Catalogue
   chosen: PlanName | null
-  /** The plan of the running contract. */
   current?: PlanName | null
   onChoose: (plan: PlanName) => void
 }
 
-/** "choose plan" (product §2 "Plan (child '')"): every plan that is sold, with its price a term. */
+/** "choose plan" (product §2 "Plan (child '')"): every plan that is sold, with its price. */
 export function PlanChoice({ flow, catalogue, chosen, current = null, onChoose }: PlanChoiceProps) {
   const id = useId()
-  // The choice stands in the address, which follows a moment later: until then what was pressed is shown.
+  // The address follows a moment later: until then the pressed choice is shown.
   const [pressed, setPressed] = useState<PlanName | null>(null)
   useEffect(() => setPressed(null), [chosen])
   const shown = pressed ?? chosen

@@ -18,7 +18,7 @@ import { PlanChoice } from './PlanChoice.tsx'
 import { stepAddress } from '../state/step-props.ts'
 import type { ChangeDraft } from '../state/use-draft.ts'
 
-/** What runs still, before a new contract begins: the trial, or what a cancelled contract is paid for. */
+/** What still runs before a new contract begins: the trial, or the paid time of a cancelled contract. */
 function Running({ user, now }: { user: User; now: Date }) {
   const paid = paidUntil(membershipOf(user), now)
   if (paid !== null) return <p className={styles.notice}>{text.paid(japaneseDay(paid))}</p>

@@ -1,18 +1,17 @@
-/** Wheel, fingers and mouse on the stage: our zooms (product §9), and turning by a swipe where there is nothing to move. */
+/** Wheel, touch and mouse on the stage: our zooms (product §9), and turning by a swipe where nothing can be panned. */
 import type OpenSeadragon from 'openseadragon'
 import { doubleTapZoom, clampZoom, isHomeZoom, swipeAction, zoomAfterWheel } from '@yukan/rules/paper-viewer.ts'
 
 export interface GestureTarget {
   /** The zoom, 1 being the home view. */
   zoom: () => number
-  /** Zooms around a point of the viewport. */
   zoomTo: (zoom: number, around: OpenSeadragon.Point, isImmediate: boolean) => void
-  /** The page follows the finger by so many pixels; 0 lets it go back. */
+  /** Moves the page with the finger, in pixels; 0 moves it back. */
   lean: (pixels: number) => void
   turn: (action: 'next' | 'back') => void
 }
 
-/** Listens to a viewer whose own reactions to these gestures are replaced. */
+/** Handles the viewer's events; its own reactions to these gestures are disabled. */
 export function addGestures(viewer: OpenSeadragon.Viewer, target: GestureTarget): void {
   const pointAt = (position: OpenSeadragon.Point) => viewer.viewport.pointFromPixel(position, true)
 

@@ -1,10 +1,10 @@
 import type OpenSeadragon from 'openseadragon'
 
 const SECOND = 1000
-/** Our own reader tries several times; OpenSeadragon must not stop before it. */
+/** Our own reader retries; OpenSeadragon must not time out before it. */
 const TILE_TIMEOUT = 120 * SECOND
 
-/** OpenSeadragon without controls, keys and zooms of its own (decision 027): all of them are ours. `isMotionReduced`: nothing glides. */
+/** OpenSeadragon without its own controls, keys and zooms (decision 027). `isMotionReduced`: no animation. */
 export function canvasOptions(isMotionReduced: boolean, squeeze: number): Partial<OpenSeadragon.Options> {
   const gestures = {
     dragToPan: true,
@@ -30,10 +30,10 @@ export function canvasOptions(isMotionReduced: boolean, squeeze: number): Partia
     showSequenceControl: false,
     keyboardNavEnabled: false,
     preserveImageSizeOnResize: false,
-    // Beyond 1, so that a page narrower than the window stands in its middle rather than anywhere in it.
+    // More than 1, so that a page narrower than the window is centred.
     visibilityRatio: 1.0001,
     constrainDuringPan: true,
-    // Zooms are clamped before they come here.
+    // Zooms are already clamped.
     minZoomImageRatio: 0.01,
     maxZoomPixelRatio: 100,
     gestureSettingsMouse: gestures,
@@ -45,10 +45,7 @@ export function canvasOptions(isMotionReduced: boolean, squeeze: number): Partia
 
 const INJECTED = 'data-openseadragon-mobile-css'
 
-/**
- * OpenSeadragon puts a style of its own into the page unless one stands there, which our content security policy refuses aloud. This
- * one only has its name: outside HTML's namespace it is no style.
- */
+/** OpenSeadragon adds a style element unless one exists, which our content security policy refuses. Outside HTML's namespace this one has no effect. */
 export function preventInjectedStyle(): void {
   if (document.querySelector(`style[${INJECTED}]`) !== null) return
   const style = document.createElementNS(null, 'style')

@@ -1,4 +1,3 @@
-/** What lies over the pages: marks of found words, and the gaps where a part could not be loaded. */
 import type OpenSeadragon from 'openseadragon'
 import styles from '../PaperViewer.module.css'
 
@@ -36,12 +35,11 @@ export class CanvasSheets {
     })
   }
 
-  /** Notes a tile that could not be loaded. */
   addGap(key: string, level: number, rect: OpenSeadragon.Rect): void {
     if (!this.#gaps.has(key)) this.#gaps.set(key, { level, rect, element: null })
   }
 
-  /** Shows the gaps that the level in view has: of others nothing is seen. */
+  /** Shows the gaps of the level in view only. */
   showGaps(level: number): void {
     let count = 0
     for (const gap of this.#gaps.values()) {
@@ -60,7 +58,6 @@ export class CanvasSheets {
     this.#onGaps(count)
   }
 
-  /** Nothing marked, nothing missing. */
   clear(): void {
     this.setMarks([])
     for (const { element } of this.#gaps.values()) if (element !== null) this.#viewer.removeOverlay(element)

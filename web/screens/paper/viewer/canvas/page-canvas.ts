@@ -1,4 +1,4 @@
-/** The picture of the paper: one OpenSeadragon viewer, whose pages are changed in place. Knows nothing of React. */
+/** The picture of the paper: one OpenSeadragon viewer, whose pages are changed in place. Independent of React. */
 import OpenSeadragon from 'openseadragon'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { buttonZoom } from '@yukan/rules/paper-viewer.ts'
@@ -12,19 +12,15 @@ import { canvasOptions, preventInjectedStyle } from './canvas-options.ts'
 import { CanvasSheets } from './canvas-sheets.ts'
 import { levelFor, mostSqueezed } from './tiles.ts'
 
-/** Where to look at a page that is turned to. */
+/** What to show of a page after a turn. */
 export type Place = { kind: 'home' } | { kind: 'keep' } | { kind: 'region'; id: string; region: PageBox }
 
 export interface CanvasEvents {
-  /** The zoom has changed; 1 is the home view. */
   onZoom: (zoom: number) => void
-  /** A swipe asks for another page. */
   onTurn: (action: 'next' | 'back') => void
-  /** So many parts of the pages in view could not be loaded. */
   onGaps: (count: number) => void
-  /** The pages asked for last lie in their place, be they loaded or not. */
+  /** The pages last requested are in place, loaded or not. */
   onPlaced: () => void
-  /** Everything in view is there. */
   onSettled: () => void
 }
 /** A part of a page, and how wide the whole page is on the screen, in device pixels. */
@@ -32,7 +28,7 @@ export interface View {
   id: string
   region: PageBox
   width: number
-  /** How much of the page is seen, in the stage's units. */
+  /** Visible area of the page, in the stage's units. */
   area: number
 }
 interface ShownPage {
@@ -46,9 +42,9 @@ export interface Mark {
   isCurrent: boolean
 }
 
-/** No nearer does a found word come by itself. */
+/** The largest zoom used to show a found word. */
 const NEAREST = 4
-/** The page before stays until the new one is there, but no longer than this. */
+/** Milliseconds for which the previous page stays until the new one is loaded. */
 const PATIENCE = 600
 
 function rectOf({ x, y, width, height }: PageBox): OpenSeadragon.Rect {
@@ -70,7 +66,6 @@ export class PageCanvas {
   readonly #events: CanvasEvents
   readonly #reader: TileReader
   readonly #sheets: CanvasSheets
-  /** How far levels of tiles are squeezed on this screen. */
   readonly squeeze = mostSqueezed(window.innerWidth, OpenSeadragon.pixelDensityRatio)
   #home: PageBox = { x: 0, y: 0, width: 1, height: 1 }
   #shown: ShownPage[] = []
@@ -101,14 +96,13 @@ export class PageCanvas {
     })
   }
 
-  /** Ends it and gives its memory back. */
   destroy(): void {
     this.#turnCount++
     this.#isGone = true
     this.#viewer.destroy()
   }
 
-  /** Shows other pages in place of those that are shown. Ends when they are in view; at once where others are asked for meanwhile. */
+  /** Replaces the shown pages. Ends when they are in view; at once when others are requested meanwhile. */
   async show(spreadPages: readonly SpreadPage[], place: Place): Promise<void> {
     const turn = ++this.#turnCount
     const { places, home, gap } = layOutPages(spreadPages)
@@ -133,7 +127,6 @@ export class PageCanvas {
     this.#reportLoaded()
   }
 
-  /** Looks at another place of the shown pages, at once. */
   look(place: Place): void {
     const { viewport } = this.#viewer
     if (place.kind === 'home') return this.fit(true)
@@ -163,7 +156,7 @@ export class PageCanvas {
     this.#isHome = true
   }
 
-  /** Brings a part of a page to the middle, so near that `height` of it, as a share of the page's width, is so many pixels thick. */
+  /** Centres a part of a page, zoomed so that `height` of it, as a share of the page's width, has so many pixels. */
   approach(id: string, box: PageBox, thickness: { share: number; pixels: number }): void {
     const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === id)
     if (shown === undefined) return
@@ -178,7 +171,7 @@ export class PageCanvas {
     this.#zoomed()
   }
 
-  /** What is in view of each page, from left to right; none before a page is shown. */
+  /** What is in view of each page, from left to right; empty before a page is shown. */
   views(): View[] {
     const { x, y, width, height } = this.#viewer.viewport.getBounds()
     const views = this.#shown.flatMap((shown) => {
@@ -203,7 +196,6 @@ export class PageCanvas {
     return shown === undefined ? 0 : this.#deviceWidth(shown, this.#homeZoom())
   }
 
-  /** Marks parts of the shown pages, in place of those marked before. */
   mark(marks: readonly Mark[]): void {
     this.#sheets.setMarks(
       marks.flatMap(({ id, box, isCurrent }) => {
@@ -233,7 +225,6 @@ export class PageCanvas {
     })
   }
 
-  /** Reports that everything in view is loaded, if it is. */
   #reportLoaded(): void {
     if (this.#items().every((item) => item.getFullyLoaded())) this.#events.onSettled()
   }
@@ -271,7 +262,7 @@ export class PageCanvas {
     this.#sheets.showGaps(this.#level())
   }
 
-  /** The window has another size, as of a phone that is turned: the home view stays the home view. */
+  /** When the window is resized, the home view stays the home view. */
   #resized(): void {
     const wasHome = this.#isHome
     // OpenSeadragon continues to zoom and pan by itself after this event.
@@ -291,7 +282,6 @@ export class PageCanvas {
     return this.#pageWidth(shown, zoom) * OpenSeadragon.pixelDensityRatio
   }
 
-  /** The level of tiles that the zoom asks for. */
   #level(): number {
     const [shown] = this.#shown
     return shown === undefined ? 0 : levelFor(shown.spreadPage, this.#deviceWidth(shown, this.#viewer.viewport.getZoom()), this.squeeze)

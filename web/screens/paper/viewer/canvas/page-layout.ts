@@ -1,9 +1,9 @@
-/** Which pages lie open, and how they lie beside each other, in OpenSeadragon's units: a page alone is 1 wide (decision 027). */
+/** Which pages are open, and their positions in OpenSeadragon's units: a single page is 1 wide (decision 027). */
 import { spreadOf } from '@yukan/rules/paper-pages.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import type { Size } from './tiles.ts'
 
-/** A page in the place that it has when the paper lies open. */
+/** A page and its position in the open paper. */
 export interface SpreadPage extends Size {
   id: string
   side: 'alone' | 'left' | 'right'
@@ -13,15 +13,14 @@ export interface OpenPage extends SpreadPage {
   index: number
 }
 export interface Layout {
-  /** Where each page lies, in the order of the pages. */
   places: PageBox[]
-  /** What the home view shows: a spread has room for both of its pages, also where one is missing. */
+  /** The home view: a spread has room for both pages, also where one is missing. */
   home: PageBox
   /** Where a spread has no page; null where nothing is missing. */
   gap: PageBox | null
 }
 
-/** The pages that lie open where the page with the place `shown` is to be seen, as they are read: of a spread the right one first. */
+/** The pages open at position `shown`, in reading order: of a spread the right one first. */
 export function openPagesAt(pages: readonly (Size & { id: string })[], shown: number, isSpread: boolean): OpenPage[] {
   const spreadPage = (number: number | null, side: SpreadPage['side']): OpenPage[] => {
     const page = number === null ? undefined : pages[number - 1]

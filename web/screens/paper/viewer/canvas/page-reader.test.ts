@@ -22,7 +22,7 @@ function page(query: string | null, expiresAt = END): ViewerPage {
   }
 }
 
-/** A world whose server answers with what is left of `answers`, then with 200; a status, or null for a line that is down. */
+/** A test world: its server replies with the rest of `answers`, then with 200; a status, or null for no connection. */
 function world(options: { answers?: (number | null)[]; renewed?: ViewerPage | null; expiresAt?: string; now?: () => number } = {}) {
   const { answers = [], renewed = page('new') } = options
   const asked: string[] = []
@@ -138,7 +138,7 @@ describe('When signatures run out', () => {
     expect([asked.length, calls]).toEqual([1, { refresh: 1, denied: 1 }])
     await expect(reader.read('a', '11/0_0.webp')).rejects.toThrow(MissingFile)
     expect([asked.length, calls]).toEqual([1, { refresh: 1, denied: 2 }])
-    // The page still lies on the stage, and its picture is asked for its tiles.
+    // The page is still open, and OpenSeadragon still requests its tiles.
     expect(reader.tileSize('a')).toBe(512)
   })
 

@@ -1,17 +1,15 @@
-/** Reads the files of pages: again after a failure, and with a new signature where the old one has run out. */
+/** Reads the files of pages: retries after a failure, and renews expired signatures. */
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 
-/** Time and the network, which are a test's own in a test. */
+/** The clock and the network, which tests replace. */
 export interface ReaderEnvironment {
   fetch: (address: string, init: { signal?: AbortSignal; priority?: 'low' }) => Promise<Response>
-  /** Milliseconds since 1970 by the reader's clock, which may be wrong. */
+  /** Milliseconds since 1970 by the browser's clock, which may be wrong. */
   now: () => number
   wait: (milliseconds: number) => Promise<void>
 }
 export interface ReaderHelp {
-  /** Asks for the pages anew, with new signatures. */
   refresh: () => Promise<readonly ViewerPage[]>
-  /** The reader may not see these pages any more. */
   onDenied: () => void
 }
 export interface ReaderOptions extends ReaderHelp {
@@ -19,19 +17,19 @@ export interface ReaderOptions extends ReaderHelp {
   world: ReaderEnvironment
 }
 
-/** A file that could not be had, however often it was asked for. */
+/** A file that could not be read after all retries. */
 export class MissingFile extends Error {
   override name = 'MissingFile'
 }
 
 const SECOND = 1000
-/** Waits before each further try. */
+/** Milliseconds before each retry. */
 const WAITS = [0.4 * SECOND, 1.2 * SECOND, 3.6 * SECOND]
-/** A signature that ends sooner is not used any more. */
+/** A signature that ends sooner is renewed. */
 const NEAR_END = 30 * SECOND
-/** New signatures are asked for no more often for the sake of a clock: it may be wrong by hours. */
+/** Signatures are not renewed more often because of the clock: it may be wrong by hours. */
 const RENEW_EVERY = 60 * SECOND
-/** Files that are kept, those fetched ahead among them: as many as two pages on each side have in view. */
+/** Number of files kept, prefetched ones included: as many as two pages on each side have in view. */
 const STORED_MAX = 96
 const FORBIDDEN = 403
 
@@ -51,12 +49,12 @@ export class PageReader {
     this.#take(pages)
   }
 
-  /** From now on these functions are called. */
+  /** Sets the functions that the reader calls. */
   rely(help: ReaderHelp): void {
     this.#help = help
   }
 
-  /** Pixels of a tile's side, known from when the reader could see the page. Throws `MissingFile` for a page that never could be seen. */
+  /** Pixels of a tile's side, known since the reader could view the page. Throws `MissingFile` for a page never viewed. */
   tileSize(id: string): number {
     const size = this.#tileSizes.get(id)
     if (size === undefined) throw new MissingFile(id)
@@ -81,7 +79,6 @@ export class PageReader {
     }
   }
 
-  /** Keeps a file for a while: what was wanted last stays longest. */
   #store(key: string, file: Promise<Blob | null>): void {
     this.#files.delete(key)
     this.#files.set(key, file)
@@ -116,7 +113,7 @@ export class PageReader {
     }
   }
 
-  /** The file, or the status of the refusal, 0 where nobody answers. */
+  /** The file, or the status of the refusal, 0 without a connection. */
   async #try(id: string, name: string, query: string, init: { signal?: AbortSignal; priority?: 'low' }): Promise<Blob | number> {
     const folder = this.#pages.get(id)?.files?.folder
     try {
@@ -128,7 +125,7 @@ export class PageReader {
     }
   }
 
-  /** The page's signature, renewed before it runs out. Throws `MissingFile` where the reader may not see the page, and reports it. */
+  /** The page's signature, renewed before it expires. Reports and throws `MissingFile` where the reader may not see the page. */
   async #freshQuery(id: string): Promise<string> {
     const { now } = this.#world
     const { expiresAt = '', query = '' } = this.#pages.get(id)?.files ?? {}
@@ -136,12 +133,12 @@ export class PageReader {
     if (isNearEnd) await this.#renew(id, query)
     const files = this.#pages.get(id)?.files ?? null
     if (files !== null) return files.query
-    // Visible before and not any more, even if the reader turns to it again.
+    // Visible before and no longer, even if the reader turns to it again.
     if (this.#tileSizes.has(id)) this.#help.onDenied()
     throw new MissingFile(id)
   }
 
-  /** Asks for new signatures, once for all who wait, unless the refused one has been replaced meanwhile. */
+  /** Requests new signatures, once for all waiting callers, unless the refused one was replaced meanwhile. */
   async #renew(id: string, refused: string): Promise<void> {
     if (this.#pages.get(id)?.files?.query !== refused) return
     this.#renewing ??= this.#ask().finally(() => (this.#renewing = null))
@@ -153,7 +150,7 @@ export class PageReader {
     try {
       this.#take(await this.#help.refresh())
     } catch {
-      // The line is down: the old signatures stay, and the file counts as failed.
+      // No connection: the old signatures stay, and the file counts as failed.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A page as OpenSeadragon's tile source: its tiles are read by our own reader, so that signatures can change under it. */
+/** A page as OpenSeadragon's tile source: our own reader reads the tiles, so that signatures can change meanwhile. */
 import OpenSeadragon from 'openseadragon'
 import { highestLevel, LOWEST_LEVEL, tileName } from './tiles.ts'
 import type { Size, TileAt } from './tiles.ts'
@@ -8,15 +8,15 @@ export interface TileReader {
   read: (id: string, name: string, signal?: AbortSignal) => Promise<Blob>
 }
 
-/** Pixels that nobody sees, to a width of 1. */
+/** Pixels per width of 1. */
 const UNIT = 1024
 
-/** Name of a tile in all of the archive; it is also what OpenSeadragon keeps the picture under. */
+/** Name of a tile in the whole archive; OpenSeadragon caches the picture under it. */
 function tileKey(id: string, at: TileAt): string {
   return `${id}/${tileName(at)}`
 }
 
-/** The page that a spread lacks: nothing of it is seen, but it has its room. */
+/** The missing page of a spread: invisible, but with its space. */
 export class NoTiles extends OpenSeadragon.TileSource {
   constructor({ width, height }: Size) {
     super({ width: Math.round(width * UNIT), height: Math.round(height * UNIT), tileSize: UNIT, tileOverlap: 0 })
@@ -34,7 +34,6 @@ export class NoTiles extends OpenSeadragon.TileSource {
 export class PageTiles extends OpenSeadragon.TileSource {
   readonly #id: string
   readonly #reader: TileReader
-  /** Tiles under way. */
   readonly #running = new WeakMap<OpenSeadragon.ImageJob, AbortController>()
 
   constructor(page: Size & { id: string }, reader: TileReader) {

@@ -1,4 +1,4 @@
-/** Which tiles a page has, and which of them a view of it needs: Deep Zoom levels, the highest one being the page itself. */
+/** Tiles of a page, and those that a view of it needs: Deep Zoom levels, the highest one being the page itself. */
 import { MD_WIDTH } from '@yukan/rules/display-size.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 
@@ -15,13 +15,13 @@ export interface TileAt {
 
 /** Smaller levels are not written: this one is a single tile of any page. */
 export const LOWEST_LEVEL = 8
-/** A level is not shown squeezed to less than this share of its pixels; the next lower one is sharp enough there. */
+/** A level is not scaled below this share of its pixels; the next lower one is sharp enough there. */
 const SHARP = 0.5
-/** On a phone's fine screen a pixel of the next lower level is hardly seen, and the reader pays for the bytes (decision 026). */
+/** On a phone's dense screen the next lower level looks the same with fewer bytes (decision 026). */
 const FRUGAL = 0.75
 const FINE_SCREEN = 2
 
-/** How far a level may be squeezed on a screen so many CSS pixels wide, with so many device pixels to each of them. */
+/** How far a level may be scaled down on a screen of that many CSS pixels and device pixels per CSS pixel. */
 export function mostSqueezed(width: number, density: number): number {
   return width < MD_WIDTH && density >= FINE_SCREEN ? FRUGAL : SHARP
 }
@@ -44,7 +44,7 @@ export function singleTileLevel(page: Size, tileSize: number): number {
   return level
 }
 
-/** The level to show a page in that is `width` device pixels wide on the screen; `squeeze` is what `mostSqueezed` says of it. */
+/** The level for a page that is `width` device pixels wide on the screen; `squeeze` comes from `mostSqueezed`. */
 export function levelFor(page: Size, width: number, squeeze = SHARP): number {
   let level = highestLevel(page)
   while (level > LOWEST_LEVEL && width / levelSize(page, level).width < squeeze) level--

@@ -11,10 +11,9 @@ interface PageSliderProps {
   show: (index: number) => void
 }
 
-/** Choosing a page by its place, from the right. Pages passed by on the way are neither loaded nor kept in the browser's history. */
+/** Selects a page by its position, from the right. Pages passed on the way are neither loaded nor added to the history. */
 export function PageSlider({ pages, shown, show }: PageSliderProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** Where the thumb is while it is held; null while it is let be. */
   const [held, setHeld] = useState<number | null>(null)
   const choose = useEffectEvent((index: number) => {
     setHeld(null)
@@ -22,7 +21,7 @@ export function PageSlider({ pages, shown, show }: PageSliderProps) {
   })
   useEffect(() => {
     const element = input.current
-    // React's own change event is the browser's `input`: the browser's `change` comes when the thumb is let go.
+    // React's change event is the browser's `input`; the browser's `change` fires when the thumb is released.
     const listen = () => element !== null && choose(Number(element.value) - 1)
     element?.addEventListener('change', listen)
     return () => element?.removeEventListener('change', listen)

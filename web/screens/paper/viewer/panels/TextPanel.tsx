@@ -10,14 +10,13 @@ import { ViewerPanel } from './ViewerPanel.tsx'
 import styles from './ViewerPanel.module.css'
 
 interface TextPanelProps {
-  /** The pages that lie open. */
   pages: readonly ViewerPage[]
   texts: PageTexts
   keywords: readonly string[]
   close: () => void
 }
 
-/** The shown pages as text, with their articles: for readers who cannot or do not want to read the picture. */
+/** The shown pages as text, with their articles: for readers who do not read the picture. */
 export function TextPanel({ pages, texts, keywords, close }: TextPanelProps) {
   const title = viewerText.textTitle(viewerText.pages(pages.map(({ page }) => page)))
   return (

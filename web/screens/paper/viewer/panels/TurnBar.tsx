@@ -18,10 +18,10 @@ interface TurnBarProps {
   show: (index: number) => void
 }
 
-/** Pages on each side of the shown one whose pictures are offered. */
+/** Number of pages on each side whose thumbnails are offered. */
 const NEARBY = 2
 
-/** Turning pages, right-bound (decision 027): what comes next stands on the left. */
+/** Turning pages, right-bound (decision 027): the next page is on the left. */
 export function TurnBar({ pages, isIssue, open, canGoForward, canGoBack, turn, show }: TurnBarProps) {
   const shown = open[0] ?? 0
   const first = Math.max(0, Math.min(shown - NEARBY, pages.length - 1 - 2 * NEARBY))

@@ -4,17 +4,13 @@ import styles from '../PaperViewer.module.css'
 
 interface ViewerDialogProps {
   label: string
-  /** Escape; it closes what is open on top first. */
+  /** Escape; it closes the topmost panel first. */
   cancel: () => void
-  /** The browser has closed it by itself. */
   closed: () => void
   children: ReactNode
 }
 
-/**
- * The platform's own dialog over the whole window: it keeps the focus, and the page below does not scroll. Its frame is what fills the
- * screen, since a dialog itself may not. The focus goes back to where it was; from an opener that is gone, nowhere.
- */
+/** A native dialog over the whole window. The full-screen element is its frame, since a dialog cannot be; the focus returns to the opener. */
 export function ViewerDialog({ label, cancel, closed, children }: ViewerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -22,7 +18,7 @@ export function ViewerDialog({ label, cancel, closed, children }: ViewerDialogPr
     if (element === null) return
     const opener = document.activeElement
     if (!element.open) element.showModal()
-    // The picture first, not the button to close it: keys belong to it.
+    // Focuses the picture rather than the close button: keys belong to it.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     return () => {
       element.close()

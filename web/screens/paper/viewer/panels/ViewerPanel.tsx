@@ -4,7 +4,7 @@ import { viewerText } from '../../../../messages/viewer.ts'
 import { ViewerIcon } from './ViewerIcon.tsx'
 import styles from './ViewerPanel.module.css'
 
-/** A panel beside the picture, over it on a phone. It takes the focus and gives it back. */
+/** A panel beside the picture, over it on a phone. It moves the focus and restores it. */
 export function ViewerPanel({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

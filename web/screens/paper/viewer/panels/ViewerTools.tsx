@@ -7,14 +7,14 @@ import styles from '../PaperViewer.module.css'
 export interface Tool {
   icon: ViewerIconName
   label: string
-  /** Given: a switch, and whether it is on. */
+  /** Set for a switch. */
   isOn?: boolean
-  /** Given: it opens a panel, and whether that is open. */
+  /** Set for a button that opens a panel. */
   isOpen?: boolean
   act: () => void
 }
 
-/** The viewer's tools: in a row where there is room, behind a button where there is not. */
+/** The viewer's tools: in a row on wide screens, else in a menu. */
 export function ViewerTools({ tools }: { tools: readonly Tool[] }) {
   const [isShown, setShown] = useState(false)
   return (

@@ -4,16 +4,13 @@ import styles from './PrintSheet.module.css'
 
 interface PrintSheetProps {
   picture: HTMLCanvasElement
-  /** Name of the newspaper. */
   masthead: string
-  /** Day, issue and page. */
   place: string
-  /** Where it is from. */
   source: string
   done: () => void
 }
 
-/** A part of a page on a sheet of A4, with the masthead above and the source below. Nothing of it is seen but on paper. */
+/** A part of a page on a sheet of A4, with the masthead above and the source below; visible in print only. */
 export function PrintSheet({ picture, masthead, place, source, done }: PrintSheetProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

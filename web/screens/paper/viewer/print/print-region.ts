@@ -1,4 +1,3 @@
-/** The visible part of a page, or of the two of a spread, as one picture, sharp enough for A4 paper. */
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { MissingFile } from '../canvas/page-reader.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
@@ -16,7 +15,7 @@ export function printLevel(page: Size, region: PageBox): number {
   return levelFor(page, Math.min(sheet.width / region.width, byHeight))
 }
 
-/** Draws the part from its tiles. Throws `MissingFile` where one could not be had: half a picture is not worth its paper. */
+/** Draws the part from its tiles. Throws `MissingFile` for a missing one: an incomplete picture is not printed. */
 export async function drawRegion(page: Size & { id: string }, region: PageBox, reader: PageReader): Promise<HTMLCanvasElement> {
   const level = printLevel(page, region)
   const { width, height } = levelSize(page, level)
@@ -37,7 +36,7 @@ export async function drawRegion(page: Size & { id: string }, region: PageBox, r
   return canvas
 }
 
-/** Parts of pages that lie side by side, from left to right, as one picture: all of them as high as the highest. Throws `MissingFile`. */
+/** Parts of pages side by side, from left to right, as one picture of equal height. Throws `MissingFile`. */
 export async function drawRegions(
   parts: readonly { page: Size & { id: string }; region: PageBox }[],
   reader: PageReader,

@@ -8,13 +8,11 @@ import { PrintSheet } from './PrintSheet.tsx'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 
 interface Print {
-  /** Draws a part of a page and opens the browser's print dialog. */
   print: (part: PrintedPart) => void
-  /** What is printed; it must stand in the page. */
+  /** What is printed; it must be in the page. */
   sheet: ReactNode
 }
 export interface PrintedPart {
-  /** What is printed, from left to right. */
   parts: { page: ViewerPage; region: PageBox }[]
   masthead: string
   place: string

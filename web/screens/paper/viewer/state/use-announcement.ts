@@ -1,21 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 
 const SECOND = 1000
-/** Screen readers announce where a movement ends, not every step of it. */
+/** Milliseconds: screen readers announce the end of a movement, not every step. */
 const SETTLED = 0.3 * SECOND
-/** A note that is seen as well stays so long. */
+/** Milliseconds for which a note is shown. */
 const NOTE = 5 * SECOND
 
 export interface Announcement {
-  /** What the live region says. */
   message: string
-  /** What is shown besides; empty for nothing. */
   note: string
-  /** Says and shows a note. */
   say: (note: string) => void
 }
 
-/** The viewer's live region: where the reader is, whenever that changes, and notes on what was done. */
+/** The viewer's live region: the position, when it changes, and notes. */
 export function useAnnouncement(position: string): Announcement {
   const [message, setMessage] = useState('')
   const [note, setNote] = useState('')

@@ -4,31 +4,27 @@ import type { PageReader } from '../canvas/page-reader.ts'
 import type { PageCanvas, Place } from '../canvas/page-canvas.ts'
 
 export interface CanvasState {
-  /** Where the picture goes. */
   setHost: (element: HTMLElement | null) => void
   /** Null until its program is loaded. */
   stage: PageCanvas | null
   isFailed: boolean
   /** 1 is the home view. */
   zoom: number
-  /** Parts in view that could not be loaded. */
   gaps: number
-  /** Names the pages that lie in their place. */
   placed: string
-  /** Shows the same pages anew, to load what is missing. */
   reload: () => void
 }
 interface StageInput {
   reader: PageReader
   spreadPages: readonly SpreadPage[]
-  /** Where to look first, and where after a turn. */
+  /** What to show first, and after a turn. */
   place: (isFirst: boolean) => Place
   turn: (action: 'next' | 'back') => void
-  /** Everything in view is there: what comes next may be fetched. */
+  /** Everything in view is loaded: the neighbours may be fetched. */
   settled: (stage: PageCanvas) => void
 }
 
-/** Names pages: the pages and how they lie. */
+/** A key of the pages and their layout. */
 export function leavesKey(spreadPages: readonly SpreadPage[]): string {
   return spreadPages.map(({ id, side }) => `${id} ${side}`).join()
 }

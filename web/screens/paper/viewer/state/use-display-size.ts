@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { displaySize, RESIZE_THROTTLE_MS } from '@yukan/rules/display-size.ts'
 import type { DisplaySize } from '@yukan/rules/display-size.ts'
 
-/** Calls back at most every 100 ms while the window is resized, and once after the last change (product §9). */
+/** Calls back at most every 100 ms during a resize, and once after the last change (product §9). */
 function subscribe(callback: () => void): () => void {
   let timer: number | undefined
   const onResize = () => {
@@ -18,7 +18,7 @@ function subscribe(callback: () => void): () => void {
   }
 }
 
-/** The display size of the window (product §3, §9); `xs` before the page is alive in the browser. */
+/** The display size of the window (product §3, §9); `xs` before hydration. */
 export function useDisplaySize(): DisplaySize {
   return useSyncExternalStore(
     subscribe,

@@ -18,7 +18,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
   }, [])
   const toggle = useCallback(() => {
     const done = document.fullscreenElement === null ? element.current?.requestFullscreen() : document.exitFullscreen()
-    // A browser that refuses leaves everything as it is, which is seen.
+    // A refusal changes nothing, which is visible.
     done?.catch(() => undefined)
   }, [element])
   return { isPossible: typeof document !== 'undefined' && document.fullscreenEnabled, isFull, toggle }

@@ -8,7 +8,7 @@ import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 export interface Hits {
   /** Places on the shown page; null until its text is there. */
   count: number | null
-  /** The place looked at, from 1; 0 where there is none. */
+  /** The current place, from 1; 0 for none. */
   number: number
   canGoForward: boolean
   canGoBack: boolean
@@ -16,7 +16,6 @@ export interface Hits {
 }
 interface HitsInput {
   stage: PageCanvas | null
-  /** Names what lies in its place on the stage. */
   placed: string
   page: ViewerPage | undefined
   texts: PageTexts
@@ -26,17 +25,17 @@ interface HitsInput {
   turn: (action: 'next' | 'back') => void
 }
 
-/** So large a line of text is shown when a found word is looked at, in pixels. */
+/** Height in pixels of a line of text when a found word is shown. */
 const READABLE = 20
 const NOTHING: readonly PageFind[] = []
 
-/** Marks the found words on the shown page and goes from one to the next, also to the next found page (product §2 "Search"). */
+/** Marks the found words on the shown page and moves between them, also to the next found page (product §2 "Search"). */
 export function useHits({ stage, placed, page, texts, keywords, hasNextPage, hasPreviousPage, turn }: HitsInput): Hits {
   const id = page?.id ?? ''
   const text = texts.get(id)
   const finds = useMemo(() => (text === undefined || text === null ? NOTHING : findInPage(text, keywords)), [text, keywords])
   const isKnown = text !== undefined || page?.hasText !== true
-  // Where the reader is on the page `id`; going back from it leads to the last word of the page before.
+  // The position on the page `id`; going back from it leads to the last word of the previous page.
   const [at, setAt] = useState({ id, index: 0, isBackwards: false })
   const last = finds.length - 1
   const index = at.id === id ? Math.min(at.index, last) : at.isBackwards ? last : Math.min(0, last)

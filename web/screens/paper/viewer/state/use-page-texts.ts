@@ -3,7 +3,7 @@ import type { PageLine, PageText } from '@yukan/rules/paper-text.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 
-/** The texts of pages by the pages' ids; null of a page whose text could not be had. Pages under way are not in it. */
+/** The texts of pages by id; null for one that could not be read. Pages still loading are absent. */
 export type PageTexts = ReadonlyMap<string, PageText | null>
 
 const NONE: PageTexts = new Map()
@@ -18,7 +18,7 @@ function isLine(value: unknown): value is PageLine {
   return isRecord(box) && ['x', 'y', 'width', 'height'].every((side) => typeof box[side] === 'number')
 }
 
-/** A page's `text.json`. Throws where it is none. */
+/** Parses a page's `text.json`. Throws on anything else. */
 export function parsePageText(json: string): PageText {
   const value: unknown = JSON.parse(json)
   const lines: unknown = isRecord(value) ? value['lines'] : null
@@ -26,7 +26,7 @@ export function parsePageText(json: string): PageText {
   return { lines }
 }
 
-/** The texts of the shown pages, read while they are wanted. */
+/** The texts of the shown pages, loaded while `isWanted`. */
 export function usePageTexts(reader: PageReader, pages: readonly ViewerPage[], isWanted: boolean): PageTexts {
   const [texts, setTexts] = useState(NONE)
   const ids = pages.filter(({ hasText }) => hasText).map(({ id }) => id)
@@ -37,7 +37,7 @@ export function usePageTexts(reader: PageReader, pages: readonly ViewerPage[], i
       reader
         .read(id, 'text.json', stop.signal)
         .then(async (blob) => parsePageText(await blob.text()))
-        // Said where the text should stand.
+        // The missing text is reported in its place.
         .catch(() => null)
         .then((text) => {
           if (!stop.signal.aborted) setTexts((known) => new Map([...known].slice(-1)).set(id, text))

@@ -8,13 +8,13 @@ function targetOf(target: EventTarget | null): KeyTarget {
   return { tag: target.tagName, type, isEditable: target.isContentEditable }
 }
 
-/** Whether a key goes to a dialog over the viewer: the sign-up modal, when the reader may not see the page any more. */
+/** Whether a key belongs to a dialog over the viewer: the sign-up modal, when the reader may no longer view the page. */
 function isForAnother(target: EventTarget | null): boolean {
   const dialog = target instanceof Element ? target.closest('dialog') : null
   return dialog !== null && dialog.querySelector('[data-autofocus]') === null
 }
 
-/** The viewer's keys (product §2), wherever in it the focus is; also where a control has keys of its own, as the slider. */
+/** The viewer's keys (product §2), anywhere in it; also where a control has keys of its own, as the slider. */
 export function useViewerKeys(act: (action: ViewerAction) => void, help: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isForAnother(event.target)) return

@@ -1,4 +1,3 @@
-/** What the viewer's parts share: the open pages, the picture of them, what is read beside it, and what the reader does. */
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -26,24 +25,18 @@ import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import { useDisplaySize } from './use-display-size.ts'
 
 export interface PaperViewerProps {
-  /** The pages of an issue in their order, or pages that were found; all with files. */
   pages: readonly ViewerPage[]
   isIssue: boolean
   /** Place of the page to show among them, from 0. */
   shown: number
-  /** Place of the page that the address names at this moment: what is shown comes after it, and keys are fast. */
+  /** Position of the page in the current address, which is ahead of what is shown when keys are fast. */
   asked: () => number
-  /** The part of it to look at first; null for the whole page. */
   region: PageBox | null
-  /** Words to be marked; none for an issue. */
   keywords: readonly string[]
   show: (index: number) => void
   close: () => void
-  /** Asks for the pages anew when their signatures have run out. */
   refresh: () => Promise<readonly ViewerPage[]>
-  /** The reader may not see the pages any more. */
   onDenied: () => void
-  /** Path under which others find a page, or a part of it. */
   addressOf: (page: ViewerPage, region: PageBox | null) => string
 }
 export type Panel = 'none' | 'help' | 'text'
@@ -52,7 +45,6 @@ export interface Viewer {
   title: string
   /** 「3面 / 全8面」 */
   position: string
-  /** The open pages, as they are read, and their places among all. */
   open: readonly ViewerPage[]
   openIndices: readonly number[]
   isWide: boolean
@@ -60,25 +52,24 @@ export interface Viewer {
   change: (settings: Partial<ViewerSettings>) => void
   stage: CanvasState
   texts: PageTexts
-  /** Null where nothing was searched for. */
+  /** Null without a search. */
   hits: Hits | null
   announcement: Announcement
   panel: Panel
-  /** Opens a panel, or closes it where it is open. */
   toggle: (panel: Panel) => void
-  /** Set where the browser does not let us copy: the link, to be copied by hand. */
+  /** The link, to be copied by hand; set where the browser does not allow copying. */
   link: string | null
   canGoForward: boolean
   canGoBack: boolean
   turn: (action: 'next' | 'back') => void
-  /** Leads from a found page to its own issue; null where the issue is what is shown. */
+  /** Opens the issue of a found page; null where the issue is shown. */
   openArchive: (() => void) | null
   copyLink: () => void
   print: () => void
   sheet: ReactNode
 }
 
-/** One reader of files for as long as the viewer is open; what it calls back is always the latest. */
+/** One reader of files while the viewer is open; its callbacks are always the latest. */
 function usePageReader({ pages, refresh, onDenied }: PaperViewerProps): PageReader {
   const [reader] = useState(() => new PageReader({ pages, refresh, onDenied, world: browserEnvironment }))
   useEffect(() => reader.rely({ refresh, onDenied }))
@@ -95,19 +86,18 @@ function describePages({ pages, isIssue, shown }: PaperViewerProps, open: readon
   return viewerText.foundPlace(japaneseDay(first.date), first.issue, pageNumbers(open), shown + 1, pages.length)
 }
 
-/** Where the reader is, in words: the page, the zoom, and the found word that is looked at. */
 function situation(position: string, zoom: number, { number, count }: Hits): string {
   const place = `${position}　${viewerText.zoomMessage(Math.round(zoom * 100))}`
   return number === 0 || count === null ? place : `${place}　${viewerText.hitSaid(number, count)}`
 }
 
-/** Everything that happens in the viewer. */
+/** State and actions of the viewer. */
 export function useViewer(props: PaperViewerProps): Viewer {
   const { pages, shown, region, keywords, isIssue, show } = props
   const reader = usePageReader(props)
   const navigate = useNavigate()
   const [settings, change] = useViewerSettings()
-  // Two pages side by side need the largest size.
+  // A spread needs the largest size.
   const isWide = useDisplaySize() === 'lg'
   const isSpread = isIssue && isWide && settings.isSpread
   const [panel, setPanel] = useState<Panel>('none')
@@ -169,10 +159,9 @@ function titleOf({ isIssue, keywords }: PaperViewerProps, [first]: readonly View
   return first === undefined ? viewerText.region : viewerText.title(first.issue, japaneseDay(first.date))
 }
 
-/** So much of a page is in view that it is printed, as a share of what is in view of the other page. */
+/** Least share of a page in view to be printed, compared with the other page. */
 const PRINTED = 0.1
 
-/** What is in view, for others and on paper. */
 function useSharing({ pages, addressOf }: PaperViewerProps, { stage }: CanvasState, { say }: Announcement, reader: PageReader) {
   const { publication } = useSite()
   const { print: printParts, sheet } = usePrint(reader, say)
@@ -201,7 +190,6 @@ function useSharing({ pages, addressOf }: PaperViewerProps, { stage }: CanvasSta
     const { page, address } = seen
     const all = stage?.views() ?? []
     const most = Math.max(...all.map(({ area }) => area))
-    // A page of which only the edge is in view is not meant.
     const parts = all.flatMap(({ id, region, area }) => {
       const shown = pages.find((each) => each.id === id)
       return shown === undefined || area < most * PRINTED ? [] : [{ page: shown, region }]

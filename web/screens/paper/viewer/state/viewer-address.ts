@@ -16,12 +16,11 @@ export function pageQuery(
   return `?page=${page}${issues[0]?.kind === kind ? '' : `&kind=${kind}`}${part === null ? '' : `&region=${part}`}`
 }
 
-/** The address of a page for others to open: by its day, never `latest`, which is another day tomorrow. */
+/** The address to share: by its day, never `latest`, which changes. */
 export function sharedAddress(day: string, query: string): string {
   return `${paperPath(day)}${query}`
 }
 
-/** A page that an address opens. */
 export interface OpenedPage {
   issue: number
   /** Its place in the issue, from 0. */
@@ -29,7 +28,7 @@ export interface OpenedPage {
   region: PageBox | null
 }
 
-/** The page that a query opens; a number that the issue does not have is its first page. Null where it opens none. */
+/** The page that a query opens; an unknown number opens the first page. Null where it opens none. */
 export function openedPage(issues: readonly IssueData[], search: string): OpenedPage | null {
   const query = new URLSearchParams(search)
   const asked = paperPageOfQuery(query.get('page'))

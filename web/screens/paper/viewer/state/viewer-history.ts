@@ -1,18 +1,15 @@
-/** Keeps viewer and address together: opening and turning push, so that Back leads to the page before; closing goes back over it all. */
+/** Synchronises viewer and address: opening and turning push, so that Back leads to the previous page; closing goes back over all. */
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Browsers keep about fifty entries; beyond so many steps the way back may be cut off. */
+/** Browsers store about fifty entries; with more steps the way back may be cut off. */
 const DEPTH_MAX = 40
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/**
- * How many entries the viewer has made since the page below it. Null where the viewer was opened by its address. Takes the browser's own
- * `history.state`, in which the router keeps that of its location: what React knows of it comes later, and keys are fast.
- */
+/** Number of the viewer's history entries above its page; null if opened by its address. From `history.state`, which is ahead of React's. */
 export function depthOf(state: unknown): number | null {
   const own = isRecord(state) ? state['usr'] : null
   const depth = isRecord(own) ? own['viewerDepth'] : null
@@ -20,9 +17,7 @@ export function depthOf(state: unknown): number | null {
 }
 
 export interface ViewerHistory {
-  /** Opens the viewer from its page. */
   open: (address: string) => void
-  /** Turns to another page. */
   turn: (address: string) => void
   /** Closes it; `address` is that of the page below. */
   close: (address: string) => void

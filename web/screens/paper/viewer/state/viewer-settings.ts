@@ -1,30 +1,28 @@
-/** What the reader has chosen in the viewer. It has a key of its own in local storage: `times` is the specification's. */
+/** The viewer's settings have their own key in local storage: `times` is the specification's. */
 import { useState } from 'react'
 
 export interface ViewerSettings {
-  /** Zoom and place stay when a page is turned. */
   keepsPlace: boolean
-  /** Two pages lie open on a wide screen. */
   isSpread: boolean
 }
 
 const KEY = 'paper-viewer'
 const DEFAULTS: ViewerSettings = { keepsPlace: false, isSpread: false }
 
-/** What was stored, as settings; what is not understood counts as never chosen. */
+/** Stored settings; invalid ones get their defaults. */
 export function parseViewerSettings(stored: string | null): ViewerSettings {
   let value: unknown
   try {
     value = JSON.parse(stored ?? 'null')
   } catch {
-    // Written by something else.
+    // Written by another program.
     return DEFAULTS
   }
   const chosen = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   return { keepsPlace: chosen.get('keepsPlace') === true, isSpread: chosen.get('isSpread') === true }
 }
 
-/** What this browser remembers. */
+/** The settings stored in this browser. */
 export function readViewerSettings(): ViewerSettings {
   try {
     return parseViewerSettings(window.localStorage.getItem(KEY))
@@ -34,7 +32,7 @@ export function readViewerSettings(): ViewerSettings {
   }
 }
 
-/** Stores them. They are lost in a browser without storage, which costs comfort only. */
+/** Stores them. A browser without storage loses them, which affects comfort only. */
 export function writeViewerSettings(settings: ViewerSettings): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(settings))
@@ -43,7 +41,7 @@ export function writeViewerSettings(settings: ViewerSettings): void {
   }
 }
 
-/** The settings, and how to change some of them for good. */
+/** The settings, and a function that changes and stores some of them. */
 export function useViewerSettings(): [settings: ViewerSettings, change: (change: Partial<ViewerSettings>) => void] {
   const [settings, setSettings] = useState(readViewerSettings)
   const change = (changed: Partial<ViewerSettings>) => {
