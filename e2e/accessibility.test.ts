@@ -1,4 +1,4 @@
-/** Accessibility of what opens, of the keyboard's way, and of a page that must not jump (decision 025). Pages at rest: `every-page.test.ts`. */
+/** Accessibility of dialogs, of the keyboard and of layout shifts (decision 025). Pages without interaction: `every-page.test.ts`. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { categories } from '@yukan/demo/master/categories.ts'

@@ -1,4 +1,3 @@
-/** What can be measured of a page's accessibility: axe, the way of the keyboard, the size of targets. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -7,9 +6,9 @@ import type { Page } from 'playwright-core'
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page as it stands, one line each: impact, rule, place. `rules` narrows it. */
+/** What axe finds on the page, one line each: impact, rule, place. `rules` restricts it. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Evaluated, and not put into the page, whose policy would refuse it.
+  // Evaluated rather than added to the page, whose policy would refuse it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -25,7 +24,7 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
   )
 }
 
-/** Whether the page is wider than its window; returns what sticks out, or null. */
+/** The element that is wider than the window, or null. */
 export function overflow(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -38,13 +37,12 @@ export function overflow(page: Page): Promise<string | null> {
 }
 
 export interface Stop {
-  /** What the focused element is called, for the report. */
   name: string
-  /** Whether its focus can be seen: a ring of 2 px at least, within the window. */
+  /** Whether its focus ring is visible: 2 px at least, within the window. */
   isShown: boolean
 }
 
-/** Goes through the page by Tab alone, from its beginning to its end. */
+/** Moves through the page by Tab, from its beginning to its end. */
 export async function tabThrough(page: Page): Promise<{ stops: Stop[]; missed: string[] }> {
   await page.evaluate(() => {
     const name = (element: Element) =>

@@ -1,4 +1,4 @@
-/** The account and profile pages for everybody (decision 025): axe, the narrowest screen, the dark, the keyboard, thumbs. */
+/** Accessibility of the account and profile pages (decision 025): axe, the narrowest screen, dark colours, the keyboard, tap targets. */
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
 import { DESKTOP, isAlive, NARROWEST, visit } from './browser.ts'
@@ -8,7 +8,6 @@ import type { Member } from './members.ts'
 const STAND_IN = [new RegExp(`^foreign: ${sandboxUrl}/`)]
 const MINIMUM_TAP = 44
 
-/** A member whose account page has every section: a contract with delivery, whose last payment failed. */
 async function memberWithEverything(): Promise<Member> {
   const member = await newMember()
   await query(
@@ -61,7 +60,6 @@ describe.skipIf(!hasDesk)('the profile page', () => {
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
     await main.getByRole('button', { name: '確認へ進む' }).click()
     await main.getByRole('button', { name: '登録する' }).waitFor()
-    // The page of a new step begins at its heading.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('プロフィールの確認')
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
   })

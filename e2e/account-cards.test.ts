@@ -1,4 +1,4 @@
-/** Cards and payments of the account page (product §2 "Account", "payment-method", §4 "Card registration", §8 "Card"), against the card provider's stand-in. */
+/** Cards and payments of the account page (product §2 "Account", "payment-method", §4 "Card registration", §8 "Card"), with the card provider's stand-in. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
@@ -8,13 +8,13 @@ import { daysFrom, japaneseDay, onOneDay } from './newspaper.ts'
 import { AMEX, giveCard, giveContract, SECURE, VISA } from './subscription.ts'
 
 const JCB = '3566002020360505'
-/** Refused when it is registered. */
+/** Refused at registration. */
 const DECLINED = '4000000000000002'
-/** Its bank asks the holder on a page of its own, which stands in no frame. */
+/** Its bank authenticates the holder on a page of its own, not in a frame. */
 const SECURE_WHOLE = '4000000000003063'
 const SETUP_ERROR = 'お支払い方法の認証中にエラーが発生しました。もう一度お試しいただくか、別のお支払い方法を登録してください。'
 
-/** The stand-in is another host, as the provider is, without an icon of its own; a declined card is answered with 402. */
+/** The stand-in is another host, as the provider is, without an icon; a declined card has status 402. */
 const STAND_IN = [new RegExp(`^foreign: ${sandboxUrl}/`), statusLine(402), /favicon\.ico$/]
 const payment = (page: Page) => page.getByRole('region', { name: 'お支払い', exact: true })
 const cards = (page: Page) => payment(page).getByRole('list', { name: '登録されているカード' }).getByRole('listitem')
@@ -24,7 +24,6 @@ const graceBar = (page: Page) => page.getByRole('complementary', { name: 'お支
 const submit = (page: Page) => payment(page).getByRole('button', { name: 'このカードを登録する' })
 const bank = (page: Page) => page.frameLocator('iframe[title="3-D Secure"]')
 
-/** Logs a member in and loads the account page. */
 async function openAccount(member: Member, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const page = await openPageOf(member, { ...options, expected: [...STAND_IN, ...(options.expected ?? [])] })
   await visit(page, '/account/')
@@ -32,7 +31,6 @@ async function openAccount(member: Member, options: Parameters<typeof openPage>[
   return page
 }
 
-/** Opens the form, and types a card. */
 async function typeCard(page: Page, number: string): Promise<void> {
   const opener = payment(page).getByRole('button', { name: /^(別の)?カードを登録する$/ })
   await opener.or(submit(page)).first().waitFor()
@@ -44,7 +42,6 @@ async function typeCard(page: Page, number: string): Promise<void> {
     .fill(number === AMEX ? '1234' : '123')
 }
 
-/** Registers a card to its end. */
 async function register(page: Page, number: string): Promise<void> {
   await typeCard(page, number)
   await submit(page).click()
@@ -144,7 +141,7 @@ describe.skipIf(!hasDesk)('registering a card', () => {
 
 describe.skipIf(!hasDesk)('3-D Secure', () => {
   test('over the page: authenticated, failed, abandoned', async () => {
-    // The stand-in's bank sends its frame back to our page, which stands in no frame.
+    // The stand-in's bank redirects its frame to our page, which refuses to be framed.
     const page = await openAccount(await newMember(), { expected: [/frame-src/] })
     for (const press of [
       () => bank(page).getByRole('button', { name: '認証に失敗する' }).click(),
@@ -164,7 +161,6 @@ describe.skipIf(!hasDesk)('3-D Secure', () => {
     expect(await cards(page).innerText()).toContain('認証済')
   })
 
-  /** Registers a card whose bank takes the whole window, until its page is there. */
   async function goToBank(page: Page): Promise<void> {
     await typeCard(page, SECURE_WHOLE)
     await submit(page).click()
@@ -184,7 +180,7 @@ describe.skipIf(!hasDesk)('3-D Secure', () => {
     expect(new URL(page.url()).search).toBe('')
     expect(await cards(page).count()).toBe(1)
     expect(await cards(page).innerText()).toContain('お支払いに使うカード')
-    // Another card pays from now on; the old return does not take that back.
+    // Another card is the default now; the old return does not change that.
     await register(page, JCB)
     await payment(page).getByRole('button', { name: 'このカードで支払う（JCB 下4桁 0505）' }).click()
     await expect.poll(() => messageIn(page)).toContain('お支払いに使うカードを変更しました。')
@@ -296,7 +292,6 @@ describe.skipIf(!hasDesk)('payments', () => {
       await expect.poll(() => rows.count()).toBe(2)
       expect((await rows.nth(1).getByRole('cell').allTextContents()).slice(0, 2)).toEqual(['1,650円', '支払い済み'])
       expect(await rows.nth(1).getByRole('rowheader').textContent()).toBe(japaneseDay(today))
-      // The card that pays for a contract stays.
       expect(
         await cards(page)
           .getByRole('button', { name: /削除する$/ })
@@ -314,7 +309,6 @@ describe.skipIf(!hasDesk)('payments', () => {
       await page.getByRole('dialog').getByLabel('宛名').fill('渡良瀬商店')
       expect(await receipt.innerText()).toContain('渡良瀬商店 様')
       await page.emulateMedia({ media: 'print' })
-      // On paper stands the receipt alone.
       expect(
         await page.locator('body > *').evaluateAll((all) => all.filter((each) => getComputedStyle(each).display !== 'none').length),
       ).toBe(1)
@@ -342,7 +336,7 @@ describe.skipIf(!hasDesk)('payments', () => {
       await register(page, JCB)
       expect(await cards(page).first().innerText()).toContain('JCB')
       expect(await cards(page).first().innerText()).toContain('お支払いに使うカード')
-      // The page was made while the payment was owed.
+      // The page was rendered while the payment was owed.
       await page
         .getByRole('banner')
         .getByRole('link', { name: /トップ$/ })

@@ -1,4 +1,4 @@
-/** The account page (product §2 "Account", §4 "Address", "Subscription", §5 "Address", §8): everything that a member keeps. */
+/** The account page (product §2 "Account", §4 "Address", "Subscription", §5 "Address", §8). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Master } from '@yukan/contract/master-entities.ts'
@@ -8,10 +8,8 @@ import type { Member } from './members.ts'
 import { ask, daysFrom, japaneseDay, NAME, onOneDay } from './newspaper.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-/** What a section says that it has done. */
 const messageIn = (page: Page, title: string) => section(page, title).getByRole('status').last()
 
-/** Logs a member in and opens the account page. */
 async function openAccount(member: Member, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const page = await openPageOf(member, options)
   await visit(page, '/account/')
@@ -19,7 +17,7 @@ async function openAccount(member: Member, options: Parameters<typeof openPage>[
   return page
 }
 
-/** Gives a member a subscription, as the provider's mirror would have it. `until`: days from now. */
+/** Inserts a subscription for a member, as synchronised from the provider. `until`: days from now. */
 async function subscribe({ id }: Member, plan: 'web' | 'webPaper', { until = 20, isCancelled = false } = {}): Promise<void> {
   await query('delete from subscription where member_id = $1', [id])
   await query(
@@ -75,7 +73,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     await own.getByRole('button', { name: '住所を登録する' }).click()
     await own.getByLabel('お名前').fill('')
     await own.getByLabel('電話番号').fill('')
-    // The field that is left by this press shows what is wrong with it, and the press counts all the same.
+    // The field left by this press shows its problem, and the press still counts.
     await own.getByRole('button', { name: '保存する' }).click()
     const problems = () => own.locator('[id$="-problem"]').allTextContents()
     await expect
@@ -94,7 +92,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     await own.getByLabel('番地').focus()
     await expect.poll(() => own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
     expect(await own.getByLabel('都道府県').inputValue()).toBe('群馬県')
-    // What was typed is not overwritten by a zip code that nobody changed.
+    // What was typed is not overwritten by an unchanged zip code.
     await own.getByLabel('市区町村').fill('桐生市本町一丁目')
     await own.getByLabel('郵便番号').focus()
     await own.getByLabel('番地').focus()

@@ -1,4 +1,4 @@
-/** An article alive: pictures, the members' notice, the count of readings (product §2 "Article detail"). */
+/** An article in the browser: pictures, the members' notice, the count of readings (product §2 "Article detail"). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, visit } from './browser.ts'

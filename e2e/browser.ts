@@ -1,17 +1,14 @@
-/**
- * A real Chromium for the journeys. A page opened here fails its test on any console error, uncaught error, breach of the
- * content security policy, or request to another host.
- */
+/** A real Chromium. A page opened here fails its test on console errors, uncaught errors, policy violations and foreign requests. */
 import { randomBytes } from 'node:crypto'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
-/** Widths at which the pages are looked at; the spec's display sizes begin at 375, 767 and 1024 (product §9). */
+/** Widths at which pages are checked; the spec's display sizes begin at 375, 767 and 1024 (product §9). */
 export const PHONE = 375
 export const TABLET = 768
 export const DESKTOP = 1280
-/** The narrowest screen, and what 400 % zoom leaves of a desktop (decision 025). */
+/** The narrowest screen, and a desktop at 400 % zoom (decision 025). */
 export const NARROWEST = 320
 
 const HEIGHTS: Record<number, number> = { [NARROWEST]: 640, [PHONE]: 740, [TABLET]: 1024, [DESKTOP]: 900 }
@@ -21,17 +18,14 @@ export interface ReaderOptions extends Pick<
   BrowserContextOptions,
   'timezoneId' | 'colorScheme' | 'reducedMotion' | 'hasTouch' | 'isMobile' | 'deviceScaleFactor' | 'permissions' | 'storageState'
 > {
-  /** Width of the window in pixels; a desktop's unless given. */
   width?: number
-  /** False for a reader without JavaScript. */
   hasScript?: boolean
-  /** The address that the reader comes from. */
   source?: string
-  /** Faults that belong to the journey, such as Chromium's own line about a status of 404. */
+  /** Errors that belong to the journey, such as Chromium's own line about a status of 404. */
   expected?: readonly RegExp[]
 }
 
-/** Chromium's own console line about an answer of this status. */
+/** Chromium's console line about a response of this status. */
 export function statusLine(status: number): RegExp {
   return new RegExp(`the server responded with a status of ${status} `)
 }
@@ -41,21 +35,21 @@ export const baseUrl: string = inject('baseUrl')
 
 let browser: Promise<Browser> | undefined
 
-/** The browser of the run (`chromium.ts`); a worker is connected to it once. */
+/** The browser of the run (`chromium.ts`); each worker connects once. */
 export function connectBrowser(): Promise<Browser> {
   browser ??= chromium.connect(inject('browserEndpoint'))
   return browser
 }
 
-/** An address that no other reader comes from: what is limited for each source is not limited for the run. */
+/** An address that no other reader uses: limits for each source do not affect the run. */
 export function freshSource(): string {
   return ['10', ...randomBytes(3).values()].join('.')
 }
 
-/** Opens a page of a reader who was never here, with an own address; it closes with the test, which fails on what went wrong in it. */
+/** Opens a page of a new reader with an own address; it closes with the test, which fails on errors in it. */
 export async function openPage(options: ReaderOptions = {}): Promise<Page> {
   const { width = DESKTOP, hasScript = true, expected = [], source = freshSource(), ...rest } = options
-  // A header of ours would be refused by the card provider, which is another origin: who pays comes from this machine's own address.
+  // The card provider, another origin, would refuse our header: readers who pay use this machine's own address.
   const meetsProvider = expected.some((each) => each.test(`foreign: ${inject('sandboxUrl')}/`))
   const context = await (
     await connectBrowser()
@@ -96,13 +90,13 @@ export async function openPage(options: ReaderOptions = {}): Promise<Page> {
   return context.newPage()
 }
 
-/** Waits until the page is alive: React has taken over what the server rendered, and its effects have run. */
+/** Waits until React has hydrated the page and its effects have run. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.documentElement).some((name) => name.startsWith('__react')))
   await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
-/** Opens an address and waits until the page is alive. Answers its status. */
+/** Opens an address and waits for hydration. Returns its status. */
 export async function visit(page: Page, path: string): Promise<number> {
   const response = await page.goto(path)
   await isAlive(page)

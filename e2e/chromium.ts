@@ -1,9 +1,8 @@
-/** The browser of the journeys: one process for the whole run, to which every worker connects. */
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { BrowserServer } from 'playwright-core'
 
-/** The headless shell is the same engine without a window: a visit costs half the processor time. */
+/** The headless shell is the same engine without a window: a visit takes half the processor time. */
 const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 function executablePath(): string {
@@ -25,7 +24,7 @@ export function launchBrowser(): Promise<BrowserServer> {
       '--no-default-browser-check',
       '--disable-gpu',
       '--lang=ja',
-      // Chromium would draw two pages for its own address bar beside each of ours, which takes longer than ours does.
+      // Chromium would render two pages for its address bar beside each of ours, which takes longer than ours.
       '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
     ],
   })

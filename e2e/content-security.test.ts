@@ -1,4 +1,4 @@
-/** The content security policy in a real browser (decision 026): nothing of others gets past it. That ours keeps to it, `openPage` watches. */
+/** The content security policy in a real browser (decision 026): foreign content is refused. `openPage` checks that our own is accepted. */
 import { expect, test } from 'vitest'
 import { openPage, visit } from './browser.ts'
 

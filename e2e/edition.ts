@@ -1,4 +1,3 @@
-/** The demo newspaper as it was seeded: its articles and days, counted from the day of seeding. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -12,7 +11,7 @@ export function daysFrom(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Every article of the demo newspaper that was seeded on a day, with the dates in its title put in. */
+/** Every article of the demo newspaper seeded on a day, with the dates in its title filled in. */
 export function articlesOf(editionDay: string): DemoArticle[] {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@yukan/demo/package.json')), 'articles')
   const texts = readdirSync(folder)
@@ -28,7 +27,7 @@ export function daysOf(editionDay: string, articles: readonly DemoArticle[]): st
   return [...new Set(articles.map(({ day }) => day))].toSorted((a, b) => b - a).map((day) => daysFrom(editionDay, day))
 }
 
-/** The article that the imported paper prints on page 3: of the oldest day, for which the demo newspaper brings no paper of its own. */
+/** The article printed on page 3 of the imported paper: of the oldest day, which has no paper of the demo newspaper. */
 export function printedArticleOf(editionDay: string): { issueDay: string; article: DemoArticle } {
   const articles = articlesOf(editionDay)
   const issueDay = daysOf(editionDay, articles).at(-1) ?? ''

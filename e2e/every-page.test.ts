@@ -1,8 +1,4 @@
-/**
- * Every page, each visited once: at every width nothing is wider than its window, axe finds nothing, Tab reaches everything, controls can
- * be hit by a thumb (decision 025; product §9 "Display sizes"). A window of 320 px is also what 400 % zoom leaves of a desktop. That no page
- * breaks its own content security policy is watched by `openPage`.
- */
+/** Every page at every width: overflow, axe, Tab order, tap targets (decision 025; product §9 "Display sizes"). `openPage` checks the policy. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
@@ -11,18 +7,17 @@ import { routes } from './routes.ts'
 
 const CONTROLS = 'button, summary, select, textarea, input:not([tabindex="-1"]), [class*="_button_"]'
 
-/** What a thumb can miss: controls of less than 44 px, and anything to be pressed of less than 24 px. */
+/** Controls of less than 44 px, and targets of less than 24 px. */
 async function missable(page: Page): Promise<string[]> {
   return [
     ...(await tooSmall(page, CONTROLS, 44, 44)),
     ...(await tooSmall(page, '[class*="_calendar_"] a', 44, 44)),
     ...(await tooSmall(page, 'footer nav a', 44)),
-    // With the exceptions of WCAG 2.5.8: links within a sentence, and room around.
+    // With the exceptions of WCAG 2.5.8: links within a sentence, and spacing.
     ...(await axeFindings(page, ['target-size'])),
   ]
 }
 
-/** What Tab does not reach, and where its ring cannot be seen. */
 async function unreachable(page: Page): Promise<string[]> {
   const { stops, missed } = await tabThrough(page)
   const unseen = stops.filter(({ isShown }) => !isShown).map(({ name }) => `${name} shows no ring`)

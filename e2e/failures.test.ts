@@ -1,4 +1,4 @@
-/** What readers see when something is not there or does not work (product §8). */
+/** What readers see when something is missing or fails (product §8). */
 import { expect, test } from 'vitest'
 import { openPage, statusLine, visit } from './browser.ts'
 import { NAME } from './newspaper.ts'

@@ -1,4 +1,4 @@
-/** The member of whom the members of the journeys are copies: signed up by the program's own calls before the first journey. */
+/** The member that the journeys copy: signed up by the program's own calls before the first journey. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 export const FIRST_MEMBER = 'first-member@example.jp'
@@ -12,7 +12,6 @@ async function post(url: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${url} answers ${response.status}: ${await response.text()}`)
 }
 
-/** The key of the registration mail. Throws when none has arrived within twenty seconds. */
 async function keyInMail(sandboxUrl: string): Promise<string> {
   for (const until = Date.now() + MAIL_WITHIN; Date.now() < until; await pause(POLL_EVERY)) {
     const mails = (await (await fetch(`${sandboxUrl}/mail.json?to=${FIRST_MEMBER}`)).json()) as { text: string }[]
@@ -22,7 +21,7 @@ async function keyInMail(sandboxUrl: string): Promise<string> {
   throw new Error('No registration mail has arrived.')
 }
 
-/** Signs the first member up: a member in trial with a password. */
+/** Signs the first member up: in trial, with a password. */
 export async function signUpFirstMember(baseUrl: string, sandboxUrl: string): Promise<void> {
   const person = { last_name: '渡良瀬', first_name: '花子', tel: '0277000000', role: 1 }
   await post(`${baseUrl}/v1/user/set/register`, { flag: 10, email: FIRST_MEMBER, ...person })

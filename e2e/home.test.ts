@@ -1,4 +1,4 @@
-/** The home page alive: info area, calendar, earlier days (product §2 "Home"). */
+/** The home page in the browser: info area, calendar, earlier days (product §2 "Home"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Master } from '@yukan/contract/master-entities.ts'
@@ -20,7 +20,6 @@ import {
 const info = (page: Page) => page.getByRole('region', { name: 'きょうの情報' })
 const calendar = (page: Page) => page.getByRole('region', { name: '発行日カレンダー' })
 
-/** What the collection tables say of a day for readers without a district. Reads the master data on its own. */
 function collectedOn(day: string, { trash }: Master): string {
   const group = trash.district['0']?.group ?? ''
   const { date } = partsOf(day)

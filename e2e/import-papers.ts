@@ -1,4 +1,3 @@
-/** Prints papers for the journeys, set in vertical type, by the run's browser, and imports them by the program's own command. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,7 +21,6 @@ const STYLE = `@page { size: 203mm 273mm; margin: 0 } * { box-sizing: border-box
 
 interface PrintedPage {
   heading: string
-  /** How often the word stands on the page. */
   finds: number
 }
 
@@ -39,7 +37,6 @@ async function printPaper(browser: Browser, file: string, name: string, pages: r
   await page.close()
 }
 
-/** Runs a command of the program under test. Throws with what it says unless it ends well. */
 async function runCommand(dataDir: string, args: readonly string[]): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir }
   const child = spawn(process.execPath, [COMMANDS, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -56,7 +53,6 @@ interface Issue {
   pages: readonly PrintedPage[]
 }
 
-/** The papers: two of one day, and one of the archive. */
 function issuesOf(editionDay: string): Issue[] {
   const { issueDay, article } = printedArticleOf(editionDay)
   const evening = Array.from({ length: EVENING_PAGES }, (_, index) => ({
@@ -74,7 +70,7 @@ function issuesOf(editionDay: string): Issue[] {
   ]
 }
 
-/** Prints and imports the papers of the journeys into the program of a data folder. */
+/** Prints the papers of the journeys with the run's browser, and imports them by the program's own command. */
 export async function importPapers(browser: Browser, dataDir: string, editionDay: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'yukan-papers-'))
   try {

@@ -1,4 +1,4 @@
-/** Category and tag lists alive (product §2 "Category and tag lists", §9 "Page size 10", "Auto-load for pages below 3"). */
+/** Category and tag lists in the browser (product §2 "Category and tag lists", §9 "Page size 10", "Auto-load for pages below 3"). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { categories } from '@yukan/demo/master/categories.ts'
@@ -9,7 +9,6 @@ const items = (page: Page) => page.getByRole('main').getByRole('article')
 const more = (page: Page) => page.getByRole('link', { name: 'もっと見る' })
 const toEnd = (page: Page) => more(page).scrollIntoViewIfNeeded()
 
-/** The category with the most articles. */
 const busiest = [...categories].toSorted((a, b) => countOf(b.slug) - countOf(a.slug))[0]
 
 function countOf(slug: string): number {
@@ -31,7 +30,7 @@ test('the first pages load on scroll, after that a もっと見る button; newes
   await toEnd(page)
   await expect.poll(() => items(page).count()).toBe(30)
   await toEnd(page)
-  // Nothing more comes by itself: long enough for a page to have come.
+  // Nothing more is loaded automatically: long enough for a page to have arrived.
   await page.waitForTimeout(600)
   expect(await items(page).count()).toBe(30)
 

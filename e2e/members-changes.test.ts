@@ -1,4 +1,4 @@
-/** Another email, another password, and a session that ends in the middle of a form (product §2, §4, §5, §8 "Email change", "Password change"). */
+/** Change of email and password, and a session that ends while a form is open (product §2, §4, §5, §8 "Email change", "Password change"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage, statusLine, visit } from './browser.ts'
@@ -22,15 +22,12 @@ const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 }).textContent()
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => main(page).getByLabel(new RegExp(`^${label.replace(/[()（）]/g, '.')}(?:必須)?$`))
-/** The message below the form. */
 const messageIn = (page: Page) => page.locator('main form > [role="alert"]').textContent()
-/** What is wrong with a field, beside it. */
 const problem = (page: Page, label: string) => field(page, label).locator('xpath=ancestor::div[1]').getByRole('alert').allTextContents()
 const links = (page: Page) =>
   main(page)
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-/** Waits until the check has let the member into a page that needs one. */
 async function opens(page: Page, title: string): Promise<void> {
   await expect.poll(() => heading(page)).toBe(title)
 }
@@ -168,7 +165,7 @@ describe.skipIf(!hasDesk)('another password', () => {
     const kinds = await page
       .locator('main form input')
       .evaluateAll((inputs) => inputs.map((input) => [input.getAttribute('type'), input.getAttribute('autocomplete')]))
-    // The first one, unseen, shows a password manager whose password it is.
+    // The first, invisible one shows a password manager the account.
     expect(kinds).toEqual([
       ['email', 'username'],
       ['password', 'current-password'],
@@ -186,7 +183,6 @@ describe.skipIf(!hasDesk)('another password', () => {
     await typePasswords(page, ['chigau-kaze-8', 'atarashii-kaze-9', 'atarashii-kaze-9'])
     await button(page, '変更する').click()
     await expect.poll(() => problem(page, OLD)).toEqual(['現在のパスワードが間違っています。'])
-    // A typing error does not log out.
     expect(await page.getByRole('dialog').count()).toBe(0)
     await field(page, REPEAT).press('x')
     expect(await problem(page, OLD)).toEqual([])
@@ -298,7 +294,6 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => again(page).count()).toBe(0)
     expect(await field(page, '新しいメールアドレス').inputValue()).toBe(typed)
-    // Logged in again in the other tab: the form continues without a message.
     await typeLogin(other, member)
     await other.waitForURL('/')
     await button(page, '確認のメールを送る').click()

@@ -1,4 +1,4 @@
-/** Getting in and out (product §2 "Login", "Global layout", §4 "Login state", "Login failures", §5 "Login", §8 "Login", §9). */
+/** Login and logout (product §2 "Login", "Global layout", §4 "Login state", "Login failures", §5 "Login", §8 "Login", §9). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { publication } from '@yukan/demo/master/publication.ts'
@@ -10,10 +10,8 @@ import { NAME } from './newspaper.ts'
 const email = (page: Page) => page.getByRole('main').getByLabel('メールアドレス')
 const password = (page: Page) => page.getByRole('main').getByLabel(/^パスワード/)
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ログインする' })
-/** The message below the form. */
 const messageIn = (page: Page) => page.locator('main form > [role="alert"]').textContent()
 
-/** Logs in on the open login page; returns the path of the next page. */
 async function pathAfterLogin(page: Page, member: Member): Promise<string> {
   await typeLogin(page, member)
   await page.waitForURL((url) => url.pathname !== '/login/')
@@ -106,7 +104,6 @@ describe.skipIf(!hasDesk)('password managers', () => {
   test('what one has filled in before the page was alive is taken over, and gets the reader in', async () => {
     const member = await newMember()
     const page = await openPage()
-    // The page's scripts wait until the fields are filled in, which happens without any event.
     const filled = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await filled.promise
@@ -179,7 +176,7 @@ describe.skipIf(!hasDesk)('a failed login', () => {
     await expect.poll(names).toEqual(['vibrate', 'start', 'end', 'vibrate', 'start', 'end'])
     const [[, pattern] = ['', 0], [, start] = ['', 0], [, end] = ['', 0]] = await seen()
     expect(pattern).toBe(500)
-    // A loaded machine draws late, never early.
+    // A loaded machine renders late, never early.
     expect(end - start).toBeGreaterThan(400)
   })
 
@@ -217,11 +214,9 @@ describe.skipIf(!hasDesk)('a failed login', () => {
     expect(await page.getByRole('main').getByText(publication.phone).count()).toBe(1)
     expect(await page.getByRole('main').getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toBe('/contact/')
 
-    // The right password changes nothing before that time,
     await typeLogin(page, member)
     await expect.poll(() => submit(page).textContent()).toBe('ログインする')
     expect(await messageIn(page)).toBe(notice)
-    // and gets in once it has come.
     await query(`update login_failure set banned_until = now() - interval '1 second' where member_id = $1`, [member.id])
     await typeLogin(page, member)
     await page.waitForURL('/')
@@ -238,7 +233,7 @@ describe.skipIf(!hasDesk)('getting in', () => {
     expect(jwt).toMatch(/^[\w-]{40,}$/)
     expect(rest).toEqual({ searchKey: [], loginRef: '', lot: '', supportType: '', subscription: { clientSecret: '', plan: '' } })
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['times'])
-    // The token is worthless without its cookie, which no script can read.
+    // The token is useless without its cookie, which no script can read.
     const cookies = await page.context().cookies()
     expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([['yukan_device', true, 'Lax']])
   })
@@ -303,7 +298,7 @@ describe.skipIf(!hasDesk)('getting in', () => {
 })
 
 describe.skipIf(!hasDesk)('logout', () => {
-  /** A check that is under way when its reader logs out is refused. */
+  /** A check that is pending at the logout is refused. */
   const ENDED = [statusLine(401)]
 
   test('clears token, redirect and lot, goes to /login/ and reloads after 500 ms', async () => {

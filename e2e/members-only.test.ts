@@ -20,6 +20,5 @@ test('pages under account and edit need login: an alert is shown and the user go
   }
   const visited = await page.evaluate(() => history.length)
   await page.waitForURL('/login/')
-  // Back does not lead to the page that could not be shown.
   expect(await page.evaluate(() => history.length)).toBe(visited)
 })

@@ -1,7 +1,4 @@
-/**
- * The pages that let members in, and what opens over a page for them: at every width, by axe, by the keyboard, without a script (design
- * product §5). What a guest sees of them at rest is in `every-page.test.ts`.
- */
+/** The pages for logging in and their dialogs: every width, axe, keyboard, no script (product §5). `every-page.test.ts` has a guest's view. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
@@ -11,7 +8,6 @@ import { dropSessions, freshEmail, hasDesk, newMember, openPageOf, query } from 
 const CONTROLS = 'main button, main input:not([tabindex="-1"]), dialog button, dialog input, dialog a'
 const main = (page: Page) => page.getByRole('main')
 
-/** What is wrong with the page as it stands, in light and dark, one line each. */
 async function findings(page: Page): Promise<string[]> {
   const light = await axeFindings(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -60,7 +56,6 @@ describe('what is wrong with a field', () => {
     }
     const fields = main(page).locator('input[aria-invalid="true"]')
     await expect.poll(() => fields.count()).toBe(labels.length)
-    // Each field names its sentence.
     const announced = await fields.evaluateAll((inputs) =>
       inputs.map((input) => (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.role ?? '')),
     )
@@ -92,7 +87,6 @@ describe.skipIf(!hasDesk)('what opens over a page', () => {
   const dialog = (page: Page) => page.getByRole('dialog')
   const inside = (page: Page) => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
 
-  /** What is wrong with the open dialog, wide and narrow, one line each. */
   async function faults(page: Page): Promise<string[]> {
     await dialog(page).waitFor()
     const found: string[] = []

@@ -1,4 +1,4 @@
-/** The login check and what members must see on every page (product §2 "Modals", §4 "Login state", "Device check", §5, §8). */
+/** The login check and the messages that members see on every page (product §2 "Modals", §4 "Login state", "Device check", §5, §8). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAlive, openPage, statusLine, visit } from './browser.ts'
@@ -7,7 +7,6 @@ import { limitedArticle } from './newspaper.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
 const isChecked = (page: Page) => page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/user/loginCheck')
-/** The text of the open dialog. */
 const messageOf = (page: Page) => page.getByRole('dialog').getByRole('paragraph').first().textContent()
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
@@ -117,7 +116,7 @@ describe.skipIf(!hasDesk)('the device limit', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(pathOf(page)).toBe('/account/')
 
-    // Once read, it stays away from pages that are open to all, and the limited article says why it is not there.
+    // Once read, the alert is not shown on public pages, and the limited article explains itself.
     const checked = isChecked(page)
     await visit(page, `/article/${limitedArticle.slug}/`)
     await checked
@@ -133,14 +132,13 @@ describe.skipIf(!hasDesk)('the device limit', () => {
     await visit(page, `/article/${limitedArticle.slug}/`)
     await expect.poll(() => body.count()).toBeGreaterThan(0)
 
-    // The browser that was removed is logged out.
     await visit(others[0] ?? page, '/')
     await others[0]?.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
   })
 
   test('a browser stays the device that it was, through logout and login', async () => {
     const member = await newMember({ name: 'device' })
-    // A check that is under way when its reader logs out is refused.
+    // A check that is pending at the logout is refused.
     const page = await openPage({ expected: [statusLine(401)] })
     for (let count = 0; count < 2; count += 1) {
       await logIn(page, member)
@@ -166,7 +164,6 @@ describe.skipIf(!hasDesk)('the name-registration modal', () => {
     expect(await dialog(page).isVisible()).toBe(true)
     expect(await dialog(page).getByRole('button').allTextContents()).toEqual(['登録する'])
     expect(await dialog(page).getByRole('link').allTextContents()).toEqual(['ログアウト'])
-    // Neither a reload nor another page gets past it.
     await visit(page, '/terms/')
     await dialog(page).waitFor()
     await dialog(page).getByRole('link', { name: 'ログアウト' }).click()

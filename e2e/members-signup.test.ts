@@ -1,4 +1,4 @@
-/** Signing up and the way back after a lost password (product §2 "Signup and password pages", §4, §5, §8; decision 020). */
+/** Sign-up and password reset (product §2 "Signup and password pages", §4, §5, §8; decision 020). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { products } from '@yukan/demo/master/products.ts'
@@ -22,10 +22,8 @@ import { NAME } from './newspaper.ts'
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 }).textContent()
 const button = (page: Page, name: string) => main(page).getByRole('button', { name })
-/** The message below the form. */
 const messageIn = (page: Page) => page.locator('main form > [role="alert"]').textContent()
 const newPassword = (page: Page) => main(page).getByLabel(/^(新しい)?パスワード/)
-/** What is wrong with a field, beside it. */
 const problem = (page: Page, label: string) => main(page).getByLabel(label).locator('xpath=ancestor::div[1]').getByRole('alert')
 const attributes = (page: Page, label: string | RegExp) =>
   main(page)
@@ -42,7 +40,6 @@ async function typeSignup(page: Page, email: string): Promise<void> {
     await main(page).getByLabel(label).fill(text)
 }
 
-/** Signs up by the page; returns the path of the mail's link. */
 async function signUp(page: Page, email: string, path = '/signup/'): Promise<string> {
   await visit(page, path)
   await typeSignup(page, email)
@@ -69,7 +66,7 @@ describe('the sign-up form', () => {
     expect(await problem(page, 'メールアドレス').textContent()).toBe('正しいメールアドレスの形式で入力してください')
     expect(await button(page, '登録する').isDisabled()).toBe(true)
     await main(page).getByLabel('メールアドレス').fill('hanako@example.jp')
-    // "Submit enabled by email, last and first name valid": the telephone number is looked at when it is sent.
+    // "Submit enabled by email, last and first name valid": the telephone number is checked when it is sent.
     for (const tel of ['', '0277-00-0000', '027700000', '027700000012']) {
       await main(page).getByLabel('電話番号').fill(tel)
       await button(page, '登録する').click()
@@ -148,7 +145,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
     expect(link).toMatch(/^\/signup\/password\?activate=[\w-]{22,}&plan=web$/)
 
     const second = await first.context().newPage()
-    // A scanner that follows the link uses nothing up: only the button acts.
+    // A scanner that follows the link does not use it up: only the button does.
     for (let count = 0; count < 3; count += 1) await visit(second, link)
     expect([await heading(second), await second.title()]).toEqual(['パスワードの設定', `パスワードの設定 | ${NAME}`])
     expect(await attributes(second, /^パスワード/)).toEqual(['password', 'password', 'new-password'])
@@ -170,7 +167,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
     expect((await timesOf(second))['jwt']).toMatch(/^[\w-]{40,}$/)
     expect((await query<{ flag: number }>('select flag from member where email = $1', [email])).map(({ flag }) => flag)).toEqual([1])
 
-    // The first tab is the member's as well, with the next page that it loads; and the key is used up.
+    // The first tab is logged in with its next page; and the key is used up.
     await visit(first, '/')
     expect(await ownLinks(first).count()).toBe(2)
     await visit(first, link)
@@ -222,7 +219,6 @@ describe.skipIf(!hasDesk)('signing up', () => {
     expect(await main(page).getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login/')
     const second = linkIn(await mailTo(email, '会員登録のご案内', 2))
     expect(second).not.toBe(first)
-    // Another address, without typing everything again.
     await button(page, '別のメールアドレスで登録する').click()
     expect(await main(page).getByLabel('名字').inputValue()).toBe('赤城')
   })
@@ -254,7 +250,6 @@ describe.skipIf(!hasDesk)('signing up', () => {
 })
 
 describe.skipIf(!hasDesk)('a forgotten password', () => {
-  /** Requests a reset mail by the page; returns the path of its link. */
   async function askReset(page: Page, email: string): Promise<string> {
     await visit(page, '/forgot-password/')
     await main(page).getByLabel('メールアドレス').fill(email)
@@ -300,7 +295,6 @@ describe.skipIf(!hasDesk)('a forgotten password', () => {
     expect((await inbox(member.email)).some(({ subject }) => subject.includes('パスワードを変更しました'))).toBe(true)
     await visit(elsewhere, '/')
     await elsewhere.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
-    // A link works once.
     await visit(page, link)
     await setNew(page, 'mata-kaze-10')
     await expect.poll(() => heading(page)).toBe('URLが無効です')

@@ -1,4 +1,3 @@
-/** Members for the journeys: who they are, their mails in the sandbox's inbox, and what only time or the staff could change. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ import { FIRST_MEMBER, PASSWORD } from './first-member.ts'
 
 export const sandboxUrl = inject('sandboxUrl')
 export const dataDir = inject('dataDir')
-/** A program that was started elsewhere shows neither its mails nor its data. */
+/** A program started elsewhere gives access neither to its mails nor to its data. */
 export const hasDesk = sandboxUrl !== null && dataDir !== null
 
 export { PASSWORD } from './first-member.ts'
@@ -25,7 +24,7 @@ export interface Mail {
   receivedAt: string
 }
 
-/** An address that nobody has had. */
+/** An address that is not registered. */
 export function freshEmail(name = 'reader'): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.jp`
 }
@@ -36,7 +35,7 @@ export async function inbox(to: string): Promise<Mail[]> {
   return (await response.json()) as Mail[]
 }
 
-/** Waits for a mail to an address; `count`: so many of the subject are there by then. Answers the newest. */
+/** Waits until `count` mails of the subject have arrived at an address. Returns the newest. */
 export async function mailTo(to: string, subject: string, count = 1): Promise<Mail> {
   const found = async () => (await inbox(to)).filter((mail) => mail.subject.includes(subject))
   await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
@@ -45,7 +44,7 @@ export async function mailTo(to: string, subject: string, count = 1): Promise<Ma
   return newest
 }
 
-/** The path, with its query, that a mail's link leads to. */
+/** The path and query of a mail's link. */
 export function linkIn(mail: Mail): string {
   const [link] = new RegExp(`${baseUrl}/[^\\s]+`).exec(mail.text) ?? []
   if (link === undefined) throw new Error(`no link in: ${mail.text}`)
@@ -54,13 +53,12 @@ export function linkIn(mail: Mail): string {
 
 let pool: pg.Pool | undefined
 
-/** The database of the program under test; connections that are not in use end by themselves. */
 function connect(): pg.Pool {
   const holder = JSON.parse(readFileSync(join(`${dataDir}`, 'postgres.holder.json'), 'utf8')) as { connection: pg.PoolConfig }
   return new pg.Pool({ ...holder.connection, max: 2, idleTimeoutMillis: 2000, allowExitOnIdle: true })
 }
 
-/** Runs SQL on the program's database, as its operator might: here time is moved, and what no screen sets is set. */
+/** Runs SQL on the program's database: moves time, and sets what no screen sets. */
 export async function query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
   pool ??= connect()
   return (await pool.query<Row>(text, [...values])).rows
@@ -72,7 +70,7 @@ export interface Member {
   password: string
 }
 
-/** Inserts a member in trial with a name, `lastName` and `firstName`: a copy of the one who signed up before the journeys. */
+/** Inserts a member in trial with a name, `lastName` and `firstName`: a copy of the first member. */
 export async function newMember({ name = 'reader', lastName = '渡良瀬', firstName = '花子' } = {}): Promise<Member> {
   const email = freshEmail(name)
   const [row] = await query<{ id: string }>(
@@ -84,13 +82,11 @@ export async function newMember({ name = 'reader', lastName = '渡良瀬', first
   return { id: Number(row.id), email, password: PASSWORD }
 }
 
-/** What the browser of a member holds after a login. */
 interface Login {
   cookie: string
   token: string
 }
 
-/** The latest login of each member, by which calls are made without a browser. */
 const logins = new Map<number, Login>()
 
 /** Inserts a device and its session. The device counts as one of the member's until there are three. */
@@ -109,7 +105,7 @@ async function insertSession({ id }: Pick<Member, 'id'>): Promise<Login> {
   return { cookie, token }
 }
 
-/** Makes a call of a member, as their browser would; with a body it is sent by POST. Throws unless the status is 200. */
+/** Makes a call as a member, by POST with a body. Throws unless the status is 200. */
 export async function callAs<T>(member: Pick<Member, 'id'>, path: string, body?: object): Promise<T> {
   const { cookie, token } = logins.get(member.id) ?? (await insertSession(member))
   const headers = { authorization: `Bearer ${token}`, cookie: `yukan_device=${cookie}`, 'content-type': 'application/json' }
@@ -121,7 +117,7 @@ export async function callAs<T>(member: Pick<Member, 'id'>, path: string, body?:
   return (await response.json()) as T
 }
 
-/** What a new browser holds in which the member is logged in. */
+/** The storage of a new browser in which the member is logged in. */
 export async function loginStateOf(member: Pick<Member, 'id'>): Promise<Exclude<ReaderOptions['storageState'], string | undefined>> {
   const { cookie, token } = await insertSession(member)
   const attributes = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
@@ -131,17 +127,17 @@ export async function loginStateOf(member: Pick<Member, 'id'>): Promise<Exclude<
   }
 }
 
-/** Opens a page, empty yet, of a new browser in which the member is logged in. The login page is walked by its own journeys. */
+/** Opens an empty page of a new browser in which the member is logged in. */
 export async function openPageOf(member: Pick<Member, 'id'>, options: ReaderOptions = {}): Promise<Page> {
   return openPage({ ...options, storageState: await loginStateOf(member) })
 }
 
-/** What local storage holds under 'times'. */
+/** The value of 'times' in local storage. */
 export function timesOf(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '{}') as Record<string, unknown>)
 }
 
-/** Types address and password and sends the form of the login page, which is open. */
+/** Types address and password into the open login page and sends the form. */
 export async function typeLogin(page: Page, { email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('メールアドレス').fill(email)
@@ -149,7 +145,7 @@ export async function typeLogin(page: Page, { email, password }: Pick<Member, 'e
   await main.getByRole('button', { name: 'ログインする' }).click()
 }
 
-/** Logs in by the login page, and waits for the page that comes next. */
+/** Logs in by the login page, and waits for the next page. */
 export async function logIn(page: Page, member: Pick<Member, 'email' | 'password'>, next = '/'): Promise<void> {
   await visit(page, '/login/')
   await typeLogin(page, member)
@@ -157,7 +153,7 @@ export async function logIn(page: Page, member: Pick<Member, 'email' | 'password
   await isAlive(page)
 }
 
-/** Logs out by the header of a wide window, or by another link, and waits until the login page has been loaded anew. */
+/** Logs out by the header of a wide window, or by another link, and waits until the login page has loaded. */
 export async function logOut(
   page: Page,
   link: Locator = page.getByRole('banner').getByRole('link', { name: 'ログアウト' }).first(),
@@ -169,17 +165,17 @@ export async function logOut(
   await isAlive(page)
 }
 
-/** The header's links to the member's own page, shown or folded away: two on a member's page, none on a guest's. */
+/** The header's links to the member's own page, visible or in the menu: two for a member, none for a guest. */
 export function ownLinks(page: Page): Locator {
   return page.locator('header a[href="/account/"]')
 }
 
-/** Ends the member's sessions, as running out or a reset elsewhere does. */
+/** Deletes the member's sessions, as expiry or a reset elsewhere does. */
 export async function dropSessions({ id }: Pick<Member, 'id'>): Promise<void> {
   await query('delete from session where member_id = $1', [id])
 }
 
-/** A contract whose last payment failed, and which is read for four more days. */
+/** A contract whose last payment failed, with four more days of grace. */
 export async function failPayment({ id }: Pick<Member, 'id'>): Promise<void> {
   await query(
     `insert into subscription (member_id, plan_name, expire_at, status)

@@ -9,7 +9,6 @@ import { NAME } from './newspaper.ts'
 const [first, second] = categories
 const bar = (page: Page) => page.getByRole('navigation', { name: 'カテゴリー', exact: true })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'メニュー', exact: true })
-/** The menu's button; its name says whether it opens or closes. */
 const opener = (page: Page) => page.getByRole('banner').locator('summary').first()
 const group = (page: Page, label: string) =>
   menu(page)
@@ -65,14 +64,13 @@ test('the drawer closes on route change, on Escape with the focus back, and on a
 
   await opener(page).click()
   await menu(page).waitFor()
-  // The page behind stays where it is.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
   await page.keyboard.press('Escape')
   await expect.poll(() => menu(page).isVisible()).toBe(false)
   expect(await isFocused(opener(page))).toBe(true)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible')
 
-  // On a tall screen the page shows below the drawer.
+  // On a tall screen the page is visible below the drawer.
   await page.setViewportSize({ width: PHONE, height: 1400 })
   await opener(page).click()
   await menu(page).waitFor()
@@ -80,7 +78,6 @@ test('the drawer closes on route change, on Escape with the focus back, and on a
   await expect.poll(() => menu(page).isVisible()).toBe(false)
   expect(new URL(page.url()).pathname).toBe(`/category/${first?.children[1]?.slug}/`)
 
-  // Back is a route change as well.
   await opener(page).click()
   await menu(page).waitFor()
   await page.goBack()

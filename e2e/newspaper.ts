@@ -1,4 +1,3 @@
-/** What the journeys know of the newspaper: its days, its demo articles, and what its calls answer. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DemoArticle } from '@yukan/demo/expand.ts'
 import { publication } from '@yukan/demo/master/publication.ts'
@@ -11,7 +10,7 @@ export { daysFrom } from './edition.ts'
 /** The newspaper's name, which ends every title. */
 export const NAME = publication.name
 
-/** The Tokyo day of the newest articles: the day of seeding, which midnight does not change. */
+/** The Tokyo day of the newest articles: the day of seeding, also after midnight. */
 export const editionDay: string = inject('editionDay')
 
 const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1000
@@ -21,17 +20,16 @@ interface TokyoTime {
   hour: number
 }
 
-/** The day and the hour on Tokyo's clocks, `ago` milliseconds before now. */
+/** The day and the hour in Tokyo, `ago` milliseconds before now. */
 function tokyoTime(ago = 0): TokyoTime {
   const text = new Date(Date.now() - ago + TOKYO_OFFSET_MS).toISOString()
   return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) }
 }
 
-/** A page that is the same for every reader may be thirty seconds old; a second more for its way. */
+/** Milliseconds: a cached page may be thirty seconds old, and a second more for the transfer. */
 const PAGE_AGE = 31_000
 
-/** Runs the steps with what `read` makes of the time. When that changes meanwhile, or has just changed, they may see both: a failure counts
- * once they have been run again at a time that no longer changes. */
+/** Runs steps that depend on the time. If it changes meanwhile, a failure counts only after a second run. */
 async function inOneTime<T>(read: (time: TokyoTime) => T, isSame: (a: T, b: T) => boolean, steps: (at: T) => Promise<void>): Promise<void> {
   const before = read(tokyoTime(PAGE_AGE))
   try {
@@ -43,12 +41,12 @@ async function inOneTime<T>(read: (time: TokyoTime) => T, isSame: (a: T, b: T) =
   }
 }
 
-/** Runs steps that depend on what day it is in Tokyo, all on one day: once more when midnight has come between. */
+/** Runs steps that depend on the day in Tokyo; once more when midnight passes meanwhile. */
 export function onOneDay(steps: (today: string) => Promise<void>): Promise<void> {
   return inOneTime(({ day }) => day, Object.is, steps)
 }
 
-/** Runs steps that depend on the hour in Tokyo, all within one. */
+/** Runs steps that depend on the hour in Tokyo; once more when it changes meanwhile. */
 export function inOneHour(steps: (now: TokyoTime) => Promise<void>): Promise<void> {
   return inOneTime(
     (time) => time,
@@ -75,7 +73,7 @@ export function shortDay(day: string): string {
   return `${month}月${date}日（${'日月火水木金土'[new Date(`${day}T00:00:00Z`).getUTCDay()]}）`
 }
 
-/** Every article of the demo newspaper, with the dates in its title put in. */
+/** Every article of the demo newspaper, with the dates in its title filled in. */
 export const demoArticles: readonly DemoArticle[] = articlesOf(editionDay)
 
 /** The first demo article of a kind. Throws when there is none. */
@@ -85,7 +83,7 @@ export function anArticle(isWanted: (article: DemoArticle) => boolean): DemoArti
   return found
 }
 
-/** An article that everybody may read, with pictures to look through, and one that only members may. */
+/** An article for everybody, with pictures, and one for members only. */
 export const openArticle = anArticle(
   ({ limited, gallery, picture, tags }) => !limited && gallery.length >= 3 && picture !== null && tags.length > 0,
 )
@@ -96,7 +94,7 @@ export const limitedArticle = anArticle(
 /** Days of the demo newspaper with articles, newest first. */
 export const daysWithArticles: readonly string[] = daysOf(editionDay, demoArticles)
 
-/** A day since the oldest one on which nothing appeared. */
+/** A day without articles, later than the oldest one. */
 export function anEmptyDay(): string {
   for (let day = daysFrom(editionDay, -1); day > (daysWithArticles.at(-1) ?? ''); day = daysFrom(day, -1)) {
     if (!daysWithArticles.includes(day)) return day

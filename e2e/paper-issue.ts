@@ -1,4 +1,3 @@
-/** The printed papers of the journeys, as they were imported before the first one. */
 import type { Paper } from '@yukan/contract/entities.ts'
 import { printedArticleOf } from './edition.ts'
 import { ask, editionDay, partsOf } from './newspaper.ts'

@@ -27,10 +27,8 @@ const hit = (page: Page, number: number) =>
     .getByRole('link')
     .filter({ hasText: new RegExp(`${japaneseDay(issueDay)}${number}面$`) })
 const day = issueDay.replaceAll('-', '')
-/** Where the found word stands, as its number says. */
 const wordNumber = (page: Page) => viewer(page).getByRole('group', { name: '見つかった語' }).locator('p').textContent()
 
-/** The marks on the picture, as the screen shows them. */
 async function marks(page: Page): Promise<{ x: number; y: number; width: number; height: number; isCurrent: boolean }[]> {
   return region(page)
     .locator('[class*="_mark_"]')
@@ -109,7 +107,7 @@ describe.skipIf(!hasDesk)('found pages', () => {
     expect(await viewer(page).getAttribute('aria-label')).toBe(`「${WORD}」が載っている紙面`)
     await expect.poll(() => percent(page)).toBeGreaterThan(150)
     await expect.poll(() => statusOf(page).textContent()).toContain(`${japaneseDay(issueDay)} 夕刊 4面（${at + 1} / 4）`)
-    // Vertical lines: four characters one below the other, or two parts where the word continues in the next line.
+    // Vertical lines: four characters from top to bottom, or two parts where the word continues in the next line.
     await expect.poll(async () => (await marks(page)).length).toBeGreaterThanOrEqual(3)
     const current = (await marks(page)).filter(({ isCurrent }) => isCurrent)
     const whole = current.reduce((sum, { width, height }) => sum + height / width, 0)

@@ -1,4 +1,4 @@
-/** What the viewer loads, when, and what it does when that fails (decision 027; decision 026). */
+/** What the viewer loads, when, and how it handles failures (decision 027; decision 026). */
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PHONE, visit } from './browser.ts'
@@ -9,13 +9,12 @@ const NEEDS_MEMBER = '紙面を見るにはログインまたは新規会員登�
 const TILE = /\/files\/page\/([^/]+)\/(\d+)\/\d+_\d+\.webp\?/
 const tileOf = (request: Request) => TILE.exec(request.url())
 const gaps = (page: Page) => viewer(page).getByText('紙面の一部を読み込めませんでした。')
-/** Chromium's own lines about requests that were broken off, and answers of 403 and 500, which belong to these journeys. */
+/** Chromium's lines about aborted requests and the statuses 403 and 500, which belong to these journeys. */
 const BROKEN = [/net::ERR_/, /the server responded with a status of (403|500)/, /failed to load/]
 
-/** The level in which the page is seen whole in a desktop's window. */
+/** The level of the home view in a desktop's window. */
 const HOME_LEVEL = 11
 
-/** The tiles asked for, as they come: the page's folder, which cannot be guessed, and the level. */
 function watchTiles(page: Page): { folder: string; level: number }[] {
   const asked: { folder: string; level: number }[] = []
   page.on('request', (request) => {
@@ -25,7 +24,6 @@ function watchTiles(page: Page): { folder: string; level: number }[] {
   return asked
 }
 
-/** Waits until no further tile is asked for. */
 async function isQuiet(page: Page, asked: readonly unknown[]): Promise<void> {
   let before = -1
   await expect
@@ -55,7 +53,7 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     await isOpen(page, '5面 / 全8面')
     await expect.poll(() => folders().length).toBe(4)
     await isQuiet(page, asked)
-    // Page 5 was there; what was asked for now is page 6.
+    // Page 5 was loaded before; the new requests are for page 6.
     expect(asked.slice(known).filter(({ folder }) => first.includes(folder))).toEqual([])
     expect(folders().length).toBe(4)
     expect(await viewer(page).getByRole('list', { name: '前後の面' }).locator('img').count()).toBe(5)
@@ -105,7 +103,7 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     let broken = ''
     await page.route(TILE, (route) => {
       const url = route.request().url()
-      // The same tile of one page, at every try.
+      // The same tile of one page, at every attempt.
       if (broken === '' && Number(TILE.exec(url)?.[2]) === HOME_LEVEL) broken = url
       return isBroken && url === broken ? route.fulfill({ status: 500 }) : route.continue()
     })
@@ -141,13 +139,13 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     await page.waitForLoadState('networkidle')
     expect(await gaps(page).count()).toBe(0)
 
-    // The session has ended elsewhere: what is refused now cannot be signed anew.
+    // The session has ended elsewhere: refused signatures cannot be renewed.
     await page.unroute(TILE)
     await page.route(TILE, (route) => route.fulfill({ status: 403 }))
     await page.context().clearCookies()
     await page.keyboard.press('j')
     await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor({ timeout: 20_000 })
-    // Keys go to the modal that stands over the viewer, and it opens again at the next page.
+    // Keys go to the modal over the viewer, and it opens again at the next page.
     const { search } = new URL(page.url())
     await page.keyboard.press('k')
     expect(new URL(page.url()).search).toBe(search)
@@ -161,7 +159,6 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     const page = await openReader()
     await openViewer(page, 1)
     const cdp = await page.context().newCDPSession(page)
-    /** Objects of a kind that are alive once the garbage is gone. */
     const alive = async (kind: string) => {
       const { result } = await cdp.send('Runtime.evaluate', { expression: `${kind}.prototype` })
       const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '' })
@@ -188,7 +185,7 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
         await expect.poll(() => statusOf(page).textContent(), { interval: 20 }).toContain(`${shown}面 / 全8面`)
       }
     }
-    // Everything that is kept for a while is full after a way through the issue and back.
+    // The caches are full after a way through the issue and back.
     await turn(7, 1)
     await turn(7, -1)
     const before = await count()
@@ -199,7 +196,7 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     await turn(7, 1)
     await turn(7, -1)
     const after = await count()
-    // One object left behind by each turn would be fifty-six.
+    // One leaked object for each turn would be fifty-six.
     const grown = Object.entries(after).filter(([kind, number]) => number > (before[kind] ?? 0) + 16)
     expect([grown, before]).toEqual([[], before])
   }, 180_000)

@@ -1,4 +1,4 @@
-/** The viewer of the printed paper under fingers, on a phone (decision 027: drag, pinch, swipe, double tap). */
+/** The viewer of the printed paper on a touch screen (decision 027: drag, pinch, swipe, double tap). */
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'
@@ -23,7 +23,6 @@ const TOUCH = { width: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor:
 type Point = { x: number; y: number }
 type Fingers = (points: Point[]) => Promise<void>
 
-/** Puts fingers on the screen, moves them, and lifts them with an empty list. */
 async function fingersOn(page: Page): Promise<Fingers> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   let down = 0
@@ -34,7 +33,6 @@ async function fingersOn(page: Page): Promise<Fingers> {
   }
 }
 
-/** Moves one finger from a point by so many pixels, and lifts it after it has rested. */
 async function swipe(page: Page, fingers: Fingers, from: Point, right: number, down: number): Promise<void> {
   const steps = 8
   for (let step = 0; step <= steps; step++) {
@@ -73,7 +71,7 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
   test('double tap comes near, where a finger moves the page and turns nothing; double tap again shows the whole page', async () => {
     const { page, fingers } = await open(4)
     const place = await pointOf(page, 0.5, 0.4)
-    /** Taps twice, again where the machine was too slow for it to count, until the page is seen at so many percent. */
+    /** Double-taps, again where the machine was too slow for it to count, until the zoom is as wanted, in percent. */
     const doubleTapTo = async (zoom: number) => {
       await expect
         .poll(
@@ -126,7 +124,6 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     await button(page, '文字で読む').tap()
     const text = viewer(page).getByRole('region', { name: '5面の文字' })
     await text.getByText('第5面の見出し').waitFor()
-    // The text itself scrolls.
     const box = (await text.boundingBox())!
     await swipe(page, fingers, { x: box.x + box.width / 2, y: box.y + box.height * 0.7 }, 0, -200)
     await expect.poll(() => text.getByRole('group').evaluate((body) => body.scrollTop)).toBeGreaterThan(50)

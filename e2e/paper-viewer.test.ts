@@ -141,7 +141,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(from.x - 100, from.y - 60, { steps: 8 })
-    // A finger that rests before it lifts does not throw the page.
+    // A finger that rests before it lifts causes no momentum.
     await page.waitForTimeout(300)
     await page.mouse.up()
     await liesStill(page)
@@ -202,7 +202,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await page.mouse.click(box.x + 4, box.y + box.height / 2)
     await isOpen(page, '8面 / 全8面')
     expect(await slider.getAttribute('aria-valuetext')).toBe('8面')
-    // Pages passed by on the way are not turned to: Back leads to where the thumb was taken.
+    // Pages passed on the way are not opened: Back leads to the page where the drag began.
     await page.mouse.move(box.x + 8, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 12 })

@@ -1,4 +1,3 @@
-/** What the journeys through the viewer of the printed paper have in common. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { visit } from './browser.ts'
@@ -12,14 +11,14 @@ export const issuePath = paperPath(issueDay)
 
 export const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /夕刊|週刊|載っている紙面/ })
 export const region = (page: Page): Locator => viewer(page).getByRole('region', { name: '紙面', exact: true })
-/** What the live region has statusOf last. */
+/** The viewer's live region. */
 export const statusOf = (page: Page): Locator => viewer(page).getByRole('status')
 export const button = (page: Page, name: string): Locator => viewer(page).getByRole('button', { name, exact: true })
-/** The zoom as it stands between the buttons, in percent. */
+/** The zoom between the buttons, in percent. */
 export const percent = async (page: Page): Promise<number> =>
   Number.parseInt((await viewer(page).getByRole('group', { name: '倍率' }).locator('span').textContent()) ?? '', 10)
 
-/** Waits until the viewer stands with a page in it, at so many percent. */
+/** Waits until the viewer shows a page at a zoom in percent. */
 export async function isOpen(page: Page, position: string, zoom = 100): Promise<void> {
   await expect.poll(() => statusOf(page).textContent(), { timeout: 20_000 }).toContain(`${position}　倍率${zoom}%`)
 }
@@ -55,7 +54,7 @@ export interface Region {
   height: number
 }
 
-/** What the link says that the viewer copies: the page, and the part of it in view; the whole page at home. */
+/** Page and region of the link that the viewer copies; the whole page in the home view. */
 export async function copiedRegion(page: Page): Promise<Region & { address: string }> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   if (await button(page, '操作').isVisible()) await button(page, '操作').click()
@@ -80,7 +79,7 @@ export async function pointOf(page: Page, right = 0.5, down = 0.5): Promise<{ x:
   return { x: box.x + box.width * right, y: box.y + box.height * down }
 }
 
-/** Turns the wheel at a point until the zoom is above so many percent, and waits until the page lies still. */
+/** Turns the wheel at a point until the zoom is above a percentage, and waits until the page rests. */
 export async function wheelIn(page: Page, { x, y }: { x: number; y: number }, above: number): Promise<void> {
   await page.mouse.move(x, y)
   await expect
@@ -92,12 +91,12 @@ export async function wheelIn(page: Page, { x, y }: { x: number; y: number }, ab
   await liesStill(page)
 }
 
-/** Waits until the page does not glide any more: two links that are copied one after the other are the same. */
+/** Waits until the page no longer moves: two links copied in succession are the same. */
 export async function liesStill(page: Page): Promise<void> {
   await expect.poll(async () => (await copiedRegion(page)).address === (await copiedRegion(page)).address, { interval: 100 }).toBe(true)
 }
 
-/** Points across and down of each sheet that the page is printed on. */
+/** Width and height in points of each printed sheet. */
 export async function printedSheets(page: Page): Promise<[width: number, height: number][]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [

@@ -136,7 +136,7 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
     expect(await overflow(page)).toBe(null)
     await page.locator('#page-evening-1').tap()
     await isOpen(page, '1面 / 全8面')
-    // Faster than the page follows: each press counts.
+    // Faster than the page is rendered: each press counts.
     for (const _ of [1, 2, 3, 4]) await page.keyboard.press('j')
     await isOpen(page, '5面 / 全8面')
     expect(await region(page).evaluate((element) => element === document.activeElement)).toBe(true)

@@ -1,7 +1,4 @@
-/**
- * From a plan to its receipt, mails included: one journey for each plan, and one for each card that is declined (product §1, §2 "Subscriptions
- * page", "Signup and password pages", "Subscription flow", "Account", product §4, §8 "Card", "Subscription", §9 "Billing").
- */
+/** From a plan to its receipt, and declined cards (product §1, §2, §4, §8 "Card", "Subscription", §9 "Billing"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { products } from '@yukan/demo/master/products.ts'
@@ -32,9 +29,9 @@ const JCB = '3566002020360505'
 const SETUP_ERROR = 'お支払い方法の認証中にエラーが発生しました。もう一度お試しいただくか、別のお支払い方法を登録してください。'
 const NOT_COMPLETED = 'カードでのお支払いができなかったため、お申し込みは完了していません。'
 const CARD_DONE = 'カード情報の登録が完了しました。'
-/** The six items that the law wants shown before an application (decision 021). */
+/** The six items that the law requires before an application (decision 021). */
 const LEGAL = ['契約の内容と期間', 'お支払いの金額', 'お支払いの時期と方法', 'ご利用の開始', 'お申し込みの撤回と解約', 'お申し込みの期間']
-/** The bank's frame leads back to our page, which stands in no frame. */
+/** The bank's frame redirects to our page, which refuses to be framed. */
 const BANK_FRAME = /frame-src/
 
 interface Price {
@@ -58,13 +55,12 @@ const firstOfNext = (today: string) => {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
-/** Presses the button of a card on /subscriptions/. */
 async function pressCard(page: Page, title: string): Promise<void> {
   await visit(page, '/subscriptions/')
   await section(page, title).getByRole('link').click()
 }
 
-/** Signs up by the form that is open, the mail and the password, which log in. The trial is over then: what is applied for is paid at once. */
+/** Signs up by form, mail and password, which logs in. The trial is then ended: an application is charged at once. */
 async function signUp(page: Page): Promise<Member> {
   const email = freshEmail('journey')
   await main(page).getByLabel('名字').fill('渡良瀬')
@@ -84,7 +80,6 @@ async function signUp(page: Page): Promise<Member> {
   return { id: Number(row?.id), email, password: PASSWORD }
 }
 
-/** From the first step, where the plan is chosen, to the card. */
 async function goToPayment(page: Page, plan: PlanName): Promise<void> {
   await atStep(page, plan, TITLES.plan)
   await next(page).click()
@@ -94,17 +89,14 @@ async function goToPayment(page: Page, plan: PlanName): Promise<void> {
   await atStep(page, `payment-method/ ${plan}`, TITLES.payment)
 }
 
-/** Completes the bank's page in its frame. */
 const answerBank = (page: Page, press: string) =>
   page.frameLocator('iframe[title="3-D Secure"]').getByRole('button', { name: press, exact: true }).click()
 
-/** Waits for the card, and continues. */
 async function continueWithCard(page: Page): Promise<void> {
   await main(page).getByText(CARD_DONE).waitFor({ timeout: 20_000 })
   await next(page).click()
 }
 
-/** Types where the paper is to be brought. */
 async function giveDelivery(page: Page, plan: PlanName): Promise<void> {
   await atStep(page, `delivery-address/ ${plan}`, TITLES.delivery)
   await main(page).getByLabel('市区町村').selectOption('桐生市')
@@ -113,7 +105,6 @@ async function giveDelivery(page: Page, plan: PlanName): Promise<void> {
   await next(page).click()
 }
 
-/** Reads the confirm step through, and applies. */
 async function apply(page: Page, plan: PlanName): Promise<void> {
   await atStep(page, `confirm/ ${plan}`, TITLES.confirm)
   await main(page).getByText('ご契約の条件').waitFor()
@@ -125,7 +116,7 @@ async function apply(page: Page, plan: PlanName): Promise<void> {
   await dialog(page).getByRole('button', { name: '申込みを確定する' }).click()
 }
 
-/** What was applied for is contracted and paid, here and at the provider, once; the mail says so and leads to the receipt. */
+/** The plan is contracted and paid once, here and at the provider; the mail confirms it and leads to the receipt. */
 async function readReceipt(page: Page, member: Member, plan: PlanName, today: string): Promise<void> {
   await atStep(page, `completed/ ${plan}`, TITLES.completed)
   const { yen, total, net, tax } = PRICES[plan]
@@ -217,7 +208,6 @@ describe.skipIf(!hasDesk)('a new reader', () => {
     }))
 })
 
-/** Nothing is contracted or paid, here or at the provider, and the account page says so. */
 async function hasNothing(page: Page, member: Member): Promise<void> {
   const nothing = { plans: [], paid: [] }
   expect([await books(member), await provided(member)]).toEqual([nothing, nothing])
@@ -228,7 +218,7 @@ async function hasNothing(page: Page, member: Member): Promise<void> {
   await account.close()
 }
 
-/** One for each way through the form: without the bank, not authenticated by it, refused after it. */
+/** One for each path of the form: without authentication, not authenticated, refused afterwards. */
 const FORM_REFUSED: [string, string, string | null, string][] = [
   ['is refused', '4000000000000002', null, 'カードが拒否されました。'],
   [
@@ -245,7 +235,6 @@ const FORM_REFUSED: [string, string, string | null, string][] = [
   ],
 ]
 
-/** Other reasons, each with its own words. */
 const REASONS: [string, string, string][] = [
   ['has no funds', '4000000000009995', 'カードの残高が不足しています。'],
   ['is lost', '4000000000009987', 'カードが拒否されました。'],
@@ -274,7 +263,6 @@ const CHARGE_REFUSED: [string, string, boolean, string, string][] = [
 ]
 
 describe.skipIf(!hasDesk)('a card', () => {
-  /** A member whose trial is over goes from the card of the web plan to the payment step. */
   async function goToCardForm(): Promise<{ member: Member; page: Page }> {
     const { member, page } = await newApplicant({ expected: [statusLine(402), BANK_FRAME] })
     await pressCard(page, labelOf('web'))

@@ -17,7 +17,6 @@ const heading = (page: Page) => main(page).getByRole('heading', { level: 1 }).te
 const alerts = async (page: Page) => (await main(page).getByRole('alert').allTextContents()).filter((text) => text !== '')
 const chooseFile = (page: Page, file: ReturnType<typeof picture>) => main(page).locator('input[type="file"]').setInputFiles(file)
 
-/** Logs a member in and opens the page. */
 async function openProfile(member: Member, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const page = await openPageOf(member, options)
   await visit(page, '/edit/profile')

@@ -1,7 +1,4 @@
-/**
- * Vitest's global setup of the journeys: one program (`npm start` as a child on free ports with a fresh data folder, ended in order
- * after the last journey) and one browser. `E2E_URL` names a program that runs already; then none is started or ended.
- */
+/** Vitest's global setup: one program (`npm start`, free ports, a fresh data folder) and one browser. `E2E_URL` names a running program instead. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,22 +23,20 @@ declare module 'vitest' {
     baseUrl: string
     /** Origin of its stand-ins: `/mail.json` is the inbox. Null for a program that ran already. */
     sandboxUrl: string | null
-    /** The data folder of a program that was started here; null for one that ran already. */
+    /** The data folder of a program started here; null for one that ran already. */
     dataDir: string | null
-    /** The Tokyo day on which the demo newspaper was seeded: its articles are dated from it. */
     editionDay: string
-    /** Where the browser is connected to. */
     browserEndpoint: string
   }
 }
 
 const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
-/** Building the pages and drawing the demo newspaper's pictures on a slow machine. */
+/** Milliseconds: on a slow machine, for building the pages and the demo newspaper's pictures. */
 const READY_WITHIN = 10 * 60 * SECOND
 const ENDS_WITHIN = 30 * SECOND
 const ASK_EVERY = 100
 
-/** A port for the program and one for its stand-ins, whose mail server listens on the next one: nobody listens on any of them. */
+/** Free ports for the program, its stand-ins, and their mail server on the next one. */
 async function freePorts(): Promise<[number, number]> {
   const [program, standIns] = [createServer(), createServer()]
   const ports = await Promise.all([listenOn(program, 0), listenOn(standIns, 0)])
@@ -62,7 +57,7 @@ async function listenOn(listener: Server, port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Waits until the program takes traffic. Throws with what it has read when it ends before, or takes too long. */
+/** Waits until the program is ready. Throws with its output when it ends before, or takes too long. */
 async function waitUntilReady(url: string, child: ChildProcess, read: () => string): Promise<void> {
   const until = Date.now() + READY_WITHIN
   while (Date.now() < until) {
@@ -77,14 +72,13 @@ async function waitUntilReady(url: string, child: ChildProcess, read: () => stri
   throw new Error(`The program was not ready within ${READY_WITHIN / SECOND} seconds:\n${read()}`)
 }
 
-/** The Tokyo day of the newest article, which the demo newspaper dates by the day on which it is seeded. */
 async function dayOfNewest(url: string): Promise<string> {
   const response = await fetch(`${url}/v1/article/get/list?flag=1&limit=1`)
   const { articles } = (await response.json()) as { articles: { data: { releaseDate: string }[] } }
   return tokyoDay(new Date(articles.data[0]?.releaseDate ?? ''))
 }
 
-/** Ends the program in order. Throws when it has to be killed, or its status is not 0. */
+/** Stops the program in order. Throws when it has to be killed, or its status is not 0. */
 async function stop(child: ChildProcess, read: () => string): Promise<void> {
   if (child.exitCode === null) {
     child.kill('SIGTERM')
@@ -95,11 +89,11 @@ async function stop(child: ChildProcess, read: () => string): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`The program ended with status ${child.exitCode ?? child.signalCode}:\n${read()}`)
 }
 
-/** Starts the program in a data folder, waits until it is ready, and gives it what every journey finds. The returned function ends it in order. */
+/** Starts the program in a data folder, waits until it is ready, and imports the journeys' data. The returned function stops it. */
 async function startProgram(project: TestProject, browser: Browser): Promise<() => Promise<void>> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'yukan-e2e-')))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
-  // PostgreSQL may run as another user than root, and must reach its folder in here.
+  // PostgreSQL may run as another user than root, and must be able to reach its folder in here.
   chmodSync(dataDir, 0o755)
   const [port, sandboxPort] = await freePorts()
   const url = `http://localhost:${port}`
@@ -113,9 +107,9 @@ async function startProgram(project: TestProject, browser: Browser): Promise<() 
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
-      // Every browser of the journeys comes from an address of its own, which its requests name.
+      // Every browser of the journeys has an address of its own, named in its requests.
       TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1',
-      // The journeys bring their own printed paper.
+      // The journeys import their own printed paper.
       DEMO: 'front',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -150,7 +144,7 @@ async function startProgram(project: TestProject, browser: Browser): Promise<() 
   }
 }
 
-/** Starts what the journeys need, for every project of the run. The returned function ends it. */
+/** Starts what the journeys need, for every project of the run. The returned function stops it. */
 async function startAll(project: TestProject): Promise<() => Promise<void>> {
   const server = await launchBrowser()
   project.vitest.provide('browserEndpoint', server.wsEndpoint())

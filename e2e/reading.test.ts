@@ -1,4 +1,4 @@
-/** A reader goes through the newspaper (product §2 "Route table", "Page titles", "Scroll"). */
+/** Reading the newspaper (product §2 "Route table", "Page titles", "Scroll"). */
 import { expect, test } from 'vitest'
 import { categories } from '@yukan/demo/master/categories.ts'
 import { publication } from '@yukan/demo/master/publication.ts'

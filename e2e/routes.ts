@@ -1,4 +1,4 @@
-/** Every page a reader can come to: the route table of product §2, row by row, and the states of a page that have an address. */
+/** Every page: the route table of product §2, row by row, and the states of a page that have an address. */
 import { DESKTOP, PHONE } from './browser.ts'
 import { anEmptyDay, daysWithArticles, demoArticles, limitedArticle, openArticle } from './newspaper.ts'
 
@@ -6,13 +6,10 @@ export interface Route {
   path: string
   /** The status that a guest gets; 200 unless given. */
   status?: number
-  /** The width at which the page is gone through by Tab. */
   tabAt?: number
-  /** Whether the size of what can be pressed is measured. */
   hasTargets?: boolean
 }
 
-/** An article of two lines without a picture, and the longest one. */
 const shortest = [...demoArticles]
   .filter(({ limited, picture }) => !limited && picture === null)
   .toSorted((a, b) => a.content.length - b.content.length)[0]

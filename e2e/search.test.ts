@@ -1,4 +1,4 @@
-/** Searching alive (product §2 "Search", "Global layout", §3 searchKey, §9 "Search history shows 5, stores 10"). */
+/** Search in the browser (product §2 "Search", "Global layout", §3 searchKey, §9 "Search history shows 5, stores 10"). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, visit } from './browser.ts'
@@ -13,7 +13,6 @@ const count = async (page: Page) => {
   return Number(/([\d,]+)件/.exec(heading ?? '')?.[1]?.replace(',', ''))
 }
 
-/** Searches in the header's box, as typed, by Enter. */
 async function search(page: Page, keyword: string): Promise<void> {
   await box(page).fill(keyword)
   await box(page).press('Enter')

@@ -1,4 +1,4 @@
-/** A running contract on the plan page: changed, cancelled, applied for anew (product §2 "Change button", "Other dialogs", §4 "Subscription", §8, §9 "Billing"). */
+/** A running contract on the plan page: change, cancellation, new application (product §2 "Change button", §4 "Subscription", §8, §9 "Billing"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
@@ -81,7 +81,7 @@ describe.skipIf(!hasDesk)('a cancellation', () => {
       expect(row?.is_cancelled).toBe(true)
       const expireOn = new Date((row?.expire_at.getTime() ?? 0) + 9 * 60 * 60_000).toISOString().slice(0, 10)
       expect(lastDay).toBe(japaneseDay(addDays(expireOn, -1)))
-      // After the deadline the contract runs on for a month; what is paid for, and not charged again, is this one.
+      // After the deadline the contract continues for a month; the paid one, not charged again, is this one.
       const paidDay = japaneseDay(addDays(firstOfNextMonth(today), -1))
       expect(await main(page).getByText(`解約されたご契約は${lastDay}まで有効です。`).count()).toBe(1)
       await openConfirm(page, 'web')

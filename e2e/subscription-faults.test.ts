@@ -1,4 +1,4 @@
-/** The subscription flow when something goes wrong in the middle (product §4 "Login state", §7 `subscription/set/register`, §8 "Session", "Subscription"). */
+/** Failures within the subscription flow (product §4 "Login state", §7 `subscription/set/register`, §8 "Session", "Subscription"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAlive, statusLine, visit } from './browser.ts'
@@ -24,9 +24,8 @@ import {
 const REGISTER = '**/v1/stripe/subscription/set/register'
 const SAFE = 'もう一度「申込みを確定する」を押しても、二重にお支払いになることはありません。'
 
-/** Logs in on the login page to which the end of a session has led; returns where it leads back to. */
 async function logInAgain(page: Page, email: string): Promise<string> {
-  // With or without the alert before, as fast as the check of the token is.
+  // With or without the alert before, depending on the speed of the check.
   await page.waitForURL((url) => url.pathname === '/login/')
   await isAlive(page)
   await typeLogin(page, { email, password: PASSWORD })
@@ -35,7 +34,6 @@ async function logInAgain(page: Page, email: string): Promise<string> {
   return place(page)
 }
 
-/** Chooses yes, and types the contract that is to be cancelled. */
 async function typeContract(page: Page): Promise<void> {
   await main(page).getByRole('radio', { name: 'はい' }).check()
   await main(page).getByRole('radio', { name: '紙面の配達を解約する' }).check()
@@ -97,7 +95,7 @@ describe.skipIf(!hasDesk)('an answer that is lost', () => {
     const { member, page } = await newApplicant({ expected: [/net::ERR_FAILED/] })
     await giveCard(member)
     await openConfirm(page, 'web')
-    // The member is asked for anew after the failure; here that fails as well, so that the reader has to press again.
+    // The refresh after the failure fails as well, so that the reader has to press again.
     await page.route('**/v1/user/loginCheck', (route) => route.abort())
     await page.route(REGISTER, async (route) => {
       await route.fetch()

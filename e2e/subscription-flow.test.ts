@@ -33,7 +33,6 @@ const next = (page: Page) => button(page, '次へ')
 const back = (page: Page) => button(page, '戻る')
 const radio = (page: Page, name: string | RegExp) => main(page).getByRole('radio', { name })
 const steps = (page: Page) => page.getByRole('list', { name: 'お申し込みの手順' }).getByRole('listitem').allTextContents()
-/** Label and text of every line of the confirm step, as they stand. */
 const shownLines = (page: Page) =>
   main(page)
     .locator('dl > div')

@@ -1,4 +1,4 @@
-/** The screens of the subscription flow: accessible, and no wider than the narrowest window (decision 025). */
+/** Accessibility of the subscription flow's screens, also in the narrowest window (decision 025). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tooSmall } from './accessibility.ts'
@@ -9,7 +9,6 @@ import { atStep, button, confirm, dialog, giveCard, main, newApplicant, openConf
 /** Tap targets (decision 025). */
 const TAP = 44
 
-/** What is wrong with the page as it stands. */
 async function faults(page: Page): Promise<string[]> {
   const wide = await overflow(page)
   return [

@@ -1,4 +1,4 @@
-/** What the journeys of the subscription flow have in common (product §2 "Subscription flow"). */
+/** Shared steps of the subscription flow's journeys (product §2 "Subscription flow"). */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Master } from '@yukan/contract/master-entities.ts'
@@ -8,14 +8,14 @@ import type { Member } from './members.ts'
 import { ask } from './newspaper.ts'
 
 export const VISA = '4242424242424242'
-/** Can be registered, and is refused when it is charged. */
+/** Can be registered, and is declined when it is charged. */
 export const REFUSED = '4000000000000341'
-/** Its bank asks the holder. */
+/** Its bank authenticates the holder. */
 export const SECURE = '4000002500003155'
 /** Cannot be authenticated. */
 export const AMEX = '378282246310005'
 
-/** The stand-in is another host, as the provider is, without an icon of its own. */
+/** The stand-in is another host, as the provider is, without an icon. */
 export const STAND_IN = [new RegExp(`^foreign: ${sandboxUrl}/`), /favicon\.ico$/]
 
 export const main = (page: Page) => page.getByRole('main')
@@ -47,14 +47,14 @@ export const TITLES = {
 } as const
 
 interface ApplicantOptions {
-  /** In the trial, which every new member is; otherwise the first charge is made at once. */
+  /** In the trial, as every new member; otherwise the first charge is made at once. */
   isInTrial?: boolean
   hasAddress?: boolean
   width?: number
   expected?: readonly RegExp[]
 }
 
-/** Somebody who may apply, logged in. */
+/** A member who may apply, logged in. */
 export async function newApplicant(options: ApplicantOptions = {}): Promise<{ member: Member; page: Page }> {
   const { isInTrial = false, hasAddress = false, expected = [], ...reader } = options
   const member = await newMember({ name: 'applicant' })
@@ -73,7 +73,7 @@ export async function registerAddress({ id }: Pick<Member, 'id'>): Promise<void>
   )
 }
 
-/** Registers a card without its form, which other journeys walk. It pays from now on unless `pays` is false. */
+/** Registers a card without the form. It becomes the default unless `pays` is false. */
 export async function giveCard(member: Member, number = VISA, { pays = true } = {}): Promise<void> {
   const customerData = { email: member.email, name: '渡良瀬 花子', metadata: { user_id: member.id }, preferred_locales: ['ja'] }
   const { data } = await callAs<{ data: { customer: { id: string } } }>(member, '/v1/stripe/customer/set/register', { customerData })
@@ -142,7 +142,7 @@ export async function confirm(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: '申込みを確定する' }).click()
 }
 
-/** Somebody under contract, on the plan page. */
+/** A member under contract, on the plan page. */
 export async function newSubscriber(plan: 'web' | 'webPaper', options: ApplicantOptions = {}): Promise<{ member: Member; page: Page }> {
   const { member, page } = await newApplicant({ hasAddress: plan === 'webPaper', ...options })
   await giveCard(member)
@@ -165,14 +165,14 @@ export function applications({ id }: Pick<Member, 'id'>): Promise<Applied[]> {
   return query<Applied>('select id, plan_name, yen, state, shown from application where member_id = $1 order by created_at', [id])
 }
 
-/** The provider's subscriptions and paid invoices of a member, as our books have them. */
+/** A member's subscriptions and paid invoices in our database. */
 export async function books({ id }: Pick<Member, 'id'>): Promise<{ plans: string[]; paid: number[] }> {
   const plans = await query<{ plan_name: string }>('select plan_name from subscription where member_id = $1 order by id', [id])
   const paid = await query<{ total: number }>('select total from payment where member_id = $1 and succeeded order by created_at', [id])
   return { plans: plans.map(({ plan_name }) => plan_name), paid: paid.map(({ total }) => Number(total)) }
 }
 
-/** What the provider itself has of a member: the contracts that it renews or ends later, and the amounts that were paid. */
+/** A member's subscriptions and paid amounts at the provider. */
 export async function provided({ id }: Pick<Member, 'id'>): Promise<{ plans: string[]; paid: number[] }> {
   const [row] = await query<{ customer_id: string }>('select customer_id from customer where member_id = $1', [id])
   if (row === undefined) return { plans: [], paid: [] }
@@ -199,7 +199,7 @@ export async function records({ id }: Pick<Member, 'id'>): Promise<[number, stri
   return rows.map(({ type, value }) => [type, value])
 }
 
-/** Loads the page anew and waits until it is alive. */
+/** Reloads the page and waits for hydration. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await isAlive(page)

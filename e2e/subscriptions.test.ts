@@ -1,4 +1,4 @@
-/** What a guest can subscribe to (product §2 "Subscriptions page", §9). */
+/** The subscriptions page of a guest (product §2 "Subscriptions page", §9). */
 import { expect, test } from 'vitest'
 import { products } from '@yukan/demo/master/products.ts'
 import { openPage, visit } from './browser.ts'

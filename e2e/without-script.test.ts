@@ -1,4 +1,4 @@
-/** Everything that a reader needs without JavaScript (decision 002: every public page is complete without it). */
+/** Pages without JavaScript (decision 002: every public page is complete without it). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { categories } from '@yukan/demo/master/categories.ts'

@@ -1,4 +1,4 @@
-/** Found pages beyond the first thirty (product §2 "Search"): the archive is filled with pages, which every search for them finds. */
+/** Found pages beyond the first thirty (product §2 "Search"): many pages are added to the archive, which every search finds. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { statusLine, visit } from '../browser.ts'
 import { hasDesk, query } from '../members.ts'
@@ -7,7 +7,6 @@ import { archiveDay } from '../paper-issue.ts'
 import { address, hits, openReader, paperCount, statusOf, viewer } from '../paper-viewing.ts'
 
 const ARCHIVE_WORD = '昭和の紙面'
-/** Adds pages to a day after the archive's own with the words of its one page, and without pictures, until the test ends. */
 async function crowdArchive(count: number): Promise<void> {
   const next = daysFrom(archiveDay, 1)
   onTestFinished(async () => void (await query('delete from paper_issue where day = $1', [next])))

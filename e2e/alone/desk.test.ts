@@ -1,4 +1,4 @@
-/** What the desk changes while readers read: a new article, a withdrawn one (product §2 "Article detail"; decision 029). */
+/** Changes by the desk while readers read: a new article, a withdrawn one (product §2 "Article detail"; decision 029). */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { NAME } from '../newspaper.ts'
 const TOOL = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url))
 const dataDir = inject('dataDir')
 
-/** Hands an article to the running program, as the desk does: `npm run yukan -- import articles`. */
+/** Imports an article into the running program, as the desk does: `npm run yukan -- import articles`. */
 async function publish(article: Record<string, unknown>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'yukan-e2e-desk-'))
   try {
@@ -24,7 +24,7 @@ async function publish(article: Record<string, unknown>): Promise<void> {
   }
 }
 
-// A program that was started elsewhere does not say where its data is.
+// A program started elsewhere does not report its data folder.
 test.skipIf(dataDir === null)('a new article is there at once, found by a search, and gone as soon as it is withdrawn', async () => {
   const article = {
     slug: 'e2e-morning-glory',
