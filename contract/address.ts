@@ -1,4 +1,3 @@
-/** The two calls of the address row of product §7. Both have the same body. */
 import { ADDRESS_FIELD_MAX, ADDRESS_TEL_MAX } from '@yukan/rules/address-form.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
@@ -8,10 +7,7 @@ import { Address } from './member-entities.ts'
 import { sampleAddress } from './member-samples.ts'
 
 const filled = Type.String({ pattern: '\\S', maxLength: ADDRESS_FIELD_MAX })
-/**
- * An address of a member's form. The server sets prefecture, city and zip code of a delivery address to the delivery area
- * (product §5).
- */
+/** An address of a member's form. The server sets prefecture, city and zip code of a delivery address (product §5). */
 export const AddressInput = Type.Object({
   id: Type.Optional(Nullable(Id)),
   type: Type.Union([Type.Literal(1), Type.Literal(2)]),

@@ -1,4 +1,3 @@
-/** Calls of product §7 "Content" about articles. Lists are the same for every reader; only the detail depends on the caller. */
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/paging.ts'
 import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
@@ -10,7 +9,6 @@ import { sampleArticleDetail, sampleArticleSummary, sampleSearchHit } from './sa
 const flag = Type.Optional(Type.Literal(1, { description: 'live articles; the only value there is' }))
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: PAGE_SIZE }))
 const offset = Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_OFFSET_MAX, default: 0 }))
-/** Text columns that a keyword search may search. */
 export const TargetColumn = Type.Union([Type.Literal('title'), Type.Literal('description'), Type.Literal('content'), Type.Literal('info')])
 
 /** Articles that the editors recommend, in their order. */
@@ -28,7 +26,7 @@ export const articleGetRecommends = defineCall({
   sample: { query: { flag: 1, offset: 0, limit: 6 }, reply: { recommends: { data: [sampleArticleSummary] } } },
 })
 
-/** Articles most read within the period, most read first; counted by our own server, without bots. */
+/** Most-read articles of the period, most read first; counted by our own server, without bots. */
 export const articleGetPopular = defineCall({
   method: 'GET',
   path: '/v1/article/get/popular',
@@ -43,11 +41,7 @@ export const articleGetPopular = defineCall({
   sample: { query: { flag: 1, offset: 0, limit: 6, releaseDatePeriod: '1week' }, reply: { popular: { data: [sampleArticleSummary] } } },
 })
 
-/**
- * Articles, newest first: of a day, a category (or sub-category), a tag, or with the given keywords in the given columns.
- * `page` counts from 1 and takes precedence over `offset`; `(page - 1) * limit` may not exceed 10,000 either. Keywords must
- * all be found; without `targetColumn[]` all four columns are searched.
- */
+/** Articles, newest first, by day, category, tag or keywords (all must match). `page`, from 1, overrides `offset`; both skip at most 10,000. */
 export const articleGetList = defineCall({
   method: 'GET',
   path: '/v1/article/get/list',
@@ -88,11 +82,7 @@ export const articleGetList = defineCall({
   },
 })
 
-/**
- * Whole days of articles, newest day first. Without `releaseDate`: the newest days, up to 22 articles or more. With it:
- * exactly that day, whose `articles` may be empty. `previous` (ours) is the next earlier day that has articles, null at the
- * oldest; pass it as the next `releaseDate`.
- */
+/** Whole days of articles, newest first: at least 22 articles, or exactly `releaseDate`. `previous` (ours): the next earlier day with articles. */
 export const articleGetTops = defineCall({
   method: 'GET',
   path: '/v1/article/get/tops',
@@ -114,7 +104,7 @@ export const articleGetTops = defineCall({
   },
 })
 
-/** Days of a month without any article, as day numbers; days to come are among them. */
+/** Days of a month without any article, as day numbers, future days included. */
 export const articleGetExistsInMonth = defineCall({
   method: 'GET',
   path: '/v1/article/get/existsInMonth',
@@ -129,7 +119,7 @@ export const articleGetExistsInMonth = defineCall({
   sample: { query: { year: 2026, month: 11 }, reply: { notExists: [1, 8, 15, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30] } },
 })
 
-/** The article of a slug, as far as this reader may read it. */
+/** The article of a slug; the reader decides what it contains. */
 export const articleGetDetail = defineCall({
   method: 'GET',
   path: '/v1/article/get/detail',

@@ -1,21 +1,18 @@
-/**
- * One `/v1` call as a typed value: its request, its reply, who may call it. Server routes, the web's client,
- * the OpenAPI document and the tests are all made from these values (product §7, decision 001).
- */
+/** One `/v1` call as a typed value: the source of server routes, the web's client, the OpenAPI document and tests (product §7, decision 001). */
 import { Type } from 'typebox'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may make the call. `member` needs a session; which data a member may change is decided by the handler. */
 export type Access = 'anyone' | 'member'
-/** `public`: one reply for everybody, may be cached and shared. `private`: depends on the session, or changes something. */
+/** `public`: one reply for everybody, may be cached. `private`: depends on the session, or changes something. */
 export type Sharing = 'public' | 'private'
 
 export interface CallDefinition<Query extends TObject, Body extends TSchema | null, Reply extends TSchema> {
   method: 'GET' | 'POST'
-  /** Path as the specification spells it; `{provider}` is `stripe`. */
+  /** Path as in the specification; `{provider}` is `stripe`. */
   path: `/v1/${string}`
-  /** Number of the sentence in the specification, `7.content.1`; `ours` for a call the specification does not list. */
+  /** Row of the specification, `7.content.1`; `ours` for a call that it does not list. */
   spec: string
   summary: string
   access: Access
@@ -25,7 +22,7 @@ export interface CallDefinition<Query extends TObject, Body extends TSchema | nu
   body: Body
   multipart?: boolean
   reply: Reply
-  /** Codes that this call refuses with, beyond the ones every call has (bad input, limits, failure). */
+  /** Codes of this call's refusals, beyond those of every call. */
   errors: readonly ErrorCode[]
   /** Fields of this call's refusals beyond those of `ErrorReply`. */
   errorExtras?: TObject
@@ -33,7 +30,7 @@ export interface CallDefinition<Query extends TObject, Body extends TSchema | nu
   sample: { query?: Static<Query>; body?: Body extends TSchema ? Static<Body> : never; reply: Static<Reply> }
 }
 
-/** Any call, where its types do not matter. */
+/** Any call, regardless of its types. */
 export type AnyCall = CallDefinition<TObject, TSchema | null, TSchema>
 
 /** Infers the types of the schemas; checks nothing at run time. */
@@ -43,7 +40,7 @@ export function defineCall<Query extends TObject, Body extends TSchema | null, R
   return definition
 }
 
-/** Body of a call that changes something without a result: the specification does not show these replies. */
+/** Reply of a call that changes something without a result; the specification does not show these replies. */
 export const Acknowledged = Type.Object({ updated: Type.Literal(true) }, { title: 'Acknowledged' })
 export type Acknowledged = Static<typeof Acknowledged>
 

@@ -1,4 +1,3 @@
-/** Every call, found among the exports of the area files, and what can be derived from a call's value. */
 import * as address from './address.ts'
 import * as article from './article.ts'
 import type { AnyCall } from './call.ts'
@@ -17,7 +16,6 @@ import * as temporary from './temporary.ts'
 import * as user from './user.ts'
 import * as weather from './weather.ts'
 
-/** A file that defines calls. A call that is exported by one of them needs no other registration in the contract. */
 const AREAS = [address, article, category, connection, contact, deliveryuser, helper, ours, paper, provider, tag, temporary, user, weather]
 
 function isCall(value: unknown): value is AnyCall {
@@ -26,22 +24,22 @@ function isCall(value: unknown): value is AnyCall {
 
 const TABLES = ['content', 'session', 'payment']
 
-/** `7.session.3` → the third row of the second table. Calls of our own come last. */
+/** `7.session.3` → the third row of the second table. Our own calls come last. */
 function rowOf({ spec }: AnyCall): number {
   const [, table = '', row = ''] = spec.split('.')
   return spec === 'ours' ? Infinity : TABLES.indexOf(table) * 1000 + Number(row)
 }
 
-/** Every call below `/v1`, in the order of the specification's rows; those of our own after them, by path. */
+/** Every call below `/v1`, in the order of the specification; our own after them, by path. */
 export const allCalls: readonly AnyCall[] = AREAS.flatMap((area) => Object.values<unknown>(area).filter(isCall)).toSorted((one, other) => {
   const [first, second] = [rowOf(one), rowOf(other)]
   return first === second ? (one.path < other.path ? -1 : 1) : first - second
 })
 
-/** The calls that the specification lists. Product §7. */
+/** The calls that the specification lists (product §7). */
 export const calls: readonly AnyCall[] = allCalls.filter(({ spec }) => spec !== 'ours')
 
-/** Name of a call, as it is exported: `/v1/article/get/detail` → `articleGetDetail`. Product §7. */
+/** Export name of a call: `/v1/article/get/detail` → `articleGetDetail` (product §7). */
 export function callName(call: Pick<AnyCall, 'path'>): string {
   return call.path
     .slice('/v1/'.length)
@@ -50,7 +48,7 @@ export function callName(call: Pick<AnyCall, 'path'>): string {
     .join('')
 }
 
-/** Every code that a call may refuse with: its own, those of all calls, of calls with a body, of a member's calls. Product §8. */
+/** Every code of a call's refusals: its own, those of all calls, of calls with a body, of a member's calls (product §8). */
 export function errorsOf(call: AnyCall): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([

@@ -1,4 +1,3 @@
-/** The call of product §7 "Content" about categories. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Category } from './entities.ts'

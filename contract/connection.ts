@@ -1,8 +1,7 @@
-/** The call of product §7 "Account and session" that tests the connection. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 
-/** Succeeds if the server can be reached; the login page checks it on load. */
+/** Succeeds if the server can be reached; the login page calls it on load. */
 export const connectionTest = defineCall({
   method: 'GET',
   path: '/v1/connection/test',

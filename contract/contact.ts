@@ -1,4 +1,3 @@
-/** Calls of product §7 "Content" for the contact form. */
 import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX } from '@yukan/rules/form-fields.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'

@@ -1,4 +1,3 @@
-/** The call of product §7 that updates the delivery side. */
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Id } from './entities.ts'

@@ -1,7 +1,4 @@
-/**
- * The shapes of product §3 in requests and replies: articles, taxonomy, paper, weather. Their spelling is fixed.
- * Fields beyond the specification's list are ours and marked as such. Shapes with a `title` become components of the OpenAPI document.
- */
+/** Shapes of product §3 in replies. The spelling is fixed; additional fields are marked as ours. A shape with a `title` is an OpenAPI component. */
 import { READER_NOTICES } from '@yukan/rules/reader-access.ts'
 import { PAPER_KINDS } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
@@ -74,7 +71,7 @@ const articleHead = {
 export const ArticleSummary = Type.Object(articleHead, { title: 'ArticleSummary' })
 export type ArticleSummary = Static<typeof ArticleSummary>
 
-/** Where a word was found: `[start, length]` in UTF-16 units of the text it belongs to. */
+/** A found word: `[start, length]` in UTF-16 units of its text. */
 export const Mark = Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 1 })], { title: 'Mark', maxItems: 2 })
 export type Mark = Static<typeof Mark>
 
@@ -117,7 +114,7 @@ const taxonomy = {
   og_description: Type.String(),
   og_img: Type.String({ description: 'address, may be empty' }),
 }
-/** Category of the two-level tree; its children are sub-categories of the same shape, whose own children are empty. */
+/** Category of the two-level tree; its children are sub-categories of the same shape without children. */
 export const Category = Type.Object(
   { ...taxonomy, children: Type.Array(Type.Object({ ...taxonomy, children: Type.Array(Type.Unknown(), { maxItems: 0 }) })) },
   { title: 'Category' },
@@ -138,11 +135,7 @@ export type ReaderNotice = Static<typeof ReaderNotice>
 export const PaperKind = oneOf(PAPER_KINDS, { title: 'PaperKind' })
 export type PaperKind = Static<typeof PaperKind>
 
-/**
- * The files of a page, for readers who may view it; ours. `{folder}/{level}/{column}_{row}.webp?{query}` is a tile (Deep Zoom levels: the
- * highest is the whole page, each lower one half of it), `{folder}/thumbnail.webp?{query}` a picture for choosing, and
- * `{folder}/text.json?{query}` its text (`PageText` of `rules/paper-text.ts`).
- */
+/** Files of a viewable page (ours), each with `?{query}`: `{folder}/{level}/{column}_{row}.webp` (Deep Zoom), `thumbnail.webp`, `text.json`. */
 export const PageFiles = Type.Object(
   {
     folder: Type.String({ description: 'address of the page’s folder, without a slash at its end' }),

@@ -1,7 +1,4 @@
-/**
- * Every refusal: its code, its HTTP status, and what it means for the caller (product §8). Sentences for readers are in
- * `web/messages/pages.ts`; `message` here is plain Japanese for a caller without our screens.
- */
+/** Every refusal: code, HTTP status, and `message` for callers without our screens (product §8). Readers' sentences: `web/messages/pages.ts`. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 

@@ -13,7 +13,7 @@ export const NewEmail = Type.String({ pattern: EMAIL.source, maxLength: EMAIL_MA
 export const Tel = Type.String({ pattern: `^[0-9]{${TEL_MIN},${TEL_MAX}}$` })
 /** Last name or first name: not empty, not only spaces of either width. */
 export const PersonName = Type.String({ pattern: '\\S', maxLength: PERSON_NAME_MAX })
-/** The current password of an account; any length that was ever allowed. */
+/** The current password of an account; any length that was ever valid. */
 export const CurrentPassword = Type.String({ minLength: 1, maxLength: 1_000 })
 /** A new password: 8 characters or more (product §5). */
 export const NewPassword = Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX })
@@ -23,5 +23,5 @@ export const ActivateKey = Type.String({ minLength: 1, maxLength: 200 })
 export const Zip = Type.String({ pattern: '^[0-9]{7}$' })
 /** Name of a plan (product §1). */
 export const PlanName = oneOf(PLAN_NAMES, { title: 'PlanName' })
-/** Where the site runs, by its host (product §9). */
+/** Environment of the site, by its host (product §9). */
 export const Environment = oneOf(ENVIRONMENTS)

@@ -1,4 +1,3 @@
-/** The call of product §7 "Content" for master data. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Master } from './master-entities.ts'

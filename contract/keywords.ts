@@ -1,14 +1,10 @@
-/** The numbered keyword parameters of product §7 (`keyword_N`): their schema, and writing and reading them. */
 import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import type { TProperties } from 'typebox'
 
 const keywordName = '^keyword_([0-9]|[1-9][0-9])$'
 
-/**
- * Query with the given parameters and `keyword_0` to `keyword_99` beside them. More than ten words are refused by the
- * handler, since any ten of the hundred names may be used. Product §7.
- */
+/** Query with the given parameters and `keyword_0` to `keyword_99` (product §7). The handler refuses more than ten words. */
 export function KeywordQuery<P extends TProperties>(properties: P) {
   return Type.Object(properties, {
     patternProperties: { [keywordName]: Type.String({ minLength: 1, maxLength: KEYWORD_LENGTH_MAX }) },
@@ -16,7 +12,7 @@ export function KeywordQuery<P extends TProperties>(properties: P) {
   })
 }
 
-/** Words of a query in the order of their numbers, whatever number the first one has. Product §7. */
+/** Words of a query by their numbers, whatever number is the first (product §7). */
 export function keywordsOf(query: object): string[] {
   const pattern = new RegExp(keywordName)
   return Object.entries(query)
@@ -28,7 +24,7 @@ export function keywordsOf(query: object): string[] {
     .map(({ word }) => word)
 }
 
-/** The first ten words as parameters `keyword_0` … `keyword_9`. Product §7. */
+/** The first ten words as parameters `keyword_0` … `keyword_9` (product §7). */
 export function keywordParameters(words: readonly string[]): Record<`keyword_${number}`, string> {
   return Object.fromEntries(words.slice(0, KEYWORDS_MAX).map((word, number) => [`keyword_${number}`, word]))
 }

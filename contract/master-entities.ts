@@ -10,10 +10,7 @@ export const Plan = Type.Object(
 )
 export type Plan = Static<typeof Plan>
 
-/**
- * Garbage collection tables, the same shape as `rules/garbage.ts` reads. A delivery district belongs to a group; a group's table
- * is keyed by `{week}-{weekday}`, the week counted in blocks of seven days from the first of the month, weekday 0 for Sunday.
- */
+/** Garbage tables for `rules/garbage.ts`: groups of districts, keyed by `{week}-{weekday}` (weeks of seven days from the first, Sunday is 0). */
 export const TrashMaster = Type.Object(
   {
     labels: Type.Record(Type.String(), Type.String(), { description: 'kind of garbage → what readers see' }),

@@ -1,7 +1,4 @@
-/**
- * The shapes of product §3 about a member in requests and replies. The login state of product §3 (isLogin, isFaild, vibration …)
- * is only in the page.
- */
+/** Shapes of product §3 about a member. Its login state (isLogin, isFaild, vibration …) belongs to the page and is never sent. */
 import { DEVICE_NAMES } from '@yukan/rules/device-name.ts'
 import { SUBSCRIBED_PLANS } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'

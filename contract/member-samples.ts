@@ -1,4 +1,3 @@
-/** Fictional member and money for the samples of the account and payment calls. */
 import type { Address, Subscription, User } from './member-entities.ts'
 import type { Card, Customer, Payment, Price, Product, Tax } from './payment-entities.ts'
 

@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors.ts'
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }
 
-/** The whole document. Schemas that carry a `title` are components and referred to. */
+/** The whole document. Schemas with a `title` are components. */
 export function openApiDocument(calls: readonly AnyCall[]): JsonObject {
   const components: JsonObject = {}
   const paths: Record<string, JsonObject> = {}

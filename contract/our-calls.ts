@@ -19,7 +19,7 @@ export const userLogout = defineCall({
   sample: { body: { isEverywhere: false }, reply: { updated: true } },
 })
 
-/** Prefecture, city and town of a zip code; null for one that does not exist. Product §5 "On zip blur". */
+/** Prefecture, city and town of a zip code; null for an unknown one. Product §5 "On zip blur". */
 export const addressGetZip = defineCall({
   method: 'GET',
   path: '/v1/address/get/zip',
@@ -34,7 +34,7 @@ export const addressGetZip = defineCall({
   sample: { query: { zip: '3760031' }, reply: { data: { pref: '群馬県', city: '桐生市', town: '本町' } } },
 })
 
-/** What applying for a plan now leads to. Days are Tokyo days, amounts whole yen with the tax in them. */
+/** Result of applying for a plan now. Days are Tokyo days, amounts whole yen, tax included. */
 const ApplicationTerms = {
   plan: PlanName,
   yen: Type.Integer({ minimum: 0 }),
@@ -42,35 +42,32 @@ const ApplicationTerms = {
   taxPercentage: Type.Number({ minimum: 0, maximum: 100 }),
   yearYen: Type.Integer({ minimum: 0 }),
   trialUntil: Nullable(Day),
-  /** Last day that a cancelled contract is paid for, for a member who applies again. */
+  /** Last paid day of a cancelled contract, for a member who applies again. */
   paidUntil: Nullable(Day),
   isChargedNow: Type.Boolean(),
   firstOn: Day,
-  /** Last day of what the first charge pays for. */
+  /** Last day covered by the first charge. */
   firstThrough: Day,
   secondOn: Day,
-  /** From when the print is delivered; null for a plan without it. */
+  /** First day of delivery; null for a plan without print. */
   deliveryOn: Nullable(Day),
-  /** Until then a cancellation saves the next charge that is not made at once. */
+  /** A cancellation until then avoids the next charge. */
   cancelBy: Instant,
   isCancelByOver: Type.Boolean(),
-  /** Last day, should it be cancelled at once. */
+  /** Last day if cancelled at once. */
   earliestEnd: Day,
 }
 /** What changing or cancelling the running contract leads to. */
 const ContractTerms = Type.Object({
   /** Next invoice: from then on the price of the requested plan. */
   changeOn: Day,
-  /** From when the print is delivered after a change; null where it is not, or already. */
+  /** First day of delivery after a change; null without delivery, or if already delivered. */
   deliveryOn: Nullable(Day),
-  /** Last day after a cancellation of now. */
+  /** Last day after a cancellation now. */
   lastOn: Day,
 })
 
-/**
- * What applying for a plan now leads to, and what changing or cancelling a running contract does: everything that must be shown before it
- * is confirmed (decision 021). Changes nothing.
- */
+/** Result of applying, changing or cancelling now, to be shown before confirmation (decision 021). Changes nothing. */
 export const subscriptionGetTerms = defineCall({
   method: 'GET',
   path: '/v1/subscription/get/terms',

@@ -12,7 +12,7 @@ export interface Api {
   ): Promise<ReplyOf<{ reply: Reply }>>
 }
 
-/** The refusal of a call as the web sees it, in the server's process or in the browser. */
+/** The refusal of a call as the web receives it, in the server's process or in the browser. */
 export interface CallRefusal {
   status: number
   code: string
@@ -30,13 +30,13 @@ export interface PageServices {
   reader: PageReader | null
 }
 
-/** What a page may know of its reader. */
+/** What a page receives about its reader. */
 export interface PageReader {
   memberId: number | null
   isSignedIn: boolean
   /** Last and first name are both registered (product §4: a missing one opens the name-registration modal). */
   hasName: boolean
-  /** Number of the delivery district, 0 until set: the home page's garbage follows it (product §2, §3). */
+  /** Number of the delivery district, 0 until set, for the home page's garbage (product §2, §3). */
   district: number
   maySeeAds: boolean
   /** The days of grace after a failed payment; null without one. Shown on every page of the member. */

@@ -1,4 +1,3 @@
-/** Calls of product §7 "Content" about the printed paper. Which addresses a reply has depends on the reader. */
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
 import { ACCEPT_RATIO } from '@yukan/rules/search-keywords.ts'
@@ -8,7 +7,7 @@ import { Day, Paper, PaperHit } from './entities.ts'
 import { KeywordQuery, keywordParameters } from './keywords.ts'
 import { samplePaper, samplePaperHit } from './samples.ts'
 
-/** The pages of the latest issue (`latest=1`), or of a day (`year`, `month`, `day` together). Neither of the two is a bad request. */
+/** The pages of the latest issue (`latest=1`), or of a day (`year`, `month`, `day` together). Either is required. */
 export const paperGetList = defineCall({
   method: 'GET',
   path: '/v1/paper/get/list',

@@ -40,7 +40,6 @@ export const Customer = Type.Object(
 )
 export type Customer = Static<typeof Customer>
 
-/** What is sold. */
 export const Product = Type.Object(
   {
     id: Type.String(),
@@ -51,7 +50,7 @@ export const Product = Type.Object(
 )
 export type Product = Static<typeof Product>
 
-/** Price of a plan; `nickname` is the plan's name. `unit_amount` is what a reader pays for a term, in yen, tax included. */
+/** Price of a plan; `nickname` is the plan's name. `unit_amount` is yen per term, tax included. */
 export const Price = Type.Object(
   {
     id: Type.String(),
@@ -63,7 +62,6 @@ export const Price = Type.Object(
 )
 export type Price = Static<typeof Price>
 
-/** Consumption tax. */
 export const Tax = Type.Object(
   {
     id: Type.String(),
@@ -105,7 +103,7 @@ export const Payment = Type.Object(
 )
 export type Payment = Static<typeof Payment>
 
-/** The payment to come. */
+/** The next payment. */
 export const NextPayment = Type.Object(
   { next_payment_attempt: Instant, total: Type.Integer({ description: 'yen' }) },
   { title: 'NextPayment' },

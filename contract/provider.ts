@@ -1,8 +1,4 @@
-/**
- * Calls of product §7 "Payment and subscription"; `{provider}` is `stripe`. Whose customer, card or subscription it is comes
- * from the session: an id in a request is compared with it, and a foreign one is E_NOT_FOUND. Role, price, tax, account and
- * end of trial come from the database and the provider, never from the request (decision 018).
- */
+/** Calls of product §7 "Payment and subscription". Foreign ids are E_NOT_FOUND; prices and roles never come from the request (decision 018). */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
@@ -20,14 +16,13 @@ export const DeclineFailure = Type.Object({
 export type DeclineFailure = Static<typeof DeclineFailure>
 
 const ProviderId = Type.String({ minLength: 1, maxLength: 255 })
-/** Which card of which customer; `type` is the card's kind. */
 const CardChoice = Type.Object({
   type: Type.Union([Type.Literal('paymentMethod'), Type.Literal('card')]),
   customerId: ProviderId,
   cardId: ProviderId,
 })
 
-/** Begins the registration of a card. `publishable_key` and `script_url` (ours) are what the page's card form needs; neither is secret. */
+/** Begins the registration of a card. `publishable_key` and `script_url` (ours) are for the page's card form; neither is secret. */
 export const stripeCustomerGetCardSetupSecret = defineCall({
   method: 'GET',
   path: '/v1/stripe/customer/get/cardSetupSecret',
@@ -52,7 +47,7 @@ export const stripeCustomerGetCardSetupSecret = defineCall({
   },
 })
 
-/** The provider's customer: which card pays. */
+/** The provider's customer with its default card. */
 export const stripeCustomerGetStripeData = defineCall({
   method: 'GET',
   path: '/v1/stripe/customer/get/stripeData',
@@ -107,10 +102,7 @@ export const stripeCustomerSetRegister = defineCall({
   },
 })
 
-/**
- * Links a registered card to the customer. `data.customer` is the provider's payment method (its `id`), whose `customer` equals the
- * customer's id; for a card that is linked already too.
- */
+/** Links a registered card to the customer; idempotent. `data.customer` is the provider's payment method, its `customer` the customer's id. */
 export const stripeCustomerAttachPaymentMethod = defineCall({
   method: 'POST',
   path: '/v1/stripe/customer/attach/paymentMethod',
@@ -128,7 +120,7 @@ export const stripeCustomerAttachPaymentMethod = defineCall({
   },
 })
 
-/** Makes a card the one that pays; a renewal that failed is tried with it at once. */
+/** Makes a card the default; a failed renewal is retried with it at once. */
 export const stripeUpdateDefaultCard = defineCall({
   method: 'POST',
   path: '/v1/stripe/update/defaultCard',
@@ -144,7 +136,7 @@ export const stripeUpdateDefaultCard = defineCall({
   sample: { body: { type: 'paymentMethod', customerId: 'cus_sample', cardId: 'pm_sample' }, reply: { updated: true } },
 })
 
-/** Removes a card. The card that pays for a running contract stays: E_CARD_IN_USE. */
+/** Removes a card. The default card of a running contract is refused with E_CARD_IN_USE. */
 export const stripeSetDeleteCreditcard = defineCall({
   method: 'POST',
   path: '/v1/stripe/set/deleteCreditcard',
@@ -174,7 +166,7 @@ export const stripePaymentGetList = defineCall({
   sample: { query: { customer_id: 'cus_sample' }, reply: { list: [samplePayment] } },
 })
 
-/** The payment to come; no entry where there is none. */
+/** The next payment; no entry for none. */
 export const stripeGetUpcomingInvoice = defineCall({
   method: 'GET',
   path: '/v1/stripe/get/upcoming_invoice',
@@ -192,10 +184,7 @@ export const stripeGetUpcomingInvoice = defineCall({
   },
 })
 
-/**
- * What is sold, at which prices, with which tax. `subscription_id` is the product's id from the master data
- * (`products.product_id`), or the id of the caller's own subscription; the reply is the same. Guests may call it too.
- */
+/** Products, prices and tax. `subscription_id` is `products.product_id` or the caller's subscription, with the same reply. Guests may call it. */
 export const stripeSubscriptionGetDetail = defineCall({
   method: 'GET',
   path: '/v1/stripe/subscription/get/detail',
@@ -213,11 +202,7 @@ export const stripeSubscriptionGetDetail = defineCall({
   },
 })
 
-/**
- * Applies for a plan. Of everything sent only `priceObj.id` decides, by naming an active price; amounts, tax, account, customer and
- * end of trial are looked up. `applicationId` (ours) is made by the page once for each confirm step: the same one never
- * charges twice. `shown` (ours) is what the confirm step showed, stored with the application (decision 021).
- */
+/** Applies for a plan; only `priceObj.id` counts. The same `applicationId` (ours) charges once; `shown` (ours) is stored (decision 021). */
 export const stripeSubscriptionSetRegister = defineCall({
   method: 'POST',
   path: '/v1/stripe/subscription/set/register',
@@ -271,10 +256,7 @@ export const stripeSubscriptionSetRegister = defineCall({
   },
 })
 
-/**
- * Changes the plan from the next invoice on, with no difference charged. `id` is our row, `subscription_id` the provider's.
- * `updateStripe` is what the provider now has, `updateDB` our row.
- */
+/** Changes the plan from the next invoice, without a difference. `id`, `updateDB`: our row; `subscription_id`, `updateStripe`: the provider's. */
 export const stripeSubscriptionSetUpdate = defineCall({
   method: 'POST',
   path: '/v1/stripe/subscription/set/update',
@@ -303,10 +285,7 @@ export const stripeSubscriptionSetUpdate = defineCall({
   },
 })
 
-/**
- * Cancels. Access and delivery last until `data.expire`, which the 17:00 rule of the month's last weekday may put a month later
- * (decision 021). A repeated call returns the same.
- */
+/** Cancels; idempotent. Access and delivery last until `data.expire`, which the 17:00 rule may put a month later (decision 021). */
 export const stripeSubscriptionSetCancel = defineCall({
   method: 'POST',
   path: '/v1/stripe/subscription/set/cancel',

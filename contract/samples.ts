@@ -1,4 +1,3 @@
-/** Fictional data for the sample of every call: one small newspaper day, 20 November 2026. */
 import type { ArticleDetail, ArticleSummary, Category, ContactItem, Image, Paper, PaperHit, SearchHit, Tag, Weather } from './entities.ts'
 import type { Master } from './master-entities.ts'
 
@@ -97,7 +96,6 @@ export const sampleWeather: Weather = {
 
 export const sampleContactItem: ContactItem = { id: 3, itemName: '個人情報の取り扱いについて', slug: 'policy' }
 
-/** Every day of a month, so that the sample's table has no gap. */
 const nothingCollected: Record<string, string[]> = Object.fromEntries(
   [1, 2, 3, 4, 5].flatMap((week) => [0, 1, 2, 3, 4, 5, 6].map((weekday) => [`${week}-${weekday}`, []])),
 )

@@ -1,4 +1,3 @@
-/** Calls of product §7 "Content" about tags. */
 import { LIST_LIMIT_MAX, RANKED_TAG_COUNT } from '@yukan/rules/paging.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'

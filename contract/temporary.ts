@@ -1,12 +1,8 @@
-/** The call of product §7 that records a change for the delivery side. */
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Id } from './entities.ts'
 
-/**
- * Records a change that the delivery staff carry out by hand. Types 1 name, 2 address, 3 tel of a member; 4 name,
- * 5 address, 6 tel, 7 payment method of an existing print contract that is to be cancelled.
- */
+/** Records a change for the delivery side. Types 1 name, 2 address, 3 tel of a member; 4 to 7 name, address, tel, payment of a print contract. */
 export const temporarySetRegister = defineCall({
   method: 'POST',
   path: '/v1/temporary/set/register',

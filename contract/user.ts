@@ -1,8 +1,4 @@
-/**
- * Calls of product §7 "Account and session" under /v1/user: login, registration, reset, and what a member changes. The account is the
- * session's: ids in a request are compared with it, and a foreign one is E_NOT_FOUND (decision 018). Of the emails in a request only
- * the new one of `updateEmail` is used (docs/decisions/013-accounts.md).
- */
+/** Calls of product §7 under /v1/user. A foreign id is E_NOT_FOUND (decision 018); see docs/decisions/013-accounts.md for emails in requests. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
@@ -23,10 +19,7 @@ export type LoginFailure = Static<typeof LoginFailure>
 export const ResetFailure = Type.Object({ expired: Type.Boolean() })
 export type ResetFailure = Static<typeof ResetFailure>
 
-/**
- * Opens a session and binds it to this browser's device cookie, which the reply sets. Refused with E_USER_NOT_FOUND,
- * E_PASSWORD_MISMATCH or, after five wrong passwords, E_BANNED; each carries `LoginFailure`.
- */
+/** Opens a session bound to this browser's device cookie. E_USER_NOT_FOUND, E_PASSWORD_MISMATCH and E_BANNED carry `LoginFailure`. */
 export const userLogin = defineCall({
   method: 'POST',
   path: '/v1/user/login',
@@ -64,10 +57,7 @@ export const userLoginCheck = defineCall({
   sample: { reply: { data: { flag: 1, ...sampleUser } } },
 })
 
-/**
- * Whether this browser is one of the member's devices (`exists`), or has just become one (`registed`); both false when the
- * limit is reached. The device is identified by its cookie; `userAgent` only gives its name.
- */
+/** Whether this browser is a device of the member (`exists`) or has just become one (`registed`); both false at the limit. */
 export const userCheckDevice = defineCall({
   method: 'POST',
   path: '/v1/user/check/device',
@@ -82,7 +72,7 @@ export const userCheckDevice = defineCall({
   sample: { body: { user_id: 12, userAgent: 'Mozilla/5.0 (iPhone)' }, reply: { exists: false, registed: true } },
 })
 
-/** The member, with devices where asked for. */
+/** The member, with devices on request. */
 export const userGetDetail = defineCall({
   method: 'GET',
   path: '/v1/user/get/detail',
@@ -97,10 +87,7 @@ export const userGetDetail = defineCall({
   sample: { query: { id: 12, withDevice: 1 }, reply: { data: sampleUser } },
 })
 
-/**
- * Provisional registration: sends the mail with the link, or returns `exists` for an email that is registered already.
- * `flag` and `role` may only be 10 and 1; the server gives both by itself.
- */
+/** Provisional registration: sends the mail with the link, or returns `exists` for a registered email. `flag` and `role` must be 10 and 1. */
 export const userSetRegister = defineCall({
   method: 'POST',
   path: '/v1/user/set/register',
@@ -126,7 +113,7 @@ export const userSetRegister = defineCall({
   },
 })
 
-/** Sets the first password and completes the registration that the key belongs to. Works once. */
+/** Sets the first password and completes the registration of the key. Works once. */
 export const userRegistPassword = defineCall({
   method: 'POST',
   path: '/v1/user/registPassword',
@@ -269,10 +256,7 @@ export const userSetUploadfile = defineCall({
   sample: { query: { id: 12, environment: 'local' }, reply: { data: { uploaded: { s3Path: '/files/icons/c2FtcGxl.webp' } } } },
 })
 
-/**
- * Makes a stored picture the icon. `url` must be an `s3Path` that this server gave to this member; empty removes the icon (ours).
- * `id` is the icon's row in `urls`, null or absent for the first one.
- */
+/** Makes a stored picture the icon. `url` is an `s3Path` of this member; empty removes the icon (ours). `id`: its row in `urls`. */
 export const userSetUpdateUrl = defineCall({
   method: 'POST',
   path: '/v1/user/set/updateUrl',

@@ -1,4 +1,3 @@
-/** The call of product §7 "Content" about the weather. */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Day, Weather } from './entities.ts'
