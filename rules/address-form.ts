@@ -1,4 +1,4 @@
-/** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"). Server and web use the same. */
+/** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"), shared by server and web. */
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
 import { isBlank, isLongerThan } from './form-fields.ts'
 import { digitsOnly, halfWidthDigits } from './width.ts'
@@ -11,7 +11,7 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number]
 /** The form's values. A registered address may have its town in `city`: `town` is a field of delivery addresses only. */
 export type AddressForm = Record<AddressField, string>
 
-/** What readers see beside each field, and in its sentence. */
+/** Labels of the fields, also used in their messages. */
 export const ADDRESS_LABELS: Record<AddressField, string> = {
   zip: '郵便番号',
   pref: '都道府県',
@@ -23,7 +23,7 @@ export const ADDRESS_LABELS: Record<AddressField, string> = {
   tel: '電話番号',
 }
 
-/** Longest value of a field; of the telephone number; city and town together count as one. */
+/** Longest value of a field, in characters; city and town together count as one. */
 export const ADDRESS_FIELD_MAX = 200
 export const ADDRESS_TEL_MAX = 30
 
@@ -42,10 +42,7 @@ function fieldProblem(field: AddressField, form: AddressForm, type: AddressType)
   return isLongerThan(text, max) ? `「${label}」は${max}文字以内で入力してください` : null
 }
 
-/**
- * Every problem of the form, in the order of its fields (product §5): what is required and missing, a zip code that is not seven digits, what is
- * too long, and the city of a delivery address that is none of the two.
- */
+/** Problems of the form in the order of its fields (product §5): missing, invalid zip code, too long, or a city outside the delivery area. */
 export function addressProblems(form: AddressForm, type: AddressType): AddressProblem[] {
   return ADDRESS_FIELDS.flatMap((field) => {
     const message = fieldProblem(field, form, type)
@@ -55,22 +52,18 @@ export function addressProblems(form: AddressForm, type: AddressType): AddressPr
   })
 }
 
-/** A zip code as it is looked up and stored: full-width digits become half-width; hyphens stay, and are refused. */
+/** A zip code for lookup and storage: full-width digits become half-width; hyphens stay, and are refused. */
 export function normalizeZip(text: string): string {
   return halfWidthDigits(text.trim())
 }
 
-/**
- * What "Type 2 forces" (product §5) of an address whose city and town come joined: the local prefecture and the city's zip code. Null where the
- * city is none of the two, or no town follows it.
- */
+/** What "Type 2 forces" (product §5) for a joined city and town: prefecture and zip code. Null for another city, or without a town. */
 export function fixedDeliveryFields(joined: string): { pref: string; city: string; zip: string } | null {
   const parts = splitCity(joined.trim())
   if (parts === null || parts.town === '') return null
   return { pref: DELIVERY_PREFECTURE, city: joinCity(parts.city, parts.town), zip: DELIVERY_ZIPS[parts.city] }
 }
 
-/** The parts of a stored address that are written on one line. */
 export interface PostalAddress {
   zip: string
   pref: string

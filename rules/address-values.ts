@@ -6,7 +6,6 @@ import { normalizeTel } from './form-fields.ts'
 import { DELIVERY_ADDRESS } from './words.ts'
 import type { AddressType } from './words.ts'
 
-/** An address as it is stored and sent, without its ids. */
 export interface AddressValues {
   zip: string
   pref: string
@@ -33,16 +32,13 @@ export function addressForm(stored: AddressValues | null, type: AddressType, mem
   }
 }
 
-/**
- * "Type 2 forces the local prefecture, … and zip to a fixed code per city" (product §5): the form with these values; the zip code
- * is empty until one of the two cities is chosen.
- */
+/** "Type 2 forces the local prefecture, … and zip to a fixed code per city" (product §5); an empty zip code until a city is chosen. */
 export function withFixedDeliveryFields(form: AddressForm, type: AddressType): AddressForm {
   if (type !== DELIVERY_ADDRESS) return form
   return { ...form, pref: DELIVERY_PREFECTURE, zip: isDeliveryCity(form.city) ? DELIVERY_ZIPS[form.city] : '' }
 }
 
-/** The form as it is sent; the city of a delivery address is city and town joined (product §3). */
+/** The values to send; the city of a delivery address is city and town joined (product §3). */
 export function addressValues(typed: AddressForm, type: AddressType): AddressValues {
   const form = withFixedDeliveryFields(typed, type)
   const { city } = form

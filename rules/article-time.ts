@@ -1,4 +1,3 @@
-/** Times of an article (product §2 "Article detail", §9). */
 import { HOUR, tokyoParts } from './tokyo-time.ts'
 
 /** "'New' within 24 hours" (product §9). */

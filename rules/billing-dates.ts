@@ -1,7 +1,4 @@
-/**
- * Dates of charges, cancellations and the end of access (product §9 "Billing"; decision 021). A billing
- * month is a calendar month in Tokyo. Holidays are a callback, since their list is data of the server.
- */
+/** Charges, cancellation deadlines and ends of access (product §9 "Billing"; decision 021), by calendar months in Tokyo. */
 import { addDays, dayOf, dayParts, monthLength, tokyoDay, tokyoInstant, weekday } from './tokyo-time.ts'
 
 /** "cancellations accepted until 5 pm on the last weekday of the month" (product §9). */
@@ -13,12 +10,12 @@ const SATURDAY = 6
 /** Whether a Tokyo day is a national holiday. */
 export type IsHoliday = (day: string) => boolean
 
-/** The first day of the month that a day lies in. */
+/** The first day of a day's month. */
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`
 }
 
-/** The first day of the month after the one that a day lies in. */
+/** The first day of the month after a day's month. */
 export function firstOfNextMonth(day: string): string {
   const { year, month } = dayParts(day)
   const next = month === DECEMBER ? dayOf(year + 1, 1, 1) : dayOf(year, month + 1, 1)
@@ -26,7 +23,7 @@ export function firstOfNextMonth(day: string): string {
   return next
 }
 
-/** The last day of the month that a day lies in. */
+/** The last day of a day's month. */
 export function lastOfMonth(day: string): string {
   const { year, month } = dayParts(day)
   return `${day.slice(0, 8)}${monthLength(year, month)}`
@@ -39,20 +36,17 @@ export function lastBusinessDay(day: string, isHoliday: IsHoliday): string {
   return last
 }
 
-/** What an application leads to. */
+/** Dates of an application. */
 export interface FirstCharges {
   /** Tokyo day of the first charge; today without a trial. */
   firstOn: string
-  /** Last day of what the first charge pays for. */
+  /** Last day covered by the first charge. */
   paidThrough: string
   /** Tokyo day of the second charge: the first of the month after. */
   secondOn: string
 }
 
-/**
- * The first charges of somebody who applies now. In the trial: "on the first day of the month after the trial ends"; without one "the
- * running month is charged in full at once" (decision 021). `limitTrial` is the first day without the trial, or null.
- */
+/** Charges of an application now: after the trial, or "the running month … in full at once" (decision 021). `limitTrial`: first day without trial. */
 export function firstCharges(now: Date, limitTrial: string | null): FirstCharges {
   const today = tokyoDay(now)
   const isTrial = limitTrial !== null && limitTrial > today
@@ -65,10 +59,7 @@ export function cancellationDeadline(day: string, isHoliday: IsHoliday): Date {
   return tokyoInstant(lastBusinessDay(day, isHoliday), CANCELLATION_HOUR, 0)
 }
 
-/**
- * The last day of a contract that is cancelled now: the end of this month, or of the next one after the deadline (product §9). `paidThrough` is
- * the last day that is paid for already: what is paid is read, so the end is never before it.
- */
+/** Last day of a contract cancelled now: the end of this month, after the deadline of the next (product §9), never before `paidThrough`. */
 export function lastDayAfterCancelling(now: Date, paidThrough: string, isHoliday: IsHoliday): string {
   const today = tokyoDay(now)
   const isInTime = now.getTime() < cancellationDeadline(today, isHoliday).getTime()
@@ -76,7 +67,7 @@ export function lastDayAfterCancelling(now: Date, paidThrough: string, isHoliday
   return end > paidThrough ? end : paidThrough
 }
 
-/** The instant at which a contract ends whose last day is given: the next day begins in Tokyo. "Access … last until the expire date" (product §9). */
+/** The instant after a contract's last day, in Tokyo. "Access … last until the expire date" (product §9). */
 export function endOfDay(day: string): Date {
   return tokyoInstant(addDays(day, 1), 0, 0)
 }

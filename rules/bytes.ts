@@ -1,3 +1,2 @@
-/** Units of data, in bytes. */
 export const KILOBYTE = 1024
 export const MEGABYTE = 1024 * KILOBYTE

@@ -6,7 +6,6 @@ export interface Month {
   year: number
   month: number
 }
-/** A day in the calendar. */
 export interface CalendarCell {
   day: string
   dayOfMonth: number
@@ -16,7 +15,7 @@ export interface CalendarCell {
 
 const MONTHS = 12
 
-/** The month that a day lies in. */
+/** The month of a day. */
 export function monthOf(day: string): Month {
   const { year, month } = dayParts(day)
   return { year, month }
@@ -27,12 +26,11 @@ export function parseMonth(text: string): Month | null {
   return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`) ? monthOf(`${text}-01`) : null
 }
 
-/** Months since year 0, so that months can be counted and compared. */
 function monthNumber({ year, month }: Month): number {
   return year * MONTHS + month - 1
 }
 
-/** Negative when `a` is earlier than `b`, 0 when they are the same, positive when later. */
+/** Negative when `a` is earlier than `b`, 0 when equal, positive when later. */
 export function compareMonths(a: Month, b: Month): number {
   return monthNumber(a) - monthNumber(b)
 }
@@ -49,7 +47,7 @@ export function canGoNext(month: Month, now: Date): boolean {
   return compareMonths(month, monthOf(tokyoDay(now))) < 0
 }
 
-/** Whether the previous arrow works: always, or down to the oldest month that is known. */
+/** Whether the previous arrow works: always, or down to the oldest known month. */
 export function canGoPrevious(month: Month, oldest: Month | null): boolean {
   return oldest === null || compareMonths(month, oldest) > 0
 }
@@ -64,7 +62,7 @@ export function daysOfMonth({ year, month }: Month): string[] {
   return Array.from({ length: monthLength(year, month) }, (_, index) => dayOf(year, month, index + 1)).filter((day) => day !== null)
 }
 
-/** The weeks of a month, "weekday labels starting Sunday" (product §2); null where a week reaches into another month. */
+/** The weeks of a month, "weekday labels starting Sunday" (product §2); null for days of other months. */
 export function monthGrid(month: Month): (string | null)[][] {
   const days = daysOfMonth(month)
   const first = days[0]
@@ -74,10 +72,7 @@ export function monthGrid(month: Month): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/**
- * Whether a day can be chosen: not in the future (product §2), not one "without articles" (§5). `notExists` are the days of that
- * day's month without articles, as numbers from 1 (product §7 `existsInMonth`).
- */
+/** Whether a day can be chosen: not in the future (product §2) and with articles (§5). `notExists`: day numbers without articles (product §7). */
 export function isSelectableDay(day: string, notExists: readonly number[], now: Date): boolean {
   return day <= tokyoDay(now) && !notExists.includes(dayParts(day).dayOfMonth)
 }

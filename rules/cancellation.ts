@@ -46,13 +46,13 @@ export function canContinue({ plan, choice, data, isTicked }: CancelAnswers): bo
   return choice === 'continue' || cancelProblems(data).length === 0
 }
 
-/** What is stored: "full-width digits become half-width and non-digits are removed" in tel; blanks around the others go (product §5). */
+/** The stored values: "full-width digits become half-width and non-digits are removed" in tel; others are trimmed (product §5). */
 export function cleanCancelData(data: CancelData): CancelData {
   const tel = digitsOnly(data.tel)
   return { name: data.name.trim(), address: data.address.trim(), tel, method: data.method.trim() }
 }
 
-/** The data that an application carries: empty "if the user chose continue or did not confirm delivery" (product §5). */
+/** The data sent with an application: empty "if the user chose continue or did not confirm delivery" (product §5). */
 export function cancelDataToSend({ plan, choice, data, isTicked }: CancelAnswers): CancelData {
   const isConfirmed = choice === 'cancel' && (plan !== 'webPaper' || isTicked)
   return isConfirmed ? cleanCancelData(data) : EMPTY_CANCEL_DATA

@@ -1,4 +1,4 @@
-/** Passwords that everybody tries first, in small letters; with digits and signs behind them they are as common (`isTooCommon`). */
+/** The most common passwords in lower case; with digits and signs appended they are as common (`isTooCommon`). */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   '1q2w3e4r',
   '1q2w3e4r5t',

@@ -16,7 +16,6 @@ export const CONTACT_FIELDS = ['email', 'item', 'name', 'tel', 'content'] as con
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 /** The form's values; `item` is the name of the chosen item. */
 export type ContactForm = Record<ContactField, string>
-/** An invalid field, its problem, and the message. */
 export interface ContactProblem {
   field: ContactField
   code: FieldProblem
@@ -36,10 +35,7 @@ function contentProblem(text: string): FieldProblem | null {
   return isLongerThan(text, CONTACT_CONTENT_MAX) ? 'contact-content-long' : null
 }
 
-/**
- * Every problem of the form, in the order of its fields: "valid email; tel 10-11 digits; name, item (not the placeholder) and content
- * required" (product §5). `items` are the names that the server offers; any other item counts as none.
- */
+/** Problems of the form in the order of its fields (product §5). `items` are the names that the server offers; any other counts as missing. */
 export function contactProblems(form: ContactForm, items: readonly string[]): ContactProblem[] {
   const isItem = form.item !== ITEM_PLACEHOLDER && items.includes(form.item)
   const codes: Record<ContactField, FieldProblem | null> = {
@@ -60,15 +56,12 @@ export function canSendContact(form: ContactForm, items: readonly string[]): boo
   return contactProblems(form, items).length === 0
 }
 
-/** The form as it is sent: spaces around the short fields dropped, digits of the telephone number half-width. */
+/** The values to send: short fields trimmed, digits of the telephone number half-width. */
 export function cleanContact(form: ContactForm): ContactForm {
   return { ...form, email: form.email.trim(), name: form.name.trim(), tel: normalizeTel(form.tel) }
 }
 
-/**
- * "query item=policy pre-selects the personal-information item" (product §2): the name of the item whose word is in the query, or the
- * placeholder when there is none.
- */
+/** "query item=policy pre-selects the personal-information item" (product §2): its name; the placeholder for any other query. */
 export function preselectedItem(query: string | null, items: readonly { itemName: string; slug: string }[]): string {
   if (query === null || query === '') return ITEM_PLACEHOLDER
   return items.find(({ slug }) => slug === query)?.itemName ?? ITEM_PLACEHOLDER

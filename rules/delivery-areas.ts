@@ -1,19 +1,13 @@
-/**
- * Where the print is delivered, and how (product §1): "delivery areas are fixed data: evening delivery, next-morning delivery, mail".
- * Delivery covers only two cities in one prefecture.
- */
+/** Delivery areas and methods (product §1): two cities in one prefecture, "evening delivery, next-morning delivery, mail". */
 
-/** How the paper reaches a home. */
 export type DeliveryWay = 'evening' | 'next-morning' | 'mail'
 
-/** Labels of the ways. */
 export const DELIVERY_WAY_LABELS: Record<DeliveryWay, string> = {
   evening: '当日夕方にお届け',
   'next-morning': '翌朝にお届け',
   mail: '郵送でお届け',
 }
 
-/** "the two cities" (product §5 "Address"). */
 export type DeliveryCity = '桐生市' | 'みどり市'
 
 export interface DeliveryArea {
@@ -22,10 +16,9 @@ export interface DeliveryArea {
   districts: readonly string[]
 }
 
-/** The one prefecture. */
 export const DELIVERY_PREFECTURE = '群馬県'
 
-/** Every area that the paper is delivered to. */
+/** Every delivery area. */
 export const DELIVERY_AREAS: readonly DeliveryArea[] = [
   { city: '桐生市', way: 'evening', districts: ['本町・中心街', '東・西', '境野', '広沢', '相生', '川内', '菱', '梅田南部'] },
   { city: '桐生市', way: 'next-morning', districts: ['新里', '梅田北部'] },
@@ -45,13 +38,13 @@ export function isDeliveryCity(text: string): text is DeliveryCity {
   return DELIVERY_CITIES.some((city) => city === text)
 }
 
-/** "For type 2 the stored city is city plus town joined" (product §3); a city that was typed before the town is not doubled. */
+/** "For type 2 the stored city is city plus town joined" (product §3); a city repeated in the town is not doubled. */
 export function joinCity(city: DeliveryCity, town: string): string {
   const trimmed = town.trim()
   return trimmed.startsWith(city) ? trimmed : city + trimmed
 }
 
-/** City and town of a delivery address as it is stored (product §3); null where it begins with neither city. */
+/** City and town of a stored delivery address (product §3); null where it begins with neither city. */
 export function splitCity(stored: string): { city: DeliveryCity; town: string } | null {
   const city = DELIVERY_CITIES.find((each) => stored.startsWith(each))
   return city === undefined ? null : { city, town: stored.slice(city.length).trim() }

@@ -1,4 +1,4 @@
-/** Changes of a member's data that the delivery staff must know (product §3 "Temporary change record", §4 "Address"). */
+/** Changes of a member's data for the delivery staff (product §3 "Temporary change record", §4 "Address"). */
 import { addressLine } from './address-form.ts'
 import type { PostalAddress } from './address-form.ts'
 import { isBlank } from './form-fields.ts'
@@ -17,7 +17,6 @@ export interface DeliveryChange {
   value: string
 }
 
-/** The recipient and the address that the delivery side knows of a member. */
 export type DeliveryData = PostalAddress & { username: string; tel: string }
 
 /** A value as it is recorded: without spaces around it; 未登録 for an empty one. */
@@ -25,10 +24,7 @@ export function changeValue(text: string): string {
   return isBlank(text) ? UNREGISTERED : text.trim()
 }
 
-/**
- * "records temporary changes for name, address and tel differences" (product §4): one for each of the three that is not what it was. Null stands
- * for no address: a first one differs in everything from it, and a deleted one leaves 未登録.
- */
+/** "records temporary changes for name, address and tel differences" (product §4). Null is no address: everything differs, a deletion gives 未登録. */
 export function deliveryChanges(before: DeliveryData | null, after: DeliveryData | null): DeliveryChange[] {
   const values = (data: DeliveryData | null) =>
     data === null ? { name: '', address: '', tel: '' } : { name: data.username, address: addressLine(data), tel: data.tel }

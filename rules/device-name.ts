@@ -1,5 +1,3 @@
-/** Labels of browsers in the list of devices (product §3 "deviceName among iPhone, iPad, Mac, Android, others"). */
-
 /** Devices of a member on which paid content can be read, unless the setting `DEVICE_LIMIT` has another number. */
 export const DEVICE_LIMIT = 3
 

@@ -1,14 +1,9 @@
-/** Email addresses as an account knows them (product §5 "email required and valid format", §7 `user/set/register`). */
-
-/** An address as it is stored and compared: without spaces around it, in small letters. */
+/** An address as it is stored and compared: trimmed, in lower case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/**
- * The mailbox of an address, for the one trial of a person: without the part behind a plus, and without the dots that Gmail ignores.
- * Different addresses of one mailbox are the same here; mail cannot be sent to it.
- */
+/** The mailbox of an address, for one trial per person: without a plus suffix and Gmail's dots. Not an address to send to. */
 export function mailboxOf(email: string): string {
   const address = normalizeEmail(email)
   const at = address.lastIndexOf('@')

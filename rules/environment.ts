@@ -7,10 +7,7 @@ function bareHost(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '')
 }
 
-/**
- * "localhost is local, the development host is develop, any other is production" (product §9). A port is ignored; without a
- * development host (null or empty) there is no `develop`.
- */
+/** "localhost is local, the development host is develop, any other is production" (product §9). Ignores ports; a null host matches none. */
 export function environmentOf(host: string, developmentHost: string | null): Environment {
   const name = bareHost(host)
   if (name === 'localhost') return 'local'

@@ -6,24 +6,21 @@ export const HOURS_AHEAD = 6
 /** "after hour 17 next day's data is used" (product §9). */
 export const LAST_HOUR_OF_SAME_DAY = 17
 const HOURS_OF_DAY = 24
-/** A row fetched longer ago than this is stale and its figures are hidden (decision 029). The source writes every few hours. */
+/** A row fetched longer ago is stale and its figures are hidden (decision 029). The source updates every few hours. */
 export const FORECAST_MAX_AGE = 12 * HOUR
 
 /** A day's record: both arrays are indexed by hour 0 to 23 (product §3); null where the source has no value. */
 export interface WeatherRecord {
-  /** Keys of the master data's `weathers`. */
   weatherCode: readonly (string | null)[]
   temperature: readonly (number | null)[]
-  /** Null when it is not known; the figures then count as stale. */
   fetchedAt: Date | null
 }
-/** What is shown; null is shown as no figure. */
 export interface Forecast {
   weatherCode: string | null
   temperature: number | null
 }
 
-/** Which day's record and which index to read now (product §9): the hour + 6, after hour 17 the next day's hour + 6 - 24. */
+/** Day and index of the record to read (product §9): the hour + 6, after hour 17 the next day's hour + 6 - 24. */
 export function forecastSlot(now: Date): { day: string; hour: number } {
   const { day, hour } = tokyoParts(now)
   return hour > LAST_HOUR_OF_SAME_DAY
@@ -31,12 +28,11 @@ export function forecastSlot(now: Date): { day: string; hour: number } {
     : { day, hour: hour + HOURS_AHEAD }
 }
 
-/** Whether a record is too old to be shown, or of unknown age (decision 029). */
 function isStale(fetchedAt: Date | null, now: Date): boolean {
   return fetchedAt === null || !(now.getTime() - fetchedAt.getTime() <= FORECAST_MAX_AGE)
 }
 
-/** The figures of an hour from the record of `forecastSlot`'s day (product §2). No record, a stale one or a missing value give null. */
+/** The figures of an hour in the record of `forecastSlot`'s day (product §2); null without a fresh value. */
 export function forecastFrom(record: WeatherRecord | null, hour: number, now: Date): Forecast {
   if (record === null || isStale(record.fetchedAt, now)) return { weatherCode: null, temperature: null }
   return { weatherCode: record.weatherCode[hour] ?? null, temperature: record.temperature[hour] ?? null }

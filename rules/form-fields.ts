@@ -1,9 +1,8 @@
-/** Limits and formats of form fields, and the message for each problem (product §5, §9). Server and web use the same. */
+/** Limits, formats and messages of form fields (product §5, §9), shared by server and web. */
 import { halfWidthDigits } from './width.ts'
 
 /** Longest email address, in characters. */
 export const EMAIL_MAX = 254
-/** Longest last or first name; longest whole name in the contact form. */
 export const PERSON_NAME_MAX = 50
 export const CONTACT_NAME_MAX = 100
 export const CONTACT_CONTENT_MAX = 5000
@@ -14,12 +13,9 @@ export const PASSWORD_MAX = 128
 export const TEL_MIN = 10
 export const TEL_MAX = 11
 
-/** Problems of fields. */
 export type FieldProblem = keyof typeof fieldTexts
 
-/**
- * The message of each problem: the specification's sentence (product §5) where there is one, else a plain one like it.
- */
+/** The sentence of each problem: those of the specification (product §5) exactly, else a plain one in its style. */
 export const fieldTexts = {
   'email-required': 'メールアドレスを入力してください',
   'email-format': '正しいメールアドレスの形式で入力してください',
@@ -44,10 +40,7 @@ export const fieldTexts = {
 /** "if either is empty an alert says 姓または名を入力してください" (product §5, name registration modal). */
 export const NAMES_ALERT = '姓または名を入力してください'
 
-/**
- * The grammar of browsers' email fields, with a dot required in the domain. It accepts old addresses of Japanese carriers with dots side
- * by side or before the @.
- */
+/** The browsers' grammar of email fields, with a dot required in the domain; accepts Japanese carriers' dots side by side or before the @. */
 export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
@@ -69,7 +62,7 @@ export function emailProblem(text: string): FieldProblem | null {
   return email.length <= EMAIL_MAX && EMAIL.test(email) ? null : 'email-format'
 }
 
-/** A telephone number as it is stored: spaces around it dropped, full-width digits made half-width. */
+/** A telephone number as it is stored: trimmed, full-width digits made half-width. */
 export function normalizeTel(text: string): string {
   return halfWidthDigits(text.trim())
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { garbageDay, garbageFor, tableKey, weekCount } from './garbage.ts'
 import type { TrashMaster } from './garbage.ts'
 
-/** A whole table: burnable on Monday and Thursday, pet bottles on the second Wednesday, nothing else. */
 function wholeTable(): Record<string, string[]> {
   const table: Record<string, string[]> = {}
   for (let week = 1; week <= 5; week++)

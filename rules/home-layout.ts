@@ -1,4 +1,4 @@
-/** How the home page lays out a day's articles (product §2 "Home", §9). Works for any kind of item. */
+/** Layout of a day's articles on the home page (product §2 "Home", §9), for any kind of item. */
 
 /** "1 lead, 8, then chunks of 13 (2,4,1,4,2)" (product §9). */
 export const NEXT_COUNT = 8
@@ -7,7 +7,6 @@ export const GROUP_SIZE = 13
 /** "past-day lists in groups of 6" (product §9). */
 export const PAST_DAY_GROUP_SIZE = 6
 
-/** The top of the home page. */
 export interface LatestLayout<T> {
   lead: T | null
   next: T[]

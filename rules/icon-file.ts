@@ -9,7 +9,7 @@ export const ICON_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.gif'] as const
 
 export type IconProblem = 'icon-type' | 'icon-size'
 
-/** What is wrong with a file for an icon, by its name and its size in bytes; null for one that may be sent (product §5). */
+/** The problem of an icon file by its name and its size in bytes; null for a valid one (product §5). */
 export function iconProblem(file: { name: string; size: number }): IconProblem | null {
   const name = file.name.toLowerCase()
   if (!ICON_EXTENSIONS.some((extension) => name.endsWith(extension))) return 'icon-type'

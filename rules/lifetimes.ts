@@ -34,6 +34,5 @@ export const RETENTION = {
   sentMails: 90 * DAY,
   /** Counts of rate limits, wrong passwords, and pictures that were uploaded and not chosen. */
   counts: DAY,
-  /** Working folders of icons that are being made. */
   iconFolders: HOUR,
 } as const

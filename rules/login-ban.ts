@@ -1,10 +1,9 @@
-/** Wrong passwords and the ban they lead to (product §4 "Login failures", §9 "Ban after 5 wrong passwords"; decision 017). */
+/** Wrong passwords and the resulting ban (product §4 "Login failures", §9 "Ban after 5 wrong passwords"; decision 017). */
 import { BAN_LIFETIME } from './lifetimes.ts'
 
 /** "5 wrong passwords" (product §4). */
 export const FAILURES_TO_BAN = 5
 
-/** The wrong passwords of one account from one source. */
 export interface LoginFailures {
   failures: number
   lastAt: Date

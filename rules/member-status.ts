@@ -9,11 +9,10 @@ const WEEK_DAYS = 7
 /** The "first", that is the newest, subscription of a member (product §3). */
 export interface Subscription {
   planName: SubscribedPlan
-  /** Access lasts until this instant and not at it (product §9). */
+  /** Access ends at this instant (product §9). */
   expireAt: Date
   isCancel: boolean
 }
-/** What the state of a member follows from. */
 export interface Membership {
   /** As stored; an unknown number gives no right. */
   role: number
@@ -21,7 +20,6 @@ export interface Membership {
   limitTrial: string | null
   subscription: Subscription | null
 }
-/** The flags of product §3. */
 export interface StatusFlags {
   isPaid: boolean
   isTrial: boolean
@@ -61,12 +59,12 @@ export function isTrial(member: Pick<Membership, 'limitTrial'>, now: Date): bool
   return member.limitTrial !== null && isDay(member.limitTrial) && member.limitTrial > tokyoDay(now)
 }
 
-/** The `limitTrial` of somebody who signs up now: two weeks of days, today being the first (product §1, §9). */
+/** The `limitTrial` of a sign-up now: two weeks, today being the first day (product §1, §9). */
 export function trialLimit(now: Date): string {
   return addDays(tokyoDay(now), TRIAL_WEEKS * WEEK_DAYS)
 }
 
-/** The last day on which the trial still holds, for "trial until a date" (product §2). */
+/** The last day of the trial, for "trial until a date" (product §2). */
 export function lastTrialDay(limitTrial: string): string {
   return addDays(limitTrial, -1)
 }
@@ -81,10 +79,7 @@ export function isUnderContract(member: Membership, now: Date): boolean {
   return isPaid(member, now) && !isCancelledLatest(member)
 }
 
-/**
- * Whether a signed-in member may read paid content (product §6): a privileged role, or (paid with web or webPaper, or in trial, or
- * bank) and a valid device. Everything else is refused. Search bots and guests: `reader-access.ts`.
- */
+/** Whether a signed-in member may read paid content: privileged, or paid digital, trial or bank on a valid device (product §6). */
 export function canViewContent(member: Membership & { isValidDevice: boolean }, now: Date): boolean {
   if (isPrivileged(member)) return true
   return member.isValidDevice && (isPaidDigital(member, now) || isTrial(member, now) || isBank(member))

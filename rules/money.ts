@@ -13,7 +13,7 @@ export function priceText(yen: number, term: string): string {
   return `${yenText(yen)}/${term}`
 }
 
-/** The consumption tax within an amount that includes it: 150 of 1650 (product §9 "tax included"), fractions of a yen dropped. */
+/** The consumption tax included in an amount: 150 of 1650 (product §9 "tax included"), fractions of a yen dropped. */
 export function includedConsumptionTax(grossYen: number): number {
   return Math.floor((grossYen * CONSUMPTION_TAX_PERCENT) / (HUNDRED + CONSUMPTION_TAX_PERCENT))
 }

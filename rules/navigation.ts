@@ -9,7 +9,7 @@ export const LOGOUT_RELOAD_MS = 500
 const MEMBERS_ONLY: readonly string[] = ['account', 'edit']
 const WITHOUT_NAVIGATION: readonly string[] = ['account', 'login', 'edit', 'signup', 'forgot-password', 'search']
 
-/** The first step of a path. An article or a tag may well be called `search`; only the page itself counts. */
+/** The first step of a path. An article or a tag may be called `search`; only the page itself counts. */
 function page(path: string): string {
   return /^\/([^/?#]*)/.exec(path)?.[1] ?? ''
 }

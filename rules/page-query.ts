@@ -15,7 +15,7 @@ export const PAGE_QUERY_NAMES = [
   'activate',
   'secret',
   'calendar',
-  // The day that a browser without a script requests (`/paper/{slug}/`).
+  // The form of a browser without a script (`/paper/{slug}/`).
   'year',
   'month',
   'day',

@@ -18,20 +18,17 @@ export const POPULAR_PERIOD_DAYS = 7
 export const RANKED_TAG_COUNT = 10
 export const RELATED_COUNT = 6
 
-/** Offset and limit for a list call; pages count from 1. The first page asks for one more than it shows (product §9). */
+/** Offset and limit of a list call; pages count from 1. The first page requests one more than it shows (product §9). */
 export function pageRequest(page: number): { offset: number; limit: number } {
   return { offset: (page - 1) * PAGE_SIZE, limit: page === 1 ? FIRST_PAGE_REQUEST : PAGE_SIZE }
 }
 
-/** The items of a page to show, without the extra one that shows that there are more (product §9). */
+/** The items of a page without the extra one that detects a next page (product §9). */
 export function pageItems<T>(received: readonly T[]): T[] {
   return received.slice(0, PAGE_SIZE)
 }
 
-/**
- * Whether a page follows this one (product §9). It follows from `total` if given; else the first page has more when eleven came,
- * a later one when it came full. A page beyond the largest offset does not count.
- */
+/** Whether a page follows (product §9): by `total`, else after eleven on the first page or a full later one, within the largest offset. */
 export function hasMore(page: number, receivedCount: number, total: number | null): boolean {
   if (page * PAGE_SIZE > LIST_OFFSET_MAX) return false
   if (total !== null) return page * PAGE_SIZE < total
@@ -43,7 +40,7 @@ export function isAutoLoaded(page: number): boolean {
   return page < AUTO_LOAD_BELOW
 }
 
-/** Number of the last page; an empty list has one page, an empty one (product §7 `lastPage`). */
+/** Number of the last page, at least 1 (product §7 `lastPage`). */
 export function lastPage(total: number, size: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / size))
 }
@@ -53,13 +50,9 @@ export function isAdSlot(position: number): boolean {
   return position % AD_EVERY === 0
 }
 
-/** One place in a list: an item with its index among the items, or an advertisement. */
 export type ListPlace<T> = { kind: 'item'; item: T; index: number } | { kind: 'ad'; number: number }
 
-/**
- * "Every 4th list item is an ad slot" (product §2): the places 4, 8, 12 … hold an advertisement and no item is lost. A slot stands only
- * before a further item, so appending a page moves nothing. Without ads (product §6, and outside production) the items alone.
- */
+/** "Every 4th list item is an ad slot" (product §2), only before a further item, so that appending moves nothing. Without ads (§6) items alone. */
 export function withAdSlots<T>(items: readonly T[], hasAds: boolean): ListPlace<T>[] {
   const places: ListPlace<T>[] = []
   items.forEach((item, index) => {

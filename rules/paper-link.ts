@@ -2,7 +2,6 @@
 import { ACCEPT_RATIO } from './search-keywords.ts'
 import { normalizeForSearch } from './search-text.ts'
 
-/** A page with its normalised text (`normalizeForSearch`). */
 export interface SearchedPage {
   page: number
   text: string

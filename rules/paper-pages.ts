@@ -8,16 +8,14 @@ export const WEATHER_PAGE = 8
 const PAGE_MAX = 999
 const MONTHS = 12
 
-/** The paper that an address names. */
 export type PaperSlug = { kind: 'latest' } | { kind: 'day'; day: string }
 
-/** Two pages that lie open together; null where there is none. */
 export interface Spread {
   left: number | null
   right: number | null
 }
 
-/** "Paper slug must be latest or 8 digits, else invalid" (product §5); the digits are a day of the calendar, or it is invalid: null. */
+/** "Paper slug must be latest or 8 digits, else invalid" (product §5); null if invalid, as for digits that are no day. */
 export function paperSlug(slug: string): PaperSlug | null {
   if (slug === 'latest') return { kind: 'latest' }
   const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(slug)
@@ -26,12 +24,12 @@ export function paperSlug(slug: string): PaperSlug | null {
   return isDay(day) ? { kind: 'day', day } : null
 }
 
-/** Address of a paper, `/paper/{YYYYMMDD}/` or `/paper/latest/`, with the query page where one is given (product §2). */
+/** Path of a paper, `/paper/{YYYYMMDD}/` or `/paper/latest/`, with the query page if given (product §2). */
 export function paperPath(day: string, page: number | null = null): string {
   return `/paper/${day.replaceAll('-', '')}/${page === null ? '' : `?page=${page}`}`
 }
 
-/** "optional query page (1-based)" (product §2); null when it is absent or no page number. */
+/** "optional query page (1-based)" (product §2); null for none or an invalid one. */
 export function paperPageOfQuery(text: string | null): number | null {
   if (text === null || !/^[1-9][0-9]{0,2}$/.test(text)) return null
   return Number(text)
@@ -42,7 +40,7 @@ export function shownPage(asked: number | null, pageCount: number): number {
   return asked !== null && asked >= 1 && asked <= Math.min(pageCount, PAGE_MAX) ? asked : 1
 }
 
-/** "page 8 on the latest paper is the weather page" (product §2): on no paper that is addressed by its day. */
+/** "page 8 on the latest paper is the weather page" (product §2): never on a paper addressed by its day. */
 export function isWeatherPage(slug: PaperSlug, page: number): boolean {
   return slug.kind === 'latest' && page === WEATHER_PAGE
 }
@@ -57,27 +55,24 @@ export function paperMonths(): number[] {
   return Array.from({ length: MONTHS }, (_, index) => index + 1)
 }
 
-/** "day options follow month length and leap years" (product §2); days to come are among them and have no paper. */
+/** "day options follow month length and leap years" (product §2), future days included. */
 export function paperDays(year: number, month: number): number[] {
   return Array.from({ length: monthLength(year, month) }, (_, index) => index + 1)
 }
 
-/** The day of the three dropdowns; a day that the month does not have becomes its last one. Null for no month. */
+/** The day of the three dropdowns; beyond the month's end its last day. Null for an invalid month. */
 export function paperDayOf(year: number, month: number, dayOfMonth: number): string | null {
   return dayOf(year, month, Math.min(dayOfMonth, monthLength(year, month)))
 }
 
-/**
- * The spreads of a right-bound issue in reading order (decision 027): the front page alone, as the left leaf; then two
- * pages each, the later one on the left (2 right, 3 left); a last even page alone on the right.
- */
+/** The spreads of a right-bound issue in reading order (decision 027): the front page alone on the left, then 2 right and 3 left, and so on. */
 export function spreads(pageCount: number): Spread[] {
   const result: Spread[] = pageCount >= 1 ? [{ left: 1, right: null }] : []
   for (let right = 2; right <= pageCount; right += 2) result.push({ left: right < pageCount ? right + 1 : null, right })
   return result
 }
 
-/** The spread that a page lies in; null for a page that the issue does not have. */
+/** The spread of a page; null for a page that the issue does not have. */
 export function spreadOf(page: number, pageCount: number): Spread | null {
   return spreads(pageCount).find(({ left, right }) => left === page || right === page) ?? null
 }

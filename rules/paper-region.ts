@@ -1,10 +1,10 @@
-/** The part of a page that an address points at: query `region` of `/paper/{slug}/` and of shared links (decision 027). */
+/** A part of a page in an address: query `region` of `/paper/{slug}/` and of shared links (decision 027). */
 import type { PageBox } from './paper-text.ts'
 
 /** The smallest side of a region, as a share of the page's: about one printed character. */
 export const REGION_MIN = 0.005
 const DECIMALS = 4
-/** What rounding four numbers may add up to. */
+/** Largest sum of four rounding errors. */
 const TOLERANCE = 2 / 10 ** DECIMALS
 const NUMBER = String.raw`(?:0(?:\.\d{1,8})?|1(?:\.0{1,8})?)`
 const REGION = new RegExp(`^${NUMBER},${NUMBER},${NUMBER},${NUMBER}$`)
@@ -13,7 +13,7 @@ function round(share: number): number {
   return Math.round(share * 10 ** DECIMALS) / 10 ** DECIMALS
 }
 
-/** A region cut to its page; null where too little of it lies on the page. */
+/** A region clipped to its page; null where too little remains. */
 export function regionOnPage({ x, y, width, height }: PageBox): PageBox | null {
   const [left, top] = [Math.max(0, x), Math.max(0, y)]
   const [right, bottom] = [Math.min(1, x + width), Math.min(1, y + height)]
@@ -21,10 +21,7 @@ export function regionOnPage({ x, y, width, height }: PageBox): PageBox | null {
   return isEnough ? { x: left, y: top, width: right - left, height: bottom - top } : null
 }
 
-/**
- * Reads `x,y,w,h`: shares of the page's width and height, 0 to 1, from the top left. Null for anything else: other signs, more or
- * fewer numbers, a side below `REGION_MIN`, a part beyond the page.
- */
+/** Parses `x,y,w,h`: shares of the page, 0 to 1, from the top left. Null for other text, a side below `REGION_MIN`, or a part beyond the page. */
 export function parseRegion(text: string | null): PageBox | null {
   if (text === null || !REGION.test(text)) return null
   const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number)
@@ -32,12 +29,12 @@ export function parseRegion(text: string | null): PageBox | null {
   return regionOnPage({ x, y, width, height })
 }
 
-/** Writes what `parseRegion` reads, with four decimals; what lies beyond the page is cut off. Null where nothing is left. */
+/** Formats a region for `parseRegion` with four decimals, clipped to the page. Null where nothing remains. */
 export function formatRegion(box: PageBox): string | null {
   const region = regionOnPage(box)
   if (region === null) return null
   const [left, top] = [round(region.x), round(region.y)]
-  // From rounded ends, so that two regions side by side stay so.
+  // From rounded ends, so that adjacent regions stay adjacent.
   const [width, height] = [round(round(region.x + region.width) - left), round(round(region.y + region.height) - top)]
   return [left, top, width, height].join(',')
 }

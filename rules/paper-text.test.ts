@@ -7,7 +7,6 @@ const box = (x: number, y: number, width: number, height: number): PageBox => ({
 const near = (found: PageBox[]) =>
   found.map(({ x, y, width, height }) => [x, y, width, height].map((number) => Math.round(number * 10_000) / 10_000))
 
-/** Two columns (段) of three vertical lines each, read from the right: ten characters high, the lower column below the upper. */
 const PAGE = {
   lines: [
     line('　渡良瀬川沿いの遊歩', box(0.9, 0.1, 0.02, 0.2)),

@@ -1,7 +1,7 @@
 /** The text of a page of the printed paper: lines in reading order, each with its place (product §2 "Search", "Paper page"). */
 import { findMarks } from './search-text.ts'
 
-/** A place on a page, as shares of the page's width and height, 0 to 1, from the top left. */
+/** A rectangle on a page, as shares of its width and height, 0 to 1, from the top left. */
 export interface PageBox {
   x: number
   y: number
@@ -10,23 +10,22 @@ export interface PageBox {
 }
 
 export interface PageLine {
-  /** As printed, but for compatibility forms (Kangxi radicals, vertical punctuation), which are stored as the characters they stand for. */
+  /** As printed, except compatibility forms (Kangxi radicals, vertical punctuation), which are stored as the usual characters. */
   text: string
   box: PageBox
   isVertical: boolean
 }
 
-/** `text.json` of a page. */
 export interface PageText {
   lines: PageLine[]
 }
 
-/** The text that a page is searched by: its lines one after the other, since a printed word can continue in the next line. */
+/** The searchable text of a page: its lines joined, since a printed word can continue in the next line. */
 export function searchableText({ lines }: PageText): string {
   return lines.map(({ text }) => text).join('')
 }
 
-/** A place where a searched word stands: one box, or one for each line that it continues in. */
+/** A place of a found word: one box, or one for each line. */
 export interface PageFind {
   boxes: PageBox[]
 }
@@ -39,7 +38,7 @@ function roomOf(unit: string, isVertical: boolean): number {
   return !isVertical && NARROW.test(unit) ? 0.5 : 1
 }
 
-/** The part of a line from one UTF-16 unit to another, by the share of room that its characters take. */
+/** The box of a part of a line, between two UTF-16 units, by the width of its characters. */
 export function boxInLine({ text, box, isVertical }: PageLine, from: number, to: number): PageBox {
   const room = (start: number, end: number) =>
     text
@@ -53,10 +52,7 @@ export function boxInLine({ text, box, isVertical }: PageLine, from: number, to:
     : { ...box, x: box.x + box.width * start, width: box.width * length }
 }
 
-/**
- * Where the keywords stand on a page, in reading order; also a word that continues in the next line or column. Variants of characters
- * are the same, as in the search itself (`search-text.ts`). Words that touch are one place.
- */
+/** Places of the keywords on a page, in reading order, also across lines; variants as in `search-text.ts`. Adjacent words are one place. */
 export function findInPage(page: PageText, keywords: readonly string[]): PageFind[] {
   const starts: number[] = []
   let length = 0
@@ -73,34 +69,29 @@ export function findInPage(page: PageText, keywords: readonly string[]): PageFin
   }))
 }
 
-/** Lines that are read as one. */
 export interface PageParagraph {
   text: string
   /** Set larger than the page's text. */
   isHeadline: boolean
 }
 
-/** A line as thick as this share more than most is a headline's. */
+/** A headline's line is thicker than most by this share. */
 const HEADLINE = 1.35
-/** Lines of one paragraph differ in thickness by no more than this share. */
+/** Lines of one paragraph differ in thickness by at most this share. */
 const SAME_SIZE = 0.2
 
-/** Thickness of a line across its direction, in shares of the page's width; `ratio` is the page's height by its width. */
+/** Thickness of a line, in shares of the page's width; `ratio` is the page's height by its width. */
 function sizeOf({ box, isVertical }: PageLine, ratio: number): number {
   return isVertical ? box.width : box.height * ratio
 }
 
-/** The most frequent thickness, by characters. */
 function usualSize(lines: readonly PageLine[], ratio: number): number {
   const sizes = lines.map((line) => ({ size: sizeOf(line, ratio), length: line.text.length })).toSorted((a, b) => a.size - b.size)
   let left = sizes.reduce((sum, { length }) => sum + length, 0) / 2
   return sizes.find(({ length }) => (left -= length) <= 0)?.size ?? 0
 }
 
-/**
- * The text of a page as paragraphs, for reading it without the picture. A line begins a new one where it is indented, written in
- * another direction or in another size; everything else continues. `ratio` is the page's height by its width. Empty lines are left out.
- */
+/** A page's text as paragraphs, split at indents, changes of direction and of size. `ratio`: the page's height by its width. */
 export function paragraphsOf({ lines }: PageText, ratio: number): PageParagraph[] {
   const usual = usualSize(lines, ratio)
   const found: PageParagraph[] = []

@@ -1,16 +1,12 @@
-/**
- * Keys, zoom and turning of the paper viewer (product §2 "Viewer", §9 "Zoom", decision 027). A zoom of 1 is the home view: the
- * whole page, or the whole spread, just fits into the window.
- */
+/** Keys, zoom and turning of the viewer (product §2 "Viewer", §9 "Zoom", decision 027). Zoom 1 is the home view: all of the page or spread. */
 import { spreadOf, spreads } from './paper-pages.ts'
 
-/** What a key does in the viewer. */
 export type ViewerAction = 'next' | 'back' | 'zoom-in' | 'zoom-out'
 
 /** "wheel clamp 0.125 to 4" (product §9). */
 export const WHEEL_ZOOM_MIN = 0.125
 export const WHEEL_ZOOM_MAX = 4
-/** "buttons 0.1 to 10 in 0.1 steps" (product §9), counted in tenths so that steps stay exact. */
+/** "buttons 0.1 to 10 in 0.1 steps" (product §9), in tenths for exact steps. */
 const STEPS = 10
 const BUTTON_STEP_MIN = 1
 const BUTTON_STEP_MAX = 100
@@ -26,27 +22,22 @@ const ACTIONS: ReadonlyMap<string, ViewerAction> = new Map([
   ['-', 'zoom-out'],
 ])
 
-/**
- * "keys j or right arrow = next, k or left arrow = back, i or + = zoom in, o or - = zoom out" (product §2). Takes `KeyboardEvent.key`;
- * capital letters count, since Caps Lock is easily on. Null for any other key.
- */
+/** "keys j or right arrow = next, k or left arrow = back, i or + = zoom in, o or - = zoom out" (product §2), also in capitals; else null. */
 export function viewerAction(key: string): ViewerAction | null {
   return ACTIONS.get(key.length === 1 ? key.toLowerCase() : key) ?? null
 }
 
-/** The relevant parts of a keyboard event. */
 export interface ViewerKey {
   key: string
   ctrlKey: boolean
   altKey: boolean
   metaKey: boolean
-  /** Part of a word that an input method is putting together. */
+  /** During input method composition. */
   isComposing: boolean
 }
 export interface KeyTarget {
   /** `tagName`, in any case. */
   tag: string
-  /** `type` of an input, empty for anything else. */
   type: string
   isEditable: boolean
 }
@@ -70,7 +61,7 @@ export function wheelZoom(zoom: number): number {
   return Math.min(WHEEL_ZOOM_MAX, Math.max(WHEEL_ZOOM_MIN, zoom))
 }
 
-/** The zoom after a press of a button, "0.1 to 10 in 0.1 steps" (product §9); a zoom between two steps goes to the next one. */
+/** The zoom after a press of a button, "0.1 to 10 in 0.1 steps" (product §9); between two steps the next one. */
 export function buttonZoom(zoom: number, action: 'zoom-in' | 'zoom-out'): number {
   // Rounded first, so that 0.30000000000000004 counts as three tenths.
   const tenths = Math.round(zoom * STEPS * 1000) / 1000
@@ -78,13 +69,10 @@ export function buttonZoom(zoom: number, action: 'zoom-in' | 'zoom-out'): number
   return Math.min(BUTTON_STEP_MAX, Math.max(BUTTON_STEP_MIN, step)) / STEPS
 }
 
-/** One notch of the wheel, as OpenSeadragon counts them. */
+/** One notch of the wheel, as in OpenSeadragon. */
 const WHEEL_FACTOR = 1.2
 
-/**
- * The zoom after the wheel, `notches` positive towards the reader's zooming in: clamped (product §9), but never in the other direction, since
- * the buttons' range is larger.
- */
+/** The zoom after `notches` of the wheel, positive for zooming in: clamped (product §9), but never against the direction of the wheel. */
 export function zoomAfterWheel(zoom: number, notches: number): number {
   const next = wheelZoom(zoom * WHEEL_FACTOR ** notches)
   return notches > 0 ? Math.max(zoom, next) : Math.min(zoom, next)
@@ -100,7 +88,7 @@ const HOME_TOLERANCE = 0.02
 /** The zoom of a double tap: body text can be read on a phone. */
 const NEAR_ZOOM = 3
 
-/** Whether the whole page is in view, so that a swipe turns it. */
+/** Whether the home view is shown, so that a swipe turns the page. */
 export function isHomeZoom(zoom: number): boolean {
   return Math.abs(zoom - 1) <= HOME_TOLERANCE
 }
@@ -110,17 +98,17 @@ export function doubleTapZoom(zoom: number): number {
   return isHomeZoom(zoom) ? NEAR_ZOOM : 1
 }
 
-/** How far a finger goes sideways before it counts as a swipe, in pixels. */
+/** Least horizontal pixels of a swipe. */
 const SWIPE = 48
 const SLANT = 1.5
 
-/** What a swipe does, by how far the finger went right and down: "the next page lies to the left", so it appears by moving right. */
+/** The action of a swipe by its pixels right and down: "the next page lies to the left", so moving right shows it. */
 export function swipeAction(right: number, down: number): 'next' | 'back' | null {
   if (Math.abs(right) < SWIPE || Math.abs(right) < SLANT * Math.abs(down)) return null
   return right > 0 ? 'next' : 'back'
 }
 
-/** The page to show after a turn: of spreads the first one in reading order. Null at the end of the issue. */
+/** The page after a turn: of spreads the first one in reading order. Null at the end of the issue. */
 export function turnedPage(page: number, pageCount: number, action: 'next' | 'back', isSpread: boolean): number | null {
   const step = action === 'next' ? 1 : -1
   if (!isSpread) return page + step >= 1 && page + step <= pageCount ? page + step : null

@@ -6,7 +6,6 @@ import { japaneseDay, tokyoDay } from './tokyo-time.ts'
 /** What the label is made from. The flags are computed by the server, by its clock. */
 export interface PlanFacts {
   flags: Pick<StatusFlags, 'isPaid' | 'isTrial' | 'isBank'>
-  /** First Tokyo day without the trial. */
   limitTrial: string | null
   subscription: Subscription | null
 }
@@ -23,15 +22,12 @@ const BANK_LABEL = '有料会員(口座引落)'
 const PAID_LABEL = '有料会員'
 const FREE_LABEL = '無料会員'
 
-/** The Tokyo day of the last moment before an instant: access lasts until `expire` and not at it (product §9). */
+/** The last Tokyo day with access: it ends at `expire` (product §9). */
 function lastDay(expireAt: Date): string {
   return tokyoDay(new Date(expireAt.getTime() - 1))
 }
 
-/**
- * "有料会員(口座引落) when role 7 and paid; the plan label if paid; trial until a date; otherwise 無料会員. Paid but cancelled:
- * 解約済 {date}まで有効" (product §2), with the last day of access. `plans` are the master data's, by name (§3).
- */
+/** The label of product §2 "Plan status label", with the last day of access. `plans` are the master data's, by name (§3). */
 export function planStatus({ flags, limitTrial, subscription }: PlanFacts, plans: Readonly<Record<string, { label: string }>>): PlanStatus {
   if (flags.isBank && flags.isPaid) return { kind: 'bank', label: BANK_LABEL }
   if (flags.isPaid && subscription !== null) {
@@ -42,7 +38,7 @@ export function planStatus({ flags, limitTrial, subscription }: PlanFacts, plans
   return { kind: 'free', label: FREE_LABEL }
 }
 
-/** "delivery address (type 2, shown only for the web-plus-paper plan)" (product §2, §6): as long as it is paid, cancelled or not. */
+/** "delivery address (type 2, shown only for the web-plus-paper plan)" (product §2, §6): while it is paid, cancelled or not. */
 export function hasDeliveryAddress({ flags, subscription }: Pick<PlanFacts, 'flags' | 'subscription'>): boolean {
   return flags.isPaid && subscription?.planName === 'webPaper'
 }

@@ -1,7 +1,4 @@
-/**
- * Who may read an article, view a paper page, see an advertisement (product §6, decisions 009 and 019). The server
- * and the web decide by these functions alone; all else is refused.
- */
+/** Access to articles, paper pages and advertisements (product §6, decisions 009 and 019), for server and web. The default is refusal. */
 import { canViewContent, isPaid, isPrivileged, isTrial } from './member-status.ts'
 import type { Membership } from './member-status.ts'
 import { AD_FREE_ROLES, OLD_PLAN } from './words.ts'
@@ -17,10 +14,7 @@ export interface Reader extends Membership {
   isVerifiedSearchBot: boolean
 }
 
-/**
- * Why a reader cannot read a limited article (product §2, table of the article page):
- * `register` row 0, `apply` row 1, `change-plan` row 2; `device-limit` (product §8) for a member who could read on a valid device.
- */
+/** Reason for withholding a limited article: `register`, `apply`, `change-plan` are rows 0 to 2 of product §2, `device-limit` is product §8. */
 export const READER_NOTICES = ['register', 'apply', 'change-plan', 'device-limit'] as const
 export type ReaderNotice = (typeof READER_NOTICES)[number]
 
@@ -35,7 +29,7 @@ export function readerStatus(reader: Reader | null, now: Date): ReaderStatus {
   return reader.isValidDevice && (isPaid(reader, now) || isTrial(reader, now)) ? 2 : 1
 }
 
-/** Whether a reader may read what is limited (product §6). Status 2 with the plan `paper` alone is not enough. */
+/** Whether a reader may read limited content (product §6). Status 2 with the plan `paper` alone is not enough. */
 function mayReadLimited(reader: Reader | null, now: Date): boolean {
   if (reader?.isVerifiedSearchBot === true) return true
   return isSignedIn(reader) && canViewContent(reader, now)
@@ -46,34 +40,24 @@ export function mayReadArticle(article: { limited: boolean }, reader: Reader | n
   return article.limited === false || mayReadLimited(reader, now)
 }
 
-/**
- * Whether this reader may view the pages of a paper: weekly free papers for everybody, the evening paper for those who may
- * read paid content and, on a valid device, for "old price types" too (product §6, decision 019).
- */
+/** Whether a reader may view a paper: free papers always, evening papers as paid content and with "old price types" (product §6, decision 019). */
 export function mayViewPaper(paper: { kind: PaperKind }, reader: Reader | null, now: Date): boolean {
   if (paper.kind === 'weekly' || mayReadLimited(reader, now)) return true
   return isSignedIn(reader) && reader.isValidDevice && reader.subscription?.planName === OLD_PLAN && isPaid(reader, now)
 }
 
-/** "Paper viewing on the search page is allowed to any logged-in user" (product §6), and to the search bot that may read everything. */
+/** "Paper viewing on the search page is allowed to any logged-in user" (product §6), and to the verified search bot. */
 export function mayViewFoundPaper(reader: Reader | null): boolean {
   return reader?.isVerifiedSearchBot === true || isSignedIn(reader)
 }
 
-/**
- * "Ads are hidden from paid subscribers and from roles 3 to 8" (product §6) and 10 (decision 019). A trial sees them.
- * That ads are shown in production only is checked by the caller (`environment.ts`).
- */
+/** "Ads are hidden from paid subscribers and from roles 3 to 8" (product §6) and 10 (decision 019); shown in trial. In production only. */
 export function maySeeAds(reader: Reader | null, now: Date): boolean {
   if (!isSignedIn(reader)) return true
   return !isPaid(reader, now) && !AD_FREE_ROLES.includes(reader.role)
 }
 
-/**
- * The notice in place of a limited article's body, null for a reader who may read it (product §2). It names the first step that helps:
- * a member who could read on a valid device is at the device limit, not without a plan, though the status is 1 for both;
- * a member who pays for print only is asked to change the plan on any device.
- */
+/** The notice in place of a limited body, null if readable (product §2). It names the first step that helps: device, then plan. */
 export function readerNotice(reader: Reader | null, now: Date): ReaderNotice | null {
   if (mayReadLimited(reader, now)) return null
   if (!isSignedIn(reader)) return 'register'

@@ -6,10 +6,7 @@ const GROUPS = 8
 
 const THIS_MACHINE = '::1'
 
-/**
- * The source of an address: an IPv4 address itself, also when mapped to IPv6, or the 64-bit network of an IPv6 one. A port that a proxy
- * has added is ignored.
- */
+/** The source of an address: an IPv4 address, mapped to IPv6 or not, or the 64-bit network of an IPv6 one. A port is dropped. */
 export function sourceOf(address: string): string {
   const plain = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1]
   if (plain !== undefined) return plain
@@ -23,7 +20,6 @@ export function sourceOf(address: string): string {
   return `${shortest(`${network}::`)}/64`
 }
 
-/** An IPv6 address in its canonical spelling. */
 function shortest(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }

@@ -1,7 +1,4 @@
-/**
- * Parts of the verification of Googlebot (product §6, decision 009). The server looks up the address of a client with its user agent,
- * checks the host name with `isGoogleHost`, and looks that name up again: it must have the same address.
- */
+/** Rules for verifying Googlebot (product §6, decision 009): its address must resolve to a Google host, and that host to the same address. */
 
 const HOST_MAX = 253
 

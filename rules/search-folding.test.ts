@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { FOLDED_PAIRS, foldCharacter } from './search-folding.ts'
 import { findMarks, foldText } from './search-text.ts'
 
-/** What print, names and readers write for the same thing (decision 005). */
+/** Different spellings of the same text (decision 005). */
 const SAME: [string, string][] = [
-  // Old and new kanji forms.
   ['國語', '国語'],
   ['學校', '学校'],
   ['縣廳', '県庁'],
@@ -45,7 +44,6 @@ const SAME: [string, string][] = [
   ['德川', '徳川'],
   ['眞田', '真田'],
   ['彌生', '弥生'],
-  // Names and places.
   ['髙島', '高島'],
   ['宮﨑', '宮崎'],
   ['𠮷野', '吉野'],
@@ -62,7 +60,6 @@ const SAME: [string, string][] = [
   ['羣馬', '群馬'],
   ['桐生ヶ丘', '桐生ケ丘'],
   ['一ヵ月', '一カ月'],
-  // Compatibility ideographs, radicals, variation selectors.
   ['\ufa10', '塚'],
   ['\ufa19', '神'],
   ['\uf9dc', '隆'],
@@ -73,7 +70,6 @@ const SAME: [string, string][] = [
   ['\u2ec4', '西'],
   ['葛\u{e0100}', '葛'],
   ['神\ufe00', '神'],
-  // Kana, width, signs.
   ['きりゅう', 'キリュウ'],
   ['ｷﾘｭｳ', 'キリュウ'],
   ['ｶﾞｿﾘﾝ', 'ガソリン'],

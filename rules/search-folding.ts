@@ -1,8 +1,4 @@
-/**
- * Characters that are the same to a search (decision 005) and that Unicode's NFKC does not map. Each group is the
- * normalised form, then the forms that become it. Compatibility ideographs (神 U+FA19, 塚 U+FA10, 隆 U+F9DC …), Kangxi radicals,
- * vertical forms, half width and ligatures are not here: NFKC maps them.
- */
+/** Characters that a search treats as equal (decision 005), beyond NFKC. Each group: the form kept, then the forms that become it. */
 
 /** Old forms of the jōyō kanji (常用漢字表, 表外漢字字体表), with the variants print of 1945 to 1950 mixed in. */
 const OLD_FORMS = `
@@ -24,7 +20,7 @@ const OLD_FORMS = `
 涛濤 嚢囊 溌潑 醗醱 麹麴 莱萊 屡屢 桧檜 祢禰 薮藪 頚頸 鹸鹼 噛嚙 躯軀 撹攪 賎賤 壷壺 鈎鉤 諌諫 靭靱 迩邇 竃竈 砺礪 蛎蠣 芦蘆 潅灌 贋贗
 `
 
-/** Forms that names, places and older print use beside the usual one. 斎 and 斉 are two characters and stay apart. */
+/** Forms in names, places and older print beside the usual one. 斎 and 斉 are two characters and stay apart. */
 const NAME_FORMS = `
 高髙 崎﨑嵜 吉𠮷 島嶋嶌 富冨 峰峯 野埜 園薗 館舘 橋槗 桑桒 柳栁 昇曻 晃晄 凜凛 萌萠 涼凉 杯盃 淵渕渊 讃讚 群羣 略畧 脈脉 氷冰 裏裡 船舩
 秋穐龝 松枩 梅楳 仙僊 鶴靏靎鸖 京亰 兎兔 鯵鰺 煙烟 輌輛 姉姊 婿壻聟 窓窗窻 雁鴈 峨峩 糧粮 線綫 鬱欝 猫貓 猪豬 厩廐廏 厨廚 携攜 傑杰
@@ -32,7 +28,7 @@ const NAME_FORMS = `
 競竸 籤籖 糾糺 羹羮 恥耻 達逹 韻韵 駄馱 鼈鱉 讐讎 逃迯 蛇虵 回囘 美羙 留畄 耕畊 最㝡 喜㐂 須湏 熊𤋮 辻𨑕 土圡 丈𠀋
 `
 
-/** The CJK Radicals Supplement, which some PDF writers put for whole characters (Unicode's Equivalent_Unified_Ideograph). */
+/** The CJK Radicals Supplement, which some PDF writers use for whole characters (Unicode's Equivalent_Unified_Ideograph). */
 const RADICALS = `
 厂⺁ 乛⺂ 乚⺃ 乙⺄ 亻⺅ 冂⺆ 𠘨⺇ 刀⺈ 刂⺉ 卜⺊ 㔾⺋ 小⺌⺍ 兀⺎ 尣⺏ 尢⺐ 𡯂⺑ 巳⺒ 幺⺓ 彑⺔ 彐⺕ 忄⺖ 心⺗ 扌⺘ 攵⺙ 旡⺛ 日⺜ 月⺝ 歺⺞
 民⺠ 氵⺡ 氺⺢ 灬⺣ 爫⺤⺥ 丬⺦ 牛⺧ 犭⺨ 王⺩ 𤴔⺪ 目⺫ 示⺬ 礻⺭ 𥫗⺮ 糹⺯ 纟⺰ 罓⺱ 罒⺲ 㓁⺳ 冗⺴ 𦉫⺵ 羊⺶ 𦍌⺷ 𦍋⺸ 耂⺹ 肀⺺
@@ -40,13 +36,10 @@ const RADICALS = `
 页⻚ 风⻛ 飞⻜ 食⻝ 𩙿⻞ 飠⻟ 饣⻠ 𩠐⻡ 马⻢ 骨⻣ 鬼⻤ 鱼⻥ 鸟⻦ 卤⻧ 麦⻨ 黄⻩ 黾⻪ 斉⻫ 齐⻬ 歯⻭ 齿⻮ 竜⻯ 龙⻰ 亀⻱⻲
 `
 
-/**
- * Kana. ヶ and ヵ are read か and written ケ, カ as often (桐生ヶ丘, 桐生ケ丘; 一ヵ月, 一カ月). Other small kana stay themselves: with them
- * folded, カツ would be found in every よかった. ゐ and ゑ are the old spelling of い and え.
- */
+/** Kana. ヶ and ヵ are also written ケ and カ (桐生ヶ丘, 桐生ケ丘). Other small kana stay: folded, カツ would be found in every よかった. */
 const KANA = 'ケヶ カヵ イヰ エヱ'
 
-/** Long vowel mark, hyphens, dashes, minus and box lines are one; so are wave dashes, middle dots, and quotation marks. */
+/** Long vowel mark, hyphens, dashes, minus and box lines are equal; so are wave dashes, middle dots, and quotation marks. */
 const SIGNS = `ー-‐‒–—―⁃−─━ ~〜∼ ・·•‧∙⋅ '‘’‚‛ "“”„‟〝〞〟`
 
 function readGroups(table: string): [from: string, to: string][] {
@@ -70,10 +63,7 @@ const HIRAGANA_LAST = 0x3096
 const HIRAGANA_MARKS = [0x309d, 0x309e]
 const TO_KATAKANA = 0x60
 
-/**
- * The normalised form of a character: katakana for hiragana, new for old kanji, one sign for its variants, itself
- * else. One code point each; expects NFKC and lower case.
- */
+/** The search form of a code point (NFKC, lower case): katakana for hiragana, new for old kanji, one sign for its variants. */
 export function foldCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0
   const isHiragana = (code >= HIRAGANA_FIRST && code <= HIRAGANA_LAST) || HIRAGANA_MARKS.includes(code)

@@ -90,7 +90,6 @@ describe('phrases', () => {
   })
 })
 
-/** Learned strings: 桐生市 and 市民 with all their parts. */
 const LEARNED: [string, number][] = [
   ['桐生', 70_000],
   ['桐生市', 70_001],

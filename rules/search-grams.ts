@@ -1,22 +1,14 @@
-/**
- * The numbers of a text in the search index (decision 005): its distinct characters and pairs of characters, as numbers, and
- * those longer strings that are frequent in the paper. Takes normalised text (`search-text.ts`).
- */
+/** Index entries of a normalised text (decision 005): distinct characters and pairs as numbers, and frequent longer strings. */
 
 /** Between the columns of an article: no normalised text contains it, so no word is found across two columns. */
 export const COLUMN_BREAK = '\n'
 const BREAK = 0x0a
 
-/** Slots of the table of seen numbers; doubled until half of them stay free. */
 const FIRST_SIZE = 4096
 let slots = new Int32Array(FIRST_SIZE)
-/** Multiplier of Fibonacci hashing: spreads neighbouring numbers. */
 const SPREAD = 0x9e3779b1
 
-/**
- * Distinct single units and pairs of neighbouring units of UTF-16, as 32-bit integers: `first << 16 | second`, a single one with
- * first 0. Every pair has its own number, so a match by one is exact. None is across a column break.
- */
+/** Distinct UTF-16 units and pairs of neighbours as integers, `first << 16 | second` (a single unit: first 0); none across a column break. */
 export function gramsOf(text: string): number[] {
   let size = FIRST_SIZE
   while (size < 4 * text.length) size *= 2
@@ -45,14 +37,14 @@ export function gramsOf(text: string): number[] {
   return grams
 }
 
-/** Shortest string that has a number as a phrase: one and two units are in the index of every text anyway. */
+/** Shortest string with a number as a phrase: one and two units are in the index of every text. */
 const SHORTEST_PHRASE = 3
-/** Longest string that is learned, and so the longest word that the index can answer alone. */
+/** Longest learned string, and so the longest word that the index can find alone. */
 export const LONGEST_PHRASE = 12
-/** Shortest string that is learned: frequent pairs show which longer strings are borders. */
+/** Shortest learned string: frequent pairs show which longer strings are borders. */
 const SHORTEST_LEARNED = 2
 
-/** Learned strings by their units. Every node two or more units deep is a learned string; `gram` is its number. */
+/** Tree of learned strings by their units. Every node two or more units deep is a learned string; `gram` is its number. */
 export interface PhraseTree {
   gram: number
   next: Map<number, PhraseTree>
@@ -84,7 +76,7 @@ function borderGram(text: string, start: number, end: number): number {
   return FIRST_BORDER + (((hash ^ (hash >>> 15)) >>> 0) % BORDERS)
 }
 
-/** Length of the longest learned string that begins at each place, below 2 where none does. `found` gets each on the way. */
+/** Length of the longest learned string at each place, below 2 for none. `found` receives every one. */
 function learnedLengths(text: string, root: PhraseTree, found: (gram: number) => void): Uint8Array {
   const lengths = new Uint8Array(text.length + 1)
   for (let start = 0; start < text.length; start++) {
@@ -100,10 +92,7 @@ function learnedLengths(text: string, root: PhraseTree, found: (gram: number) =>
   return lengths
 }
 
-/**
- * Ends of the borders by their beginnings: strings that are not learned, though both their parts one shorter are. Any string that
- * is not learned either holds a pair that is not, or a border; both are infrequent.
- */
+/** Places of borders: strings not learned whose two parts one shorter are. An unlearned string has an unlearned pair or a border; both are rare. */
 function* bordersOf(text: string, lengths: Uint8Array): Generator<[start: number, end: number]> {
   for (let start = 0; start + SHORTEST_PHRASE <= text.length; start++) {
     const length = lengths[start] ?? 0
@@ -121,7 +110,7 @@ export function phraseGramsOf(text: string, root: PhraseTree): number[] {
   return [...grams]
 }
 
-/** Whether the string can be stored and searched for: whole characters of one column. */
+/** Whether the string can be stored and searched: whole characters of one column. */
 function isPhrase(text: string): boolean {
   return !/[\n\ud800-\udfff]/.test(text)
 }
@@ -129,11 +118,7 @@ function isPhrase(text: string): boolean {
 /** Texts processed between two pauses of `learnPhrases`. */
 const TEXTS_A_STEP = 50
 
-/**
- * Learns the strings of 2 to 12 units that are in at least `leastTexts` of the texts, with the number of texts of each. A string
- * cannot be more frequent than its parts, so each length is counted only where both parts one shorter were frequent. It takes a
- * second for a thousand texts and is therefore a generator, for the caller to pause at each step.
- */
+/** Learns strings of 2 to 12 units in at least `leastTexts` texts, with their counts. A generator, since a thousand texts take a second. */
 export function* learnPhrases(texts: readonly string[], leastTexts: number): Generator<undefined, Map<string, number>> {
   const phrases = new Map<string, number>()
   let places = texts.map((text) => Int32Array.from({ length: Math.max(0, text.length - 1) }, (_, place) => place))
@@ -158,7 +143,7 @@ export function* learnPhrases(texts: readonly string[], leastTexts: number): Gen
   return phrases
 }
 
-/** Every part of a word that may be learned, the word itself among them. */
+/** Every part of a word that may be learned, including itself. */
 export function phraseCandidates(word: string): string[] {
   const parts = new Set<string>()
   for (let start = 0; start + SHORTEST_LEARNED <= word.length && word.length >= SHORTEST_PHRASE; start++) {
@@ -168,21 +153,19 @@ export function phraseCandidates(word: string): string[] {
   return [...parts]
 }
 
-/** Learned strings that a search may rely on. */
 export interface KnownPhrases {
   /** Those in the word that every text has been searched for, with their numbers. */
   phrases: ReadonlyMap<string, number>
-  /** Whether that is all learned strings in the word, and so the borders of every text are known too. */
+  /** Whether these are all learned strings in the word, so that borders are known too. */
   isComplete: boolean
 }
 
-/** What a text must have to contain a word. */
 export interface WordQuery {
   /** Normalised spellings; one of them must be in the text. */
   forms: string[]
   /** Numbers that the text must all have. */
   all: number[]
-  /** Groups of which the text must have one number each. */
+  /** Groups of numbers; the text must have one of each. */
   any: number[][]
   /** Whether the numbers alone prove the word; otherwise the text must be compared. */
   isExact: boolean
@@ -201,7 +184,7 @@ function thinned<T>(items: readonly T[]): T[] {
   )
 }
 
-/** Learned strings in the word, none within another; pairs that are not learned; borders: as places. */
+/** Learned strings in the word, none within another; unlearned pairs; borders: as places. */
 function placesOf(word: string, { phrases, isComplete }: KnownPhrases): { rare: [number, number][]; cover: [number, number][] } {
   const lengths = learnedLengths(word, phraseTree(phrases), () => undefined)
   const rare: [number, number][] = isComplete ? [...bordersOf(word, lengths)] : []

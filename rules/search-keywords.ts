@@ -3,7 +3,6 @@
 /** "keywords at 10" (decision 028). */
 export const KEYWORDS_MAX = 10
 export const KEYWORD_LENGTH_MAX = 100
-/** Characters of a search text that are read; the rest is ignored. */
 const SEARCH_TEXT_MAX = 2000
 /** "Paper search acceptRatio 0.7" (product §9): share of the words that a page of the paper must have. */
 export const ACCEPT_RATIO = 0.7
@@ -11,7 +10,6 @@ export const ACCEPT_RATIO = 0.7
 export const HISTORY_SHOWN = 5
 export const HISTORY_STORED = 10
 
-/** Shortest run of kanji that distinguishes paper pages. */
 const KANJI_RUN_MIN = 2
 
 function firstCharacters(text: string, count: number): string {
@@ -34,7 +32,7 @@ function cleanKeywords(words: Iterable<string>): string[] {
   return [...kept.values()]
 }
 
-/** Whitespace of either width, and what cannot be seen or stored: control characters, zero-width space, halves of characters. */
+/** Whitespace of either width, and invisible or invalid characters: control characters, zero-width space, lone surrogates. */
 const SEPARATORS = /[\s\p{Cc}\p{Cs}\u200b]+/u
 
 /** "Keywords are split on whitespace including full-width space" (product §2); distinct, at most ten, none for a blank text. */
@@ -42,18 +40,14 @@ export function splitKeywords(text: string): string[] {
   return cleanKeywords(text.slice(0, SEARCH_TEXT_MAX).split(SEPARATORS))
 }
 
-/**
- * "runs of kanji from the title" (product §7), to find the paper page of an article: runs of two or more of the script Han, which holds
- * 々 and 〇, and of 〆. ヶ ends a run: print writes 桐生ヶ丘, 桐生ケ丘 and 桐生が丘 alike, so the parts find more than the
- * whole. Variation selectors are dropped. Distinct, at most ten.
- */
+/** "runs of kanji from the title" (product §7), two or more of Han or 〆; distinct, at most ten. ヶ ends a run, since print varies its spelling. */
 export function kanjiRuns(title: string): string[] {
   const text = title.slice(0, SEARCH_TEXT_MAX).replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
   const runs = text.match(/[\p{Script=Han}〆]+/gu) ?? []
   return cleanKeywords(runs.filter((run) => [...run].length >= KANJI_RUN_MIN))
 }
 
-/** "up to 10 recent keywords, newest first, deduplicated" (product §3): the history after a search. A blank search changes nothing. */
+/** "up to 10 recent keywords, newest first, deduplicated" (product §3): the history after a search. A blank one changes nothing. */
 export function addToHistory(history: readonly string[], searched: string): string[] {
   const keyword = splitKeywords(searched).join(' ')
   return [keyword, ...history.filter((earlier) => earlier !== keyword)].filter((text) => text !== '').slice(0, HISTORY_STORED)

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findMarks, foldText, keywordVariants, normalizeForSearch, snippet } from './search-text.ts'
 
-/** What the marks of a text cover. */
 function marked(text: string, keywords: string[]): string[] {
   return findMarks(text, keywords).map(([start, length]) => text.slice(start, start + length))
 }

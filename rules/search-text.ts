@@ -1,22 +1,17 @@
-/**
- * Normalised text for the search (decision 005): NFKC, lower case, katakana for hiragana, new for old kanji
- * forms (`search-folding.ts`), invisible characters dropped, whitespace folded. Texts that are the same to a reader have
- * the same normalised text, and each place in it can be mapped to the original.
- */
+/** Search form of text (decision 005): NFKC, lower case, `search-folding.ts`, no invisible characters; positions map back to the original. */
 import { foldCharacter } from './search-folding.ts'
 
-/** A normalised text and where it comes from, in UTF-16 units of the original. */
+/** A normalised text and its origin, in UTF-16 units of the original. */
 export interface SearchText {
   text: string
-  /** For each unit of `text`: where the original characters behind it begin. */
+  /** For each unit of `text`: the start of its original characters. */
   origin: number[]
-  /** For each unit of `text`: where they end, with what is invisible behind them. */
+  /** For each unit of `text`: their end, invisible characters after them included. */
   ends: number[]
 }
-/** `[start, length]` in UTF-16 units, as the contract's marks. */
+/** UTF-16 units, as the contract's marks. */
 export type TextMark = [start: number, length: number]
 
-/** Kinds of UTF-16 units; every other value is the unit that stands for it in the normalised text. */
 const UNKNOWN = 0
 const DROPPED = 1
 const SPACE = 2
@@ -28,12 +23,12 @@ const LAST_KIND = 5
 const SPACES = /[\s\x85]/u
 const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\ufeff]/u
 const INVISIBLE_ALL = new RegExp(INVISIBLE, 'gu')
-/** Marks that belong to the character before them, the voicing marks of half-width and spaced kana among them. */
+/** Marks that belong to the preceding character, including voicing marks of half-width and spaced kana. */
 const EXTENDERS = /[\p{M}\uff9e\uff9f\u309b\u309c]/u
 const DIACRITICS = /[\u0300-\u036f]/g
 
 const units = new Uint16Array(0x10000)
-/** Characters with their marks (が, ｶﾞ, é, ㍻, 𠮷) and what they become; emptied when they get many. */
+/** Cache of characters with their marks (が, ｶﾞ, é, ㍻, 𠮷) and their folded forms; emptied when large. */
 const clusters = new Map<string, string>()
 const CLUSTERS_MAX = 20_000
 const CLUSTER_LENGTH_MAX = 8
@@ -45,7 +40,7 @@ function foldCluster(cluster: string): string {
   const visible = cluster.toWellFormed().replace(INVISIBLE_ALL, '')
   const voiced = visible.replace(/\u309b/g, '\u3099').replace(/\u309c/g, '\u309a')
   const compatible = voiced.normalize('NFKC')
-  // U+00B4 and its like would become a space with a mark; they stay as they are.
+  // U+00B4 and similar would become a space with a mark; they stay.
   const base = SPACES.test(compatible) ? voiced : compatible
   const lower = base.toLowerCase().toUpperCase().toLowerCase()
   const bare = lower.normalize('NFD').replace(DIACRITICS, '').normalize('NFC')
@@ -81,13 +76,12 @@ function isJapanese(unit: number): boolean {
   return (unit >= 0x3000 && unit <= 0x9fff) || (unit >= 0xf900 && unit <= 0xfaff) || (unit >= 0xd840 && unit <= 0xd8bf)
 }
 
-/** First unit of the last character: of a kanji beyond U+FFFF its high half, which determines its plane. */
+/** First unit of the last character: of a kanji beyond U+FFFF its high surrogate, which determines its plane. */
 function lastCharacterUnit(text: string): number {
   const last = text.charCodeAt(text.length - 1)
   return last >= 0xdc00 && last <= 0xdfff ? text.charCodeAt(text.length - 2) : last
 }
 
-/** Text being normalised: what is written so far, and a space that is written only before a character that needs it. */
 class Writer {
   text = ''
   #lastIsJapanese = false
@@ -104,7 +98,7 @@ class Writer {
     if (this.#spaceAt < 0) this.#spaceAt = at
   }
 
-  /** Appends what the original's characters from `start` to `end` become. */
+  /** Appends the folded form of the original's characters from `start` to `end`. */
   write(folded: string, start: number, end: number): void {
     const first = folded.charCodeAt(0)
     const isFirstJapanese = isJapanese(first)
@@ -116,7 +110,7 @@ class Writer {
     this.#lastIsJapanese = folded.length === 1 ? isFirstJapanese : isJapanese(lastCharacterUnit(folded))
   }
 
-  /** Counts what is invisible to the character before it, unless a space stands between them. */
+  /** Adds invisible characters to the preceding character, unless a space is between them. */
   extend(end: number): void {
     if (this.#ends !== null && this.#ends.length > 0 && this.#spaceAt < 0) this.#ends[this.#ends.length - 1] = end
   }
@@ -130,7 +124,6 @@ class Writer {
   }
 }
 
-/** Length of the character at `at`, two units beyond U+FFFF. */
 function lengthAt(text: string, at: number): number {
   return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
 }
@@ -140,7 +133,7 @@ function isDropped(text: string, at: number): boolean {
   return kind === DROPPED || (kind === SURROGATE && lengthAt(text, at) === 2 && INVISIBLE.test(text.slice(at, at + 2)))
 }
 
-/** Where the character that begins at `at` ends with the marks that belong to it, invisible characters before a mark skipped. */
+/** End of the character at `at` with its marks, skipping invisible characters before a mark. */
 function clusterEnd(text: string, at: number): number {
   let end = at + lengthAt(text, at)
   for (let next = end; next < text.length;) {
@@ -173,7 +166,7 @@ export function foldText(text: string): string {
   return normalise(text, null, null)
 }
 
-/** The normalised text with the place of each of its units in the original, for highlighting (decision 005). */
+/** The normalised text with the position of each unit in the original, for highlighting (decision 005). */
 export function normalizeForSearch(text: string): SearchText {
   const origin: number[] = []
   const ends: number[] = []
@@ -182,17 +175,14 @@ export function normalizeForSearch(text: string): SearchText {
 
 const BETWEEN_KANJI = /(?<=\p{Script=Han})[ケガ](?=\p{Script=Han})/gu
 
-/**
- * Normalised spellings that a keyword stands for: itself, and with ケ and ガ between two kanji exchanged, since 関ヶ原, 関ケ原 and
- * 関が原 are one place. At most three; none for a keyword without a visible character.
- */
+/** Normalised spellings of a keyword: at most three, with ケ and ガ between kanji exchanged (関ヶ原, 関が原); none for an invisible one. */
 export function keywordVariants(keyword: string): string[] {
   const text = foldText(keyword)
   if (text === '') return []
   return [...new Set([text, text.replace(BETWEEN_KANJI, 'ケ'), text.replace(BETWEEN_KANJI, 'ガ')])]
 }
 
-/** Where the keywords stand in a plain text, as marks of the original in order; marks that touch are one. */
+/** Positions of the keywords in a plain text, as ordered marks of the original; adjacent marks are joined. */
 export function findMarks(original: string, keywords: readonly string[]): TextMark[] {
   const { text, origin, ends } = normalizeForSearch(original)
   const found: [start: number, end: number][] = []
@@ -210,14 +200,13 @@ export function findMarks(original: string, keywords: readonly string[]): TextMa
   return merged.map(([start, end]) => [start, end - start])
 }
 
-/** A piece of a plain text with the keywords in it marked; cut ends have an ellipsis. */
 export interface Snippet {
   text: string
   marks: TextMark[]
 }
 
 const ELLIPSIS = '…'
-/** Share of the room before the first mark: what follows a word is more useful than what precedes it. */
+/** Share of the width before the first mark: the text after a word is more useful. */
 const LEAD_SHARE = 0.25
 
 /** Nearest place at or before `at` that splits neither a character beyond U+FFFF nor a character and its marks. */
@@ -248,10 +237,7 @@ function bestMark(marks: readonly TextMark[], width: number): number {
   return best
 }
 
-/**
- * At most `width` UTF-16 units of a plain text around the place with most keywords, its beginning when none is found. Call it
- * only with text that everybody may read.
- */
+/** At most `width` UTF-16 units of a plain text around most keywords, or its beginning. Pass only text that everybody may read. */
 export function snippet(original: string, keywords: readonly string[], width: number): Snippet {
   const marks = findMarks(original, keywords)
   if (original.length <= width) return { text: original, marks }

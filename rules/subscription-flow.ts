@@ -18,7 +18,6 @@ export const FLOW_LABELS: Readonly<Record<FlowStep, string>> = {
   completed: '完了',
 }
 
-/** What decides which steps may be opened. */
 export interface FlowState {
   member: Membership
   plan: PlanName | null
@@ -28,7 +27,7 @@ export interface FlowState {
   isRegistered: boolean
 }
 
-/** The step of a path; null for a path that is none of them. */
+/** The step of a path; null for an unknown one. */
 export function flowStepOf(child: string): FlowStep | null {
   return FLOW_STEPS.find((step) => step === child.replace(/\/$/, '')) ?? null
 }
@@ -38,7 +37,7 @@ export function flowPath(step: FlowStep): string {
   return step === '' ? '/edit/subscription/' : `/edit/subscription/${step}/`
 }
 
-/** The steps that a plan goes through: "delivery-address (plans containing paper only)" (product §2). */
+/** The steps of a plan: "delivery-address (plans containing paper only)" (product §2). */
 export function flowSteps(plan: PlanName | null): FlowStep[] {
   return FLOW_STEPS.filter((step) => step !== 'delivery-address' || (plan !== null && containsPaper(plan)))
 }
@@ -53,7 +52,7 @@ export function isPlanChange(member: Membership, now: Date): boolean {
   return isUnderContract(member, now)
 }
 
-/** The step to redirect to when a member may not use this one; null when they may (product §2). */
+/** The step to redirect a member to; null when the step is allowed (product §2). */
 export function flowRedirect(step: FlowStep, state: FlowState, now: Date): FlowStep | null {
   if (step === '') return null
   // "shown only after registration": a member who has just applied is under contract, and stays for the thanks.

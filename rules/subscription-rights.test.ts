@@ -3,7 +3,7 @@ import { subscriptionRights } from './subscription-rights.ts'
 import type { ProvidedSubscription } from './subscription-rights.ts'
 import { formatWireInstant } from './tokyo-time.ts'
 
-/** December is paid for: from the morning of the first to the morning of the first. */
+/** December is paid: from the morning of the first to the morning of the first. */
 const DECEMBER: ProvidedSubscription = {
   status: 'active',
   periodStart: new Date('2026-12-01T00:00:00Z'),

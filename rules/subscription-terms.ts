@@ -1,7 +1,3 @@
-/**
- * What an application, a plan change or a cancellation leads to, as shown before the reader confirms it (product §9 "Billing";
- * decision 021). Days are Tokyo days. Holidays are a callback.
- */
 import { cancellationDeadline, firstCharges, firstOfNextMonth, lastDayAfterCancelling } from './billing-dates.ts'
 import type { IsHoliday } from './billing-dates.ts'
 import { isTrial, lastTrialDay } from './member-status.ts'
@@ -12,16 +8,13 @@ const SUNDAY = 0
 const SATURDAY = 6
 const FULL = 100
 
-/** Last day that a contract which was cancelled is still paid for; null without one that still runs. */
+/** Last paid day of a cancelled contract; null without a running one. */
 export function paidUntil({ subscription }: Pick<Membership, 'subscription'>, now: Date): string | null {
   if (subscription === null || !subscription.isCancel || subscription.expireAt.getTime() <= now.getTime()) return null
   return tokyoDay(new Date(subscription.expireAt.getTime() - 1))
 }
 
-/**
- * The first day that an application of now has to pay for, as `firstCharges` takes it: the day after the trial, or after what a cancelled
- * contract is paid for, whichever is later; null where neither runs. A month that is paid for is never charged again.
- */
+/** First day to be paid by an application now (for `firstCharges`): after the trial and the paid time of a cancelled contract; null for neither. */
 export function firstPayableDay(member: Pick<Membership, 'limitTrial' | 'subscription'>, now: Date): string | null {
   const paid = paidUntil(member, now)
   const afterPaid = paid === null ? null : addDays(paid, 1)
@@ -30,42 +23,41 @@ export function firstPayableDay(member: Pick<Membership, 'limitTrial' | 'subscri
   return afterPaid > afterTrial ? afterPaid : afterTrial
 }
 
-/** The first Monday to Friday after a day that is no holiday: the delivery staff have the day's list by then. */
+/** The next Monday to Friday that is no holiday: the delivery staff have the day's list by then. */
 function nextBusinessDay(day: string, isHoliday: IsHoliday): string {
   let next = addDays(day, 1)
   while (weekday(next) === SUNDAY || weekday(next) === SATURDAY || isHoliday(next)) next = addDays(next, 1)
   return next
 }
 
-/** The day from which the print of an application of now is delivered: when its first payment is due, and not before the next business day. */
+/** First day of delivery for an application now: when its first payment is due, but not before the next business day. */
 export function deliveryStart(now: Date, firstOn: string, isHoliday: IsHoliday): string {
   const next = nextBusinessDay(tokyoDay(now), isHoliday)
   return firstOn > next ? firstOn : next
 }
 
-/** The tax within an amount, rounded as the card provider rounds it. */
+/** The tax included in an amount, rounded as the card provider does. */
 export function taxWithin(yen: number, percentage: number): number {
   return Math.round((yen * percentage) / (FULL + percentage))
 }
 
-/** What an application of now leads to. */
 export interface ApplicationTerms {
   trialUntil: string | null
-  /** Last day that is paid for already, for a member who has cancelled and applies again. */
+  /** Last paid day, for a member who cancelled and applies again. */
   paidUntil: string | null
-  /** Day of the first charge; today when nothing is free or paid for already. */
+  /** Day of the first charge; today when nothing is free or paid. */
   firstOn: string
-  /** Last day of what the first charge pays for. */
+  /** Last day covered by the first charge. */
   firstThrough: string
   secondOn: string
   deliveryOn: string
-  /** Until this instant a cancellation saves the next charge that is not made at once. */
+  /** A cancellation until this instant avoids the next charge. */
   cancelBy: Date
-  /** The contract's last day, should it be cancelled at once. */
+  /** The contract's last day if cancelled at once. */
   earliestEnd: string
 }
 
-/** Dates of an application of now. */
+/** Dates of an application now (product §9 "Billing"; decision 021). */
 export function applicationTerms(
   member: Pick<Membership, 'limitTrial' | 'subscription'>,
   now: Date,
@@ -86,17 +78,16 @@ export function applicationTerms(
   }
 }
 
-/** What changing or cancelling a running contract now leads to. */
 export interface ContractTerms {
   /** Day of the next invoice: "Moving to webPaper bills 2,400 yen from the next invoice" (product §9). */
   changeOn: string
   /** From when the print is delivered, if the new plan contains it and the old one does not. */
   deliveryOn: string
-  /** Last day of reading and delivery after a cancellation (product §9). */
+  /** Last day of access and delivery after a cancellation (product §9). */
   lastOn: string
 }
 
-/** Dates of a change or cancellation now; `paidThrough` is the last day that is paid for. */
+/** Dates of a change or cancellation now; `paidThrough` is the last paid day. */
 export function contractTerms(paidThrough: string, now: Date, isHoliday: IsHoliday): ContractTerms {
   const today = tokyoDay(now)
   return {

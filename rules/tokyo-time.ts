@@ -1,7 +1,4 @@
-/**
- * Days and instants in Tokyo (product §3, decision 029: "a day is a Tokyo day"). Tokyo has been UTC+9 without summer time since
- * 1951, so plain arithmetic is enough and fast. A day is a `YYYY-MM-DD` string from year 1 to 9999: days compare as texts.
- */
+/** Days and instants in Tokyo (decision 029), UTC+9 without summer time since 1951. A day is `YYYY-MM-DD`, years 1 to 9999; days compare as text. */
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -20,7 +17,6 @@ export interface DayParts {
   month: number
   dayOfMonth: number
 }
-/** An instant as Tokyo's clocks and calendars show it; `weekday` 0 is Sunday. */
 export interface TokyoParts extends DayParts {
   day: string
   weekday: number
@@ -37,7 +33,7 @@ function dayText(year: number, month: number, dayOfMonth: number): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}`
 }
 
-/** An instant moved so that its UTC fields read as Tokyo's. Throws RangeError for an invalid Date or a year beyond 1 to 9999. */
+/** An instant shifted so that its UTC fields are Tokyo's. Throws RangeError for an invalid Date or a year beyond 1 to 9999. */
 function shifted(at: Date): Date {
   const local = new Date(at.getTime() + TOKYO_OFFSET)
   const year = local.getUTCFullYear()
@@ -63,25 +59,25 @@ function readDay(text: string): DayParts | null {
   return year >= 1 && dayOfMonth >= 1 && dayOfMonth <= monthLength(year, month) ? { year, month, dayOfMonth } : null
 }
 
-/** Whether a text is a day of the calendar, spelled `YYYY-MM-DD` (product §3). */
+/** Whether a text is a valid day, `YYYY-MM-DD` (product §3). */
 export function isDay(text: string): boolean {
   return readDay(text) !== null
 }
 
-/** The numbers of a day. Throws RangeError when the text is no day. */
+/** The numbers of a day. Throws RangeError for an invalid text. */
 export function dayParts(day: string): DayParts {
   const parts = readDay(day)
   if (parts === null) throw new RangeError(`not a day: ${day.slice(0, 20)}`)
   return parts
 }
 
-/** The day of a year, a month and a day of the month, or null when there is no such day. */
+/** The day of a year, a month and a day of the month; null for an invalid one. */
 export function dayOf(year: number, month: number, dayOfMonth: number): string | null {
   const text = dayText(year, month, dayOfMonth)
   return isDay(text) ? text : null
 }
 
-/** Days since 1970-01-01. Throws RangeError when the text is no day. */
+/** Days since 1970-01-01. Throws RangeError for an invalid text. */
 export function dayNumber(day: string): number {
   dayParts(day)
   return Date.parse(`${day}T00:00:00Z`) / DAY
@@ -93,12 +89,12 @@ export function tokyoDay(at: Date): string {
   return dayText(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate())
 }
 
-/** The hour on Tokyo's clocks, 0 to 23 (product §9 "after hour 17"). */
+/** The hour in Tokyo, 0 to 23 (product §9 "after hour 17"). */
 export function tokyoHour(at: Date): number {
   return shifted(at).getUTCHours()
 }
 
-/** Everything Tokyo's clocks and calendars show at an instant (decision 029). */
+/** Date and time in Tokyo at an instant (decision 029); `weekday` 0 is Sunday. */
 export function tokyoParts(at: Date): TokyoParts {
   const local = shifted(at)
   const year = local.getUTCFullYear()
@@ -116,20 +112,20 @@ export function tokyoParts(at: Date): TokyoParts {
   }
 }
 
-/** The instant of a time in Tokyo. Throws RangeError for what is no day, hour (0 to 23) or minute (0 to 59). */
+/** The instant of a time in Tokyo. Throws RangeError for an invalid day, hour (0 to 23) or minute (0 to 59). */
 export function tokyoInstant(day: string, hour: number, minute: number): Date {
   const isTime = Number.isInteger(hour) && hour >= 0 && hour <= 23 && Number.isInteger(minute) && minute >= 0 && minute <= 59
   if (!isTime) throw new RangeError(`not a time of day: ${hour}:${minute}`)
   return new Date(dayNumber(day) * DAY + hour * HOUR + minute * MINUTE - TOKYO_OFFSET)
 }
 
-/** An instant as it travels: `2026-11-20T15:00:00+09:00`; parts of a second are dropped (product §7). */
+/** An instant in replies: `2026-11-20T15:00:00+09:00`; fractions of a second are dropped (product §7). */
 export function formatWireInstant(at: Date): string {
   const parts = tokyoParts(at)
   return `${parts.day}T${two(parts.hour)}:${two(parts.minute)}:${two(parts.second)}+09:00`
 }
 
-/** Reads what `formatWireInstant` writes; null for anything else (product §7). */
+/** Parses what `formatWireInstant` writes; null for anything else (product §7). */
 export function parseWireInstant(text: string): Date | null {
   const found = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\+09:00$/.exec(text)
   return found?.[1] !== undefined && isDay(found[1]) ? new Date(text) : null

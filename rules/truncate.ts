@@ -1,10 +1,10 @@
 /** HTML to text, and text cut by characters (product §2: "description cut at 80 characters", "80 characters plus ellipsis"). */
 
-/** "Lead description cut at 80 characters" (product §9), and what everybody sees of a limited article's description (§2). */
+/** "Lead description cut at 80 characters" (product §9), and the public part of a limited article's description (§2). */
 export const LEAD_LENGTH = 80
 const ELLIPSIS = '…'
 
-/** Elements whose content is no text of the page: readings above characters among them. */
+/** Elements without text of the page, ruby readings included. */
 const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title', 'rt', 'rp'])
 /** Elements that flow within a line; every other tag separates words. */
 const INLINE: ReadonlySet<string> = new Set(
@@ -46,7 +46,7 @@ function numberedCharacter(digits: string, radix: 10 | 16): string {
   return isCharacter ? String.fromCodePoint(code) : UNREADABLE
 }
 
-/** Entities to characters, once: `&amp;lt;` is `&lt;`. Names that are not listed stay as they are. */
+/** Decodes entities once: `&amp;lt;` is `&lt;`. Unknown names stay as they are. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   const pattern = /&(?:#[xX]([0-9a-fA-F]{1,8})|#([0-9]{1,8})|([a-zA-Z]{2,8}));/g
@@ -57,7 +57,7 @@ function decodeEntities(text: string): string {
   })
 }
 
-/** Index after the `>` that ends the tag opened before `from`, quoted values skipped; the end of the text when there is none. */
+/** Index after the `>` of the tag opened before `from`, skipping quoted values; the end of the text without one. */
 function tagEnd(html: string, from: number): number {
   let index = from
   while (index < html.length) {
@@ -73,7 +73,6 @@ function tagEnd(html: string, from: number): number {
   return html.length
 }
 
-/** A tag, or a comment taken as an inline tag; `end` is the index after it. */
 interface Markup {
   end: number
   name: string
@@ -96,7 +95,7 @@ function markupAt(html: string, start: number): Markup | null {
   return { end: tagEnd(html, nameEnd), name: html.slice(nameStart, nameEnd).toLowerCase(), isClosing }
 }
 
-/** The element whose content is dropped after a tag within it. Readings may be left open: the next one or the ruby's end closes them. */
+/** The dropped element after a tag within it. Ruby readings may be left open: the next one or the ruby's end closes them. */
 function droppedAfter(dropped: string, markup: Markup): string | null {
   if (markup.isClosing && markup.name === dropped) return null
   if (dropped !== 'rt' && dropped !== 'rp') return dropped
@@ -104,11 +103,7 @@ function droppedAfter(dropped: string, markup: Markup): string | null {
   return markup.name === 'rt' || markup.name === 'rp' ? markup.name : dropped
 }
 
-/**
- * The text of HTML (product §2): tags, comments, scripts, styles and readings (ruby) out, entities decoded, blocks and line breaks parted
- * by a space, whitespace folded to single spaces, none at the ends. What is left open at the end is out as well. The result is
- * text: it must be escaped again (`escapeHtml`) before it stands in HTML. Takes linear time whatever is given.
- */
+/** The text of HTML (product §2) without tags, comments, scripts and ruby readings, in linear time. Escape it again (`escapeHtml`) for HTML. */
 export function plainText(html: string): string {
   const pieces: string[] = []
   let index = 0
@@ -147,10 +142,7 @@ export function lineBreaksToHtml(text: string): string {
 const SIMPLE = /^[ -~\u3000-\u3029\u3041-\u3096\u309b-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff9d\u2010-\u2027\u00b7\u00d7]*$/
 const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
-/**
- * The first `length` characters, with an ellipsis when something was cut (product §2, §9). A character is what a reader sees as one
- * (grapheme cluster): 𠮷, が written as か with a mark, a flag, a family of emoji. Text, not HTML: see `plainText`.
- */
+/** The first `length` grapheme clusters, with an ellipsis when something was cut (product §2, §9). For text, not HTML: see `plainText`. */
 export function truncateCharacters(text: string, length: number = LEAD_LENGTH): string {
   if (text.length <= length) return text
   if (SIMPLE.test(text.slice(0, length + 1))) return text.slice(0, length) + ELLIPSIS

@@ -3,7 +3,7 @@
 /** Distance between a full-width form (U+FF01 to U+FF5E) and its ASCII character. */
 const FULL_WIDTH_OFFSET = 0xfee0
 
-/** ０ to ９ become 0 to 9; everything else stays. */
+/** ０ to ９ become 0 to 9; other characters stay. */
 export function halfWidthDigits(text: string): string {
   return text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH_OFFSET))
 }

@@ -1,4 +1,4 @@
-/** Closed sets of words and numbers that the specification uses (product §1, §3, §6, §9) and that every folder shares. */
+/** Sets of words and numbers of the specification (product §1, §3, §6, §9), shared by every folder. */
 
 /** The plans, in the specification's order (product §1, §9). */
 export const PLAN_NAMES = ['web', 'webPaper', 'paper'] as const
@@ -11,7 +11,6 @@ export function isPlanName(text: string): text is PlanName {
 
 /** The plan of a price that is no longer sold but still paid: "old price types" (product §6). */
 export const OLD_PLAN = 'old'
-/** The plan that a running subscription is for (product §6). */
 export const SUBSCRIBED_PLANS = [...PLAN_NAMES, OLD_PLAN] as const
 export type SubscribedPlan = (typeof SUBSCRIBED_PLANS)[number]
 
@@ -19,9 +18,9 @@ export type SubscribedPlan = (typeof SUBSCRIBED_PLANS)[number]
 export const MEMBER_ROLE = 1
 /** "Role 7: bank-transfer (direct debit) member" (product §6). */
 export const BANK_ROLE = 7
-/** Roles that may read all (product §6, decision 019: 10 is among them, 7 reads as a bank member). */
+/** Roles that may read everything (product §6, decision 019: including 10; 7 reads as a bank member). */
 export const PRIVILEGED_ROLES: readonly number[] = [3, 4, 5, 6, 8, 10]
-/** Roles that see no advertisement: "roles 3 to 8" (product §6) and 10 (decision 019). */
+/** Roles without advertisements: "roles 3 to 8" (product §6) and 10 (decision 019). */
 export const AD_FREE_ROLES: readonly number[] = [3, 4, 5, 6, 7, 8, 10]
 
 /** "0 no email, 1 logged in without valid plan, 2 valid device and paid or trial, 3 privileged role" (product §6). */
@@ -44,5 +43,5 @@ export type PaperKind = (typeof PAPER_KINDS)[number]
 /** Life of an article (decision 029). A `scheduled` one is `published` from its release on. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
-/** States that readers see once the release has come. */
+/** States that readers see after the release. */
 export const LIVE_STATES = ['scheduled', 'published'] as const satisfies readonly ArticleState[]
