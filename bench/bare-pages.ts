@@ -1,7 +1,4 @@
-/**
- * The bare pages that a rendered page is compared with (decision 026): sixty cards and a plain article, rendered by React Router for each
- * request. Prints its port; `/seconds` returns the processor time used.
- */
+/** Serves React Router's own pages, the comparison of decision 026: sixty cards and a plain article. `/seconds` returns processor time used. */
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { createElement as h } from 'react'

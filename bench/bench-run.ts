@@ -1,4 +1,3 @@
-/** Starts the programs of a run and owns its files; all of them end with the run, also by Ctrl-C. */
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,11 +18,9 @@ export const MEASURING_CORE = 1
 const PASSED_ON = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'TMPDIR']
 
 export interface StartOptions {
-  /** The core to run on, where the system can do that. */
   core?: number
   cwd?: string
   env?: Record<string, string>
-  /** File descriptor for both outputs; with `pipe` the caller reads the standard output. */
   output: number | 'pipe' | 'ignore'
 }
 
@@ -53,7 +50,6 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Signals a process, or with a negative number its group. Returns whether it exists. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)

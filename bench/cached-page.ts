@@ -16,7 +16,6 @@ const ROUNDS = 6
 const SECONDS = 3
 const CONNECTIONS = 20
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url))
-/** Headers that `node:http` writes itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 
 async function startBare(bench: BenchRun, page: string, headers: Record<string, string>): Promise<string> {

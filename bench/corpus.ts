@@ -1,7 +1,4 @@
-/**
- * Real Japanese articles for measurements: the livedoor news corpus (CC BY-ND 2.1 JP, compiled by RONDHUIT), which is not part of the
- * project. `CORPUS` names its archive.
- */
+/** The livedoor news corpus (CC BY-ND 2.1 JP, compiled by RONDHUIT), not part of the project. `CORPUS` names its archive. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Articles of the demo, as readers find them. */
 import { getJson } from './http.ts'
 import { listAt, textAt, valueAt } from './json.ts'
 import type { Newspaper } from './newspaper.ts'

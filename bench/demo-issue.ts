@@ -1,10 +1,8 @@
-/** Imports one eight-page issue of the demo paper, on a day of its own. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Newspaper } from './newspaper.ts'
 
 const ISSUE = join(dirname(fileURLToPath(import.meta.resolve('@yukan/demo/package.json'))), 'papers', 'evening-1.pdf')
-/** A day without another issue. */
 export const ISSUE_DAY = '2020-11-20'
 
 /** Imports the issue. Returns the command's output. Running it again changes nothing. */

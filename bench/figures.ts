@@ -9,7 +9,6 @@ export interface Figure {
   /** `≥ 0.6`, `≤ 300`; empty for an informative figure. */
   budget: string
   isHeld: boolean
-  /** How it was measured, or why it was not. */
   how: string
 }
 

@@ -1,4 +1,3 @@
-/** Sends requests one after another over a persistent connection. */
 import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -9,7 +8,6 @@ export interface Answer {
   rawHeaders: string[]
   headers: Record<string, string | string[] | undefined>
   body: Buffer
-  /** From the request to the last byte. */
   milliseconds: number
 }
 

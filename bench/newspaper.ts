@@ -19,7 +19,6 @@ const CLI = fileURLToPath(new URL('../scripts/yukan.ts', import.meta.url))
 
 export interface Newspaper {
   url: string
-  /** The values of `/metrics` without labels, by name. */
   metrics(): Promise<ReadonlyMap<string, number>>
   query(text: string): Promise<unknown[]>
   /** Clears the program's response cache, like a change of content. */
@@ -40,10 +39,7 @@ function parseMetrics(text: string): Map<string, number> {
   return new Map([...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name = '', value = '']) => [name, Number(value)]))
 }
 
-/**
- * Starts a site and waits until it is ready. The demo is seeded before by a separate process, so that an ordinary start is measured. The
- * server's process is bound to the measured core.
- */
+/** Starts a newspaper, seeded by an earlier process, and waits until it is ready. The server is pinned to the measured core. */
 export async function startNewspaper(bench: BenchRun, { name, isDemo }: { name: string; isDemo: boolean }): Promise<Newspaper> {
   const port = await freePort()
   const dataDir = join(bench.folder, name)

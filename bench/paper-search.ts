@@ -41,7 +41,6 @@ function makeTexts(corpus: readonly CorpusArticle[]): string[] {
 
 const literal = (text: string) => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`
 
-/** Writes the pages like an import, but without pictures, and indexes them by the program's own job. */
 async function fill(newspaper: Newspaper, texts: readonly string[]): Promise<void> {
   const issues = Math.ceil(texts.length / PAGES_OF_AN_ISSUE)
   await newspaper.query(

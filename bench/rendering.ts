@@ -1,7 +1,4 @@
-/**
- * Budget: pages rendered for each request. Decision 026 names a machine on which React Router alone renders 598 pages of sixty cards and
- * 1,945 plain articles a second; these bare pages are measured in turn with ours, to know the machine's speed.
- */
+/** Budget of rendered pages (decision 026), given for a machine with 598 and 1,945 bare pages a second; those are measured in turn with ours. */
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { ordinaryArticle } from './demo-articles.ts'
@@ -23,7 +20,6 @@ const BARE = fileURLToPath(new URL('bare-pages.ts', import.meta.url))
 /** A browser with an unknown cookie: its pages are private, so each is rendered. */
 const UNKNOWN_DEVICE = { cookie: 'yukan_device=unknown' }
 
-/** A renderer of a page with its processor time in seconds. */
 interface Renderer {
   url: string
   headers: Record<string, string>

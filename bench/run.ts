@@ -1,7 +1,4 @@
-/**
- * `npm run bench`: measures the budgets of decision 026 from outside on a separate site. Prints a table; ends with status 0 when all hold.
- * `-- --only cached,render` measures some parts, `-- --articles 20000` searches fewer articles.
- */
+/** `npm run bench`: measures the budgets of decision 026. `-- --only cached,render` for some parts, `-- --articles 20000` for fewer articles. */
 import { parseArgs } from 'node:util'
 import { measureCachedPage } from './cached-page.ts'
 import { notMeasured, toTable } from './figures.ts'

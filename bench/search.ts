@@ -1,7 +1,4 @@
-/**
- * Keyword search (decision 026: p95 at most 60 ms with total over 200,000 articles, recall 100 % compared with plain search of normalised
- * text).
- */
+/** Keyword search against plain comparison (decision 026): `writeSearchArticles` makes the articles, `benchSearch` queries the running program. */
 import { createWriteStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,9 +8,7 @@ import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 
 const LONGEST_DESCRIPTION = 4000
 
-/** A search and its expected result. */
 export interface SearchWord {
-  /** `frequent`, `absent`, `katakana` … */
   kind: string
   keywords: string[]
   offset: number
@@ -22,7 +17,6 @@ export interface SearchWord {
 }
 
 export interface SearchArticlesOptions {
-  /** Folder of the corpus: a folder for each category, a file for each article. */
   corpusDir: string
   file: string
   articles: number
@@ -53,7 +47,6 @@ const YEAR = 365 * 24 * 60 * MINUTE
 /** The articles are spread evenly over this time before `NEWEST`. */
 const NEWEST = Date.parse('2026-01-01T00:00:00Z')
 const SPAN = 70 * YEAR
-/** Characters of a body, about the mean of the corpus. */
 const BODY_LENGTH = 1150
 /** Paragraphs of an article come from articles this near in the corpus, usually of one category. */
 const NEIGHBOURS = 400
@@ -167,10 +160,7 @@ function chooseWords(texts: readonly string[]): SearchWord[] {
   return words
 }
 
-/**
- * Writes articles mixed from the corpus to a file, the same in every run. Returns more than two hundred searches with their expected
- * results.
- */
+/** Writes articles mixed from the corpus, the same in every run, and returns more than two hundred searches with their expected hits. */
 export async function writeSearchArticles(options: SearchArticlesOptions): Promise<SearchWord[]> {
   const source: string[] = []
   for await (const article of makeArticles(options)) if (source.push(comparable(article)) >= WORD_SOURCE) break
@@ -192,7 +182,6 @@ export async function writeSearchArticles(options: SearchArticlesOptions): Promi
 
 interface Answer {
   total: number
-  /** Numbers of our articles among them. */
   numbers: number[]
   milliseconds: number
 }
