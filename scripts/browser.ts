@@ -1,8 +1,7 @@
-/** Finds Chromium for the journeys, and installs it from the system's packages where it is missing and may be. */
+/** Finds Chromium for the journeys, and installs it from the system's packages if needed and allowed. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The headless shell is the same engine without a window: a visit costs half the processor time. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,7 +10,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium, or null. `CHROMIUM` names another. */
+/** The path of a Chromium, which `CHROMIUM` may name, or null. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM']
   return [...(named === undefined ? [] : [named]), ...PLACES].find((path) => existsSync(path)) ?? null
@@ -21,7 +20,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The path of a Chromium, installed if need be. Throws one sentence that says what to install. */
+/** The path of a Chromium, installed if needed. Throws one sentence that names the missing package. */
 export function requireChromium(): string {
   const found = findChromium()
   if (found !== null) return found
@@ -31,7 +30,7 @@ export function requireChromium(): string {
     const install = (...packages: string[]) =>
       spawnSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    // Not every release of the system has the headless shell as a package of its own.
+    // Not every release has the headless shell as a package of its own.
     if (!install('chromium-headless-shell', 'fonts-noto-cjk')) install('chromium', 'fonts-noto-cjk')
   }
   const installed = findChromium()

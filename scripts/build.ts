@@ -11,7 +11,6 @@ import { brotliCompress } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'web/build/stamp')
-/** The longest build of another process that is waited for. */
 const LOCKED_FOR_MS = 5 * 60 * 1000
 
 function* sources(folder: string): Generator<string> {
@@ -23,7 +22,6 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** A hash of every source's path and content. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const path of ['package-lock.json', ...['web', 'contract', 'rules'].flatMap((folder) => [...sources(folder)].toSorted())]) {
@@ -32,7 +30,6 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Compresses scripts and styles at Brotli's default quality 11, which is too slow for a request: a tenth smaller. */
 async function compressAssets(): Promise<void> {
   const client = join(root, 'web/build/client')
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
@@ -45,7 +42,6 @@ async function compressAssets(): Promise<void> {
   await Promise.all(assets.map((entry) => compress(join(entry.parentPath, entry.name))))
 }
 
-/** Runs the web's own build in a child process. Throws with its output when it fails. */
 async function buildPages(): Promise<void> {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const options = { cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 * 1024 * 1024 }
@@ -54,7 +50,7 @@ async function buildPages(): Promise<void> {
   })
 }
 
-/** Waits until no other process builds in this checkout, and keeps others out until the lock is closed or this process ends. */
+/** Waits for other builds of this checkout, and blocks them until the lock is closed or this process ends. */
 function lockBuild(): DatabaseSync {
   const folder = join(root, 'node_modules/.cache')
   mkdirSync(folder, { recursive: true })

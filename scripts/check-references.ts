@@ -1,7 +1,4 @@
-/**
- * Checks that every reference in code and documentation has its target in this repository: sections of docs/product.md (`product §5`),
- * decisions (`decision 021`, `docs/decisions/021-money.md`), files that pages and comments name. Refuses references to papers that are not here.
- */
+/** Checks that every reference in code and documentation (`product §5`, `decision 021`, paths) has its target in this repository. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,17 +8,11 @@ import type { Piece } from './source-text.ts'
 
 /** What references may lead to. */
 export interface Targets {
-  /** Paths of files from the root. */
   files: ReadonlySet<string>
-  /** Their names without folders. */
   names: ReadonlySet<string>
-  /** Paths of the folders that have them. */
   folders: ReadonlySet<string>
-  /** Numbers of the sections of docs/product.md. */
   sections: ReadonlySet<string>
-  /** Ids of its requirements, `2.home.1`. */
   requirements: ReadonlySet<string>
-  /** Numbers of the decisions, `021`. */
   decisions: ReadonlySet<string>
 }
 
@@ -70,7 +61,6 @@ function isThere(named: string, from: string, { files, folders }: Targets): bool
   return [path, join(dirname(from), path)].some((candidate) => files.has(candidate) || folders.has(candidate))
 }
 
-/** Whether a text in backticks names a missing file or folder of ours. */
 function isMissing(text: string, from: string, targets: Targets): boolean {
   if (NOT_A_PATH.test(text)) return false
   if (text.includes('/')) return targets.folders.has(text.split('/')[0] ?? '') && !isThere(text, from, targets)
@@ -86,7 +76,6 @@ function pathProblems(path: string, text: string, targets: Targets): string[] {
   return [...missing, ...broken].map((each) => `there is no ${each}`)
 }
 
-/** Problems of the references of a line. */
 function problemsOf(path: string, text: string, targets: Targets): string[] {
   const elsewhere = ELSEWHERE.flatMap(([form, why]) => (text.match(form) ?? []).slice(0, 1).map((each) => `"${each}": ${why}`))
   const sections = [...text.matchAll(/§ ?(\d+)/g)].flatMap(([form, number]) =>
@@ -113,7 +102,6 @@ function piecesOf(path: string, text: string): Piece[] {
   return [...comments, ...titles].toSorted((a, b) => a.line - b.line)
 }
 
-/** Files that quote such references. */
 const EXEMPT = new Set(['scripts/check-references.ts', 'scripts/check-references.test.ts'])
 
 /** What is wrong in one file, as `path:line: …`. A section after a line that ends in "product" counts as one of it. */

@@ -1,4 +1,3 @@
-/** Holds the code's imports against the table in CODE_STYLE.md. Prints each breach; `checkWalls()` answers them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,11 +5,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Wall {
-  /** Files the rule is about, by path from the root. */
   from: RegExp
-  /** Paths of ours that they may import. */
   may: RegExp
-  /** Packages of others that they may not import. */
   mayNot?: RegExp
 }
 
@@ -67,7 +63,6 @@ function webWalls(): Wall[] {
 
 /** The first rule whose `from` fits a file decides. */
 export const walls: readonly Wall[] = [
-  // Quotes imports as text.
   { from: /^scripts\/check-walls\.test\.ts$/, may: /./ },
   { from: /^rules\//, may: /^rules\//, mayNot: /./ },
   { from: /^contract\//, may: /^(contract|rules)\//, mayNot: /^(?!typebox)/ },

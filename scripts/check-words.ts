@@ -6,10 +6,8 @@ import { listFiles, root } from './repository-files.ts'
 import { readMarkdown, readSource } from './source-text.ts'
 
 interface Word {
-  /** What is refused, as the message names it. */
   word: string
   instead: string
-  /** In comments, titles and pages. */
   text?: RegExp
   /** In identifiers, and in the names of files and folders without their ending. */
   name?: RegExp
@@ -77,7 +75,6 @@ export const words: readonly Word[] = [
   { word: 'isStrange', instead: 'isUnknownDevice', name: /^isStrange$/ },
 ]
 
-/** Files that quote the words, or quote titles of tests. */
 const EXEMPT = new Set(['scripts/check-words.ts', 'scripts/check-words.test.ts', 'CODE_STYLE.md', 'GLOSSARY.md', 'docs/spec-map.md'])
 
 const SOURCE = /\.(?:tsx?|css)$/

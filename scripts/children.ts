@@ -1,4 +1,3 @@
-/** The child processes of `npm start` and `npm run dev`: stand-ins for outside services, and the seeding of the demo newspaper. */
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

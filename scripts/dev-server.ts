@@ -1,7 +1,4 @@
-/**
- * The server of `npm run dev`: the whole program, with its pages rendered by Vite's development server instead of the built web.
- * `scripts/dev.ts` starts it and starts it again when a file of the server changes.
- */
+/** The server of `npm run dev`, with pages rendered by Vite. `scripts/dev.ts` restarts it when a file of the server changes. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '@yukan/server/context.ts'
@@ -19,7 +16,6 @@ const BUILD = 'virtual:react-router/server-build'
 async function startVite(hotReloadPort: number): Promise<ViteDevServer> {
   return createServer({
     root: WEB,
-    // Loaded natively: a bundled copy of the configuration would start the server again.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { port: hotReloadPort } },
     appType: 'custom',

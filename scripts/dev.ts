@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the newspaper of `npm start` with hot reload. The database and the stand-ins keep running; a change in the web is in the
- * browser at once, a change in the server, the rules or the contract starts the server again.
- */
+/** `npm run dev`: `npm start` with hot reload. A change in the web is shown at once; a change in other folders restarts the server. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -15,7 +12,6 @@ import { runProgram } from '@yukan/server/run.ts'
 import { endChild, needsSandbox, seedFront, startSandbox } from './children.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Folders that the server runs from source. Vite watches the web itself. */
 const SERVER_FOLDERS = ['server', 'contract', 'rules', 'scripts']
 const SERVER = fileURLToPath(new URL('dev-server.ts', import.meta.url))
 

@@ -1,4 +1,3 @@
-/** The files of this checkout, for the checks that read all of them. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** Folders that are installed, built or written while the program runs. */
 const NOT_OURS = new Set(['node_modules', 'build', 'data', 'coverage'])
 
-/** Every file below a folder as a path from the root, in order. Folders that begin with a dot, that are installed or built are left out. */
+/** Every file below a folder as a sorted path from the root, without hidden, installed or built folders. */
 export function listFiles(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,25 +1,22 @@
-/** Takes source files apart into what people read: comments, titles of tests, names. Strings on the screen are left out. */
-
-/** A piece of text and the line that it begins on, counted from 1. */
+/** A piece of text and its first line, counted from 1. */
 export interface Piece {
   line: number
   text: string
 }
 
-/** What a source file has for people. */
 export interface SourceText {
-  /** One piece for each line of a comment, without its marks; SQL comments in templates too. */
+  /** One piece per line of a comment, without its marks; SQL comments in templates too. */
   comments: Piece[]
   /** First arguments of `describe`, `it` and `test`, also after `each`. */
   titles: Piece[]
-  /** Every identifier of the code, once, where it occurs first. */
+  /** Every identifier of the code, at its first occurrence. */
   names: Piece[]
 }
 
-/** After these a slash begins a regular expression and is no division. */
+/** After these a slash begins a regular expression rather than a division. */
 const BEFORE_REGEX = /(?:^|[(,=:[!&|?{};+\-*%~^<>]|\breturn|\btypeof|\bcase|=>)\s*$/
 
-/** Where a quoted text, a comment or a regular expression that begins at `start` ends: the index behind it. */
+/** Index after the quoted text, comment or regular expression that begins at `start`. */
 function endOf(text: string, start: number): { end: number; kind: 'comment' | 'string' | 'code' } {
   const two = text.slice(start, start + 2)
   if (two === '//') return { end: ended(text.indexOf('\n', start), text.length), kind: 'comment' }
@@ -34,7 +31,7 @@ function ended(index: number, otherwise: number): number {
   return index === -1 ? otherwise : index
 }
 
-/** A quoted text that is open at the end of its line is an apostrophe: only a template has several lines. */
+/** A quoted text that is open at the end of its line is an apostrophe: only templates have several lines. */
 function quoted(text: string, start: number, mark: string): number {
   for (let index = start + 1; index < text.length; index += 1) {
     const char = text[index]
@@ -62,7 +59,7 @@ const MARKS = /^\s*(?:\/\*\*?|\/\/|\*\/|\*(?!\/))?\s?|\s*\*\/\s*$/g
 const TITLE = /(?:\b(?:describe|it|test)(?:\.\w+)*|\))\(\s*$/
 const NAME = /[A-Za-z_$][\w$]*/g
 
-/** The parts of a TypeScript or CSS file. */
+/** The comments, titles and names of a TypeScript or CSS file. */
 export function readSource(text: string): SourceText {
   const found: SourceText = { comments: [], titles: [], names: [] }
   const seen = new Set<string>()
@@ -75,7 +72,7 @@ export function readSource(text: string): SourceText {
       for (const [offset, each] of piece.split('\n').entries()) found.comments.push({ line: line + offset, text: each.replace(MARKS, '') })
     else if (kind === 'string') {
       if (piece[0] !== '/' && TITLE.test(code)) found.titles.push({ line, text: piece.slice(1, -1) })
-      // SQL has comments of its own.
+      // SQL has its own comments.
       if (piece[0] === '`')
         for (const [offset, each] of piece.split('\n').entries())
           if (/^\s*-- /.test(each)) found.comments.push({ line: line + offset, text: each.replace(/^\s*-- /, '') })

@@ -1,7 +1,4 @@
-/**
- * Keeps docs/spec-map.md current. `npm run spec-map` looks for files that were moved, names that were moved or renamed and titles of tests that were
- * moved or reworded, writes what is certain, and lists the rest (exit status 1). `npm run check` only verifies every row.
- */
+/** Updates docs/spec-map.md after moved files, renamed symbols and reworded titles; lists what is uncertain (status 1). `npm run check` verifies. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,7 +7,6 @@ import { listFiles, root } from './repository-files.ts'
 
 const MAP = 'docs/spec-map.md'
 
-/** Where the rows lead. */
 export interface Checkout {
   paths: readonly string[]
   /** Text of a file; null if there is none. */
@@ -21,7 +17,6 @@ export interface Checkout {
   replacements(text: string): readonly (readonly [string, string])[]
 }
 
-/** A part of a cell: a file, and what must be in it. */
 interface Place {
   file: string
   /** A name of the code, or words of a test's title; empty for the file alone. */
@@ -88,7 +83,6 @@ function holder(mark: string, { isTest }: Kind, { paths, read }: Checkout): stri
 const QUOTED = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`/g
 const DECLARED = /\b(?:function\*?|const|let|class|interface|type) (\w+)/
 
-/** The replacement of a mark whose line was changed, or null if that is uncertain. */
 function renamed(mark: string, { isTest }: Kind, { replacements }: Checkout): string | null {
   const found = replacements(mark).flatMap(([before, after]) => {
     if (!isTest) return DECLARED.exec(before)?.[1] === mark ? (DECLARED.exec(after)?.[1] ?? []) : []
@@ -171,7 +165,6 @@ function readMoves(): Map<string, string> {
   return new Map([...moves].map(([, from = '', to = '']) => [from, to]))
 }
 
-/** Pairs of lines of the hunks that replace as many lines as they remove. */
 function readPairs(diff: string): [string, string][] {
   return diff.split(/^@@.*$/m).flatMap((hunk) => {
     const lines = (hunk.split(/^diff /m)[0] ?? '').split('\n')

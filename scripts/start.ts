@@ -1,4 +1,4 @@
-/** `npm start`: a whole newspaper. Builds stale pages, starts what is not configured, seeds an empty database, serves. */
+/** `npm start`: builds stale pages, starts what is not configured, seeds an empty database, serves. */
 import type { ChildProcess } from 'node:child_process'
 import { demoAccountLines } from '@yukan/demo/seed/seed-members.ts'
 import { seedIfEmpty } from '@yukan/demo/seed/seed.ts'

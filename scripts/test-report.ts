@@ -1,9 +1,8 @@
-/** What Vitest's JSON report holds of a run. */
 import { relative } from 'node:path'
 
 interface TestResult {
   fullName: string
-  /** Milliseconds; absent for a test that was skipped. */
+  /** Milliseconds; absent for a skipped test. */
   duration?: number | null
 }
 

@@ -1,7 +1,4 @@
-/**
- * `npm test`: checks, builds, and runs every test. Ends with one line `N passed, M failed`; the checks count as one. With arguments: only
- * tests of those names, without the checks. `npm run test:long` (`--long`): the random and kill tests with their full number of rounds.
- */
+/** `npm test`: checks, builds, and runs every test; with arguments only those tests. `--long`: random and kill tests with all rounds. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,7 +12,6 @@ import { isReport, slowestTests } from './test-report.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECK = join(root, 'scripts/check.ts')
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
-/** Where the random and kill tests are. */
 const LONG_TESTS = ['faults', 'random', 'rules', 'sanitise', 'bad-input', 'bad-address', 'lost-connections']
 const SLOWEST = 20
 
