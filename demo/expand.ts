@@ -1,11 +1,7 @@
-/**
- * Dates the demo's articles on the day of seeding: `articles/*.jsonl` count days from it (`day` 0 is today, -1 yesterday) and contain
- * tokens for dates (decision 024).
- */
+/** Expands the demo newspaper's articles: `articles/*.jsonl` count days from the day of seeding and write dates as tokens (decision 024). */
 import { addDays, dayParts, MINUTE, tokyoDay, tokyoInstant, WEEKDAY_LABELS, weekday } from '@yukan/rules/tokyo-time.ts'
 
 export interface DemoPicture {
-  /** Name of the files in `pictures/`, without `-<width>.webp`. */
   file: string
   caption: string
 }
@@ -46,10 +42,7 @@ function tokenText(kind: string, day: string): string {
   return WEEKDAY_LABELS[weekday(day)] ?? ''
 }
 
-/**
- * Replaces tokens by dates, counted from the article's day: `{{d}}` 20, `{{d-1}}` 19, `{{m}}` 11, `{{md+9}}` 11月29日, `{{y}}` 2026,
- * `{{w+2}}` 日. Throws for any other token.
- */
+/** Replaces date tokens, counted from the article's day: `{{d-1}}` 19, `{{m}}` 11, `{{md+9}}` 11月29日, `{{w+2}}` 日. Throws for any other. */
 export function expandTokens(text: string, day: string): string {
   const expanded = text.replace(TOKEN, (_token, kind: string, days?: string) => tokenText(kind, addDays(day, Number(days ?? 0))))
   const rest = /\{\{.{0,20}|.{0,20}\}\}/.exec(expanded)?.[0]
@@ -62,10 +55,7 @@ function timeOf({ day, time }: DemoArticle, today: string): Date {
   return tokyoInstant(addDays(today, day), hour ?? Number.NaN, minute ?? Number.NaN)
 }
 
-/**
- * The articles on the Tokyo day of `now`. Today's are moved between midnight and `now`, in their order, if the day is too young for the
- * last of them.
- */
+/** The articles on the Tokyo day of `now`, all released: today's are moved together before `now` where necessary. */
 export function datedArticles(articles: readonly DemoArticle[], now: Date): DatedArticle[] {
   const today = tokyoDay(now)
   const midnight = tokyoInstant(today, 0, 0).getTime()

@@ -1,4 +1,3 @@
-/** Master data of the demo newspaper 「わたらせ日日」 (product §3 "Master data", "Category / taxonomy", "Contact"). */
 import type { Category, ContactItem } from '@yukan/contract/entities.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { categories } from './master/categories.ts'
@@ -10,7 +9,6 @@ import { publication } from './master/publication.ts'
 import { weathers } from './master/weathers.ts'
 
 export interface DemoMaster {
-  /** The reply of `/v1/helper/get/master`. */
   master: Master
   contactItems: readonly ContactItem[]
   categories: readonly Category[]

@@ -120,7 +120,6 @@ function mapGroups<T>(value: (group: Group) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(GROUPS).map(([name, each]) => [name, value(each)]))
 }
 
-/** Every key from `1-0` to `5-6`; an empty list without a collection. */
 function tableOf(collections: readonly Collection[]): Record<string, string[]> {
   const keys = WEEKS.flatMap((week) => WEEKDAYS.map((day) => ({ week, day })))
   return Object.fromEntries(
@@ -136,7 +135,6 @@ function closedDays(year: number): string[] {
   return [`${year}-01-01`, `${year}-01-02`, `${year}-01-03`, `${year}-12-31`]
 }
 
-/** In July and August pet bottles are also collected in the fourth week. */
 function summerPetDays(year: number, collections: readonly Collection[]): string[] {
   const weekdays = collections.filter(({ type }) => type === PET_TYPE).flatMap((collection) => collection.weekdays)
   return [7, 8].flatMap((month) => {

@@ -9,7 +9,6 @@ export { DEMO_PASSWORD }
 const STAFF_ROLE = 3
 
 export interface DemoMember {
-  /** The state that the account shows, as named in the README. */
   state:
     | 'free'
     | 'trial'

@@ -1,4 +1,4 @@
-/** The plans as the demo newspaper offers them (product §1, §3 "Master data", §9). Prices come from the card provider. */
+/** The plans on offer (product §1, §3 "Master data", §9). Prices come from the card provider. */
 import type { Master, Plan } from '@yukan/contract/master-entities.ts'
 import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
 import { planLabels } from '@yukan/rules/plans.ts'

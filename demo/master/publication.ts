@@ -1,7 +1,6 @@
-/** The publisher of the demo newspaper. Town block, phone and addresses do not exist. */
 import type { Publication } from '@yukan/contract/master-entities.ts'
 
-/** What the demo newspaper says of itself in masthead, footer, contact and legal pages (product §1, §2 "Global layout"). */
+/** Data for masthead, footer, contact and legal pages (product §1, §2 "Global layout"). All of it is fictional. */
 export const publication: Publication = {
   name: 'わたらせ日日',
   sealText: '夕刊',

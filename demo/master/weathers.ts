@@ -1,7 +1,4 @@
-/**
- * Weather codes → what readers see (product §3 "Master data: weathers"). The codes are the Meteorological Agency's telop numbers; `unknown`
- * is any other word, with the neutral picture.
- */
+/** Weather codes → label and picture (product §3 "Master data: weathers"): the Meteorological Agency's telop numbers, and `unknown`. */
 import type { Master } from '@yukan/contract/master-entities.ts'
 import labels from './weathers.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-/** Advertisements of businesses that do not exist. */
+/** An advertisement of a fictional business. */
 export interface Advert {
   name: string
   line: string

@@ -33,7 +33,6 @@ const SECTIONS: readonly [section: string, categories: readonly string[]][] = [
   ['スポーツ', ['sports']],
   ['文化・くらし', ['bunka', 'kurashi']],
 ]
-/** The back of a free paper, which is one sheet. */
 const WEEKLY_BACK: readonly [section: string, categories: readonly string[]] = [
   'まち・くらし・おでかけ',
   ['chiiki', 'keizai', 'kurashi', 'bunka', 'sports', 'kyoiku'],

@@ -1,7 +1,4 @@
-/**
- * Prints the demo papers: `node demo/papers/print.ts [name]`, with Debian's `chromium` and `fonts-noto-cjk`. Run it when articles or layout
- * change; the PDFs and `papers.json` (articles by page) are committed.
- */
+/** Prints the demo papers by hand: `node demo/papers/print.ts [name]`, with Debian's `chromium` and `fonts-noto-cjk`. The result is committed. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

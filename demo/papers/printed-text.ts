@@ -39,7 +39,6 @@ const wide = (text: string) => text.replace(FULL_WIDTH, (character) => String.fr
 
 export interface PrintedArticle {
   slug: string
-  /** The headline, and its smaller second part. */
   title: string
   subtitle: string
   paragraphs: string[]

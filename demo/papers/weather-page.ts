@@ -1,4 +1,3 @@
-/** The last page of the evening paper: weather, collection days, events, without dates. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

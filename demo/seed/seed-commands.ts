@@ -1,4 +1,3 @@
-/** `yukan seed`: the demo newspaper (decision 024). */
 import { readConfig } from '@yukan/server/config.ts'
 import { DONE, UsageError, withContext } from '@yukan/server/cli/command.ts'
 import type { Command } from '@yukan/server/cli/command.ts'

@@ -1,4 +1,3 @@
-/** Demo members with card contracts get their states (decision 024), at a stand-in whose clock runs. */
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { demoMembers } from '../master/members.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'

@@ -1,7 +1,4 @@
-/**
- * Creates the card contracts of demo members in their states (decision 024), by the code that serves readers and only at the card
- * provider's stand-in.
- */
+/** Creates the demo members' contracts, each in its state (decision 024), at the card provider's stand-in only. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoMembers } from '../master/members.ts'
 import type { DemoMember } from '../master/members.ts'

@@ -1,4 +1,3 @@
-/** Every demo account gets the state that it shows (decision 024; product §4, §6). */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userCheckDevice, userGetDetail, userLogin, userLoginCheck } from '@yukan/contract/user.ts'
@@ -24,7 +23,6 @@ afterAll(() => test.close())
 const browser = (source = '127.0.0.1') => makeBrowser(test.app, { source, userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })
 const emailOf = (state: string) => demoMembers.find((member) => member.state === state)!.email
 
-/** Logs in like a browser: login, check, device. */
 async function land(state: string) {
   const who = browser()
   await who.logIn(emailOf(state), DEMO_PASSWORD)

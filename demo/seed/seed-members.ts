@@ -1,4 +1,3 @@
-/** Creates the members of the demo (decision 024). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { DEMO_PASSWORD, demoMembers } from '../master/members.ts'
 import type { DemoMember } from '../master/members.ts'

@@ -1,4 +1,3 @@
-/** Writes the demo: master data, members, categories, pictures, articles, readings (decision 024). */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { datedArticles, parseDemoArticle } from '../expand.ts'
@@ -20,10 +19,7 @@ import { demoReadings } from './seed-readings.ts'
 
 const DEMO = join(import.meta.dirname, '..')
 
-/**
- * Writes the site of the given articles, which come last and in one transaction, so that another call completes an interrupted one. A
- * second call on the same day changes nothing.
- */
+/** Writes a newspaper of the given articles, last and in one transaction; the next call completes an interrupted one. Idempotent on a day. */
 export async function seedNewspaper(ctx: Context, articles: readonly DemoArticle[]): Promise<void> {
   const now = ctx.clock.now()
   const dated = datedArticles(articles, now)
@@ -50,7 +46,6 @@ export async function readDemoArticles(): Promise<DemoArticle[]> {
   )
 }
 
-/** Writes categories, contact items and master data with its weather icons. */
 async function seedMaster(ctx: Context, today: string): Promise<void> {
   const { master, contactItems, categories } = demoMaster(today)
   const icons = WEATHER_KINDS.map(async (kind) => {

@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Every row of the papers; the files of a page never change under their key. */
 async function everything(): Promise<unknown[]> {
   const tables = ['paper_issue', 'paper_page', 'paper_search', 'paper_leftover']
   return Promise.all(tables.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1`.execute(test.db)).rows))

@@ -1,4 +1,3 @@
-/** Imports the demo's printed papers, the PDFs of `demo/papers/`, like any other paper (decision 024). */
 import { join } from 'node:path'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '@yukan/server/context.ts'
@@ -10,7 +9,6 @@ import { DEMO_PAPERS } from './demo-papers.ts'
 import type { DemoPaper } from './demo-papers.ts'
 import { readDemoArticles } from './seed-newspaper.ts'
 
-/** The Tokyo day of seeding; null without articles. */
 async function seedingDay(ctx: Context): Promise<string | null> {
   const today = (await readDemoArticles()).find(({ day }) => day === 0)
   const releaseAt = today === undefined ? null : await findReleaseOf(ctx.db, today.slug)

@@ -18,7 +18,6 @@ export function sourceOf(file: string): string {
   return `demo/${file}`
 }
 
-/** Widths of the files of each picture, smallest first. */
 async function listWidths(): Promise<Map<string, number[]>> {
   const widths = new Map<string, number[]>()
   for (const name of await readdir(PICTURES)) {

@@ -1,4 +1,3 @@
-/** Fills an empty database with the demo (decision 024). */
 import type { Context } from '@yukan/server/context.ts'
 import { Refusal } from '@yukan/server/refusal.ts'
 import { hasArticles } from '@yukan/server/store/article-write.ts'
@@ -21,9 +20,7 @@ export async function needsRest(ctx: Context): Promise<boolean> {
   return !(await hasContracts(ctx)) || !(await hasPapers(ctx))
 }
 
-/**
- * Seeds contracts and papers at the same time, the newest paper first; completes an interrupted call. Returns whether it wrote anything.
- */
+/** Seeds contracts and papers in parallel, the newest paper first; completes an interrupted call. Returns whether it wrote anything. */
 export async function seedRest(ctx: Context, say: Say, progress: (text: string) => void): Promise<boolean> {
   const { seedPapers } = await import('./seed-papers.ts')
   const demoPapers = await readDemoPapers()
