@@ -12,10 +12,7 @@ export interface Account {
 /** Users that run PostgreSQL for root, in order of preference. */
 const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 
-/**
- * Chooses the user that PostgreSQL runs as (decision 003), since it refuses to run as root: null for the program's own user; for root the
- * owner of existing data, else an unprivileged user. Throws DatabaseStartError when this user cannot run the data.
- */
+/** The user for PostgreSQL, which refuses root (decision 003): null for the program's own; for root the data's owner, else an unprivileged one. Throws DatabaseStartError. */
 export function chooseAccount(clusterDir: string): Account | null {
   const ownUid = process.getuid?.()
   if (ownUid === undefined)
@@ -28,10 +25,7 @@ export function chooseAccount(clusterDir: string): Account | null {
   return null
 }
 
-/**
- * Name of the user that this program runs as, which PostgreSQL reads from the kernel. Throws DatabaseStartError when the system has no name
- * for it (a container with a made-up uid).
- */
+/** Name of the program's user, as PostgreSQL reads it from the kernel. Throws DatabaseStartError for a uid without a name. */
 export function ownUserName(): string {
   try {
     return userInfo().username

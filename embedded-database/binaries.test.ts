@@ -8,7 +8,6 @@ import { makeTempDir, removeTempDir } from './test/places.ts'
 const root = makeTempDir()
 const cacheDir = join(root, 'cache')
 const ownUid = process.getuid!()
-/** A copy is made for any given account. */
 const account = ownUid === 0 ? { uid: 65_534, gid: 65_534 } : { uid: ownUid, gid: process.getgid!() }
 
 afterAll(() => removeTempDir(root, []))

@@ -25,9 +25,8 @@ const COPY_PREFIX = '.copying-'
 const WRITABLE_BY_OTHERS = 0o022
 
 /**
- * Folder with `bin/postgres` and `bin/initdb` that `account` can run (decision 003): the installed package, or for root a copy outside the
- * checkout, which may be closed to other users. The copy belongs to root, is named after its content and compared with the package at every
- * start. Throws DatabaseStartError when it cannot be made or run.
+ * Folder with `bin/postgres` and `bin/initdb` for `account` (decision 003): the installed package, or for root a verified copy outside the checkout,
+ * which other users may not be able to enter. Throws DatabaseStartError without binaries or a folder for the copy.
  */
 export function prepareBinaries(account: Account | null, cacheDirs: readonly string[] = cacheFolders(account)): string {
   const source = findInstalledBinaries()
@@ -59,7 +58,6 @@ export function findInstalledBinaries(): string {
 }
 
 interface LibraryLink {
-  /** Target of the link, and the link, both relative to the folder `native`. */
   source: string
   target: string
 }

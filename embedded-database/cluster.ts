@@ -34,10 +34,7 @@ export interface Cluster {
   account: Account | null
 }
 
-/**
- * Creates the data folder if missing, gives it to the account and writes its settings (decision 003). Throws DatabaseStartError for a
- * folder with other content or another version.
- */
+/** Creates the data folder if missing, sets owner and settings (decision 003). Throws DatabaseStartError for foreign or other-version data. */
 export async function prepareCluster(cluster: Cluster, userName: string): Promise<void> {
   const { dir, account } = cluster
   if (isMissingOrEmpty(dir)) {
@@ -49,10 +46,7 @@ export async function prepareCluster(cluster: Cluster, userName: string): Promis
   writeSettings(dir, account, userName)
 }
 
-/**
- * The argument of `-D`. `/proc/self/cwd` is the folder in which the process starts; it is reached although its parents may be closed to the
- * account, and however long its path is.
- */
+/** The value of `-D`: `/proc/self/cwd`, the start folder, is accessible below closed parents and independent of the length of its path. */
 export function dataArgument(dir: string): string {
   return hasProcessFolder() ? '/proc/self/cwd' : dir
 }
@@ -101,7 +95,6 @@ function chownTo(path: string, account: Account): void {
   lchownSync(path, account.uid, account.gid)
 }
 
-/** Bytes of memory of the machine or container. */
 function machineMemory(): number {
   const given = process.constrainedMemory()
   return given > 0 ? Math.min(given, totalmem()) : totalmem()

@@ -17,10 +17,7 @@ const END_NOTICE_MS = 300
 const LONGEST_START_MS = 10 * 60 * 1_000
 const NOTE_AFTER_MS = 5_000
 
-/**
- * Waits until the database is ready, creates role and database if missing, and checks durability (decision 003). Throws DatabaseStartError
- * when the postmaster ends, a setting is refused, or it takes too long.
- */
+/** Waits for the database, creates missing role and database, checks durability (decision 003). Throws DatabaseStartError on failure or timeout. */
 export async function openDatabase(
   postmaster: Postmaster,
   clusterDir: string,

@@ -12,10 +12,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   synchronous_commit: ['on', 'remote_apply'],
 }
 
-/**
- * Checks in the database, as the program's role sees it, that confirmed changes are durable (decision 003); also for a server of
- * DATABASE_URL. Throws DatabaseStartError with the setting.
- */
+/** Verifies, as the program's role, that confirmed changes are durable (decision 003). Throws DatabaseStartError that names the setting. */
 export async function assertDurable(client: Queryable): Promise<void> {
   const names = Object.keys(NEEDED)
   const { rows } = await client.query(`SELECT ${names.map((name) => `current_setting('${name}') AS ${name}`).join(', ')}`)

@@ -19,9 +19,8 @@ const POLL_MS = 15
 const DATABASE_PROGRAM = /\/(postgres|initdb)( \(deleted\))?$/
 
 /**
- * Stops a database that a dead program left running (fast, immediate, then kill; confirmed changes are safe), and removes unfinished data
- * folders and stale lock files. The caller must hold the data lock, so that no other program's database is meant. A stale pid never blocks,
- * even if it was reused.
+ * Stops a database left running by a dead program and removes incomplete data folders and stale lock files, without losing confirmed changes.
+ * Only for the holder of the data lock. A stale process id never blocks, also when it was reused.
  */
 export async function clearLeftovers(clusterDir: string, log: (message: string) => void): Promise<void> {
   const parent = dirname(clusterDir)

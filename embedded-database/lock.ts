@@ -46,9 +46,8 @@ const HANDOVER_MS = 400
 const LONGEST_DATA_DIR = 480
 
 /**
- * Locks the data folder for this process (decision 024) by the kernel's lock on the file `postgres.lock`, through SQLite: it ends with the
- * process in any case, and no pids are compared. Nothing else in this process may open the file, since closing it releases the lock. Throws
- * AlreadyRunningError or DatabaseStartError.
+ * Locks the data folder for this process (decision 024) by the kernel's lock on `postgres.lock`, held through SQLite until the process ends.
+ * Nothing else in this process may open that file: closing it would release the lock. Throws AlreadyRunningError or DatabaseStartError.
  */
 export async function acquireDataLock(dataDir: string): Promise<DataLock> {
   const length = Buffer.byteLength(dataDir)

@@ -20,7 +20,6 @@ import {
 
 const root = makeTempDir()
 const dataDirs: string[] = []
-/** What remains of the longest path below the test's folder. */
 const LONGEST = 480 - root.length - 1
 const isRoot = process.getuid!() === 0
 const NOBODY = { uid: 65_534, gid: 65_534 }

@@ -60,10 +60,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 const HEADER = '# Written by the program at every start. Your own settings: ALTER SYSTEM SET ..., which writes postgresql.auto.conf.\n'
 
-/**
- * The cluster's three settings files, by name. The kernel reports who connects: only the program's own user and root may be the program's
- * role or the superuser. `memory`: the machine's, in bytes.
- */
+/** The cluster's three files, by name. Only the program's user and root may connect, verified by the kernel. `memory` is in bytes. */
 export function settingsFiles(userName: string, memory: number): Record<string, string> {
   const settings = Object.entries({ ...SETTINGS, ...memorySettings(memory) }).map(([name, value]) => `${name} = '${value}'\n`)
   const users = [...new Set([userName, 'root'])]

@@ -26,10 +26,7 @@ const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`
 /** The kernel limits a socket's path to 108 bytes (macOS: 104), including the final zero. */
 const LONGEST_SOCKET_PATH = 99
 
-/**
- * The socket is in the data folder, which only PostgreSQL's user and root can enter. If its path is too long, a symbolic link in a private
- * folder gives it a short name.
- */
+/** The socket is in the data folder, accessible to PostgreSQL's user and root only. A long path gets a short symbolic link. */
 export function openSocketFolder(clusterDir: string): SocketFolder {
   if (hasRoomForSocket(clusterDir)) return { host: clusterDir, aliasDir: null }
   const parent = [tmpdir(), '/tmp'].find((folder) => hasRoomForSocket(join(folder, `${ALIAS_PREFIX}XXXXXX`, LINK_NAME))) ?? '/tmp'
@@ -56,10 +53,7 @@ export function removeAlias(aliasDir: string | null): void {
   rmdirSync(aliasDir)
 }
 
-/**
- * Address of the database for tools: `postgres://user@localhost/database?host=<folder>`, encoded. `host` overrides `localhost` in `pg` and
- * `psql`.
- */
+/** The database as `postgres://user@localhost/database?host=<folder>` for tools. `host` overrides `localhost`, in `pg` as in `psql`. */
 export function toUrl({ host, port, user, database }: EmbeddedConnection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }

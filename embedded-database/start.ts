@@ -25,9 +25,7 @@ export interface EmbeddedPostgres {
   connection: EmbeddedConnection
   /** The same as `postgres://…?host=…`, for tools. */
   url: string
-  /**
-   * Reports changes: `down` when PostgreSQL has ended unexpectedly, `running` when it is back. Returns the function that stops listening.
-   */
+  /** Reports `down` when PostgreSQL has ended unexpectedly and `running` when it is back. Returns how to unsubscribe. */
   onStateChange(listener: StateListener): () => void
   /** Stops PostgreSQL in order and releases the data. Close the pools first. May be called more than once. */
   stop(): Promise<void>
@@ -46,9 +44,8 @@ const LOG_CHECK_MS = 10_000
 const ALIAS_RENEWAL_MS = 60 * 60 * 1_000
 
 /**
- * Starts the program's own PostgreSQL (decisions 003 and 024): as an ordinary user or as root, in any folder, on a Unix socket for this
- * user and root alone. It recovers from crashes, restarts when it is killed, and ends with this program. Throws AlreadyRunningError when a
- * program uses the data, DatabaseStartError for everything else that the operator can fix.
+ * Starts the program's own PostgreSQL (decisions 003 and 024) for any user and folder, on a Unix socket for this user and root alone.
+ * It recovers from crashes, restarts when killed, and ends with this program. Throws AlreadyRunningError or DatabaseStartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
@@ -121,7 +118,6 @@ async function serve({ cluster, log, folder, lock, connection, say }: Serving): 
   }
 }
 
-/** The data may be on another disk, behind a link. */
 function resolveLink(path: string): string {
   return existsSync(path) ? realpathSync(path) : path
 }

@@ -12,10 +12,7 @@ export interface Supervision {
 /** Pauses before further tries; the last one repeats. A pool must be connected again within 5 s. */
 const PAUSES_MS = [0, 100, 300, 1_000, 2_000]
 
-/**
- * Keeps the database running until `stop`, and restarts it whenever it ends unexpectedly (decision 030: kill -9, a full disk). The first
- * failure is thrown; later ones are reported and retried.
- */
+/** Restarts the database whenever it ends unexpectedly, until `stop` (decision 030). The first failure is thrown; later ones are retried. */
 export async function keepRunning(
   launch: (isFirst: boolean, stopping: AbortSignal) => Promise<Postmaster>,
   say: (message: string) => void,
@@ -73,7 +70,6 @@ export async function keepRunning(
   }
 }
 
-/** Sleeps, or until the program stops the database. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms === 0) return
   await new Promise<void>((resolve) => {

@@ -1,9 +1,6 @@
 import { startEmbeddedPostgres } from '../start.ts'
 
-/**
- * A program with the embedded database, for tests that kill it: `node program.ts <data folder> [cache folder]`. It prints one line of JSON
- * when the database is ready or refused, and stops in order when its input ends.
- */
+/** A program with the embedded database, for tests that kill it: `node program.ts <data folder> [cache folder]`. Prints JSON; ends with its input. */
 const [, , dataDir = '', cacheDir] = process.argv
 
 function print(event: object): void {
