@@ -1,6 +1,5 @@
 /** Events in any order, repeated and lost, end in the state that the provider has (decision 021). */
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -8,8 +7,7 @@ import { listPayments, listSubscriptions } from '../store/billing.ts'
 import { listQueues } from '../store/job-queue.ts'
 import { addCard, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
-import { runSyncJobs } from '../test/queue.ts'
-import { JOB_SCHEMA } from '../db/job-queue.ts'
+import { deleteJobs, runSyncJobs } from '../test/queue.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const START = new Date('2026-11-02T12:00:00+09:00')
@@ -83,7 +81,7 @@ async function mirror(): Promise<unknown> {
 async function deleteMirror(): Promise<void> {
   await test.db.deleteFrom('subscription').where('member_id', '=', paying.member.id).execute()
   await test.db.deleteFrom('payment').where('member_id', '=', paying.member.id).execute()
-  await sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)}`.execute(test.db)
+  await deleteJobs(test.db)
 }
 
 /** Whether an event is about contracts or money; the others are acknowledged and ignored. */

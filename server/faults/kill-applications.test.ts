@@ -18,6 +18,7 @@ import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { loginAs, makeMember } from '../test/make.ts'
 import { startProgram } from '../test/program.ts'
+import { missHeartbeats } from '../test/queue.ts'
 import { seededRandom } from '../test/random.ts'
 
 const ROUNDS = inject('isLongRun') ? 50 : 2
@@ -115,6 +116,7 @@ it(
   `charges nobody twice and loses nobody in ${ROUNDS} rounds`,
   async () => {
     for (let done = 0; done < ROUNDS; done += 1) await round()
+    await missHeartbeats(test.db)
     const program = await startProgram(env)
     cards.setWebhookUrl(`http://127.0.0.1:${program.port}/webhook/stripe`)
     // Every other interrupted reader repeats once; the rest do nothing.

@@ -1,6 +1,5 @@
 /** The job queue with the worker that runs it: nothing lost, nothing twice, one customer once at a time (decision 023). */
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { JobResult, PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { welcomeMail } from '../mail/mail-templates.ts'
@@ -8,13 +7,13 @@ import { enqueueMail } from '../mail/outbox.ts'
 import type { OutgoingMail, SendMail } from '../integrations/mail-server.ts'
 import { syncCustomerOnce } from '../billing/sync-customer-job.ts'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'
-import { enqueueJob, installQueues, JOB_SCHEMA, queueNames } from '../db/job-queue.ts'
+import { enqueueJob, installQueues, queueNames } from '../db/job-queue.ts'
 import { MAX_CONNECTIONS } from '../mail/send-mail.ts'
 import { countJobs, listQueues, listTroubledJobs } from '../store/job-queue.ts'
 import { addMail } from '../store/mail.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
-import { testBoss } from '../test/queue.ts'
+import { deleteJobs, retryJobsNow, testBoss } from '../test/queue.ts'
 import { enqueueMails } from './enqueue-mails.ts'
 import { makeQueueHandlers } from './queue-handlers.ts'
 import type { QueueHandlers } from './queue-handlers.ts'
@@ -28,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('mail_outbox').execute()
-  await sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)}`.execute(test.db)
+  await deleteJobs(test.db)
 })
 afterEach(async () => {
   for (const boss of started.splice(0)) await boss.stop({ graceful: true, timeout: 5000 })
@@ -46,7 +45,6 @@ const startMails = (send: SendMail) => startHandlers({ 'send-mail': makeQueueHan
 const to = (email: string) => ({ id: null, email, last_name: '渡良瀬', first_name: '花子' })
 const enqueueTo = (email: string) => enqueueMail(test.ctx, test.db, to(email), welcomeMail(null), TEST_NOW)
 const queue = async (name: string) => (await listQueues(test.db)).find((each) => each.name === name)
-const retryNow = () => sql`update ${sql.table(`${JOB_SCHEMA}.job`)} set start_after = now() where state = 'retry'`.execute(test.db)
 
 describe('mails', () => {
   it('are sent once their transaction is committed, and not at all when it is rolled back', async () => {
@@ -101,7 +99,7 @@ describe('mails', () => {
       { name: 'send-mail', state: 'retry', attempts: 1, error: 'connect ECONNREFUSED' },
     ])
     isAway = false
-    await retryNow()
+    await retryJobsNow(test.db)
     await expect.poll(() => sent).toEqual(['works@example.jp', 'fails@example.jp'])
   })
 

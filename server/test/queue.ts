@@ -1,7 +1,9 @@
 /** The job queue in tests: runs waiting jobs at once instead of starting a worker. */
+import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
-import { openBoss } from '../db/job-queue.ts'
+import type { Db } from '../db/connect.ts'
+import { JOB_SCHEMA, openBoss } from '../db/job-queue.ts'
 import type { JobData } from '../db/job-queue.ts'
 import { makeQueueHandlers } from '../jobs/queue-handlers.ts'
 
@@ -33,4 +35,21 @@ export async function runSyncJobs(ctx: Context, { isDue = false }: { isDue?: boo
     else await boss.fail('sync-customer', job.id, output)
     if (status !== 'completed' && isDue) return count + 1
   }
+}
+
+const jobTable = sql.table(`${JOB_SCHEMA}.job`)
+
+/** Deletes every job of every queue. */
+export async function deleteJobs(db: Db): Promise<void> {
+  await sql`delete from ${jobTable}`.execute(db)
+}
+
+/** Makes every job due that waits for its next attempt. */
+export async function retryJobsNow(db: Db): Promise<void> {
+  await sql`update ${jobTable} set start_after = now() where state = 'retry'`.execute(db)
+}
+
+/** Lets the heartbeats of all running jobs be missed: call it while no worker lives, instead of waiting. */
+export async function missHeartbeats(db: Db): Promise<void> {
+  await sql`update ${jobTable} set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(db)
 }

@@ -37,7 +37,7 @@ it('fails with a broken table, and logs which', async () => {
   await saveMaster(test.db, { prefs: '群馬県' })
   test.ctx.shared.drop()
   expect(await refusalOf(test.app, helperGetMaster)).toEqual({ detail: 'E_FAILURE' })
-  expect(lines.join('')).toContain('master data is not as the contract says: /prefs')
+  expect(lines.join('')).toContain('invalid master data: /prefs')
   await saveMaster(test.db, { prefs: sampleMaster.prefs })
   expect(await ask(test.app, helperGetMaster)).toEqual({ master: sampleMaster })
 })
