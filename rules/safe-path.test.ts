@@ -21,6 +21,7 @@ describe('the user goes to login with the return path remembered', () => {
     'account/',
     '?x=/account/',
     'https://evil.jp/',
+    'https:/evil.jp/',
     'javascript:alert(1)',
     '//evil.jp',
     '///evil.jp',

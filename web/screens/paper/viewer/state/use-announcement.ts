@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 const SECOND = 1000
 /** Milliseconds: screen readers announce the end of a movement, not every step. */
 const SETTLED = 0.3 * SECOND
+/** Milliseconds in which a note is read out; no position replaces it before. */
+const READ_OUT = 2 * SECOND
 /** Milliseconds for which a note is shown. */
 const NOTE = 5 * SECOND
 
@@ -16,10 +18,16 @@ export interface Announcement {
 export function useAnnouncement(position: string): Announcement {
   const [message, setMessage] = useState('')
   const [note, setNote] = useState('')
+  const announced = useRef('')
   useEffect(() => {
-    const timeout = setTimeout(() => setMessage(position), SETTLED)
+    if (position === announced.current) return
+    const announce = () => {
+      announced.current = position
+      setMessage(position)
+    }
+    const timeout = setTimeout(announce, note === '' ? SETTLED : READ_OUT)
     return () => clearTimeout(timeout)
-  }, [position])
+  }, [position, note])
   useEffect(() => {
     if (note === '') return
     const timeout = setTimeout(() => setNote(''), NOTE)
