@@ -11,6 +11,7 @@ import {
   viewerActionOf,
   wheelZoom,
   zoomAfterWheel,
+  zoomPercent,
 } from './paper-viewer.ts'
 
 describe('Viewer: keys', () => {
@@ -171,4 +172,17 @@ describe('Turning a right-bound issue: the next page lies to the left (decision 
   ] as const)('spreads: %s', (_name, page, count, action, expected) => {
     expect(turnedPage(page, count, action, true)).toBe(expected)
   })
+})
+
+it.each([
+  [0.125, 13],
+  [0.12499, 13],
+  [0.1251, 13],
+  [0.1, 10],
+  [1, 100],
+  [0.9999, 100],
+  [3.99996, 400],
+  [9.9, 990],
+])('shows a zoom of %d as %i percent', (zoom, percent) => {
+  expect(zoomPercent(zoom)).toBe(percent)
 })

@@ -61,6 +61,11 @@ export function wheelZoom(zoom: number): number {
   return Math.min(WHEEL_ZOOM_MAX, Math.max(WHEEL_ZOOM_MIN, zoom))
 }
 
+/** A zoom as it is shown, in whole percent. A movement ends a little beside its goal: 0.12499 is shown as 0.125. */
+export function zoomPercent(zoom: number): number {
+  return Math.round(Math.round(zoom * 1000) / 10)
+}
+
 /** The zoom after a press of a button, "0.1 to 10 in 0.1 steps" (product §9); between two steps the next one. */
 export function buttonZoom(zoom: number, action: 'zoom-in' | 'zoom-out'): number {
   // Rounded first, so that 0.30000000000000004 counts as three tenths.

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { zoomPercent } from '@yukan/rules/paper-viewer.ts'
 import type { RefObject } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { viewerText } from '../../../messages/viewer.ts'
@@ -78,7 +79,7 @@ function Picture({ viewer }: { viewer: Viewer }) {
           {viewerText.failed}
         </p>
       )}
-      <ZoomControls percent={Math.round(zoom * 100)} step={(action) => stage?.step(action)} whole={() => stage?.fit()} />
+      <ZoomControls percent={zoomPercent(zoom)} step={(action) => stage?.step(action)} whole={() => stage?.fit()} />
       <div className={styles.notes}>
         {gaps > 0 && (
           <p className={styles.note} role="alert">

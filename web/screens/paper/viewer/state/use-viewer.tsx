@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { isHomeZoom, turnedPage } from '@yukan/rules/paper-viewer.ts'
+import { isHomeZoom, turnedPage, zoomPercent } from '@yukan/rules/paper-viewer.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { useSite } from '../../../../site/site-data.ts'
@@ -87,7 +87,7 @@ function describePages({ pages, isIssue, shown }: PaperViewerProps, open: readon
 }
 
 function situation(position: string, zoom: number, { number, count }: Hits): string {
-  const place = `${position}　${viewerText.zoomMessage(Math.round(zoom * 100))}`
+  const place = `${position}　${viewerText.zoomMessage(zoomPercent(zoom))}`
   return number === 0 || count === null ? place : `${place}　${viewerText.hitSaid(number, count)}`
 }
 
