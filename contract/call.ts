@@ -5,8 +5,11 @@ import type { ErrorCode } from './errors.ts'
 
 /** Who may make the call. `member` needs a session; which data a member may change is decided by the handler. */
 export type Access = 'anyone' | 'member'
-/** `public`: one reply for everybody, may be cached. `private`: depends on the session, or changes something. */
-export type Sharing = 'public' | 'private'
+/**
+ * `public`: one reply for everybody, may be cached. `kind`: one reply for each kind of reader (`rules/reader-kind.ts`). `private`: depends on
+ * the member, or changes something; pages that are cached cannot make such a call.
+ */
+export type Sharing = 'public' | 'kind' | 'private'
 
 export interface CallDefinition<Query extends TObject, Body extends TSchema | null, Reply extends TSchema> {
   method: 'GET' | 'POST'

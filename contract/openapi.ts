@@ -54,7 +54,7 @@ function operation(call: AnyCall, components: JsonObject): JsonObject {
 /** A member's call needs the session; a private one that anyone may make returns more with a session; a public one ignores it. */
 function security(call: AnyCall): Json[] {
   if (call.access === 'member') return [{ session: [] }]
-  return call.sharing === 'private' && call.method === 'GET' ? [{}, { session: [] }] : []
+  return call.sharing !== 'public' && call.method === 'GET' ? [{}, { session: [] }] : []
 }
 
 function parameters(call: AnyCall, components: JsonObject): Json[] {

@@ -1,6 +1,6 @@
 /** What the server gives to a page that it renders: the calls, the time, the reader (decision 001). */
 import type { Environment } from '@yukan/rules/environment.ts'
-import type { Grace } from '@yukan/rules/payment-grace.ts'
+import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import type { TObject, TSchema } from 'typebox'
 import type { BodyOf, CallDefinition, QueryOf, ReplyOf } from './call.ts'
 
@@ -26,22 +26,12 @@ export interface PageServices {
   /** `https://www.example.jp`, no slash at the end. */
   publicUrl: string
   environment: Environment
-  /** The reader; null for a page that is the same for everybody. */
+  /** The reader's kind; null for a page of guests. */
   reader: PageReader | null
 }
 
-/** What a page receives about its reader. */
-export interface PageReader {
-  memberId: number | null
-  isSignedIn: boolean
-  /** Last and first name are both registered (product §4: a missing one opens the name-registration modal). */
-  hasName: boolean
-  /** Number of the delivery district, 0 until set, for the home page's garbage (product §2, §3). */
-  district: number
-  maySeeAds: boolean
-  /** The days of grace after a failed payment; null without one. Shown on every page of the member. */
-  grace: Grace | null
-}
+/** All that a page may show of its reader: facts of the kind (`rules/reader-kind.ts`). */
+export type PageReader = Pick<ReaderKind, 'isSignedIn' | 'district' | 'maySeeAds' | 'grace'>
 
 /** Header of a rendered page that names its inline scripts' hashes for the content security policy; it is not sent to the browser. */
 export const SCRIPT_HASHES = 'x-script-hashes'

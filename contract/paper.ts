@@ -14,7 +14,7 @@ export const paperGetList = defineCall({
   spec: '7.content.13',
   summary: 'The pages of the latest paper or of a day, in page order',
   access: 'anyone',
-  sharing: 'private',
+  sharing: 'kind',
   query: Type.Object({
     latest: Type.Optional(Type.Literal(1)),
     year: Type.Optional(Type.Integer({ minimum: FIRST_PAPER_YEAR, maximum: 9999 })),
@@ -43,7 +43,7 @@ export const paperGetSearch = defineCall({
   spec: '7.content.14',
   summary: 'Paper pages that carry the given words',
   access: 'anyone',
-  sharing: 'private',
+  sharing: 'kind',
   query: KeywordQuery({
     acceptRatio: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: ACCEPT_RATIO })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: 20, description: 'ours' })),

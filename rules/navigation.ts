@@ -24,6 +24,11 @@ export function isAccountPage(path: string): boolean {
   return page(path) === 'account'
 }
 
+/** Whether the page, or its data alone, shows the garbage of the reader's district: the home page (product §2). */
+export function showsDistrict(path: string): boolean {
+  return /^\/(?:_(?:root)?\.data)?(?:[?#]|$)/.test(path)
+}
+
 /** Whether cards are registered on a page: only there the card provider's script is allowed (product §2 "Account", "Subscription flow"). */
 export function isPaymentPage(path: string): boolean {
   return /^\/(?:account|edit\/subscription)(?:[/?#]|$)/.test(path)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayReadArticle, maySeeAds, mayViewFoundPaper, mayViewPaper, readerNotice, readerStatus } from './reader-access.ts'
+import { mayReadArticle, mayViewFoundPaper, mayViewPaper, readerAccess } from './reader-access.ts'
 import type { Reader, ReaderNotice } from './reader-access.ts'
 import type { ReaderStatus, SubscribedPlan } from './words.ts'
 
@@ -94,19 +94,19 @@ for (const role of [3, 4, 5, 6, 8, 10]) {
 
 describe('reader access', () => {
   it.each(table)('%s', (_quote, who, status, reads, views, opensFound, seesAds, notice) => {
-    expect(readerStatus(who, now)).toBe(status)
-    expect(mayReadArticle({ limited: true }, who, now)).toBe(reads)
-    expect(mayReadArticle({ limited: false }, who, now)).toBe(true)
-    expect(mayViewPaper({ kind: 'evening' }, who, now)).toBe(views)
-    expect(mayViewPaper({ kind: 'weekly' }, who, now)).toBe(true)
-    expect(mayViewFoundPaper(who)).toBe(opensFound)
-    expect(maySeeAds(who, now)).toBe(seesAds)
-    expect(readerNotice(who, now)).toBe(notice)
+    const access = readerAccess(who, now)
+    expect([access.status, access.maySeeAds, access.notice]).toEqual([status, seesAds, notice])
+    expect(mayReadArticle({ limited: true }, access)).toBe(reads)
+    expect(mayReadArticle({ limited: false }, access)).toBe(true)
+    expect(mayViewPaper({ kind: 'evening' }, access)).toBe(views)
+    expect(mayViewPaper({ kind: 'weekly' }, access)).toBe(true)
+    expect(mayViewFoundPaper({ kind: 'evening' }, access)).toBe(opensFound)
+    expect(mayViewFoundPaper({ kind: 'weekly' }, access)).toBe(true)
   })
 
   it('blocks an article whose limited flag is missing', () => {
     const broken: { limited: boolean } = JSON.parse('{}')
-    expect(mayReadArticle(broken, null, now)).toBe(false)
+    expect(mayReadArticle(broken, readerAccess(null, now))).toBe(false)
   })
 })
 
@@ -130,7 +130,7 @@ describe('the formulations agree for every kind of reader', () => {
                 })
 
   it('nobody who may read sees a notice, everybody else does', () => {
-    const wrong = everyone.filter((who) => (readerNotice(who, now) === null) !== mayReadArticle({ limited: true }, who, now))
+    const wrong = everyone.filter((who) => (readerAccess(who, now).notice === null) !== readerAccess(who, now).mayReadLimited)
     expect(wrong).toEqual([])
     expect(everyone.length).toBe(4321)
   })
@@ -138,9 +138,7 @@ describe('the formulations agree for every kind of reader', () => {
   it('status 0 and 1 never read, status 3 always does, status 2 does unless the plan is print or old', () => {
     const wrong = everyone.filter((who) => {
       if (who?.isVerifiedSearchBot) return false
-      const status = readerStatus(who, now)
-      const reads = mayReadArticle({ limited: true }, who, now)
-      const notice = readerNotice(who, now)
+      const { status, mayReadLimited: reads, notice } = readerAccess(who, now)
       if (status < 2) return reads
       if (status === 3) return !reads
       return !reads && notice !== 'change-plan'
@@ -149,9 +147,10 @@ describe('the formulations agree for every kind of reader', () => {
   })
 
   it('a reader of articles may also view papers and open found pages', () => {
-    const wrong = everyone.filter(
-      (who) => mayReadArticle({ limited: true }, who, now) && !(mayViewPaper({ kind: 'evening' }, who, now) && mayViewFoundPaper(who)),
-    )
+    const wrong = everyone.filter((who) => {
+      const { mayReadLimited, mayViewEvening, mayViewFound } = readerAccess(who, now)
+      return mayReadLimited && !(mayViewEvening && mayViewFound)
+    })
     expect(wrong).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Access to articles, paper pages and advertisements (product §6, decisions 009 and 019), for server and web. The default is refusal. */
+/** Access to articles, paper pages and advertisements (product §6, decisions 009 and 019). The default is refusal. */
 import { canViewContent, isPaid, isPrivileged, isTrial } from './member-status.ts'
 import type { Membership } from './member-status.ts'
 import { AD_FREE_ROLES, OLD_PLAN } from './words.ts'
@@ -18,12 +18,23 @@ export interface Reader extends Membership {
 export const READER_NOTICES = ['register', 'apply', 'change-plan', 'device-limit'] as const
 export type ReaderNotice = (typeof READER_NOTICES)[number]
 
+/** What a reader may do. */
+export interface ReaderAccess {
+  status: ReaderStatus
+  mayReadLimited: boolean
+  mayViewEvening: boolean
+  mayViewFound: boolean
+  maySeeAds: boolean
+  /** Null for a reader of limited content. */
+  notice: ReaderNotice | null
+}
+
 function isSignedIn(reader: Reader | null): reader is Reader {
   return reader !== null && reader.email !== null && reader.email.trim() !== ''
 }
 
 /** "0 no email, 1 logged in without valid plan, 2 valid device and paid or trial, 3 privileged role" (product §6). */
-export function readerStatus(reader: Reader | null, now: Date): ReaderStatus {
+function readerStatus(reader: Reader | null, now: Date): ReaderStatus {
   if (!isSignedIn(reader)) return 0
   if (isPrivileged(reader)) return 3
   return reader.isValidDevice && (isPaid(reader, now) || isTrial(reader, now)) ? 2 : 1
@@ -35,32 +46,54 @@ function mayReadLimited(reader: Reader | null, now: Date): boolean {
   return isSignedIn(reader) && canViewContent(reader, now)
 }
 
-/** Whether this reader may read body and gallery of an article (product §2, §6). */
-export function mayReadArticle(article: { limited: boolean }, reader: Reader | null, now: Date): boolean {
-  return article.limited === false || mayReadLimited(reader, now)
-}
-
-/** Whether a reader may view a paper: free papers always, evening papers as paid content and with "old price types" (product §6, decision 019). */
-export function mayViewPaper(paper: { kind: PaperKind }, reader: Reader | null, now: Date): boolean {
-  if (paper.kind === 'weekly' || mayReadLimited(reader, now)) return true
+/** Evening papers are viewed as paid content and with "old price types" (product §6, decision 019). */
+function mayViewEvening(reader: Reader | null, now: Date): boolean {
+  if (mayReadLimited(reader, now)) return true
   return isSignedIn(reader) && reader.isValidDevice && reader.subscription?.planName === OLD_PLAN && isPaid(reader, now)
 }
 
 /** "Paper viewing on the search page is allowed to any logged-in user" (product §6), and to the verified search bot. */
-export function mayViewFoundPaper(reader: Reader | null): boolean {
+function mayViewFound(reader: Reader | null): boolean {
   return reader?.isVerifiedSearchBot === true || isSignedIn(reader)
 }
 
 /** "Ads are hidden from paid subscribers and from roles 3 to 8" (product §6) and 10 (decision 019); shown in trial. In production only. */
-export function maySeeAds(reader: Reader | null, now: Date): boolean {
+function maySeeAds(reader: Reader | null, now: Date): boolean {
   if (!isSignedIn(reader)) return true
   return !isPaid(reader, now) && !AD_FREE_ROLES.includes(reader.role)
 }
 
 /** The notice in place of a limited body, null if readable (product §2). It names the first step that helps: device, then plan. */
-export function readerNotice(reader: Reader | null, now: Date): ReaderNotice | null {
+function readerNotice(reader: Reader | null, now: Date): ReaderNotice | null {
   if (mayReadLimited(reader, now)) return null
   if (!isSignedIn(reader)) return 'register'
   if (canViewContent({ ...reader, isValidDevice: true }, now)) return 'device-limit'
   return isPaid(reader, now) ? 'change-plan' : 'apply'
+}
+
+/** What a reader may do now. */
+export function readerAccess(reader: Reader | null, now: Date): ReaderAccess {
+  return {
+    status: readerStatus(reader, now),
+    mayReadLimited: mayReadLimited(reader, now),
+    mayViewEvening: mayViewEvening(reader, now),
+    mayViewFound: mayViewFound(reader),
+    maySeeAds: maySeeAds(reader, now),
+    notice: readerNotice(reader, now),
+  }
+}
+
+/** Whether a reader may read body and gallery of an article (product §2, §6). */
+export function mayReadArticle(article: { limited: boolean }, access: Pick<ReaderAccess, 'mayReadLimited'>): boolean {
+  return article.limited === false || access.mayReadLimited
+}
+
+/** Whether a reader may view a paper: free papers always (product §6, decision 019). */
+export function mayViewPaper(paper: { kind: PaperKind }, access: Pick<ReaderAccess, 'mayViewEvening'>): boolean {
+  return paper.kind === 'weekly' || access.mayViewEvening
+}
+
+/** Whether a reader may view a page found by the search. */
+export function mayViewFoundPaper(paper: { kind: PaperKind }, access: Pick<ReaderAccess, 'mayViewFound'>): boolean {
+  return paper.kind === 'weekly' || access.mayViewFound
 }

@@ -73,6 +73,9 @@ afterAll(async () => {
   await test.close()
 })
 
+/** The part of a page that a guest reads, without the site around it. */
+const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0]
+
 const statuses = async (paths: readonly string[], headers: Record<string, string> = {}) =>
   Promise.all(paths.map(async (path) => [path, (await visit(path, { headers })).status]))
 const all = (paths: readonly string[], status: number) => paths.map((path) => [path, status])
@@ -105,7 +108,12 @@ describe.each([
       expect([path, status, headers['retry-after'], headers['cache-control']]).toEqual([path, 503, '2', 'no-store'])
       expect(text).toContain(errors.E_UNAVAILABLE.message)
     }
-    expect(await statuses(KNOWN.slice(0, 2), { cookie: member.cookie })).toEqual(all(KNOWN.slice(0, 2), 503))
+    for (const path of KNOWN.slice(0, 2)) {
+      const { status, headers, text } = await visit(path, { headers: { cookie: member.cookie } })
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(text).toContain('ただいま会員情報を確認できないため')
+      expect(mainOf(text)).toBe(mainOf(kept.get(path) ?? ''))
+    }
     expect(await statuses(['/readyz', '/healthz', '/favicon.svg'])).toEqual([
       ['/readyz', 503],
       ['/healthz', 200],

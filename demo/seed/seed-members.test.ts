@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userCheckDevice, userGetDetail, userLogin, userLoginCheck } from '@yukan/contract/user.ts'
 import { DEMO_PASSWORD, demoMembers } from '../master/members.ts'
 import { isTooCommon } from '@yukan/rules/password.ts'
-import { readerStatus } from '@yukan/rules/reader-access.ts'
+import { readerAccess } from '@yukan/rules/reader-access.ts'
 import { findReaderByToken } from '@yukan/server/store/session.ts'
 import { hashSecret } from '@yukan/server/hash-secret.ts'
 import { buildTestApp } from '@yukan/server/test/app.ts'
@@ -31,7 +31,7 @@ async function land(state: string) {
   const detail = (await who.ask(userGetDetail, { query: { id: data.id, withDevice: 1 } })).data
   const cookieHash = hashSecret(who.cookie!.split('=')[1]!)
   const found = await findReaderByToken(test.db, { tokenHash: hashSecret(who.token!), cookieHash, now: test.clock.now() })
-  return { who, user: detail, device, status: readerStatus(found!.reader, test.clock.now()) }
+  return { who, user: detail, device, status: readerAccess(found!.reader, test.clock.now()).status }
 }
 
 describe('the demo account', () => {

@@ -8,9 +8,11 @@ import type { Reader } from '@yukan/rules/reader-access.ts'
 import { sourceOf } from '@yukan/rules/request-source.ts'
 import { DEVICE_COOKIE_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { readerKind } from '@yukan/rules/reader-kind.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { findReaderByDevice, findReaderByToken } from '../store/session.ts'
+import type { FoundReader } from '../store/session.ts'
 
 /** Name of the HttpOnly cookie that identifies a device. `__Host-` where the site is served by HTTPS. */
 export function deviceCookieName(publicUrl: string): string {
@@ -53,21 +55,29 @@ function nobody(request: CallerRequest, deviceCookie: string | null = null): Cal
   return { ...guestOf(request), userAgent: request.headers['user-agent'] ?? '', deviceCookie }
 }
 
+function memberOf(request: CallerRequest, cookie: string, found: FoundReader, now: Date): Caller {
+  const { memberId, reader } = found
+  return { ...nobody(request, cookie), memberId, reader, kind: readerKind(found, now) }
+}
+
 /** The caller of a `/v1` call: a member with token and cookie, else a guest. */
 export async function callerOfCall(ctx: Context, request: CallerRequest): Promise<Caller> {
   const token = readToken(request.headers.authorization)
   const cookie = readCookie(request.headers.cookie, deviceCookieName(ctx.config.publicUrl))
   if (token === null || cookie === null) return nobody(request, cookie)
-  const found = await findReaderByToken(ctx.db, { tokenHash: hashSecret(token), cookieHash: hashSecret(cookie), now: ctx.clock.now() })
-  return found === null ? nobody(request, cookie) : { ...nobody(request, cookie), ...found, hasSession: true }
+  const now = ctx.clock.now()
+  const found = await findReaderByToken(ctx.db, { tokenHash: hashSecret(token), cookieHash: hashSecret(cookie), now })
+  if (found === null) return nobody(request, cookie)
+  return { ...memberOf(request, cookie, found, now), hasSession: true }
 }
 
 /** The caller of a page or picture (GET only): the cookie alone personalises, but permits no action. */
 export async function callerOfPage(ctx: Context, request: CallerRequest): Promise<Caller> {
   const cookie = readCookie(request.headers.cookie, deviceCookieName(ctx.config.publicUrl))
   if (cookie === null) return nobody(request)
-  const found = await findReaderByDevice(ctx.db, { cookieHash: hashSecret(cookie), now: ctx.clock.now() })
-  return found === null ? nobody(request, cookie) : { ...nobody(request, cookie), ...found }
+  const now = ctx.clock.now()
+  const found = await findReaderByDevice(ctx.db, { cookieHash: hashSecret(cookie), now })
+  return found === null ? nobody(request, cookie) : memberOf(request, cookie, found, now)
 }
 
 /** A verified search bot reads everything and is no member (product §6, decision 009). */
@@ -83,5 +93,6 @@ const SEARCH_BOT: Reader = {
 /** The caller for a verified Googlebot, or null. Queries DNS only for its user agent. */
 export async function verifiedBot(ctx: Context, request: CallerRequest): Promise<Caller | null> {
   if (!isGooglebotUserAgent(request.headers['user-agent'] ?? '') || !(await ctx.searchBots.isGoogle(request.ip))) return null
-  return { ...nobody(request), reader: SEARCH_BOT }
+  const kind = readerKind({ reader: SEARCH_BOT, district: 0, isPastDue: false }, ctx.clock.now())
+  return { ...nobody(request), reader: SEARCH_BOT, kind }
 }

@@ -1,6 +1,7 @@
 /** Handles every `/v1` call, for HTTP and for the pages' loaders (decision 001). */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { CallHandler, Caller, ResponseCookies } from './handler.ts'
+import { GUEST_KIND, kindKey } from '@yukan/rules/reader-kind.ts'
 import { GUEST } from './handler.ts'
 import type { Context } from '../context.ts'
 import { parseBody, validateValues } from './parse-input.ts'
@@ -14,8 +15,8 @@ interface Input<C extends AnyCall> {
 }
 
 /**
- * Returns the reply to a call. A public call is handled for a guest, once for everybody; of the first caller it sees the source only, for
- * limits. Throws `Refusal`.
+ * Returns the reply to a call. A public call is handled for a guest, once for everybody; a call of kind `kind` once for each kind of reader.
+ * Of the first caller they see nothing else but the source, for limits. Throws `Refusal`.
  */
 export type Dispatch = <C extends AnyCall>(call: C, input: Input<C>, caller: Caller, effects?: ResponseCookies) => Promise<ReplyOf<C>>
 
@@ -44,9 +45,9 @@ export function makeDispatch(ctx: Context, callHandlers: readonly CallHandler[])
     const file = input.file ?? null
     const run = (by: Caller) => entry.handle(ctx, { query, body: body as never, file, caller: by, now: ctx.clock.now(), effects })
     if (call.sharing === 'private') return (await run(caller)) as ReplyOf<C>
-    const { value } = await ctx.shared.get(`${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`, () =>
-      run({ ...GUEST, source: caller.source }),
-    )
+    const kind = call.sharing === 'kind' ? caller.kind : GUEST_KIND
+    const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())} ${kindKey(kind)}`
+    const { value } = await ctx.shared.get(key, () => run({ ...GUEST, kind, source: caller.source }))
     return value as ReplyOf<C>
   }
   return {

@@ -1,6 +1,8 @@
 /** The type of a handler: one per call, with validated input and a reply of the contract's type. */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
+import { GUEST_KIND } from '@yukan/rules/reader-kind.ts'
+import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import type { Context } from '../context.ts'
 
 /** Built from cookie and token by `calls/caller.ts`, never from the request's content. */
@@ -8,12 +10,8 @@ export interface Caller {
   /** Null for a guest. */
   memberId: number | null
   reader: Reader | null
-  /** Last and first name are both registered. */
-  hasName: boolean
-  /** Number of the delivery district; 0 for a guest and until it is set. */
-  district: number
-  /** The last payment of the newest subscription failed. */
-  isPastDue: boolean
+  /** All that a reply for a kind of reader may depend on. */
+  kind: ReaderKind
   /** Whether the token came with its device cookie, which every member's call needs. */
   hasSession: boolean
   /** Source of the request (`rules/request-source.ts`), as far as trusted proxies report it. */
@@ -52,13 +50,11 @@ export function defineHandler<C extends AnyCall>(call: C, handle: Handle<C>): Ca
   return { call, handle: handle as unknown as Handle<AnyCall> }
 }
 
-/** The caller of every shared reply. */
+/** The caller of every public reply. */
 export const GUEST: Caller = {
   memberId: null,
   reader: null,
-  hasName: false,
-  district: 0,
-  isPastDue: false,
+  kind: GUEST_KIND,
   hasSession: false,
   source: '',
   userAgent: '',

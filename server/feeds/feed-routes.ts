@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { encode } from '../http/encoded-body.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
-import { isAnonymous, sendCached } from '../http/page-cache.ts'
+import { isAnonymous, pageCacheKey, sendCached } from '../http/page-cache.ts'
 import { categoryTable } from '../articles/read-articles.ts'
 import { Refusal } from '../refusal.ts'
 import { listMonths, listReleasedInMonth, listReleasedSince } from '../store/feed.ts'
@@ -38,7 +38,7 @@ export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
       'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
     }
     // Members share a second entry: no feed depends on the reader.
-    return sendCached(ctx, request, reply, isAnonymous(ctx, request.raw) ? path : `${path} `, async () =>
+    return sendCached(ctx, request, reply, pageCacheKey(path, isAnonymous(ctx, request.raw) ? '' : 'guest'), async () =>
       encode(200, headers, await make()),
     )
   }

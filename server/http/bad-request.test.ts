@@ -214,7 +214,7 @@ describe('bytes', () => {
     "Bearer ' or 1=1",
   ])('with Authorization: %s are those of a guest', async (authorization) => {
     const answer = await site.visit('/v1/article/get/detail?slug=kura-ichi', { headers: { authorization, cookie: 'yukan_device=x' } })
-    expect([answer.status, JSON.parse(answer.text).reader]).toEqual([200, { status: 0, mayRead: true, notice: null }])
+    expect([answer.status, JSON.parse(answer.text).reader]).toEqual([200, { status: 0, mayRead: true, notice: null, withheld: null }])
     expect((await site.visit('/', { headers: { authorization } })).status).toBe(200)
   })
 

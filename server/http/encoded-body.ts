@@ -20,7 +20,8 @@ type Encoding = 'identity' | 'gzip' | 'br'
 
 export interface Encoded {
   status: number
-  etag: string
+  /** Null where nobody may store the response. */
+  etag: string | null
   bytes: number
   bodies: Record<Encoding, Buffer>
   /** Flat lists of names and values for `writeHead`, one for each encoding. */
@@ -29,7 +30,7 @@ export interface Encoded {
   notModified: Record<Encoding, string[]>
 }
 
-/** Compresses a text response once. `headers` are sent as given, with length, encoding, ETag and Vary added. */
+/** Compresses a text response once. `headers` are sent as given, with length, encoding, Vary and, unless `no-store`, ETag added. */
 export async function encode(status: number, headers: Record<string, string>, text: string): Promise<Encoded> {
   return encodeBytes(status, headers, Buffer.from(text))
 }
@@ -49,13 +50,14 @@ export async function encodeBytes(
 ): Promise<Encoded> {
   const isWorth = identity.length >= WORTH_COMPRESSING && !/^image\/(?!svg)/.test(headers['content-type'] ?? '')
   const [br, gz] = isWorth ? await Promise.all([ready ?? brotli(identity), compressGzip(identity, { level: 6 })]) : [identity, identity]
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const isStored = headers['cache-control']?.includes('no-store') !== true
+  const etag = isStored ? `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` : null
   const vary = headers['vary'] === undefined ? 'Accept-Encoding' : `${headers['vary']}, Accept-Encoding`
   const known = (encoding: Encoding) => ({
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy')),
     vary,
     // A strong ETag is about bytes; compressed bytes have the same content, hence a weak one.
-    etag: encoding === 'identity' || !isWorth ? etag : `W/${etag}`,
+    ...(etag === null ? {} : { etag: encoding === 'identity' || !isWorth ? etag : `W/${etag}` }),
   })
   const head = (encoding: Encoding, body: Buffer) => ({
     ...headers,
@@ -120,7 +122,7 @@ export function sendEncoded(request: IncomingMessage, response: ServerResponse, 
   const { headers } = request
   const encoding = encodingFor(headers['accept-encoding'])
   const given = headers['if-none-match']
-  if (given !== undefined && encoded.status === 200 && isKnown(given, encoded.etag)) {
+  if (given !== undefined && encoded.status === 200 && encoded.etag !== null && isKnown(given, encoded.etag)) {
     response.writeHead(304, encoded.notModified[encoding])
     response.end()
     return

@@ -1,6 +1,6 @@
 /**
- * The page cache (decisions 002 and 023): pages and feeds for anonymous readers, found before routing by their address, and public calls,
- * found by their parsed query. Requests with the device cookie or a token never use it.
+ * The page cache (decisions 002 and 035): pages and feeds by their address and the kind of their reader, and public calls by their parsed
+ * query. What guests get is found before routing.
  */
 import { PAGE_QUERY_NAMES } from '@yukan/rules/page-query.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -26,6 +26,11 @@ export function pageKey(url: string): string | null {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 
+/** The key under which a page is cached for a kind of reader (`kindKey`, empty for guests). */
+export function pageCacheKey(key: string, kind: string): string {
+  return kind === '' ? `page ${key}` : `page ${key} ${kind}`
+}
+
 /** Whether the response to this request may be shared between readers. */
 export function isAnonymous(ctx: Context, request: IncomingMessage): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -42,7 +47,7 @@ export function trySendCached(ctx: Context, request: IncomingMessage, response: 
   if (isGooglebotUserAgent(request.headers['user-agent'] ?? '')) return false
   const key = pageKey(request.url)
   if (key === null) return false
-  const encoded = ctx.shared.fresh<Encoded>(`page ${key}`)
+  const encoded = ctx.shared.fresh<Encoded>(pageCacheKey(key, ''))
   if (encoded === undefined) return false
   sendEncoded(request, response, encoded)
   return true
@@ -53,7 +58,21 @@ function weigh(encoded: Encoded): number | null {
   return encoded.status >= 500 || encoded.status === 429 ? null : encoded.bytes
 }
 
-/** Renders (once for all waiting requests) and sends the response that everybody gets. Throws what `make` throws. */
+/** The cached response of a key, made (once for all waiting requests) if there is no fresh one. Throws what `make` throws. */
+export async function findCached(ctx: Context, key: string, make: () => Promise<Encoded>): Promise<Encoded> {
+  const { value } = await ctx.shared.get(key, make, weigh)
+  return value
+}
+
+/** Sends a response that is ready. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Encoded): void {
+  // A request that waited too long has got its response already.
+  if (reply.sent) return
+  reply.hijack()
+  sendEncoded(request.raw, reply.raw, page)
+}
+
+/** Sends the response that everybody under `key` gets. Throws what `make` throws. */
 export async function sendCached(
   ctx: Context,
   request: FastifyRequest,
@@ -61,9 +80,5 @@ export async function sendCached(
   key: string,
   make: () => Promise<Encoded>,
 ): Promise<void> {
-  const { value } = await ctx.shared.get(`page ${key}`, make, weigh)
-  // A request that waited too long has got its response already.
-  if (reply.sent) return
-  reply.hijack()
-  sendEncoded(request.raw, reply.raw, value)
+  sendPage(request, reply, await findCached(ctx, key, make))
 }

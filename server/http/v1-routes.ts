@@ -13,7 +13,7 @@ import { encode } from './encoded-body.ts'
 import { parseQuery, parseQueryString } from '../calls/parse-input.ts'
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
-import { isAnonymous, sendCached } from './page-cache.ts'
+import { isAnonymous, pageCacheKey, sendCached } from './page-cache.ts'
 
 /** Seconds that a proxy may cache a public reply; our own cache is cleared at once on a change. */
 const SHARED_SECONDS = 30
@@ -37,7 +37,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
     const query = queryOf(call, request)
     // Keyed by the parsed query: other spellings of it share the entry.
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
-    await sendCached(ctx, request, reply, key, async () => {
+    await sendCached(ctx, request, reply, pageCacheKey(key, ''), async () => {
       const result = await dispatchParsed(call, { query: query as never }, guestOf(request))
       return encode(200, { ...headers, 'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}` }, JSON.stringify(result))
     })

@@ -1,24 +1,26 @@
-/** Renders every address that is not a call, feed or file; shares pages that are the same for everybody. */
+/** Renders every address that is not a call, feed or file, once for each kind of reader (decision 035). */
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { SCRIPT_HASHES } from '@yukan/contract/page-services.ts'
 import type { PageReader, PageServices } from '@yukan/contract/page-services.ts'
-import { isBank, isPaid } from '@yukan/rules/member-status.ts'
 import { isPaymentPage } from '@yukan/rules/navigation.ts'
-import { paymentGrace } from '@yukan/rules/payment-grace.ts'
-import { maySeeAds, readerStatus } from '@yukan/rules/reader-access.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GUEST_KIND, kindKey } from '@yukan/rules/reader-kind.ts'
+import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
+import { sourceOf } from '@yukan/rules/request-source.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../calls/handler.ts'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
-import { callerOfPage, guestOf, verifiedBot } from '../calls/caller.ts'
+import { callerOfPage, verifiedBot } from '../calls/caller.ts'
 import { encode, sendOnce } from '../http/encoded-body.ts'
-import type { OncePage } from '../http/encoded-body.ts'
+import type { Encoded, OncePage } from '../http/encoded-body.ts'
 import { pagePolicy, NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
 import type { PageGuests } from '../http/security-headers.ts'
-import { isAnonymous, pageKey, sendCached } from '../http/page-cache.ts'
+import { findCached, isAnonymous, pageCacheKey, pageKey, sendPage } from '../http/page-cache.ts'
 import { cardOrigins } from '../integrations/card-provider.ts'
 import { isDatabaseAway, Refusal } from '../refusal.ts'
+import { makeFindPageKind, pageKindKey } from './find-page-kind.ts'
+import { forUnknownReader } from './unknown-reader.ts'
 import type { RenderPage } from './web-build.ts'
 
 /** Seconds that a cache in front of us may store a page; our own is cleared at once on a change. */
@@ -26,18 +28,38 @@ const SHARED_SECONDS = 30
 /** Limit of a form without JavaScript. */
 const FORM_BYTES = 64 * 1024
 
+/** Whom a page is made for. */
+interface PageFor {
+  kind: ReaderKind
+  /** Caches outside may store the page. */
+  isPublic: boolean
+  /** Whom its calls are made for: the reader who sends a form, or somebody of the kind. */
+  caller: Caller
+}
+
+/** A page for every reader of a kind: of the first one it sees the source only, for limits. */
+function pageForKind(kind: ReaderKind, request: FastifyRequest, isPublic: boolean): PageFor {
+  return { kind, isPublic, caller: { ...GUEST, kind, source: sourceOf(request.ip) } }
+}
+
 /** Registers the pages: GET and HEAD everywhere, POST for forms that work without JavaScript. */
 export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, render: RenderPage): void {
-  const services = (caller: Caller, onFailure: (error: unknown) => void): PageServices => ({
-    api: (call, input = {}) =>
-      dispatch(call as never, input as never, caller).catch((error: unknown) => {
+  const findPageKind = makeFindPageKind(ctx)
+
+  const services = ({ kind, caller }: PageFor, onFailure: (error: unknown) => void): PageServices => ({
+    api: async (call, input = {}) => {
+      // What a private call returns is for one member; a page is cached for many.
+      if (caller.memberId === null && call.sharing === 'private' && call.method === 'GET')
+        throw new Error(`a page for many readers cannot call ${call.path}`)
+      return dispatch(call as never, input as never, caller).catch((error: unknown) => {
         onFailure(error)
         throw error
-      }),
+      })
+    },
     now: ctx.clock.now(),
     publicUrl: ctx.config.publicUrl,
     environment: ctx.config.environment,
-    reader: pageReader(caller, ctx.clock.now()),
+    reader: pageReader(kind),
   })
 
   /** Origin of the ad network's script; null where there are no ads. */
@@ -47,17 +69,22 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     return adScript !== undefined && URL.canParse(adScript) ? new URL(adScript).origin : null
   }
 
-  const renderFor = async (request: FastifyRequest, path: string, caller: Caller, isShared: boolean): Promise<OncePage> => {
+  const renderFor = async (request: FastifyRequest, path: string, made: PageFor): Promise<OncePage> => {
     const failures: unknown[] = []
     const response = await render(
       toWebRequest(request, `${ctx.config.publicUrl}${path}`),
-      services(caller, (error) => failures.push(error)),
+      services(made, (error) => failures.push(error)),
     )
     // A page fails with the call that it needs: 503 while the database is away. Not found is the page's own result.
     const cause = failures.find((error) => isDatabaseAway(error) || (error instanceof Refusal && error.status !== 404))
     if (response.status === 500 && cause !== undefined) throw cause
     const card = isPaymentPage(path) ? cardOrigins(ctx.config.cardProvider) : null
-    return toPage(ctx, response, isShared, { adOrigin: await adOrigin(), card })
+    return toPage(ctx, response, made.isPublic, { adOrigin: await adOrigin(), card })
+  }
+
+  const make = async (request: FastifyRequest, path: string, made: PageFor): Promise<Encoded> => {
+    const { status, headers, text } = await renderFor(request, path, made)
+    return encode(status, headers, text)
   }
 
   app.route({
@@ -66,12 +93,15 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     handler: async (request, reply) => {
       const path = pageKey(request.raw.url ?? '/')
       if (path === null) throw new Refusal('E_BAD_REQUEST')
-      const caller = isAnonymous(ctx, request.raw) ? await verifiedBot(ctx, request) : await callerOfPage(ctx, request)
-      if (caller !== null) return sendPrivate(reply, request, await renderFor(request, path, caller, false))
-      return sendCached(ctx, request, reply, path, async () => {
-        const { status, headers, text } = await renderFor(request, path, guestOf(request), true)
-        return encode(status, headers, text)
-      })
+      const find = (kind: ReaderKind, key: string) =>
+        findCached(ctx, pageCacheKey(path, key), () => make(request, path, pageForKind(kind, request, key === '')))
+
+      const isGuest = isAnonymous(ctx, request.raw)
+      const bot = isGuest ? await verifiedBot(ctx, request) : null
+      if (isGuest && bot === null) return sendPage(request, reply, await find(GUEST_KIND, ''))
+      const kind = bot === null ? await findPageKind(request, path) : bot.kind
+      const page = kind === null ? await forUnknownReader(await find(GUEST_KIND, '')) : await find(kind, pageKindKey(kind))
+      return sendPage(request, reply, page)
     },
   })
 
@@ -82,21 +112,17 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     handler: async (request, reply) => {
       if (typeof request.body !== 'string') throw new Refusal('E_UNSUPPORTED_TYPE')
       const caller = await callerOfPage(ctx, request)
-      return sendPrivate(reply, request, await renderFor(request, request.raw.url ?? '/', caller, false))
+      const page = await renderFor(request, request.raw.url ?? '/', { kind: caller.kind, isPublic: false, caller })
+      reply.hijack()
+      sendOnce(request.raw, reply.raw, page)
     },
   })
 }
 
-function sendPrivate(reply: FastifyReply, request: FastifyRequest, page: OncePage): void {
-  reply.hijack()
-  sendOnce(request.raw, reply.raw, page)
-}
-
-function pageReader({ reader, memberId, hasName, district, isPastDue }: Caller, now: Date): PageReader | null {
-  if (reader === null) return null
-  const charged = { isPastDue, isBank: isBank(reader), isPaid: isPaid(reader, now) }
-  const grace = reader.subscription === null ? null : paymentGrace({ ...reader.subscription, ...charged })
-  return { memberId, hasName, district, isSignedIn: readerStatus(reader, now) !== 0, maySeeAds: maySeeAds(reader, now), grace }
+/** What a page may show of its reader; null for guests. */
+function pageReader(kind: ReaderKind): PageReader | null {
+  const { isSignedIn, district, maySeeAds, grace } = kind
+  return kindKey(kind) === '' ? null : { isSignedIn, district, maySeeAds, grace }
 }
 
 /** The web's request: the address and a form's body. Nothing else can change a page. */

@@ -2,6 +2,7 @@
 import type { SubscribedPlan } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
 import { SESSION_IDLE, SESSION_LIFETIME, SESSION_TOUCHED_EVERY } from '@yukan/rules/lifetimes.ts'
+import type { ReaderFacts } from '@yukan/rules/reader-kind.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'
@@ -10,24 +11,19 @@ import { toMembership } from './membership.ts'
 
 interface ReaderRow extends Pick<MemberRow, 'email' | 'district' | 'role' | 'trial_until'> {
   member_id: number
-  has_name: boolean
   is_registered: boolean
   plan_name: SubscribedPlan | null
   expire_at: Date | null
   is_cancelled: boolean | null
   is_past_due: boolean | null
 }
-export interface FoundReader {
+export interface FoundReader extends ReaderFacts {
   memberId: number
-  hasName: boolean
-  district: number
-  /** The last payment of the newest subscription failed. */
-  isPastDue: boolean
   reader: Reader
 }
 
 const readerColumns = sql`
-  m.id as member_id, m.email, (m.last_name <> '' and m.first_name <> '') as has_name, m.district, m.role, m.trial_until, d.is_registered, s.plan_name, s.expire_at, s.is_cancelled,
+  m.id as member_id, m.email, m.district, m.role, m.trial_until, d.is_registered, s.plan_name, s.expire_at, s.is_cancelled,
   s.status = 'past_due' as is_past_due`
 /** Newest subscription first: the specification's "first subscription". */
 const latestSubscription = sql`left join lateral (
@@ -39,7 +35,6 @@ function toFound(row: ReaderRow | undefined): FoundReader | null {
   const newest = plan_name === null || expire_at === null ? undefined : { plan_name, expire_at, is_cancelled: row.is_cancelled === true }
   return {
     memberId: row.member_id,
-    hasName: row.has_name,
     district: row.district,
     isPastDue: row.is_past_due === true,
     reader: {

@@ -4,7 +4,7 @@ import type { PageServices } from '@yukan/contract/page-services.ts'
 import { serializeData } from '../rendering/serialized-data.ts'
 import type { SiteData } from '../site/site-data.ts'
 
-/** The site's name, categories and links, and the reader. */
+/** The site's name, categories and links, and what every page shows of its reader. */
 export async function loadSite({ api, publicUrl, environment, reader }: PageServices): Promise<SiteData> {
   const [{ categories }, { master }] = await Promise.all([api(categoryGetList, { query: { sortParents: 1 } }), api(helperGetMaster)])
   const shared = {
@@ -17,5 +17,7 @@ export async function loadSite({ api, publicUrl, environment, reader }: PageServ
     publicUrl,
     isProduction: environment === 'production',
   }
-  return { shared: serializeData(shared), reader }
+  // The district belongs to the home page alone: with it every page would differ by district.
+  const shown = reader === null ? null : { isSignedIn: reader.isSignedIn, maySeeAds: reader.maySeeAds, grace: reader.grace }
+  return { shared: serializeData(shared), reader: shown }
 }

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { PageServices } from '@yukan/contract/page-services.ts'
+import type { PageReader } from '@yukan/contract/page-services.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
 import { parseSerialized } from '../rendering/serialized-data.ts'
 import type { SerializedData } from '../rendering/serialized-data.ts'
@@ -17,12 +17,14 @@ export interface SharedSite {
   isProduction: boolean
 }
 export interface Site extends SharedSite {
-  /** Null on a page that is the same for everybody. */
-  reader: PageServices['reader']
+  /** Null on a guest's page. */
+  reader: SiteReader | null
 }
+/** What every page shows of its reader. */
+export type SiteReader = Omit<PageReader, 'district'>
 export interface SiteData {
   shared: SerializedData<SharedSite>
-  reader: PageServices['reader']
+  reader: SiteReader | null
 }
 
 /** The site of the root's data. */

@@ -15,8 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const pages = async (query: Record<string, string | number>, headers: Record<string, string> = {}) =>
-  (await ask(test.app, paperGetList, { query, headers })).list.data
+const pages = async (query: Record<string, string | number>, headers: Record<string, string> = {}) => {
+  // Nothing listens for changes here.
+  test.ctx.shared.drop()
+  return (await ask(test.app, paperGetList, { query, headers })).list.data
+}
 const short = async (query: Record<string, string | number>) => (await pages(query)).map(({ date, kind, page }) => [date, kind, page])
 const signIn = async (member: MemberOptions, login?: LoginOptions) => loginAs(test, await makeMember(test.db, member), login)
 const closed = (day: string, page: number) => ({

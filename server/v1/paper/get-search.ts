@@ -22,6 +22,5 @@ export const getSearch = defineHandler(paperGetSearch, async (ctx, { query, call
     now,
   })
   const rows = await findPages(ctx.db, ids)
-  const mayView = mayViewFoundPaper(caller.reader)
-  return { list: { papers: await Promise.all(rows.map((row) => toPaperHit(ctx, row, mayView || row.kind === 'weekly', now))), total } }
+  return { list: { papers: await Promise.all(rows.map((row) => toPaperHit(ctx, row, mayViewFoundPaper(row, caller.kind), now))), total } }
 })

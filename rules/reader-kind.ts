@@ -1,0 +1,51 @@
+/** The kinds of readers for whom a page is made once (decision 035). */
+import type { Grace } from './payment-grace.ts'
+import { paymentGrace } from './payment-grace.ts'
+import { isBank, isPaid } from './member-status.ts'
+import { readerAccess } from './reader-access.ts'
+import type { Reader, ReaderAccess } from './reader-access.ts'
+
+/** Everything that a page may know of its reader: a few facts that many readers share; no id, no name, no address. */
+export interface ReaderKind extends ReaderAccess {
+  isSignedIn: boolean
+  /** Number of the delivery district; 0 for a guest and until it is set. */
+  district: number
+  /** The days of grace after a failed payment; null without one. */
+  grace: Grace | null
+}
+
+/** What the kind of a reader is made from. */
+export interface ReaderFacts {
+  /** Null for a guest. */
+  reader: Reader | null
+  district: number
+  /** The last payment of the newest subscription failed. */
+  isPastDue: boolean
+}
+
+/** The kind of a reader now. */
+export function readerKind({ reader, district, isPastDue }: ReaderFacts, now: Date): ReaderKind {
+  const access = readerAccess(reader, now)
+  const subscription = reader?.subscription ?? null
+  const grace =
+    reader === null || subscription === null
+      ? null
+      : paymentGrace({ ...subscription, isPastDue, isBank: isBank(reader), isPaid: isPaid(reader, now) })
+  return { ...access, isSignedIn: access.status !== 0, district, grace }
+}
+
+/** The kind of every guest. */
+export const GUEST_KIND: ReaderKind = readerKind({ reader: null, district: 0, isPastDue: false }, new Date(0))
+
+const GUEST_JSON = JSON.stringify(GUEST_KIND)
+
+/** A kind as a part of a cache's key, with all of its facts. Empty for guests. */
+export function kindKey(kind: ReaderKind): string {
+  const key = JSON.stringify(kind)
+  return key === GUEST_JSON ? '' : key
+}
+
+/** The kind for a page that shows nothing of a district: one page for all of them. */
+export function withoutDistrict(kind: ReaderKind): ReaderKind {
+  return { ...kind, district: GUEST_KIND.district }
+}
