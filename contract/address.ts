@@ -32,7 +32,7 @@ const addressCall = {
   query: Type.Object({}),
   body: AddressInput,
   reply: Type.Object({ data: Address }, { description: 'ours: the address as it was stored' }),
-  errors: [],
+  errors: ['E_UNDER_CONTRACT'],
 } as const
 
 /** Creates the first address of its type, or replaces the member's address of that type: a repeated request changes nothing. */

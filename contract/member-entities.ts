@@ -31,6 +31,7 @@ export const Device = Type.Object(
   {
     id: Id,
     deviceName: oneOf(DEVICE_NAMES),
+    label: Type.Optional(Type.String({ description: 'ours: browser and system, empty where they are unknown' })),
     isCurrent: Type.Optional(Type.Boolean({ description: 'ours: the device that asks' })),
     lastUsedAt: Type.Optional(Type.Union([Instant, Type.Null()], { description: 'ours' })),
   },
@@ -51,6 +52,7 @@ export const Subscription = Type.Object(
     expire: Instant,
     isCancel: Type.Boolean(),
     isPastDue: Type.Optional(Type.Boolean({ description: 'ours: the last payment failed, and `expire` is the end of the days of grace' })),
+    isFree: Type.Optional(Type.Boolean({ description: 'ours: its free time runs, and the member has never paid' })),
   },
   { title: 'Subscription' },
 )

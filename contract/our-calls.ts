@@ -44,6 +44,8 @@ const ApplicationTerms = {
   trialUntil: Nullable(Day),
   /** Last paid day of a cancelled contract, for a member who applies again. */
   paidUntil: Nullable(Day),
+  /** The time until `paidUntil` is free: nothing has been paid. */
+  isPaidUntilFree: Type.Boolean(),
   isChargedNow: Type.Boolean(),
   firstOn: Day,
   /** Last day covered by the first charge. */
@@ -65,6 +67,8 @@ const ContractTerms = Type.Object({
   deliveryOn: Nullable(Day),
   /** Last day after a cancellation now. */
   lastOn: Day,
+  /** Until then nothing is charged: the contract's free time runs, and ends not before. */
+  isFree: Type.Boolean(),
 })
 
 /** Result of applying, changing or cancelling now, to be shown before confirmation (decision 021). Changes nothing. */
@@ -90,6 +94,7 @@ export const subscriptionGetTerms = defineCall({
         yearYen: 19_800,
         trialUntil: null,
         paidUntil: null,
+        isPaidUntilFree: false,
         isChargedNow: true,
         firstOn: '2026-11-20',
         firstThrough: '2026-11-30',

@@ -32,6 +32,8 @@ export const RETENTION = {
   /** Data of a member who has left; longer while the print is delivered that was paid for. */
   withdrawnMembers: 30 * DAY,
   sentMails: 90 * DAY,
+  /** Which mails about deliveries and cards were sent. */
+  notices: 180 * DAY,
   /** Counts of rate limits, wrong passwords, and pictures that were uploaded and not chosen. */
   counts: DAY,
   iconFolders: HOUR,

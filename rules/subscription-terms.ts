@@ -41,6 +41,11 @@ export function taxWithin(yen: number, percentage: number): number {
   return Math.round((yen * percentage) / (FULL + percentage))
 }
 
+/** The first delivery to an address that is changed now. */
+export function deliveryChangeStart(now: Date, isHoliday: IsHoliday): string {
+  return nextBusinessDay(tokyoDay(now), isHoliday)
+}
+
 export interface ApplicationTerms {
   trialUntil: string | null
   /** Last paid day, for a member who cancelled and applies again. */

@@ -2,7 +2,8 @@
 import { openCardMachine } from '@yukan/card-provider-sandbox/card-machine.ts'
 import { controlRoutes } from '@yukan/card-provider-sandbox/http/control-routes.ts'
 import { providerRoutes } from '@yukan/card-provider-sandbox/http/provider-routes.ts'
-import { mailRoutes, startMailSandbox } from './mail/mail-sandbox.ts'
+import { mailRoutes, sampleRoutes, startMailSandbox } from './mail/mail-sandbox.ts'
+import type { MailSample } from './mail/mail-sandbox.ts'
 import { buildWeatherSandbox } from './weather/weather-sandbox.ts'
 
 const port = Number(process.env['SANDBOX_PORT'] ?? 3001)
@@ -13,9 +14,15 @@ const dataDir = process.env['SANDBOX_DATA_DIR'] || null
 const webhookUrl = process.env['SANDBOX_WEBHOOK_URL'] || null
 
 const app = buildWeatherSandbox({})
+/** Mails with sample data; the parent process sends them. */
+let samples: readonly MailSample[] = []
+process.on('message', (message: { mailSamples?: MailSample[] }) => {
+  samples = message.mailSamples ?? samples
+})
 const mail = mailPort === 0 ? null : await startMailSandbox(mailPort)
 if (mail !== null) {
   mailRoutes(app, mail)
+  sampleRoutes(app, () => samples)
   app.addHook('onClose', () => mail.close())
 }
 const cards = await openCardMachine({ dataDir, webhookUrl })

@@ -79,7 +79,9 @@ export const walls: readonly Wall[] = [
   },
   {
     from: new RegExp(`^server/(${AREAS})/`),
-    may: new RegExp(`^(${SERVER_INNER}|server/mail/((mail|payment)-templates|outbox)|server/(${AREAS})/|contract/|rules/)`),
+    may: new RegExp(
+      `^(${SERVER_INNER}|server/mail/((mail|payment|delivery)-templates|mail-content|outbox)|server/(${AREAS})/|contract/|rules/)`,
+    ),
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
   {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { needsRest } from '@yukan/demo/seed/seed.ts'
 import type { Config } from '@yukan/server/config.ts'
 import type { Context } from '@yukan/server/context.ts'
+import { mailSamples } from '@yukan/server/mail/mail-samples.ts'
 
 const SANDBOX = fileURLToPath(import.meta.resolve('@yukan/sandbox/start.ts'))
 const COMMANDS = join(import.meta.dirname, 'yukan.ts')
@@ -17,7 +18,7 @@ export function needsSandbox({ environment, weatherSource, mailSandboxPort, card
 }
 
 /** Starts the stand-ins for outside services in a process of their own, and waits until they answer. */
-export async function startSandbox({ port, sandboxPort, mailSandboxPort, dataDir }: Config): Promise<ChildProcess> {
+export async function startSandbox({ port, publicUrl, sandboxPort, mailSandboxPort, dataDir }: Config): Promise<ChildProcess> {
   const env = {
     ...process.env,
     SANDBOX_PORT: String(sandboxPort),
@@ -31,6 +32,7 @@ export async function startSandbox({ port, sandboxPort, mailSandboxPort, dataDir
     child.once('message', () => resolve())
     child.once('exit', (code) => reject(new Error(`The sandbox ended with status ${code}.`)))
   })
+  child.send({ mailSamples: mailSamples(publicUrl) })
   return child
 }
 

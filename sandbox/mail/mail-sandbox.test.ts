@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mailRoutes, startMailSandbox } from './mail-sandbox.ts'
+import { mailRoutes, sampleRoutes, startMailSandbox } from './mail-sandbox.ts'
 import type { MailSandbox } from './mail-sandbox.ts'
 
 let mail: MailSandbox
@@ -71,4 +71,20 @@ it('can be switched to refuse mails', async () => {
   expect(await speak('EHLO here', 'MAIL FROM:<a@example.jp>')).toEqual(['220', '250', '451'])
   await app.inject({ method: 'POST', url: '/_sandbox/mail', payload: { isAway: false } })
   expect(await speak('EHLO here', 'MAIL FROM:<a@example.jp>')).toEqual(['220', '250', '250'])
+})
+
+it('shows mails with sample data, as text and as HTML', async () => {
+  const sample = { kind: 'welcome', subject: 'ようこそ', text: '本文', html: '<p>本文</p>' }
+  const samples = fastify()
+  sampleRoutes(samples, () => [sample])
+  const get = async (url: string) => {
+    const { statusCode, body } = await samples.inject(url)
+    return [statusCode, body] as const
+  }
+  expect((await get('/mail/samples'))[1]).toContain('<a href="/mail/samples/welcome">ようこそ</a>')
+  expect((await get('/mail/samples/welcome'))[1]).toContain('<pre>本文</pre>')
+  expect(await get('/mail/samples/welcome/html')).toEqual([200, '<p>本文</p>'])
+  expect((await get('/mail/samples/other'))[0]).toBe(404)
+  expect((await get('/mail/samples/other/html'))[0]).toBe(404)
+  await samples.close()
 })

@@ -90,6 +90,44 @@ function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}">${url}</a>`)
 }
 
+/** A mail with sample data, as the program that sends mails would write it. */
+export interface MailSample {
+  kind: string
+  subject: string
+  text: string
+  html: string
+}
+
+const HTML = 'text/html; charset=utf-8'
+
+function both(title: string, back: string, about: string, text: string, htmlPath: string): string {
+  return page(
+    title,
+    `<p><a href="${back}">一覧</a></p><h1>${escapeHtml(title)}</h1><p>${about}<a href="${htmlPath}">HTML</a></p><pre>${withLinks(text)}</pre>`,
+  )
+}
+
+/** Serves every mail with sample data. */
+export function sampleRoutes(app: FastifyInstance, samples: () => readonly MailSample[]): void {
+  const find = (kind: string) => samples().find((sample) => sample.kind === kind)
+  app.get('/mail/samples', async (_request, reply) => {
+    const items = samples().map(({ kind, subject }) => `<li><a href="/mail/samples/${kind}">${escapeHtml(subject)}</a>（${kind}）</li>`)
+    return reply.type(HTML).send(page('メールの見本', `<p><a href="/mail">受信箱</a></p><h1>メールの見本</h1><ol>${items.join('')}</ol>`))
+  })
+  app.get<{ Params: { kind: string } }>('/mail/samples/:kind', async (request, reply) => {
+    const sample = find(request.params.kind)
+    if (sample === undefined) return reply.code(404).type(HTML).send(page('ありません', '<p>この見本はありません。</p>'))
+    return reply.type(HTML).send(both(sample.subject, '/mail/samples', '', sample.text, `/mail/samples/${sample.kind}/html`))
+  })
+  app.get<{ Params: { kind: string } }>('/mail/samples/:kind/html', async (request, reply) => {
+    const sample = find(request.params.kind)
+    return reply
+      .code(sample === undefined ? 404 : 200)
+      .type(HTML)
+      .send(sample?.html ?? '')
+  })
+}
+
 /** Serves the inbox over HTTP. */
 export function mailRoutes(app: FastifyInstance, sandbox: MailSandbox): void {
   app.get<{ Querystring: { to?: string } }>('/mail.json', async (request) => sandbox.list(request.query.to))
@@ -101,14 +139,20 @@ export function mailRoutes(app: FastifyInstance, sandbox: MailSandbox): void {
           `<li><a href="/mail/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(to)}　${receivedAt}</li>`,
       )
     const body = items.length === 0 ? '<p>メールはまだ届いていません。</p>' : `<ol>${items.join('')}</ol>`
-    return reply.type('text/html; charset=utf-8').send(page('受信箱', `<h1>受信箱（すべての宛先）</h1>${body}`))
+    const samples = '<p><a href="/mail/samples">メールの見本</a></p>'
+    return reply.type(HTML).send(page('受信箱', `<h1>受信箱（すべての宛先）</h1>${samples}${body}`))
   })
   app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
     const mail = sandbox.list().find(({ id }) => id === request.params.id)
-    if (mail === undefined)
-      return reply.code(404).type('text/html; charset=utf-8').send(page('ありません', '<p>このメールはありません。</p>'))
-    const body = `<p><a href="/mail">受信箱</a></p><h1>${escapeHtml(mail.subject)}</h1><p>宛先 ${escapeHtml(mail.to)}</p><pre>${withLinks(mail.text)}</pre>`
-    return reply.type('text/html; charset=utf-8').send(page('メール', body))
+    if (mail === undefined) return reply.code(404).type(HTML).send(page('ありません', '<p>このメールはありません。</p>'))
+    return reply.type(HTML).send(both(mail.subject, '/mail', `宛先 ${escapeHtml(mail.to)}　`, mail.text, `/mail/${mail.id}/html`))
+  })
+  app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
+    const mail = sandbox.list().find(({ id }) => id === request.params.id)
+    return reply
+      .code(mail === undefined ? 404 : 200)
+      .type(HTML)
+      .send(mail?.html ?? '')
   })
   app.post<{ Body: { isAway?: boolean } | null }>('/_sandbox/mail', async (request) => {
     sandbox.setAway(request.body?.isAway === true)

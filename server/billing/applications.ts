@@ -1,7 +1,8 @@
 /** Applying, changing, cancelling (product §2 "Subscription flow", §4, §7 `subscription/*`, §9 "Billing"; decisions 018 and 021). */
 import { firstCharges, firstOfMonth, firstOfNextMonth, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
 import { isBank } from '@yukan/rules/member-status.ts'
-import { containsPaper } from '@yukan/rules/plans.ts'
+import { containsPaper, planLabels } from '@yukan/rules/plans.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
 import { firstPayableDay } from '@yukan/rules/subscription-terms.ts'
 import { SECOND, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
@@ -21,7 +22,11 @@ import {
 } from '../store/billing.ts'
 import type { ApplicationRow, SubscriptionRow } from '../store/billing.ts'
 import { lockMember } from '../store/member.ts'
-import { readProviderCustomer } from './cards.ts'
+import type { MailFact } from '../mail/mail-content.ts'
+import { readPlanLabels } from '../master/plan-labels.ts'
+import { applicationFacts } from './application-terms.ts'
+import { readCard, readProviderCustomer } from './cards.ts'
+import { readTerms } from './terms.ts'
 import { priceOf, readCatalogue } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -29,7 +34,7 @@ import { isNationalHoliday } from './holidays.ts'
 import { isCancellationNoted, membershipForNewContract } from './late-cancellation.ts'
 import { hasContract, lockContracts, readContracts } from './member-contracts.ts'
 import type { MemberContracts } from './member-contracts.ts'
-import { enqueueChangeMails } from './contract-mails.ts'
+import { enqueueChangeMails, NO_PAYMENTS } from './contract-mails.ts'
 import { isDeclined, providerRefusal } from './provider-failure.ts'
 
 const DELIVERY = 2
@@ -73,12 +78,24 @@ export async function apply(ctx: Context, given: Application, now: Date): Promis
   await needsDelivery(ctx, memberId, price.nickname)
   const { invoice_settings } = await readProviderCustomer(ctx, customerId)
   if (invoice_settings.default_payment_method === null) throw new Refusal('E_NO_CARD')
+  const terms = await readApplicationTerms(ctx, memberId, price.nickname, invoice_settings.default_payment_method, now)
   await endAbandoned(ctx, now, memberId)
   // The provider renews a contract that is cancelled here only: the next month may have begun just now.
   if (found.contracts.some(isCancellationNoted)) await syncCustomer(ctx, customerId)
-  const { application, contracts } = await writeApplication(ctx, given, price, now)
+  const { application, contracts } = await writeApplication(ctx, { ...given, terms }, price, now)
   await refuseParallel(ctx, customerId, applicationId, contracts)
   return completeApplication(ctx, application, customerId, catalogue)
+}
+
+/** The terms of an application now, for its mail. */
+async function readApplicationTerms(ctx: Context, memberId: number, plan: PlanName, cardId: string, now: Date): Promise<MailFact[]> {
+  const [terms, labels, card, address] = await Promise.all([
+    readTerms(ctx, memberId, plan, now),
+    readPlanLabels(ctx.db),
+    readCard(ctx, cardId),
+    containsPaper(plan) ? findAddress(ctx.db, memberId, DELIVERY) : null,
+  ])
+  return applicationFacts({ terms, planLabel: labels.get(plan) ?? planLabels[plan], card, address })
 }
 
 /**
@@ -87,7 +104,7 @@ export async function apply(ctx: Context, given: Application, now: Date): Promis
  */
 async function writeApplication(
   ctx: Context,
-  { memberId, applicationId, shown }: Application,
+  { memberId, applicationId, shown, terms }: Application & { terms: readonly MailFact[] },
   price: Catalogue['prices'][number],
   now: Date,
 ): Promise<{ application: ApplicationRow; contracts: SubscriptionRow[] }> {
@@ -100,7 +117,7 @@ async function writeApplication(
     }
     const { firstOn } = firstCharges(now, firstPayableDay(membershipForNewContract(found), now))
     const wanted = { id: applicationId, member_id: memberId, plan_name: price.nickname, price_id: price.id, yen: price.unit_amount }
-    const application = await addApplication(db, { ...wanted, first_on: firstOn, shown }, now)
+    const application = await addApplication(db, { ...wanted, first_on: firstOn, shown, terms }, now)
     if (application === null) throw new Refusal('E_TOO_MANY')
     if (application.member_id !== memberId) throw new Refusal('E_NOT_FOUND')
     return { application, contracts: found.contracts }
@@ -282,7 +299,7 @@ async function noteCancellation(
     const lastDay = lastDayAfterCancelling(now, current.paid_through, isNationalHoliday)
     if (lastDay <= current.paid_through) return { cancelled: null, isNoted: false }
     await setCancelAfter(db, subscriptionId, lastDay)
-    await enqueueChangeMails(ctx, db, memberId, [current], await listSubscriptions(db, memberId), now)
+    await enqueueChangeMails(ctx, db, memberId, { ...NO_PAYMENTS, before: [current], after: await listSubscriptions(db, memberId) }, now)
     return { cancelled: null, isNoted: true }
   })
 }

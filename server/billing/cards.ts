@@ -4,7 +4,11 @@ import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import { cardScriptUrl } from '../integrations/card-provider.ts'
 import { Refusal } from '../refusal.ts'
-import { findCertified, saveCertified } from '../store/billing.ts'
+import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
+import { cardChangedMail } from '../mail/payment-templates.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { findCertified, findMemberOfCustomer, saveCertified } from '../store/billing.ts'
+import { findMember } from '../store/member.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { ensureCustomer } from './customers.ts'
@@ -65,6 +69,28 @@ function toCard(id: string, card: Stripe.PaymentMethod.Card, isCertified: boolea
   return { id, brand: BRANDS[card.brand] ?? 'unknown', last4: card.last4, isCertified, type: 'paymentMethod' }
 }
 
+/** Brand and last digits of a card. */
+export async function readCard(ctx: Context, cardId: string): Promise<Pick<Card, 'brand' | 'last4'>> {
+  const provider = await ctx.cardProvider()
+  const { card } = await provider.paymentMethods.retrieve(cardId).catch(providerRefusal)
+  return { brand: BRANDS[card?.brand ?? ''] ?? 'unknown', last4: card?.last4 ?? '' }
+}
+
+/** The card that pays, with its last month (YYYY-MM); null for a customer without one. */
+export async function readCardExpiry(
+  ctx: Context,
+  customerId: string,
+): Promise<(Pick<Card, 'id' | 'brand' | 'last4'> & { month: string }) | null> {
+  const { invoice_settings } = await readProviderCustomer(ctx, customerId)
+  const id = invoice_settings.default_payment_method
+  if (id === null) return null
+  const provider = await ctx.cardProvider()
+  const { card } = await provider.paymentMethods.retrieve(id).catch(providerRefusal)
+  if (card === undefined) return null
+  const month = `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`
+  return { id, brand: BRANDS[card.brand] ?? 'unknown', last4: card.last4, month }
+}
+
 /** The customer as pages need it: which card pays. */
 export async function readProviderCustomer(ctx: Context, customerId: string): Promise<Customer> {
   const provider = await ctx.cardProvider()
@@ -114,11 +140,22 @@ async function ownCard(ctx: Context, customerId: string, cardId: string): Promis
   if (!cards.some(({ id }) => id === cardId)) throw new Refusal('E_NOT_FOUND')
 }
 
+async function mailCardChange(ctx: Context, customerId: string, cardId: string, now: Date): Promise<void> {
+  const { brand, last4 } = await readCard(ctx, cardId)
+  await ctx.db.transaction().execute(async (db) => {
+    const memberId = await findMemberOfCustomer(db, customerId)
+    const member = memberId === null ? null : await findMember(db, memberId)
+    if (member !== null) await enqueueMail(ctx, db, member, cardChangedMail(`${CARD_BRANDS[brand]} 末尾${last4}`, now), now)
+  })
+}
+
 /** Makes a card the one that pays; a renewal that failed is tried with it at once. E_CARD_DECLINED where that fails again: the card stays the one. */
-export async function setDefaultCard(ctx: Context, customerId: string, cardId: string): Promise<void> {
+export async function setDefaultCard(ctx: Context, customerId: string, cardId: string, now: Date): Promise<void> {
   await ownCard(ctx, customerId, cardId)
+  const before = (await readProviderCustomer(ctx, customerId)).invoice_settings.default_payment_method
   const provider = await ctx.cardProvider()
   await provider.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }).catch(providerRefusal)
+  if (before !== null && before !== cardId) await mailCardChange(ctx, customerId, cardId, now)
   const { data: owed } = await provider.invoices.list({ customer: customerId, status: 'open', limit: 10 }).catch(providerRefusal)
   if (owed.length === 0) return
   try {

@@ -1,38 +1,142 @@
-/** The mails about changes of a contract, enqueued once, in the transaction that stores the change. */
+/** The mails about changes of contracts and payments, enqueued once, in the transaction that stores the change. */
+import { planYen } from '@yukan/rules/plans.ts'
+import { contractTerms } from '@yukan/rules/subscription-terms.ts'
+import { addDays, DAY } from '@yukan/rules/tokyo-time.ts'
+import type { SubscribedPlan } from '@yukan/rules/words.ts'
+import { isPlanName } from '@yukan/rules/words.ts'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { appliedMail, cancelledMail, paymentFailedMail, paymentRecoveredMail, planChangedMail } from '../mail/payment-templates.ts'
-import type { MailContent } from '../mail/mail-templates.ts'
+import type { MailContent, MailFact } from '../mail/mail-content.ts'
+import {
+  appliedMail,
+  cancelledMail,
+  paymentFailedMail,
+  paymentReceivedMail,
+  paymentRecoveredMail,
+  planChangedMail,
+} from '../mail/payment-templates.ts'
+import type { PlanChange, ReceivedPayment } from '../mail/payment-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import type { SubscriptionRow } from '../store/billing.ts'
+import { findApplicationTerms } from '../store/billing.ts'
+import type { PaymentRow, SubscriptionRow } from '../store/billing.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { findMember } from '../store/member.ts'
+import { isNationalHoliday } from './holidays.ts'
 
-/** The mails that a change of a subscription asks for; `before` is null for a new one. */
-export function mailsFor(before: SubscriptionRow | null, after: SubscriptionRow, labelOf: (plan: string) => string): MailContent[] {
-  const label = labelOf(after.plan_name)
-  const isRunning = after.status === 'active' || after.status === 'trialing'
-  if (before === null) return isRunning && !after.is_cancelled ? [appliedMail(label, after.paid_through)] : []
+const Facts = Type.Array(Type.Object({ label: Type.String(), text: Type.String() }))
+/** A payment that is older than this is no news: it was made before it was mirrored. */
+const NEWS_FOR = 3 * DAY
+
+/** What the mirror of a customer was before and is after a synchronisation. */
+export interface MirrorChange {
+  before: readonly SubscriptionRow[]
+  after: readonly SubscriptionRow[]
+  paymentsBefore: readonly PaymentFacts[]
+  paymentsAfter: readonly PaymentFacts[]
+  /** When the provider charges an open invoice again; null for never. */
+  nextAttemptAt: Date | null
+}
+/** Of a change that comes with no payment. */
+export const NO_PAYMENTS = { paymentsBefore: [], paymentsAfter: [], nextAttemptAt: null } as const
+type PaymentFacts = Pick<PaymentRow, 'invoice_id' | 'total' | 'number' | 'succeeded' | 'created_at' | 'paid_at'>
+type LabelOf = (plan: SubscribedPlan) => string
+
+function isRunning({ status }: SubscriptionRow): boolean {
+  return status === 'active' || status === 'trialing'
+}
+
+function isDelivered(plan: SubscribedPlan): boolean {
+  return plan === 'webPaper' || plan === 'paper'
+}
+
+function yenOf(plan: SubscribedPlan): number | null {
+  return isPlanName(plan) ? planYen(plan) : null
+}
+
+function planChange(before: SubscriptionRow, after: SubscriptionRow, labelOf: LabelOf, now: Date): PlanChange {
+  const [had, has] = [isDelivered(before.plan_name), isDelivered(after.plan_name)]
+  const paidThrough = after.paid_through
+  const terms = paidThrough === null ? null : contractTerms(paidThrough, now, isNationalHoliday)
+  return {
+    from: labelOf(before.plan_name),
+    to: labelOf(after.plan_name),
+    fromYen: yenOf(before.plan_name),
+    toYen: yenOf(after.plan_name),
+    changeOn: paidThrough === null ? null : addDays(paidThrough, 1),
+    deliveryFrom: has && !had ? (terms?.deliveryOn ?? null) : null,
+    deliveryUntil: had && !has ? paidThrough : null,
+  }
+}
+
+/** Payments that have succeeded since the last synchronisation, and lately. */
+function newPayments({ paymentsBefore, paymentsAfter }: MirrorChange, now: Date): PaymentFacts[] {
+  const known = new Set(paymentsBefore.filter(({ succeeded }) => succeeded).map(({ invoice_id }) => invoice_id))
+  return paymentsAfter.filter(
+    ({ invoice_id, succeeded, paid_at }) =>
+      succeeded && paid_at !== null && !known.has(invoice_id) && now.getTime() - paid_at.getTime() < NEWS_FOR,
+  )
+}
+
+function receivedPayment(plan: string, { total, paid_at, created_at, number }: PaymentFacts): ReceivedPayment {
+  return { plan, yen: total, paidAt: paid_at ?? created_at, number }
+}
+
+/** The stored terms; none for a contract that was not applied for here. */
+function toFacts(terms: unknown): MailFact[] {
+  return Value.Check(Facts, terms) ? terms : []
+}
+
+/** The mails about a contract that was there before. */
+function changeMails(before: SubscriptionRow, after: SubscriptionRow, change: MirrorChange, labelOf: LabelOf, now: Date): MailContent[] {
+  const plan = labelOf(after.plan_name)
   const mails: MailContent[] = []
-  if (before.plan_name !== after.plan_name) mails.push(planChangedMail(labelOf(before.plan_name), label))
-  if (before.status !== 'past_due' && after.status === 'past_due') mails.push(paymentFailedMail(label, after.expire_at))
-  if (before.status === 'past_due' && isRunning) mails.push(paymentRecoveredMail(label))
-  if (!before.is_cancelled && after.is_cancelled && isRunning) mails.push(cancelledMail(label, after.expire_at))
+  if (before.plan_name !== after.plan_name) mails.push(planChangedMail(planChange(before, after, labelOf, now)))
+  if (before.status !== 'past_due' && after.status === 'past_due') {
+    const owed = change.paymentsAfter.find(({ succeeded }) => !succeeded)
+    mails.push(paymentFailedMail({ plan, expireAt: after.expire_at, yen: owed?.total ?? null, nextAttemptAt: change.nextAttemptAt }))
+  }
+  if (!before.is_cancelled && after.is_cancelled && isRunning(after))
+    mails.push(
+      cancelledMail({
+        plan,
+        expireAt: after.expire_at,
+        paidThrough: after.paid_through,
+        isFree: after.is_free,
+        isDelivered: isDelivered(after.plan_name),
+      }),
+    )
   return mails
 }
 
-/** Puts out what the changes of a member's subscriptions ask for. */
-export async function enqueueChangeMails(
-  ctx: Context,
-  db: Db,
-  memberId: number,
-  before: readonly SubscriptionRow[],
-  after: readonly SubscriptionRow[],
-  now: Date,
-): Promise<void> {
+/** The mails about payments: a recovered contract's first one says so, the others are receipts. */
+function paymentMails(change: MirrorChange, labelOf: LabelOf, now: Date): MailContent[] {
+  const newest = change.after[0]
+  if (newest === undefined) return []
+  const plan = labelOf(newest.plan_name)
+  const isRecovered = change.after.some(
+    (row) => isRunning(row) && change.before.some(({ id, status }) => id === row.id && status === 'past_due'),
+  )
+  return newPayments(change, now).map((payment, index) =>
+    (isRecovered && index === 0 ? paymentRecoveredMail : paymentReceivedMail)(receivedPayment(plan, payment)),
+  )
+}
+
+/** Enqueues the mails that the changes of a member's contracts and payments ask for. */
+export async function enqueueChangeMails(ctx: Context, db: Db, memberId: number, change: MirrorChange, now: Date): Promise<void> {
   const labels = await readPlanLabels(db)
-  const labelOf = (plan: string) => labels.get(plan) ?? 'ご契約中のプラン'
-  const mails = after.flatMap((row) => mailsFor(before.find(({ id }) => id === row.id) ?? null, row, labelOf))
+  const labelOf = (plan: SubscribedPlan) => labels.get(plan) ?? 'ご契約中のプラン'
+  const mails: MailContent[] = []
+  for (const row of change.after) {
+    const before = change.before.find(({ id }) => id === row.id)
+    if (before !== undefined) mails.push(...changeMails(before, row, change, labelOf, now))
+    else if (isRunning(row) && !row.is_cancelled)
+      mails.push(
+        appliedMail(labelOf(row.plan_name), toFacts(await findApplicationTerms(db, memberId, row.subscription_id)), row.paid_through),
+      )
+  }
+  mails.push(...paymentMails(change, labelOf, now))
   const member = mails.length === 0 ? null : await findMember(db, memberId)
   if (member === null) return
   for (const mail of mails) await enqueueMail(ctx, db, member, mail, now)

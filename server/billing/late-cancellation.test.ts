@@ -121,8 +121,9 @@ describe('a member who cancelled after the deadline and applies again before the
       .where('member_id', '=', paying.member.id)
       .orderBy('id')
       .execute()
-    expect(mails.map(({ kind }) => kind)).toEqual(['applied', 'cancelled', 'applied'])
-    expect(mails[2]!.text).toContain('次回の決済日は2026年12月1日です。')
+    const kinds = ['applied', 'payment-received', 'cancelled', 'applied', 'payment-received', 'payment-received']
+    expect(mails.map(({ kind }) => kind)).toEqual(kinds)
+    expect(mails[3]!.text).toContain('次回の決済日：2026年12月1日')
   })
 
   it('between midnight of the first and the provider’s renewal pays the month at once, and the old contract is not renewed', async () => {
@@ -194,7 +195,7 @@ describe('a cancellation after the deadline', () => {
     const ends = await Promise.all(Array.from({ length: 10 }, () => cancel(paying, { id, subscription_id })))
     expect(ends).toEqual(Array(10).fill('2027-01-01T00:00:00+09:00'))
     const mails = await test.db.selectFrom('mail_outbox').select('kind').where('member_id', '=', paying.member.id).orderBy('id').execute()
-    expect(mails.map(({ kind }) => kind)).toEqual(['applied', 'cancelled'])
+    expect(mails.map(({ kind }) => kind)).toEqual(['applied', 'payment-received', 'cancelled'])
     expect(renewing(paying)).toEqual([true])
   })
 })

@@ -16,6 +16,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
     expire: formatWireInstant(row.expire_at),
     isCancel: row.is_cancelled,
     isPastDue: row.status === 'past_due',
+    isFree: row.is_free,
   }
 }
 

@@ -4,7 +4,15 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { addPlanChange, findMemberOfCustomer, listSubscriptions, lockCustomer, savePayment, saveSubscription } from '../store/billing.ts'
+import {
+  addPlanChange,
+  findMemberOfCustomer,
+  listPayments,
+  listSubscriptions,
+  lockCustomer,
+  savePayment,
+  saveSubscription,
+} from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
 import { idOf } from './expandable.ts'
 import { enqueueChangeMails } from './contract-mails.ts'
@@ -30,7 +38,7 @@ export async function syncCustomer(ctx: Context, customerId: string): Promise<Su
   ]).catch(providerRefusal)
   return ctx.db.transaction().execute(async (db) => {
     await lockCustomer(db, customerId)
-    const before = await listSubscriptions(db, memberId)
+    const [before, paymentsBefore] = [await listSubscriptions(db, memberId), await listPayments(db, memberId)]
     for (const subscription of subscriptions.data) {
       const state = toState(subscription)
       if (state !== null) await saveSubscription(db, { member_id: memberId, ...state }, askedAt)
@@ -41,9 +49,17 @@ export async function syncCustomer(ctx: Context, customerId: string): Promise<Su
     }
     const after = await listSubscriptions(db, memberId)
     await notePlanChanges(db, before, after, askedAt)
-    await enqueueChangeMails(ctx, db, memberId, before, after, askedAt)
+    const paymentsAfter = await listPayments(db, memberId)
+    const nextAttemptAt = nextAttempt(invoices.data)
+    await enqueueChangeMails(ctx, db, memberId, { before, after, paymentsBefore, paymentsAfter, nextAttemptAt }, askedAt)
     return after
   })
+}
+
+/** When the provider charges an open invoice again; null for never. */
+function nextAttempt(invoices: readonly Stripe.Invoice[]): Date | null {
+  const open = invoices.find(({ status, next_payment_attempt }) => status === 'open' && next_payment_attempt !== null)
+  return open?.next_payment_attempt === null || open?.next_payment_attempt === undefined ? null : at(open.next_payment_attempt)
 }
 
 /** A print delivery begins or ends where a contract's plan changes. */

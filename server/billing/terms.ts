@@ -34,6 +34,7 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
     yearYen: yen * MONTHS,
     trialUntil: terms.trialUntil,
     paidUntil: terms.paidUntil,
+    isPaidUntilFree: found.contracts[0]?.is_free === true,
     isChargedNow: terms.firstOn === tokyoDay(now),
     firstOn: terms.firstOn,
     firstThrough: terms.firstThrough,
@@ -53,5 +54,6 @@ function contractOf(found: MemberContracts, plan: PlanName, now: Date): Terms['c
   if (newest === undefined || newest.paid_through === null) return null
   const { changeOn, deliveryOn, lastOn } = contractTerms(newest.paid_through, now, isNationalHoliday)
   const isDelivered = newest.plan_name === 'webPaper' || newest.plan_name === 'paper'
-  return { changeOn, deliveryOn: containsPaper(plan) && !isDelivered ? deliveryOn : null, lastOn }
+  const isFree = newest.is_free && lastOn <= newest.paid_through
+  return { changeOn, deliveryOn: containsPaper(plan) && !isDelivered ? deliveryOn : null, lastOn, isFree }
 }

@@ -29,6 +29,8 @@ function charges({ customerId }: PayingMember): string[] {
     .map(({ created, total, status }) => `${new Date((created + 9 * 3600) * 1000).toISOString().slice(0, 10)} ${total} ${status}`)
 }
 
+const RECEIPT = 'payment-received'
+
 async function mailsTo({ member }: PayingMember): Promise<string[]> {
   const rows = await test.db.selectFrom('mail_outbox').select('kind').where('member_id', '=', member.id).orderBy('id').execute()
   return rows.map(({ kind }) => kind)
@@ -91,7 +93,7 @@ describe('a year', () => {
     }
     const firsts = ['2026-12', ...Array.from({ length: 12 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}`)]
     expect(charges(paying)).toEqual(firsts.map((month) => `${month}-01 1650 paid`))
-    expect(await mailsTo(paying)).toEqual(['applied'])
+    expect(await mailsTo(paying)).toEqual(['applied', ...firsts.map(() => RECEIPT)])
   })
 
   // Midnight in Tokyo is 15:00 of the day before to the provider, which takes no first period of more than a month.
@@ -131,7 +133,7 @@ describe('a year', () => {
     await change('price_web')
     await test.moveTo(tokyo('2027-02-15T12:00:00'))
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 2400 paid', '2027-02-01 1650 paid'])
-    expect(await mailsTo(paying)).toEqual(['applied', 'plan-changed', 'plan-changed'])
+    expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'plan-changed', 'plan-changed'])
   })
 })
 
@@ -144,14 +146,14 @@ describe('a payment that fails', () => {
     expect(failing).toMatch(/^pm_/)
     await test.moveTo(tokyo('2026-12-01T12:00:00'))
     expect(await rights(paying)).toEqual({ paid: true, contract: true, expire: '2026-12-08', pastDue: true })
-    expect(await mailsTo(paying)).toEqual(['applied', 'payment-failed'])
+    expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'card-changed', 'payment-failed'])
     await test.moveTo(tokyo('2026-12-03T12:00:00'))
     await rights(paying)
     await addCard(test, paying)
     await test.deliverEvents()
     expect(await rights(paying)).toEqual({ paid: true, contract: true, expire: '2027-01-08', pastDue: false })
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
-    expect(await mailsTo(paying)).toEqual(['applied', 'payment-failed', 'payment-recovered'])
+    expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'card-changed', 'payment-failed', 'card-changed', 'payment-recovered'])
   })
 
   it('and is not paid ends reading after the seven days', async () => {
@@ -189,7 +191,7 @@ describe('a cancellation', () => {
     expect((await rights(paying)).paid).toBe(false)
     await test.moveTo(tokyo('2027-03-01T12:00:00'))
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid'])
-    expect(await mailsTo(paying)).toEqual(['applied', 'cancelled'])
+    expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'cancelled'])
   })
 
   it('at 17:00 is charged once more and ends with the next month', async () => {
@@ -203,7 +205,7 @@ describe('a cancellation', () => {
     expect((await rights(paying)).paid).toBe(false)
     await test.moveTo(tokyo('2027-03-01T12:00:00'))
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
-    expect(await mailsTo(paying)).toEqual(['applied', 'cancelled'])
+    expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'cancelled', RECEIPT])
   })
 
   it('lets the member come back after the end', async () => {

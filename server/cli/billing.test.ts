@@ -77,7 +77,7 @@ describe('billing reconcile', () => {
     expect([(await rowOf(first))?.plan_name, (await rowOf(second))?.is_cancelled]).toEqual(['webPaper', true])
     expect(await reconcile()).toEqual(AGREED)
     const mails = await test.db.selectFrom('mail_outbox').select(['member_id', 'kind']).orderBy('id').execute()
-    expect(mails.filter(({ kind }) => kind !== 'applied')).toEqual([
+    expect(mails.filter(({ kind }) => kind !== 'applied' && kind !== 'payment-received')).toEqual([
       { member_id: first.member.id, kind: 'plan-changed' },
       { member_id: second.member.id, kind: 'cancelled' },
     ])

@@ -28,7 +28,8 @@ export async function saveContact(ctx: Context, form: ContactForm, caller: Calle
   // Anybody can type any address, so the text is repeated only to a member at their own address.
   const isOwn = caller.reader?.email === address
   await ctx.db.transaction().execute(async (db) => {
-    await addContactMessage(db, { item_name: item, email, name, tel, content, received_at: now })
-    if (mayMail) await enqueueMail(ctx, db, isOwn ? writer : unverified(writer), contactReceivedMail(item, isOwn ? content : null), now)
+    const number = await addContactMessage(db, { item_name: item, email, name, tel, content, received_at: now })
+    if (mayMail)
+      await enqueueMail(ctx, db, isOwn ? writer : unverified(writer), contactReceivedMail(number, item, isOwn ? content : null), now)
   })
 }

@@ -13,6 +13,7 @@ import * as accounts from './migrations/005-accounts.ts'
 import * as billing from './migrations/006-billing.ts'
 import * as memberBlock from './migrations/007-member-block.ts'
 import * as oneQueue from './migrations/008-one-queue.ts'
+import * as mailFacts from './migrations/009-mail-facts.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '006-billing': billing,
   '007-member-block': memberBlock,
   '008-one-queue': oneQueue,
+  '009-mail-facts': mailFacts,
 }
 
 /** Whether this program has a migration of that name. */

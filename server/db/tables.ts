@@ -156,6 +156,7 @@ export interface DeviceTable {
   member_id: number
   cookie_hash: Buffer
   name: 'iPhone' | 'iPad' | 'Mac' | 'Android' | 'others'
+  label: Generated<string>
   is_registered: boolean
   created_at: Generated<Date>
   used_at: Date | null
@@ -207,6 +208,13 @@ export interface CustomerTable {
   member_id: number
   customer_id: string
   created_at: Date
+  card_checked_at: Generated<Date | null>
+}
+export interface NoticeTable {
+  member_id: number
+  kind: string
+  subject: string
+  created_at: Date
 }
 export interface CertifiedCardTable {
   payment_method_id: string
@@ -220,6 +228,7 @@ export interface ApplicationTable {
   price_id: string
   yen: number
   shown: ColumnType<unknown, string, string>
+  terms: ColumnType<unknown, string | undefined, string>
   first_on: Day
   created_at: Date
   state: Generated<'open' | 'done' | 'failed'>
@@ -341,6 +350,7 @@ export interface Tables {
   subscription: SubscriptionTable
   shared_secret: SharedSecretTable
   customer: CustomerTable
+  notice: NoticeTable
   certified_card: CertifiedCardTable
   application: ApplicationTable
   plan_change: PlanChangeTable

@@ -2,17 +2,24 @@
 import type { AddressInput } from '@yukan/contract/address.ts'
 import type { Address } from '@yukan/contract/member-entities.ts'
 import { fixedDeliveryFields } from '@yukan/rules/address-form.ts'
+import { isDelivered } from '@yukan/rules/member-status.ts'
+import { deliveryChangeStart } from '@yukan/rules/subscription-terms.ts'
 import { DELIVERY_SEND_FLAG, deliveryChanges } from '@yukan/rules/delivery-changes.ts'
 import type { DeliveryData } from '@yukan/rules/delivery-changes.ts'
 import { ACTIVE_FLAG, DELETED_FLAG, DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
 import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
+import { isNationalHoliday } from '../billing/holidays.ts'
+import { addressChangedMail } from '../mail/delivery-templates.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import type { MemberRow } from '../store/member.ts'
 import { toAddress } from '../membership/user-reply.ts'
 import { withMember } from '../membership/with-member.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteAddress, findAddress, findAddressById, saveAddress } from '../store/address.ts'
 import type { AddressRow, AddressText } from '../store/address.ts'
+import { findMembership } from '../store/membership.ts'
 import { markDeliveryUser } from '../store/delivery.ts'
 import { recordChanges } from '../store/temporary-change.ts'
 
@@ -44,23 +51,39 @@ async function findNamed(db: Db, memberId: number, { id, type }: Static<typeof A
 
 /**
  * Creates, replaces or (`flag` 999) deletes the member's address of a type, and returns the stored one. Repeating a request has the same
- * result. Changes of a registered address are recorded for the delivery side in the same transaction.
+ * result. E_UNDER_CONTRACT for the deletion of an address to which the print is delivered. Changes of a registered address are recorded for the delivery side in the same transaction.
  */
 export async function writeAddress(ctx: Context, memberId: number, given: Static<typeof AddressInput>, now: Date): Promise<Address> {
   const text = given.flag === ACTIVE_FLAG ? textOf(given) : null
-  return withMember(ctx, memberId, async (db) => {
+  return withMember(ctx, memberId, async (db, member) => {
     const row = await findNamed(db, memberId, given)
     const before = await findAddress(db, memberId, given.type)
     // Deleted before, by another request: an address registered since then stays.
     if (text === null && row?.flag === DELETED_FLAG) return toAddress(row)
+    const isNeeded = text === null && given.type === DELIVERY_ADDRESS && isDelivered(await findMembership(db, member), now)
+    if (isNeeded) throw new Refusal('E_UNDER_CONTRACT')
     const after =
       text === null
         ? await deleteAddress(db, memberId, given.type, now)
         : await saveAddress(db, { member_id: memberId, type: given.type, ...text }, now)
     if (after === null) throw new Refusal('E_NOT_FOUND')
+    if (text !== null && before !== null && !isSame(before, after)) await mailChange(ctx, db, member, after, now)
     if (given.type === REGISTERED_ADDRESS) await recordForDelivery(db, memberId, before, text, now)
     return toAddress(after)
   })
+}
+
+const TITLES: Readonly<Record<number, string>> = { [REGISTERED_ADDRESS]: 'ご登録の住所', [DELIVERY_ADDRESS]: '配達先の住所' }
+const COMPARED = ['zip', 'pref', 'city', 'address', 'building', 'username', 'tel'] as const
+
+function isSame(before: AddressText, after: AddressText): boolean {
+  return COMPARED.every((field) => before[field] === after[field])
+}
+
+async function mailChange(ctx: Context, db: Db, member: MemberRow, after: AddressRow, now: Date): Promise<void> {
+  const from = after.type === DELIVERY_ADDRESS ? deliveryChangeStart(now, isNationalHoliday) : null
+  const mail = addressChangedMail(TITLES[after.type] ?? '', { ...after, recipient: after.username }, from)
+  await enqueueMail(ctx, db, member, mail, now)
 }
 
 async function recordForDelivery(

@@ -65,14 +65,14 @@ export async function deliveryList(ctx: Context, day: string, now: Date): Promis
   ])
   await markChangesSent(ctx.db, from, until, now)
   return [
-    ...beginning.map((row) => toLine('新規', row, '配達開始', startOf(row))),
+    ...beginning.map((row) => toLine('新規', row, '配達開始', firstDeliveryDay(row))),
     ...changes.map((row) => toLine(row.type >= CHANGE_TYPES.cancelName ? '既存契約の解約' : '変更', row, ITEMS[row.type], row.value)),
     ...ending.map((row) => toLine('終了', row, '配達終了', row.last_on)),
   ]
 }
 
 /** First day of a delivery, as the confirm step showed it. */
-function startOf({ began_at, first_on }: BeginningRow): string {
+export function firstDeliveryDay({ began_at, first_on }: BeginningRow): string {
   return deliveryStart(began_at, first_on ?? tokyoDay(began_at), isNationalHoliday)
 }
 

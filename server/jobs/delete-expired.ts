@@ -10,6 +10,7 @@ import { listUnshownIcons } from '../store/member-icon.ts'
 import { deleteExpiredKeys } from '../store/member-key.ts'
 import { deleteProvisionalMembers } from '../store/member.ts'
 import { deleteCountsBefore } from '../store/rate-count.ts'
+import { deleteNoticesBefore } from '../store/notice.ts'
 import { deleteExpiredSessions } from '../store/session.ts'
 
 /** Deletes sessions, counts, wrong passwords, keys, mails, registrations that were never completed, pictures and deleted addresses. */
@@ -20,6 +21,7 @@ export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   await deleteOldFailures(ctx.db, ago(RETENTION.counts))
   const members = await deleteProvisionalMembers(ctx.db, ago(RETENTION.provisionalMembers), now)
   await deleteExpiredKeys(ctx.db, ago(RETENTION.keys))
+  await deleteNoticesBefore(ctx.db, ago(RETENTION.notices))
   await deleteOldMails(ctx.db, ago(RETENTION.sentMails))
   await purgeDeletedAddresses(ctx.db, ago(RETENTION.deletedAddresses))
   const icons = await listUnshownIcons(ctx.db, ago(RETENTION.counts))

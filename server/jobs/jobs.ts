@@ -8,6 +8,8 @@ import { deleteExpired } from './delete-expired.ts'
 import { deleteOldReadings } from './delete-old-readings.ts'
 import { readWaitingPages } from './read-pages.ts'
 import { refreshSearch } from './refresh-search.ts'
+import { notifyDeliveries } from './notify-deliveries.ts'
+import { remindCardExpiry } from './remind-card-expiry.ts'
 import { remindTrial } from './remind-trial.ts'
 
 export interface Job {
@@ -37,6 +39,20 @@ export const jobs: readonly Job[] = [
     cron: '22 3 * * *',
     isRunAtStart: true,
     run: eraseWithdrawn,
+  },
+  {
+    name: 'notify-deliveries',
+    description: 'Mails members whose delivery begins tomorrow or ends today.',
+    cron: '37 * * * *',
+    isRunAtStart: false,
+    run: notifyDeliveries,
+  },
+  {
+    name: 'remind-card-expiry',
+    description: 'Mails members whose card expires before the charge after next.',
+    cron: '47 * * * *',
+    isRunAtStart: false,
+    run: remindCardExpiry,
   },
   {
     name: 'enqueue-mails',

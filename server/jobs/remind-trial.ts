@@ -1,8 +1,13 @@
 /** "2-week free trial of the digital edition, with a reminder mail before it ends" (product §1). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { isPaid, isPrivileged, lastTrialDay } from '@yukan/rules/member-status.ts'
+import { yenText } from '@yukan/rules/money.ts'
+import { CARD_PLANS, planLabels, planYen } from '@yukan/rules/plans.ts'
 import { addDays, tokyoDay, tokyoHour } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import type { MailFact } from '../mail/mail-content.ts'
+import { readPlanLabels } from '../master/plan-labels.ts'
 import { trialReminderMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { findMembership } from '../store/membership.ts'
@@ -14,6 +19,15 @@ const DAYS_BEFORE = 3
 const FROM_HOUR = 9
 const TO_HOUR = 20
 
+/** The advertised plans with their prices. */
+async function listOffers(db: Db): Promise<MailFact[]> {
+  const labels = await readPlanLabels(db)
+  return CARD_PLANS.flatMap((plan) => {
+    const yen = planYen(plan)
+    return yen === null ? [] : [{ label: labels.get(plan) ?? planLabels[plan], text: `${yenText(yen)}/月（税込）` }]
+  })
+}
+
 /** Enqueues the reminder of one member and stores that. False for a member who needs none: paid, staff, or withdrawn. */
 async function remind(ctx: Context, memberId: number, now: Date): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {
@@ -21,7 +35,7 @@ async function remind(ctx: Context, memberId: number, now: Date): Promise<boolea
     if (member === null || member.flag !== ACTIVE_FLAG || member.trial_until === null || member.trial_reminded_at !== null) return false
     if (member.blocked_at !== null) return false
     if (isPrivileged(member) || isPaid(await findMembership(db, member), now)) return false
-    await enqueueMail(ctx, db, member, trialReminderMail(lastTrialDay(member.trial_until)), now)
+    await enqueueMail(ctx, db, member, trialReminderMail(lastTrialDay(member.trial_until), await listOffers(db)), now)
     await changeMember(db, memberId, { trial_reminded_at: now })
     return true
   })

@@ -1,20 +1,16 @@
 /** Every mail there is: what it says, in Japanese (product §2, §8; decision 020). Links lead to pages whose button acts. */
 import type { DeviceName } from '@yukan/rules/device-name.ts'
-import { japaneseDay, tokyoDay, tokyoParts } from '@yukan/rules/tokyo-time.ts'
-
-/** A mail without its frame. Addresses of links are paths of ours. */
-export interface MailContent {
-  /** Kebab case; staff see it in the list of a member's mails. */
-  kind: string
-  subject: string
-  paragraphs: readonly string[]
-  link?: { label: string; path: string }
-  /** What follows the link. */
-  notes?: readonly string[]
-}
+import { dayParts, japaneseDay, tokyoDay, tokyoParts } from '@yukan/rules/tokyo-time.ts'
+import type { MailContent, MailFact } from './mail-content.ts'
 
 const NOT_YOU = 'お心当たりのない場合は、お手数ですがこのメールを破棄してください。'
 const ASK_US = 'お心当たりのない場合は、すぐにパスワードを再設定し、当社までご連絡ください。'
+
+/** 「12月6日」 */
+function monthDay(day: string): string {
+  const { month, dayOfMonth } = dayParts(day)
+  return `${month}月${dayOfMonth}日`
+}
 
 function moment(at: Date): string {
   const { hour, minute } = tokyoParts(at)
@@ -25,8 +21,11 @@ export function registrationMail(path: string, expiresAt: Date): MailContent {
   return {
     kind: 'registration',
     subject: '会員登録のご案内',
-    paragraphs: ['会員登録のお申し込みをありがとうございます。', '次のページでパスワードを設定すると、登録が完了します。'],
-    link: { label: 'パスワードを設定する', path },
+    paragraphs: [
+      '会員登録をお申し込みいただき、ありがとうございます。',
+      '次のページでパスワードを設定すると、登録が完了します。はじめてご登録の方は、登録の日から2週間、電子版を無料でお読みいただけます。',
+    ],
+    links: [{ label: 'パスワードを設定する', path }],
     notes: [`このURLは${moment(expiresAt)}まで有効です。`, NOT_YOU],
   }
 }
@@ -41,7 +40,10 @@ export function welcomeMail(trialLastDay: string | null): MailContent {
     kind: 'welcome',
     subject: '会員登録が完了しました',
     paragraphs: ['パスワードが設定され、会員登録が完了しました。', trial],
-    link: { label: 'マイページを開く', path: '/account/' },
+    links: [
+      { label: 'きょうの紙面を読む', path: '/paper/latest/' },
+      { label: 'マイページを開く', path: '/account/' },
+    ],
   }
 }
 
@@ -50,7 +52,7 @@ export function resetMail(path: string, expiresAt: Date): MailContent {
     kind: 'reset',
     subject: 'パスワード再設定のご案内',
     paragraphs: ['パスワードの再設定を受け付けました。次のページで新しいパスワードを設定してください。'],
-    link: { label: 'パスワードを再設定する', path },
+    links: [{ label: 'パスワードを再設定する', path }],
     notes: [`このURLは${moment(expiresAt)}まで有効です。`, NOT_YOU],
   }
 }
@@ -62,7 +64,7 @@ export function emailChangeMail(path: string, expiresAt: Date): MailContent {
     paragraphs: [
       'メールアドレスの変更を受け付けました。次のページで変更を完了してください。完了するまでは、これまでのメールアドレスでログインできます。',
     ],
-    link: { label: 'メールアドレスの変更を完了する', path },
+    links: [{ label: 'メールアドレスの変更を完了する', path }],
     notes: [`このURLは${moment(expiresAt)}まで有効です。`, NOT_YOU],
   }
 }
@@ -92,32 +94,35 @@ export function passwordChangedMail(now: Date): MailContent {
     kind: 'password-changed',
     subject: 'パスワードを変更しました',
     paragraphs: [`${moment(now)}に、パスワードが変更されました。ほかの端末ではログアウトしています。`],
-    link: { label: 'パスワードを再設定する', path: '/forgot-password/' },
+    links: [{ label: 'パスワードを再設定する', path: '/forgot-password/' }],
     notes: [ASK_US],
   }
 }
 
 const DEVICE_WORDS: Record<DeviceName, string> = { iPhone: 'iPhone', iPad: 'iPad', Mac: 'Mac', Android: 'Android', others: 'その他の端末' }
 
-export function newDeviceMail(name: DeviceName, now: Date): MailContent {
+/** `label`: browser and system; empty where they are unknown. */
+export function newDeviceMail(name: DeviceName, label: string, now: Date): MailContent {
   return {
     kind: 'new-device',
     subject: '新しい端末でログインしました',
-    paragraphs: [`${moment(now)}に、新しい端末（${DEVICE_WORDS[name]}）でログインしました。`],
-    link: { label: '端末を確認する', path: '/account/' },
+    paragraphs: [`${moment(now)}に、新しい端末（${label === '' ? DEVICE_WORDS[name] : label}）でログインしました。`],
+    links: [{ label: '端末を確認する', path: '/account/' }],
     notes: [ASK_US],
   }
 }
 
-export function trialReminderMail(lastDay: string): MailContent {
+/** `offers`: the plans on sale with their prices. */
+export function trialReminderMail(lastDay: string, offers: readonly MailFact[]): MailContent {
   return {
     kind: 'trial-reminder',
-    subject: '無料お試し期間の終わりのお知らせ',
+    subject: `無料お試しは${monthDay(lastDay)}までです`,
     paragraphs: [
-      `電子版の無料お試しは${japaneseDay(lastDay)}までです。続けてお読みになるには、プランをお申し込みください。`,
-      'お申し込みがなければ、料金はかかりません。',
+      `電子版の無料お試しは${japaneseDay(lastDay)}までです。お申し込みがなければ、そのまま終了し、料金はかかりません。`,
+      '続けてお読みになるときは、次のプランからお申し込みください。いまお申し込みになっても、お試しの間の料金はかかりません。',
     ],
-    link: { label: 'プランを見る', path: '/subscriptions/' },
+    groups: [{ title: 'プランと料金', facts: offers }],
+    links: [{ label: 'プランを見て申し込む', path: '/subscriptions/' }],
   }
 }
 
@@ -134,16 +139,22 @@ export function withdrawnMail(now: Date): MailContent {
   }
 }
 
-/** `content` is what was written; null where it may not be repeated. */
-export function contactReceivedMail(item: string, content: string | null): MailContent {
+/** `number` names the message; `content` is what was written, null where it may not be repeated. */
+export function contactReceivedMail(number: number, item: string, content: string | null): MailContent {
   const reply = 'このメールは送信専用です。お返事は担当者から改めてお送りします。'
   return {
     kind: 'contact-received',
     subject: 'お問い合わせを受け付けました',
-    paragraphs: [
-      `お問い合わせをありがとうございます。次の${content === null ? '項目' : '内容'}で受け付けました。`,
-      `項目：${item}`,
-      ...(content === null ? [] : [content]),
+    paragraphs: ['お問い合わせいただき、ありがとうございます。次の内容で受け付けました。'],
+    groups: [
+      {
+        title: '受け付けた内容',
+        facts: [
+          { label: '受付番号', text: String(number) },
+          { label: '項目', text: item },
+          ...(content === null ? [] : [{ label: '内容', text: content }]),
+        ],
+      },
     ],
     notes: content === null ? [reply, NOT_YOU] : [reply],
   }

@@ -1,66 +1,205 @@
 /** The mails about contracts and payments (product §9 "Billing"; decision 021). */
 import { addDays, japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import type { MailContent } from './mail-templates.ts'
+import { yenText } from '@yukan/rules/money.ts'
+import type { MailContent, MailFact } from './mail-content.ts'
 
 const ACCOUNT = { label: 'マイページを開く', path: '/account/' } as const
-const NOT_YOURS = 'お心当たりのない場合は、当社までご連絡ください。'
+const PAYMENTS = { label: 'お支払いと領収書を見る', path: '/account/#payment' } as const
+const PLAN = { label: 'プランの変更・解約', path: '/edit/subscription/' } as const
+const READ = { label: 'きょうの紙面を読む', path: '/paper/latest/' } as const
+const NOT_YOURS = 'お心当たりのない場合は、お手数ですが当社までご連絡ください。'
+const NO_REFUND = '月の途中で解約されても、返金や日割りの精算はいたしません。'
 
 /** The last Tokyo day before an instant at which something ends. */
 function lastDayBefore(end: Date): string {
-  return japaneseDay(tokyoDay(new Date(end.getTime() - 1)))
+  return tokyoDay(new Date(end.getTime() - 1))
 }
 
-/** `paidThrough` is the last day that is paid for, or free before the first charge; null where the provider did not say. */
-export function appliedMail(planLabel: string, paidThrough: string | null): MailContent {
-  const next = paidThrough === null ? [] : [`次回の決済日は${japaneseDay(addDays(paidThrough, 1))}です。`]
+function monthly(yen: number): string {
+  return `${yenText(yen)}/月（税込）`
+}
+
+/**
+ * `terms`: what was applied for, line by line; empty for a contract that was not applied for here. `paidThrough` is the last day that is
+ * paid for, or free before the first charge; null where the provider did not say.
+ */
+export function appliedMail(plan: string, terms: readonly MailFact[], paidThrough: string | null): MailContent {
+  const next = paidThrough === null ? [] : [{ label: '次回の決済日', text: japaneseDay(addDays(paidThrough, 1)) }]
   return {
     kind: 'applied',
     subject: 'お申し込みを承りました',
-    paragraphs: [`${planLabel}のお申し込みをありがとうございます。`, ...next, 'お支払いの履歴と領収書は、マイページでご覧いただけます。'],
-    link: ACCOUNT,
-    notes: [NOT_YOURS],
+    paragraphs: [
+      `${plan}をお申し込みいただき、誠にありがとうございます。次の内容で承りました。`,
+      'ご契約の控えとして、このメールを保存してください。',
+    ],
+    groups: [{ title: 'ご契約の条件', facts: [...(terms.length === 0 ? [{ label: 'プラン', text: plan }] : terms), ...next] }],
+    links: [READ, ACCOUNT, PLAN],
+    notes: ['お支払いの履歴と領収書は、マイページでご覧いただけます。', NOT_YOURS],
   }
 }
 
-export function planChangedMail(fromLabel: string, toLabel: string): MailContent {
+export interface PlanChange {
+  from: string
+  to: string
+  /** Null for a price that is not shown. */
+  fromYen: number | null
+  toYen: number | null
+  /** First day at the new price; null where the provider did not say. */
+  changeOn: string | null
+  /** First day of delivery, for a plan that is delivered from now on. */
+  deliveryFrom: string | null
+  /** Last day of delivery, for a plan without print. */
+  deliveryUntil: string | null
+}
+
+export function planChangedMail(change: PlanChange): MailContent {
+  const fact = (label: string, text: string | null): MailFact[] => (text === null ? [] : [{ label, text }])
+  const { from, to, fromYen, toYen, changeOn, deliveryFrom, deliveryUntil } = change
   return {
     kind: 'plan-changed',
     subject: 'プランを変更しました',
-    paragraphs: [`プランを${fromLabel}から${toLabel}に変更しました。新しい料金は次回のお支払いから適用されます。`],
-    link: ACCOUNT,
+    paragraphs: [
+      `プランを${from}から${to}に変更しました。新しい料金は次回のお支払いから適用されます。それまでの差額は、請求も返金もいたしません。`,
+    ],
+    groups: [
+      {
+        title: '変更の内容',
+        facts: [
+          { label: 'これまでのプラン', text: fromYen === null ? from : `${from}　${monthly(fromYen)}` },
+          { label: '新しいプラン', text: toYen === null ? to : `${to}　${monthly(toYen)}` },
+          ...fact('新しい料金でのお支払い', changeOn === null ? null : `${japaneseDay(changeOn)}から`),
+          ...fact('配達の開始', deliveryFrom === null ? null : `${japaneseDay(deliveryFrom)}から`),
+          ...fact('配達の終わり', deliveryUntil === null ? null : `${japaneseDay(deliveryUntil)}まで`),
+        ],
+      },
+    ],
+    links: [ACCOUNT, PLAN],
     notes: [NOT_YOURS],
   }
 }
 
-/** `expireAt` is the instant at which reading and delivery end. */
-export function cancelledMail(planLabel: string, expireAt: Date): MailContent {
+export interface Cancellation {
+  plan: string
+  /** The instant at which reading and delivery end. */
+  expireAt: Date
+  /** Last day that is paid for, or free. */
+  paidThrough: string | null
+  isFree: boolean
+  isDelivered: boolean
+}
+
+function chargeText({ expireAt, paidThrough, isFree }: Cancellation): string {
+  const lastDay = lastDayBefore(expireAt)
+  // After the deadline one more month is charged.
+  if (paidThrough !== null && lastDay > paidThrough)
+    return `${japaneseDay(addDays(paidThrough, 1))}に、最後の月の料金をお支払いいただきます。その後の料金はかかりません。`
+  return isFree ? '料金はかかりません。' : `${japaneseDay(lastDay)}までの料金はお支払い済みです。この後の料金はかかりません。${NO_REFUND}`
+}
+
+export function cancelledMail(cancellation: Cancellation): MailContent {
+  const { plan, expireAt, isDelivered } = cancellation
+  const lastDay = japaneseDay(lastDayBefore(expireAt))
   return {
     kind: 'cancelled',
     subject: '解約を承りました',
-    paragraphs: [`${planLabel}の解約を承りました。${lastDayBefore(expireAt)}までご利用いただけます。`],
-    link: ACCOUNT,
-    notes: [NOT_YOURS],
+    paragraphs: [`${plan}の解約を承りました。${lastDay}まで、これまでどおりご利用いただけます。`],
+    groups: [
+      {
+        title: '解約の内容',
+        facts: [
+          { label: 'ご利用の終わり', text: `${lastDay}まで` },
+          ...(isDelivered ? [{ label: '紙面の配達', text: `${lastDay}まで` }] : []),
+          { label: '料金', text: chargeText(cancellation) },
+        ],
+      },
+    ],
+    links: [{ label: '再登録する', path: '/edit/subscription/' }, ACCOUNT],
+    notes: ['続けてお読みになりたくなったときは、いつでも再登録していただけます。', NOT_YOURS],
   }
 }
 
-/** `expireAt` is the end of the days of grace. */
-export function paymentFailedMail(planLabel: string, expireAt: Date): MailContent {
+export interface FailedPayment {
+  plan: string
+  /** The end of the days of grace. */
+  expireAt: Date
+  /** Null where the provider did not say. */
+  yen: number | null
+  /** When the card is charged again; null for never. */
+  nextAttemptAt: Date | null
+}
+
+export function paymentFailedMail({ plan, expireAt, yen, nextAttemptAt }: FailedPayment): MailContent {
+  const lastDay = japaneseDay(lastDayBefore(expireAt))
   return {
     kind: 'payment-failed',
     subject: 'お支払いを確認できませんでした',
     paragraphs: [
-      `${planLabel}のお支払いが、ご登録のカードでできませんでした。`,
-      `${lastDayBefore(expireAt)}までは、これまでどおりご利用いただけます。それまでに、マイページで別のカードをお支払い方法に設定してください。`,
+      `${plan}の料金を、ご登録のカードで決済できませんでした。`,
+      `${lastDay}までは、これまでどおりご利用いただけます。それまでに、マイページで別のカードをお支払い方法に設定してください。設定されると、すぐに決済します。`,
     ],
-    link: { label: 'お支払い方法を変更する', path: '/account/' },
+    groups: [
+      {
+        title: '決済できなかった料金',
+        facts: [
+          ...(yen === null ? [] : [{ label: '金額', text: `${yenText(yen)}（税込）` }]),
+          ...(nextAttemptAt === null ? [] : [{ label: '次に決済する日', text: japaneseDay(tokyoDay(nextAttemptAt)) }]),
+          { label: 'ご利用いただける期間', text: `${lastDay}まで` },
+        ],
+      },
+    ],
+    links: [{ label: 'お支払い方法を変更する', path: '/account/#payment' }],
+    notes: ['行き違いでお手続きがお済みの場合は、ご容赦ください。'],
   }
 }
 
-export function paymentRecoveredMail(planLabel: string): MailContent {
+export interface ReceivedPayment {
+  plan: string
+  yen: number
+  paidAt: Date
+  /** Number of the invoice; null where the provider gave none. */
+  number: string | null
+}
+
+function receiptFacts({ plan, yen, paidAt, number }: ReceivedPayment): MailFact[] {
+  return [
+    { label: '内容', text: plan },
+    { label: '金額', text: `${yenText(yen)}（税込）` },
+    { label: 'お支払い日', text: japaneseDay(tokyoDay(paidAt)) },
+    { label: 'お支払い方法', text: 'クレジットカード' },
+    ...(number === null ? [] : [{ label: '番号', text: number }]),
+  ]
+}
+
+export function paymentReceivedMail(payment: ReceivedPayment): MailContent {
+  return {
+    kind: 'payment-received',
+    subject: 'お支払いを承りました（領収書のお知らせ）',
+    paragraphs: [`${payment.plan}の料金をお支払いいただき、ありがとうございます。領収書は、マイページでご覧いただけます。`],
+    groups: [{ title: 'お支払いの内容', facts: receiptFacts(payment) }],
+    links: [PAYMENTS],
+    notes: [NOT_YOURS],
+  }
+}
+
+/** After a payment that had failed. */
+export function paymentRecoveredMail(payment: ReceivedPayment): MailContent {
   return {
     kind: 'payment-recovered',
     subject: 'お支払いを確認しました',
-    paragraphs: [`${planLabel}のお支払いを確認しました。引き続きご利用いただけます。`],
-    link: ACCOUNT,
+    paragraphs: [`${payment.plan}のお支払いを確認しました。ありがとうございます。引き続きご利用いただけます。`],
+    groups: [{ title: 'お支払いの内容', facts: receiptFacts(payment) }],
+    links: [PAYMENTS],
+  }
+}
+
+/** `card`: 「VISA 末尾4242」. */
+export function cardChangedMail(card: string, now: Date): MailContent {
+  return {
+    kind: 'card-changed',
+    subject: 'お支払い方法を変更しました',
+    paragraphs: [`${japaneseDay(tokyoDay(now))}に、お支払いに使うカードが変更されました。次回からこのカードでお支払いいただきます。`],
+    groups: [{ title: 'お支払い方法', facts: [{ label: 'カード', text: card }] }],
+    links: [PAYMENTS],
+    notes: [NOT_YOURS],
   }
 }

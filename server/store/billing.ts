@@ -4,8 +4,11 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { ApplicationTable, PlanChangeTable, SubscriptionTable } from '../db/tables.ts'
 
-export type SubscriptionRow = Selectable<SubscriptionTable>
-export type ApplicationRow = Selectable<ApplicationTable>
+export type SubscriptionRow = Selectable<SubscriptionTable> & {
+  /** The contract's free time runs, and the member has never paid. */
+  is_free: boolean
+}
+export type ApplicationRow = Omit<Selectable<ApplicationTable>, 'terms'>
 
 const subscriptionColumns = [
   'id',
@@ -22,6 +25,8 @@ const subscriptionColumns = [
   'cancel_after',
   'converged_at',
 ] as const
+const isFree = sql<boolean>`(subscription.status = 'trialing' and not exists
+  (select from payment where payment.member_id = subscription.member_id and payment.succeeded and payment.total > 0))`.as('is_free')
 const applicationColumns = [
   'id',
   'member_id',
@@ -54,6 +59,26 @@ export async function listCustomers(db: Db): Promise<{ member_id: number; custom
   return db.selectFrom('customer').select(['member_id', 'customer_id']).orderBy('member_id').execute()
 }
 
+/** Customers with a contract that is charged again, whose card was not checked since `before`; the longest unchecked first. */
+export async function listCardsToCheck(
+  db: Db,
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<{ member_id: number; customer_id: string }[]> {
+  const { rows } = await sql<{ member_id: number; customer_id: string }>`
+    select member_id, customer_id from customer
+    where (card_checked_at is null or card_checked_at < ${before}) and exists (
+      select from subscription s where s.member_id = customer.member_id and s.expire_at > ${now} and not s.is_cancelled)
+    order by card_checked_at nulls first, member_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Notes that the card of a member was checked. */
+export async function noteCardChecked(db: Db, memberId: number, now: Date): Promise<void> {
+  await db.updateTable('customer').set({ card_checked_at: now }).where('member_id', '=', memberId).execute()
+}
+
 /** Saves the member's customer unless there is one already; returns the stored one. */
 export async function saveCustomer(db: Db, memberId: number, customerId: string, now: Date): Promise<string> {
   await db
@@ -71,6 +96,7 @@ export async function listSubscriptions(db: Db, memberId: number): Promise<Subsc
   return db
     .selectFrom('subscription')
     .select(subscriptionColumns)
+    .select(isFree)
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -158,17 +184,39 @@ export const REFUSED = 'under contract'
  */
 export async function addApplication(
   db: Db,
-  application: Pick<ApplicationRow, 'id' | 'member_id' | 'plan_name' | 'price_id' | 'yen' | 'first_on'> & { shown: unknown },
+  application: Pick<ApplicationRow, 'id' | 'member_id' | 'plan_name' | 'price_id' | 'yen' | 'first_on' | 'shown'> & { terms: unknown },
   now: Date,
 ): Promise<ApplicationRow | null> {
   const { id, member_id } = application
   await db.deleteFrom('application').where('id', '=', id).where('member_id', '=', member_id).where('failure', '=', REFUSED).execute()
   await db
     .insertInto('application')
-    .values({ ...application, shown: JSON.stringify(application.shown), created_at: now, subscription_id: null, failure: null })
+    .values({
+      ...application,
+      shown: JSON.stringify(application.shown),
+      terms: JSON.stringify(application.terms),
+      created_at: now,
+      subscription_id: null,
+      failure: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return findApplication(db, application.id)
+}
+
+/**
+ * The terms (`MailFact[]`, as JSON) of the application that led to a subscription: of the one that is noted for it, or of the member's open
+ * one, whose end is not noted yet. Null for none.
+ */
+export async function findApplicationTerms(db: Db, memberId: number, subscriptionId: string | null): Promise<unknown> {
+  const row = await db
+    .selectFrom('application')
+    .select('terms')
+    .where('member_id', '=', memberId)
+    .where((where) => where.or([where('subscription_id', '=', subscriptionId), where('state', '=', 'open')]))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.terms ?? null
 }
 
 /** The application of an id. */

@@ -23,9 +23,10 @@ export async function saveContactItems(db: Db, items: readonly { slug: string; i
   }
 }
 
-/** Saves a message. */
-export async function addContactMessage(db: Db, message: ContactMessageRow): Promise<void> {
-  await db.insertInto('contact_message').values(message).execute()
+/** Saves a message. Returns its number. */
+export async function addContactMessage(db: Db, message: ContactMessageRow): Promise<number> {
+  const { id } = await db.insertInto('contact_message').values(message).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export interface ContactMessageRow {

@@ -22,6 +22,8 @@ export interface BeginningRow extends DeliveryRow {
   began_at: Date
   /** Tokyo day of the first charge; null where the contract was charged already, or not made here. */
   first_on: string | null
+  /** It was neither cancelled nor changed back since. */
+  is_running: boolean
 }
 
 export interface EndingRow extends DeliveryRow {
@@ -37,11 +39,14 @@ const PAPER = sql`('webPaper', 'paper')`
 /** Deliveries that begin: contracts of the day, and plans that became ones with paper. `from` and `until` bound the day. */
 export async function listBeginning(db: Db, from: Date, until: Date): Promise<BeginningRow[]> {
   const { rows } = await sql<BeginningRow>`
-    select ${WHO}, s.plan_name, s.created_at as began_at, o.first_on from subscription s join member m on m.id = s.member_id ${WHERE_TO}
+    select ${WHO}, s.plan_name, s.created_at as began_at, o.first_on,
+      (s.status in ('active', 'trialing') and not s.is_cancelled) as is_running from subscription s join member m on m.id = s.member_id ${WHERE_TO}
     left join application o on o.subscription_id = s.subscription_id
     where s.plan_name in ${PAPER} and s.created_at >= ${from} and s.created_at < ${until}
     union all
-    select ${WHO}, p.to_plan, p.changed_at, null from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
+    select ${WHO}, p.to_plan, p.changed_at, null, exists (
+        select from subscription s where s.member_id = p.member_id and s.plan_name = p.to_plan and s.expire_at > now() and not s.is_cancelled)
+      from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
     where p.to_plan in ${PAPER} and p.from_plan not in ${PAPER} and p.changed_at >= ${from} and p.changed_at < ${until}
     order by member_id`.execute(db)
   return rows

@@ -6,12 +6,14 @@ import type { Db } from '../db/connect.ts'
 export interface DeviceRow {
   id: number
   name: DeviceName
+  /** Browser and system; empty where they are unknown. */
+  label: string
   is_registered: boolean
   used_at: Date | null
   cookie_hash: Buffer
 }
 
-const columns = ['id', 'name', 'is_registered', 'used_at', 'cookie_hash'] as const
+const columns = ['id', 'name', 'label', 'is_registered', 'used_at', 'cookie_hash'] as const
 
 /** The member's device of a cookie. */
 export async function findDevice(db: Db, memberId: number, cookieHash: Buffer): Promise<DeviceRow | null> {
@@ -35,13 +37,13 @@ export async function touchDevice(
   db: Db,
   memberId: number,
   cookieHash: Buffer,
-  name: DeviceName,
+  { name, label }: Pick<DeviceRow, 'name' | 'label'>,
   now: Date,
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await sql<{ id: number; is_new: boolean }>`
-    insert into device (member_id, cookie_hash, name, is_registered, created_at, used_at)
-    values (${memberId}, ${cookieHash}, ${name}, false, ${now}, ${now})
-    on conflict (cookie_hash, member_id) do update set used_at = ${now}
+    insert into device (member_id, cookie_hash, name, label, is_registered, created_at, used_at)
+    values (${memberId}, ${cookieHash}, ${name}, ${label}, false, ${now}, ${now})
+    on conflict (cookie_hash, member_id) do update set used_at = ${now}, label = excluded.label
     returning id, (xmax = 0) as is_new`.execute(db)
   const row = rows[0]
   if (row === undefined) throw new Error('the device was not saved')

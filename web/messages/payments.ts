@@ -1,5 +1,6 @@
 /** The sentences of cards and payments (product §2 "Account", "payment-method", §8 "Card"), not in `pages.ts`, so that guests do not load them. */
 import type { Card } from '@yukan/contract/payment-entities.ts'
+import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
 import { graceBarText } from './pages.ts'
 
 /** product §2 "cards", "payment-method"; §8 "Card". */
@@ -7,15 +8,7 @@ export const cardText = {
   title: 'お支払い方法',
   none: 'お支払い方法が登録されていません。登録してください。',
   list: '登録されているカード',
-  brands: {
-    mastercard: 'Mastercard',
-    visa: 'VISA',
-    amex: 'American Express',
-    jcb: 'JCB',
-    'diners-club': 'Diners Club',
-    discover: 'Discover',
-    unknown: 'その他のカード',
-  } satisfies Record<Card['brand'], string>,
+  brands: CARD_BRANDS satisfies Record<Card['brand'], string>,
   number: (last4: string) => `**** **** **** ${last4}`,
   spokenNumber: (last4: string) => `下4桁 ${last4}`,
   certified: '認証済',
@@ -62,7 +55,7 @@ export const cardFormText = {
 export const paymentText = {
   title: 'お支払い',
   bank: '口座引落でお支払いいただいています。',
-  failed: 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。',
+  failed: 'お支払い情報の取得に失敗しました。当社までお問い合わせください。',
   again: 'もう一度読み込む',
   next: '次回のお支払い',
   noNext: '次回のお支払いの予定はありません。',

@@ -106,6 +106,25 @@ describe('an address', () => {
     expect(await shown()).toEqual([next])
   })
 
+  it.each([
+    ['webPaper', 1, false, 'E_UNDER_CONTRACT'],
+    ['paper', 1, false, 'E_UNDER_CONTRACT'],
+    ['webPaper', 1, true, 'E_UNDER_CONTRACT'],
+    ['web', 1, false, null],
+    ['webPaper', 0, false, null],
+  ] as const)('of a delivery for %s, which ends in %i ms, cancelled %s, is deleted with %s', async (planName, ms, isCancelled, code) => {
+    const expireAt = new Date(test.clock.now().getTime() + ms)
+    const reader = await makeMember(test.db, { subscription: { planName, expireAt, isCancelled } })
+    id = reader.id
+    headers = await loginAs(test, reader)
+    const own = await register(delivery)
+    await register(home)
+    if (code === null) expect((await update({ ...delivery, id: own.id, flag: 999 })).flag).toBe(999)
+    else expect(await refused({ ...delivery, id: own.id, flag: 999 })).toEqual({ detail: code })
+    expect((await shown()).map(({ type }) => type)).toEqual(code === null ? [1] : [1, 2])
+    expect((await update({ ...home, flag: 999 })).flag).toBe(999)
+  })
+
   it('is deleted though the form holds what could not be saved', async () => {
     await register(delivery)
     expect((await update({ ...delivery, city: '太田市', flag: 999 })).city).toBe('桐生市本町一丁目')

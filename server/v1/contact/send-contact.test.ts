@@ -156,6 +156,9 @@ it('refuses a body that is too large', async () => {
 const mails = () =>
   test.db.selectFrom('mail_outbox').select(['kind', 'recipient', 'member_id', 'subject', 'text', 'html']).orderBy('id').execute()
 
+const lastNumber = async () =>
+  (await test.db.selectFrom('contact_message').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id
+
 it('confirms a message to a member by mail, with its words as they were written', async () => {
   const member = await makeMember(test.db, { email: message.email })
   await ask(test.app, contactSendContact, { body: message, headers: await loginAs(test, member) })
@@ -165,10 +168,10 @@ it('confirms a message to a member by mail, with its words as they were written'
     [],
   ])
   expect(mail!.text).toContain(
-    `渡良瀬 花子 様\n\nお問い合わせをありがとうございます。次の内容で受け付けました。\n\n項目：紙面について\n\n${message.content}\n`,
+    `渡良瀬 花子 様\n\nお問い合わせいただき、ありがとうございます。次の内容で受け付けました。\n\n■ 受け付けた内容\n受付番号：${await lastNumber()}\n項目：紙面について\n内容：\n　${message.content.replace('\n', '\n　')}\n`,
   )
   // Newlines become line breaks (product §5), and nothing that was written becomes markup.
-  expect(mail!.html).toContain('<p>一行目<br>二行目 &lt;b&gt;太字&lt;/b&gt; 𠮷野家 👪</p>')
+  expect(mail!.html).toContain('>一行目<br>二行目 &lt;b&gt;太字&lt;/b&gt; 𠮷野家 👪</td>')
 })
 
 it('repeats nothing of what was written to an address that may be somebody else’s', async () => {
@@ -179,7 +182,9 @@ it('repeats nothing of what was written to an address that may be somebody else�
   const sent = await mails()
   expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual(Array(2).fill(['contact-received', 'other@example.jp']))
   for (const { text, html } of sent) expect([text.includes('evil'), html.includes('evil')]).toEqual([false, false])
-  expect(sent[0]!.text).toContain('お客様\n\nお問い合わせをありがとうございます。次の項目で受け付けました。\n\n項目：紙面について\n')
+  expect(sent[0]!.text).toMatch(
+    /^お客様\n\nお問い合わせいただき、ありがとうございます。次の内容で受け付けました。\n\n■ 受け付けた内容\n受付番号：\d+\n項目：紙面について\n\n/,
+  )
 })
 
 it('lists the mail to a member with the others of the member', async () => {

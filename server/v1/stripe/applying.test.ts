@@ -117,7 +117,7 @@ describe('the price that is shown', () => {
         for (const response of refused)
           expect([response.statusCode, response.json()]).toEqual([
             409,
-            { detail: 'E_PRICE_MISMATCH', message: 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。' },
+            { detail: 'E_PRICE_MISMATCH', message: 'お支払い情報の取得に失敗しました。当社までお問い合わせください。' },
           ])
         const prices = [{ id: price.id, plan: changed, shown: unit_amount, charged: unit_amount + 1 }]
         expect(logged).toHaveBeenCalledWith({ prices }, 'the card provider charges another price than the pages show: nothing is sold')
@@ -297,8 +297,15 @@ describe('applying', () => {
     await applyFor(test, paying, 'web')
     await test.deliverEvents()
     const mails = await test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', paying.member.id).execute()
-    expect(mails.map(({ kind }) => kind)).toEqual(['applied'])
-    expect(mails[0]!.text).toContain('次回の決済日は2026年12月1日です。')
+    expect(mails.map(({ kind }) => kind)).toEqual(['applied', 'payment-received'])
+    for (const line of [
+      '料金：1,650円/月（税込。うち消費税10% 150円）',
+      '初回のお支払い：2026年11月20日　1,650円',
+      'VISA　末尾4242',
+      '次回の決済日：2026年12月1日',
+    ])
+      expect(mails[0]!.text).toContain(line)
+    expect(mails[1]!.text).toContain('金額：1,650円（税込）')
   })
 })
 

@@ -5,7 +5,7 @@ import { defineHandler } from '../../calls/handler.ts'
 import { requireMember } from '../../membership/owner.ts'
 
 /** Makes a card the default of payments. */
-export const updateDefaultCard = defineHandler(stripeUpdateDefaultCard, async (ctx, { body, caller }) => {
-  await setDefaultCard(ctx, await requireCustomer(ctx, requireMember(caller), body.customerId), body.cardId)
+export const updateDefaultCard = defineHandler(stripeUpdateDefaultCard, async (ctx, { body, caller, now }) => {
+  await setDefaultCard(ctx, await requireCustomer(ctx, requireMember(caller), body.customerId), body.cardId, now)
   return { updated: true as const }
 })

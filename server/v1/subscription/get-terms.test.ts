@@ -52,6 +52,7 @@ describe('the terms of an application', () => {
       yearYen: 19_800,
       trialUntil: null,
       paidUntil: null,
+      isPaidUntilFree: false,
       isChargedNow: true,
       firstOn: '2026-11-20',
       firstThrough: '2026-11-30',
@@ -76,6 +77,17 @@ describe('the terms of an application', () => {
     expect([invoicesOf(trial), await next(trial)]).toEqual([[], [[terms.yen, terms.firstOn]]])
   })
 
+  it('cancelled before the first charge: free until the end, and nothing was paid', async () => {
+    const trial = await makeCustomer(test, { trial_until: '2026-12-04' })
+    await addCard(test, trial)
+    const subscription = await applyFor(test, trial, 'web')
+    expect(subscription.isFree).toBe(true)
+    expect((await termsOf(trial, 'web')).contract).toMatchObject({ lastOn: '2026-12-31', isFree: true })
+    await ask(test.app, stripeSubscriptionSetCancel, { headers: trial.headers, body: named(trial, subscription) })
+    expect(await termsOf(trial, 'web')).toMatchObject({ contract: null, paidUntil: '2026-12-31', isPaidUntilFree: true })
+    expect(invoicesOf(trial)).toEqual([])
+  })
+
   it('of a paper plan name the first delivery: after the weekend and the holiday', async () => {
     expect(await termsOf(paying, 'webPaper')).toMatchObject({ yen: 2400, taxYen: 218, yearYen: 28_800, deliveryOn: '2026-11-24' })
     expect(await termsOf(paying, 'paper')).toMatchObject({ yen: 2000, deliveryOn: '2026-11-24' })
@@ -88,7 +100,7 @@ describe('the terms of a running contract', () => {
     await addCard(test, paying)
     const subscription = await applyFor(test, paying, 'web')
     const { contract, yen } = await termsOf(paying, 'paper')
-    expect(contract).toEqual({ changeOn: '2026-12-01', deliveryOn: '2026-11-24', lastOn: '2026-11-30' })
+    expect(contract).toEqual({ changeOn: '2026-12-01', deliveryOn: '2026-11-24', lastOn: '2026-11-30', isFree: false })
     expect(yen).toBe(2000)
     await test.db
       .insertInto('address')
@@ -111,7 +123,12 @@ describe('the terms of a running contract', () => {
     expect((await termsOf(paying, 'webPaper')).contract?.deliveryOn).toBe(null)
     const { data } = await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, subscription) })
     expect([data.isCancel, data.expire]).toEqual([true, '2026-12-01T00:00:00+09:00'])
-    expect(await termsOf(paying, 'web')).toMatchObject({ contract: null, paidUntil: contract?.lastOn, firstOn: '2026-12-01' })
+    expect(await termsOf(paying, 'web')).toMatchObject({
+      contract: null,
+      paidUntil: contract?.lastOn,
+      isPaidUntilFree: false,
+      firstOn: '2026-12-01',
+    })
   })
 })
 

@@ -1,0 +1,55 @@
+/** The terms on which an application is made, for its mail: computed here, whatever the page has shown (decision 021). */
+import type { Address } from '@yukan/contract/member-entities.ts'
+import type { Card } from '@yukan/contract/payment-entities.ts'
+import { addressLine } from '@yukan/rules/address-form.ts'
+import { CANCELLATION_HOUR } from '@yukan/rules/billing-dates.ts'
+import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
+import { yenText } from '@yukan/rules/money.ts'
+import { containsDigital } from '@yukan/rules/plans.ts'
+import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import type { MailFact } from '../mail/mail-content.ts'
+import type { Terms } from './terms.ts'
+
+const NOON = 12
+
+export interface ApplicationFacts {
+  terms: Terms
+  planLabel: string
+  card: Pick<Card, 'brand' | 'last4'>
+  /** Null for a plan without print. */
+  address: Pick<Address, 'zip' | 'pref' | 'city' | 'address' | 'building' | 'username'> | null
+}
+
+function priceFacts({ terms, planLabel }: ApplicationFacts): MailFact[] {
+  const yen = yenText(terms.yen)
+  return [
+    { label: 'プラン', text: planLabel },
+    { label: '料金', text: `${yen}/月（税込。うち消費税${terms.taxPercentage}% ${yenText(terms.taxYen)}）` },
+    ...(terms.isChargedNow ? [] : [{ label: '料金のかからない期間', text: `${japaneseDay(addDays(terms.firstOn, -1))}まで` }]),
+    { label: '初回のお支払い', text: `${japaneseDay(terms.firstOn)}　${yen}（${japaneseDay(terms.firstThrough)}までの1か月分）` },
+    { label: '2回目から', text: `${japaneseDay(terms.secondOn)}から、毎月1日に1か月分を自動でお支払いいただきます。` },
+  ]
+}
+
+function cancellationText({ terms }: ApplicationFacts): string {
+  const hour = `午後${CANCELLATION_HOUR - NOON}時`
+  const how = `マイページの「プランの変更・解約」から、その月の最終平日（土曜日、日曜日および祝日を除く）の${hour}まで受け付けます。お電話でも承ります。`
+  const free = terms.isChargedNow ? 'それより後の料金はかかりません。' : '料金はかかりません。'
+  const first = terms.isCancelByOver
+    ? `早くとも${japaneseDay(terms.earliestEnd)}の終了になります。`
+    : `${japaneseDay(terms.cancelBy.slice(0, 'YYYY-MM-DD'.length))}${hour}までに解約されると${japaneseDay(terms.earliestEnd)}で終了し、${free}`
+  return `${first}\n${how}\n月の途中で解約されても、返金や日割りの精算はいたしません。`
+}
+
+/** The terms, line by line. */
+export function applicationFacts(facts: ApplicationFacts): MailFact[] {
+  const { terms, card, address } = facts
+  return [
+    ...priceFacts(facts),
+    { label: 'お支払い方法', text: `クレジットカード　${CARD_BRANDS[card.brand]}　末尾${card.last4}` },
+    ...(containsDigital(terms.plan) ? [{ label: '電子版', text: 'お申し込みの手続きが完了した後、すぐにお読みいただけます。' }] : []),
+    ...(terms.deliveryOn === null ? [] : [{ label: '配達の開始', text: `${japaneseDay(terms.deliveryOn)}から` }]),
+    ...(address === null ? [] : [{ label: 'お届け先', text: `${addressLine(address)}\n${address.username} 様` }]),
+    { label: '解約', text: cancellationText(facts) },
+  ]
+}

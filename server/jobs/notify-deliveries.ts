@@ -1,0 +1,45 @@
+/** Mails on the day before a delivery begins, and on its last day (product §9 "Access and delivery last until the expire date"). */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
+import { addDays, DAY, tokyoDay, tokyoHour, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import { firstDeliveryDay } from '../delivery/delivery-list.ts'
+import { deliveryBeginsMail, deliveryEndsMail } from '../mail/delivery-templates.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { listBeginning, listEnding } from '../store/delivery-list.ts'
+import type { DeliveryRow } from '../store/delivery-list.ts'
+import { addNotice } from '../store/notice.ts'
+import type { NoticeKind } from '../store/notice.ts'
+import { lockMember } from '../store/member.ts'
+
+/** By day: the first hour in which mails are written, and the first one in which they no longer are. */
+const FROM_HOUR = 9
+const TO_HOUR = 20
+/** A delivery begins at most so long after its application: a trial and the month after it. */
+const LONGEST_WAIT = 80 * DAY
+
+async function notify(ctx: Context, row: DeliveryRow, kind: NoticeKind, day: string, mail: MailContent, now: Date): Promise<boolean> {
+  return ctx.db.transaction().execute(async (db) => {
+    const member = await lockMember(db, row.member_id)
+    if (member === null || member.flag !== ACTIVE_FLAG) return false
+    if (!(await addNotice(db, { memberId: member.id, kind, subject: day }, now))) return false
+    await enqueueMail(ctx, db, member, mail, now)
+    return true
+  })
+}
+
+/** Enqueues the mails of the day, once each. Returns in words how many. */
+export async function notifyDeliveries(ctx: Context, now: Date): Promise<string> {
+  const hour = tokyoHour(now)
+  if (hour < FROM_HOUR || hour >= TO_HOUR) return `mails are written from ${FROM_HOUR} to ${TO_HOUR} o'clock`
+  const today = tokyoDay(now)
+  const tomorrow = addDays(today, 1)
+  let count = 0
+  for (const row of await listBeginning(ctx.db, new Date(now.getTime() - LONGEST_WAIT), now)) {
+    if (firstDeliveryDay(row) !== tomorrow || !row.is_running) continue
+    if (await notify(ctx, row, 'delivery-begins', tomorrow, deliveryBeginsMail(tomorrow, row), now)) count += 1
+  }
+  for (const row of await listEnding(ctx.db, tokyoInstant(today, 0, 0), tokyoInstant(tomorrow, 0, 0)))
+    if (row.last_on === today && (await notify(ctx, row, 'delivery-ends', today, deliveryEndsMail(today), now))) count += 1
+  return `${count} notified`
+}

@@ -1,0 +1,40 @@
+/** Reminds members whose card expires before the charge after next. Each customer is looked at once in three weeks. */
+import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
+import { isCardExpiring } from '@yukan/rules/card-expiry.ts'
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
+import { DAY, tokyoDay, tokyoHour } from '@yukan/rules/tokyo-time.ts'
+import { readCardExpiry } from '../billing/cards.ts'
+import type { Context } from '../context.ts'
+import { cardExpiresMail } from '../mail/delivery-templates.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { listCardsToCheck, noteCardChecked } from '../store/billing.ts'
+import { addNotice } from '../store/notice.ts'
+import { lockMember } from '../store/member.ts'
+
+const FROM_HOUR = 9
+const TO_HOUR = 20
+const CHECK_EVERY = 21 * DAY
+/** Customers in one run: the provider is asked for each. */
+const RUN_LIMIT = 200
+
+async function check(ctx: Context, { member_id, customer_id }: { member_id: number; customer_id: string }, now: Date): Promise<boolean> {
+  const card = await readCardExpiry(ctx, customer_id)
+  return ctx.db.transaction().execute(async (db) => {
+    const member = await lockMember(db, member_id)
+    await noteCardChecked(db, member_id, now)
+    if (member === null || member.flag !== ACTIVE_FLAG || card === null || !isCardExpiring(card.month, tokyoDay(now))) return false
+    if (!(await addNotice(db, { memberId: member.id, kind: 'card-expires', subject: `${card.id} ${card.month}` }, now))) return false
+    await enqueueMail(ctx, db, member, cardExpiresMail(`${CARD_BRANDS[card.brand]} 末尾${card.last4}`, card.month), now)
+    return true
+  })
+}
+
+/** Checks the customers with a running contract that are due. Returns in words how many were checked and reminded. */
+export async function remindCardExpiry(ctx: Context, now: Date): Promise<string> {
+  const hour = tokyoHour(now)
+  if (hour < FROM_HOUR || hour >= TO_HOUR) return `mails are written from ${FROM_HOUR} to ${TO_HOUR} o'clock`
+  const due = await listCardsToCheck(ctx.db, new Date(now.getTime() - CHECK_EVERY), now, RUN_LIMIT)
+  let reminded = 0
+  for (const customer of due) if (await check(ctx, customer, now)) reminded += 1
+  return `${due.length} checked, ${reminded} reminded`
+}

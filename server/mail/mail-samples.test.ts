@@ -1,0 +1,52 @@
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { describe, expect, it } from 'vitest'
+import { mailSamples } from './mail-samples.ts'
+
+const samples = mailSamples('https://yukan.example.jp')
+const { phone, company, address } = sampleMaster.publication
+
+describe.each(samples.map((sample) => [sample.kind, sample] as const))('the mail %s', (_kind, { text, html, subject }) => {
+  it('has a greeting, what to do next or whom to call, and who sends it, as text and as HTML', () => {
+    for (const part of ['桐生 花子 様', phone, company, address, 'このメールは送信専用です。']) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+    expect(html).toContain(`<h1`)
+    expect(html).toContain(subject)
+  })
+
+  it('says nothing that is missing, and leaves no paragraph empty', () => {
+    expect(`${text}${html}`).not.toMatch(/undefined|null|NaN|Invalid/)
+    expect(text).not.toMatch(/\n{3}/)
+    expect(html).not.toMatch(/<p[^>]*><\/p>/)
+  })
+
+  it('loads nothing from elsewhere and links to the site only', () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe|object)|url\(|@import/i)
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
+    expect(links.filter((href) => !href.startsWith('https://yukan.example.jp/'))).toEqual([])
+    for (const href of links) if (!/\/(terms|transactionLaw|policy)\/$/.test(href)) expect(text).toContain(href)
+  })
+})
+
+it('no two mails share a kind', () => {
+  expect(new Set(samples.map(({ kind }) => kind)).size).toBe(samples.length)
+})
+
+describe('an application', () => {
+  const { text } = samples.find(({ kind }) => kind === 'applied')!
+  it('is confirmed with all of its terms', () => {
+    for (const line of [
+      'プラン：電子版+紙面配達プラン',
+      '料金：2,400円/月（税込。うち消費税10% 218円）',
+      '料金のかからない期間：2026年12月31日まで',
+      '初回のお支払い：2027年1月1日　2,400円（2027年1月31日までの1か月分）',
+      'お支払い方法：クレジットカード　VISA　末尾4242',
+      '配達の開始：2027年1月1日から',
+      '〒376-0031 群馬県桐生市本町一丁目2番3号 桜荘101',
+      '2026年12月31日午後5時までに解約されると2026年12月31日で終了し、料金はかかりません。',
+      '次回の決済日：2027年1月1日',
+    ])
+      expect(text).toContain(line)
+  })
+})

@@ -1,0 +1,105 @@
+/** Every mail with sample data, for the preview page beside the stand-ins' inbox and for tests. */
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { applicationFacts } from '../billing/application-terms.ts'
+import * as deliveryMails from './delivery-templates.ts'
+import type { MailContent } from './mail-content.ts'
+import { toMailHtml, toMailText } from './mail-layout.ts'
+import type { MailFrame } from './mail-layout.ts'
+import * as accountMails from './mail-templates.ts'
+import * as paymentMails from './payment-templates.ts'
+
+type MailName = Extract<keyof typeof accountMails | keyof typeof deliveryMails | keyof typeof paymentMails, `${string}Mail`>
+
+const NOW = new Date('2026-11-20T16:52:00+09:00')
+const NEXT_YEAR = new Date('2027-01-01T00:00:00+09:00')
+const KEY = 'sample-key-sample-key-22'
+const PLACE = { zip: '3760031', pref: '群馬県', city: '桐生市本町一丁目', address: '2番3号', building: '桜荘101', recipient: '桐生 花子' }
+const PAYMENT = { plan: '電子版+紙面配達プラン', yen: 2400, paidAt: NOW, number: 'YUKAN-0001' }
+
+const APPLICATION = applicationFacts({
+  planLabel: '電子版+紙面配達プラン',
+  card: { brand: 'visa', last4: '4242' },
+  address: { ...PLACE, username: PLACE.recipient },
+  terms: {
+    plan: 'webPaper',
+    yen: 2400,
+    taxYen: 218,
+    taxPercentage: 10,
+    yearYen: 28_800,
+    trialUntil: '2026-12-03',
+    paidUntil: null,
+    isPaidUntilFree: false,
+    isChargedNow: false,
+    firstOn: '2027-01-01',
+    firstThrough: '2027-01-31',
+    secondOn: '2027-02-01',
+    deliveryOn: '2027-01-01',
+    cancelBy: '2026-12-31T17:00:00+09:00',
+    isCancelByOver: false,
+    earliestEnd: '2026-12-31',
+    contract: null,
+  },
+})
+
+/** By the name of the template's function; a template without a sample does not compile. */
+const CONTENTS: Readonly<Record<MailName, MailContent>> = {
+  registrationMail: accountMails.registrationMail(`/signup/password?activate=${KEY}`, NEXT_YEAR),
+  welcomeMail: accountMails.welcomeMail('2026-12-03'),
+  resetMail: accountMails.resetMail(`/reset-password?secret=${KEY}`, NEXT_YEAR),
+  emailChangeMail: accountMails.emailChangeMail(`/edit/email/updated?activate=${KEY}`, NEXT_YEAR),
+  emailChangeNoticeMail: accountMails.emailChangeNoticeMail(NOW),
+  emailChangedMail: accountMails.emailChangedMail(NOW),
+  passwordChangedMail: accountMails.passwordChangedMail(NOW),
+  newDeviceMail: accountMails.newDeviceMail('iPhone', 'Safari／iPhone', NOW),
+  trialReminderMail: accountMails.trialReminderMail('2026-12-03', [{ label: '電子版プラン', text: '1,650円/月（税込）' }]),
+  withdrawnMail: accountMails.withdrawnMail(NOW),
+  contactReceivedMail: accountMails.contactReceivedMail(1024, '購読について', '配達の区域を教えてください。\n本町二丁目です。'),
+  addressChangedMail: deliveryMails.addressChangedMail('配達先の住所', PLACE, '2026-11-24'),
+  deliveryBeginsMail: deliveryMails.deliveryBeginsMail('2026-11-24', PLACE),
+  deliveryEndsMail: deliveryMails.deliveryEndsMail('2026-11-30'),
+  cardExpiresMail: deliveryMails.cardExpiresMail('VISA 末尾4242', '2026-12'),
+  appliedMail: paymentMails.appliedMail('電子版+紙面配達プラン', APPLICATION, '2026-12-31'),
+  planChangedMail: paymentMails.planChangedMail({
+    from: '電子版プラン',
+    to: '電子版+紙面配達プラン',
+    fromYen: 1650,
+    toYen: 2400,
+    changeOn: '2026-12-01',
+    deliveryFrom: '2026-11-24',
+    deliveryUntil: null,
+  }),
+  cancelledMail: paymentMails.cancelledMail({
+    plan: '電子版+紙面配達プラン',
+    expireAt: NEXT_YEAR,
+    paidThrough: '2026-12-31',
+    isFree: true,
+    isDelivered: true,
+  }),
+  paymentFailedMail: paymentMails.paymentFailedMail({
+    plan: '電子版プラン',
+    expireAt: NEXT_YEAR,
+    yen: 1650,
+    nextAttemptAt: new Date('2026-12-04T09:00:00+09:00'),
+  }),
+  paymentReceivedMail: paymentMails.paymentReceivedMail(PAYMENT),
+  paymentRecoveredMail: paymentMails.paymentRecoveredMail(PAYMENT),
+  cardChangedMail: paymentMails.cardChangedMail('VISA 末尾4242', NOW),
+}
+
+export interface MailSample {
+  kind: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** The samples as they would be sent from `publicUrl`. */
+export function mailSamples(publicUrl: string): MailSample[] {
+  const frame: MailFrame = { publication: sampleMaster.publication, publicUrl, recipient: '桐生 花子' }
+  return Object.values(CONTENTS).map((content) => ({
+    kind: content.kind,
+    subject: content.subject,
+    text: toMailText(content, frame),
+    html: toMailHtml(content, frame),
+  }))
+}

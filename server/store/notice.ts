@@ -1,0 +1,20 @@
+/** Which mails about a fact of a member were enqueued already: one row for each, so that a job that runs twice sends once. */
+import type { Db } from '../db/connect.ts'
+
+export type NoticeKind = 'delivery-begins' | 'delivery-ends' | 'card-expires'
+
+/** Notes a notice. False where it was noted before. `subject` distinguishes notices of a kind, such as the day. */
+export async function addNotice(db: Db, notice: { memberId: number; kind: NoticeKind; subject: string }, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('notice')
+    .values({ member_id: notice.memberId, kind: notice.kind, subject: notice.subject, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes notices of long ago. */
+export async function deleteNoticesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notice').where('created_at', '<', before).execute()
+}
