@@ -4,7 +4,33 @@ export const DEVICE_LIMIT = 3
 export const DEVICE_NAMES = ['iPhone', 'iPad', 'Mac', 'Android', 'others'] as const
 export type DeviceName = (typeof DEVICE_NAMES)[number]
 
-/** The label of a user agent. It does not identify the device (decision 017). An iPad may call itself a Mac. */
+/** Browsers by what their user agents contain; the first that matches: most of them name others as well. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bLine\//, 'LINE'],
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+/** Browser and system of a user agent, so that members recognise their devices: 「Chrome／Windows」. Empty where it names neither. */
+export function deviceLabel(userAgent: string): string {
+  const found = [BROWSERS, SYSTEMS].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1])
+  return found.filter((name) => name !== undefined).join('／')
+}
+
+/** The name of a user agent. It does not identify the device (decision 017). An iPad may call itself a Mac. */
 export function deviceName(userAgent: string): DeviceName {
   if (/iPhone|iPod/.test(userAgent)) return 'iPhone'
   if (userAgent.includes('iPad')) return 'iPad'

@@ -47,7 +47,7 @@ async function seedMember(ctx: Context, db: Db, member: DemoMember, passwordHash
     trial_reminded_at: trialDays !== null && trialDays <= 0 ? since : null,
   })
   for (const name of member.devices) {
-    const device = await touchDevice(db, id, hashSecret(ctx.randomKey()), name, now)
+    const device = await touchDevice(db, id, hashSecret(ctx.randomKey()), { name, label: '' }, now)
     await registerDevice(db, device.id)
   }
   if (member.hasAddresses) await seedAddresses(db, id, `${last_name} ${first_name}`, now)

@@ -1,6 +1,6 @@
 /** Logging in (product §4 "Login state", §7 `user/login`; decision 017). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import { deviceName } from '@yukan/rules/device-name.ts'
+import { deviceLabel, deviceName } from '@yukan/rules/device-name.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
 import { FIRST_LOGIN_WITHIN } from '@yukan/rules/lifetimes.ts'
@@ -105,12 +105,12 @@ export async function openSession(
 ): Promise<OpenSession> {
   const deviceCookie = (await ownCookie(db, caller)) ?? ctx.randomKey()
   const token = ctx.randomKey() + ctx.randomKey()
-  const name = deviceName(caller.userAgent)
-  const device = await touchDevice(db, member.id, hashSecret(deviceCookie), name, now)
+  const [name, label] = [deviceName(caller.userAgent), deviceLabel(caller.userAgent)]
+  const device = await touchDevice(db, member.id, hashSecret(deviceCookie), { name, label }, now)
   await endSessions(db, member.id, device.id)
   await addSession(db, { tokenHash: hashSecret(token), deviceId: device.id, memberId: member.id, now })
   const isFirst = member.activated_at !== null && now.getTime() - member.activated_at.getTime() < FIRST_LOGIN_WITHIN
-  if (device.isNew && !isFirst) await enqueueMail(ctx, db, member, newDeviceMail(name, now), now)
+  if (device.isNew && !isFirst) await enqueueMail(ctx, db, member, newDeviceMail(name, label, now), now)
   return { token, deviceCookie }
 }
 

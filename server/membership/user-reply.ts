@@ -55,9 +55,10 @@ export async function readUser(ctx: Context, memberId: number, caller: Caller, n
 /** The member's devices, with the caller's marked. */
 export async function readDevices(ctx: Context, memberId: number, caller: Caller): Promise<Device[]> {
   const own = caller.deviceCookie === null ? null : hashSecret(caller.deviceCookie)
-  return (await listDevices(ctx.db, memberId)).map(({ id, name, used_at, cookie_hash }) => ({
+  return (await listDevices(ctx.db, memberId)).map(({ id, name, label, used_at, cookie_hash }) => ({
     id,
     deviceName: name,
+    label,
     isCurrent: own !== null && own.equals(cookie_hash),
     lastUsedAt: used_at === null ? null : formatWireInstant(used_at),
   }))

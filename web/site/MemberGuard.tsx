@@ -70,7 +70,7 @@ export function MemberGuard({ onPaid }: { onPaid: (isPaid: boolean) => void }) {
     const toAccount = () => {
       setDeviceAlertRead(true)
       setDismissed(true)
-      void navigate('/account/')
+      void navigate('/account/#devices')
     }
     return <MessageModal title={sessionText.deviceTitle} text={sessionText.deviceLimit} button={sessionText.toAccount} close={toAccount} />
   }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { hasDeliveryAddress, planStatus } from '@yukan/rules/plan-label.ts'
 import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
@@ -5,7 +6,9 @@ import { accountText, addressText, deviceText, leavingText, planText, profileTex
 import { paymentText } from '../../messages/payments.ts'
 import styles from './account.module.css'
 import { planFacts } from './account-data.ts'
+import { readAccountNotice } from './account-notice.ts'
 import type { AccountData } from './account-data.ts'
+import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { AddressSection } from './AddressSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EverywhereSection, WithdrawalSection } from './LeavingSections.tsx'
@@ -36,6 +39,7 @@ const CONTENTS = [
 /** The account page (product §2 "Account"): everything stored about a member, in sections. */
 export function AccountScreen({ user, account, isValidDevice, refresh }: AccountScreenProps) {
   const facts = planFacts(user)
+  const notice = readAccountNotice(useLocation().state)
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{accountText.title}</h1>
@@ -43,6 +47,7 @@ export function AccountScreen({ user, account, isValidDevice, refresh }: Account
         {user.username !== '' && <strong>{accountText.greeting(user.username)}</strong>}
         <span className={styles.label}>{planStatus(facts, account.plans).label}</span>
       </p>
+      <StatusMessage text={notice} takesFocus />
       <nav className={styles.contents} aria-label={accountText.contents}>
         {CONTENTS.map(([id, title]) => (
           <a key={id} href={`#${id}`}>

@@ -83,6 +83,8 @@ export function AddressSection({ type, user, prefs, refresh }: AddressSectionPro
   const changes = useAddressChanges({ type, user, refresh })
   const { action, stored, saved, isEditing, isAsking, setEditing, setAsking } = changes
   const title = addressText.titles[type]
+  // The delivery address is shown while the print is delivered (`hasDeliveryAddress`).
+  const isNeeded = type === DELIVERY_ADDRESS
   return (
     <Section id={`address-${type}`} title={title}>
       <p className={styles.hint}>{addressText.intro[type]}</p>
@@ -98,9 +100,10 @@ export function AddressSection({ type, user, prefs, refresh }: AddressSectionPro
       {!isEditing && (
         <p className={styles.buttons}>
           <Button onClick={changes.edit}>{stored === null ? addressText.register : accountText.change}</Button>
-          {stored !== null && <Button onClick={changes.askRemoval}>{accountText.remove}</Button>}
+          {stored !== null && !isNeeded && <Button onClick={changes.askRemoval}>{accountText.remove}</Button>}
         </p>
       )}
+      {!isEditing && stored !== null && isNeeded && <p className={styles.hint}>{addressText.needed}</p>}
       <ActionAlert action={action} />
       <StatusMessage text={saved} takesFocus />
       {isAsking && stored !== null && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Device, User } from '@yukan/contract/member-entities.ts'
-import { japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { articleTime } from '@yukan/rules/article-time.ts'
 import { accountText, deviceText } from '../../messages/account.ts'
 import { layoutText } from '../../messages/pages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +15,11 @@ import { useAction } from '../../forms/use-action.ts'
 import { useDevices } from './use-devices.ts'
 import type { Devices } from './use-devices.ts'
 import { useLeave } from './use-leave.ts'
+
+/** Browser and system, or else the device's kind. */
+function labelOf({ deviceName, label = '' }: Device): string {
+  return label === '' ? deviceText.names[deviceName] : label
+}
 
 interface DeviceListProps {
   devices: Devices
@@ -42,8 +47,8 @@ export function DeviceList({ devices, isDisabled, load, onRemove }: DeviceListPr
   return (
     <ul className={own.list}>
       {devices.map((device) => {
-        const { id, deviceName, isCurrent = false, lastUsedAt = null } = device
-        const name = deviceText.names[deviceName]
+        const { id, isCurrent = false, lastUsedAt = null } = device
+        const name = labelOf(device)
         return (
           <li key={id}>
             <div>
@@ -51,7 +56,7 @@ export function DeviceList({ devices, isDisabled, load, onRemove }: DeviceListPr
                 {name}
                 {isCurrent && <span className={styles.label}>{deviceText.current}</span>}
               </p>
-              {lastUsedAt !== null && <p className={own.used}>{deviceText.lastUsed(japaneseDay(tokyoDay(new Date(lastUsedAt))))}</p>}
+              {lastUsedAt !== null && <p className={own.used}>{deviceText.lastUsed(articleTime(new Date(lastUsedAt)))}</p>}
             </div>
             <Button aria-label={deviceText.removeLabel(name)} disabled={isDisabled} onClick={() => onRemove(device)}>
               {deviceText.remove}
@@ -104,7 +109,7 @@ export function DevicesSection({ user, isValidDevice, refresh }: DevicesSectionP
           onConfirm={() => void remove(asked)}
           onClose={() => setAsked(null)}
         >
-          {asked.isCurrent === true ? deviceText.removeOwnQuestion : deviceText.removeQuestion(deviceText.names[asked.deviceName])}
+          {asked.isCurrent === true ? deviceText.removeOwnQuestion : deviceText.removeQuestion(labelOf(asked))}
         </ConfirmDialog>
       )}
     </Section>

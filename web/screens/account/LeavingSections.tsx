@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
+import { lastTrialDay } from '@yukan/rules/member-status.ts'
+import { japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { DELETED_FLAG } from '@yukan/rules/words.ts'
 import { updateMember } from '../../session/member-calls.ts'
 import { accountText, leavingText } from '../../messages/account.ts'
@@ -43,6 +45,13 @@ function obstacleOf({ statusFlags }: User): string | null {
   return statusFlags.isBank ? leavingText.bank : leavingText.underContract
 }
 
+/** The last day that a cancelled contract, or else the trial, still gives; null for neither. */
+function remainingDay({ statusFlags, limit_trial, customer }: User): string | null {
+  const latest = customer?.subscriptions[0]
+  if (latest !== undefined && statusFlags.isPaid && latest.isCancel) return tokyoDay(new Date(new Date(latest.expire).getTime() - 1))
+  return statusFlags.isTrial && limit_trial !== null ? lastTrialDay(limit_trial) : null
+}
+
 /** Withdrawal, after a confirmation that it cannot be undone (product §2 "Other dialogs", §4, §5, §8). */
 export function WithdrawalSection({ user }: { user: User }) {
   const action = useAction()
@@ -50,6 +59,7 @@ export function WithdrawalSection({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false)
   const reasonId = useId()
   const obstacle = obstacleOf(user)
+  const remaining = remainingDay(user)
 
   async function withdraw() {
     const isDone = await action.run(
@@ -57,7 +67,7 @@ export function WithdrawalSection({ user }: { user: User }) {
       ({ code }) => (code === UNDER_CONTRACT ? leavingText.underContract : leavingText.failed),
     )
     setAsking(false)
-    if (isDone) leave()
+    if (isDone) leave('/login/?isWithdrawn=true')
   }
 
   return (
@@ -83,7 +93,8 @@ export function WithdrawalSection({ user }: { user: User }) {
           onConfirm={() => void withdraw()}
           onClose={() => setAsking(false)}
         >
-          {leavingText.question}
+          {remaining !== null && <span className={styles.sentence}>{leavingText.remaining(japaneseDay(remaining))}</span>}
+          <span className={styles.sentence}>{leavingText.question}</span>
         </ConfirmDialog>
       )}
     </Section>

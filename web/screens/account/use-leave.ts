@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router'
 import { logOut } from '../../session/logout.ts'
 
 /** Returns a function that goes to the login page as after a logout (product §4), for a call that has ended the session. */
-export function useLeave(): () => void {
+export function useLeave(): (path?: string) => void {
   const navigate = useNavigate()
-  return () =>
+  return (path) =>
     void logOut(
-      (path) => void navigate(path),
+      (login) => void navigate(path ?? login),
       () => window.location.reload(),
       Promise.resolve(),
     )
