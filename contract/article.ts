@@ -126,18 +126,26 @@ export const articleGetDetail = defineCall({
   spec: '7.content.10',
   summary: 'One article. What the reader may not read is not in the answer.',
   access: 'anyone',
-  sharing: 'private',
+  sharing: 'kind',
   query: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
   body: null,
   reply: Type.Object({
     detail: ArticleDetail,
     reader: Type.Object(
-      { status: ReaderStatusCode, mayRead: Type.Boolean(), notice: Nullable(ReaderNotice) },
-      { description: 'ours: why the body is there or not' },
+      {
+        status: ReaderStatusCode,
+        mayRead: Type.Boolean(),
+        notice: Nullable(ReaderNotice),
+        withheld: Nullable(Type.Object({ characters: Type.Integer({ minimum: 0 }), pictures: Type.Integer({ minimum: 0 }) })),
+      },
+      { description: 'ours: why the body is there or not, and how much of it is not' },
     ),
   }),
   errors: ['E_NOT_FOUND', 'E_GONE'],
-  sample: { query: { slug: 'kura-ichi' }, reply: { detail: sampleArticleDetail, reader: { status: 0, mayRead: true, notice: null } } },
+  sample: {
+    query: { slug: 'kura-ichi' },
+    reply: { detail: sampleArticleDetail, reader: { status: 0, mayRead: true, notice: null, withheld: null } },
+  },
 })
 
 /** The page of the printed paper that an article is on. */

@@ -57,6 +57,7 @@ const articleHead = {
   id: Type.Integer(),
   slug: Type.String(),
   title: Type.String(),
+  headline: Type.String({ description: 'ours: the title with U+200B where a line may end' }),
   description: Type.String({ description: 'HTML; of a limited article at most 80 characters and an ellipsis unless the reader may read' }),
   releaseDate: Instant,
   categories: Type.Array(CategoryLabel),

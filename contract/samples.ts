@@ -30,6 +30,7 @@ export const sampleArticleSummary: ArticleSummary = {
   id: 101,
   slug: 'kura-ichi',
   title: '蔵の市、秋晴れににぎわう',
+  headline: '蔵の\u200B市、\u200B秋晴れに\u200Bにぎわう',
   description: '<p>蔵の並ぶ通りで二十日、恒例の市が開かれた。</p>',
   releaseDate: '2026-11-20T15:00:00+09:00',
   categories: [{ id: 1, slug: 'local', name: 'local', label: '地域', children: [{ id: 11, slug: 'event', name: 'event', label: '催し' }] }],

@@ -110,7 +110,12 @@ test('side column: six related, six popular with two-digit padded ranks, six rec
   const page = await openPage()
   await visit(page, `/article/${openArticle.slug}/`)
   const part = (name: string) => page.getByRole('heading', { name, exact: true }).locator('xpath=..')
-  expect(await part('関連記事').getByRole('link').count()).toBe(6)
+  const beside = page.getByRole('complementary').getByRole('heading', { name: '関連記事', exact: true }).locator('xpath=..')
+  expect(await beside.getByRole('link').count()).toBe(6)
+  // The same ones below the article, with pictures, and others of the day.
+  const below = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true }).getByRole('article')
+  expect(await below('関連記事').getByRole('heading').allTextContents()).toEqual(await beside.getByRole('link').allTextContents())
+  expect(await below('この日の記事').count()).toBe(4)
   expect(await part('人気の記事').getByRole('link').count()).toBe(6)
   const ranks = await part('人気の記事').getByRole('listitem').allTextContents()
   expect(ranks.map((text) => text.slice(0, 2))).toEqual(['01', '02', '03', '04', '05', '06'])

@@ -2,6 +2,7 @@
 import type { ArticleDetail, ArticleSummary, Image } from '@yukan/contract/entities.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { escapeHtml, plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
+import { toHeadline } from './headline.ts'
 import type { ArticleRow, PictureRow, WholeArticleRow } from '../store/article.ts'
 import type { CategoryRow } from '../store/taxonomy.ts'
 
@@ -37,6 +38,7 @@ export function toSummary(row: ArticleRow, table: CategoryTable, filesUrl: strin
     id: row.id,
     slug: row.slug,
     title: row.title,
+    headline: toHeadline(row.title),
     description: publicDescription(row),
     releaseDate: formatWireInstant(row.release_at),
     categories: toCategories(row.category_ids, table),
@@ -47,6 +49,11 @@ export function toSummary(row: ArticleRow, table: CategoryTable, filesUrl: strin
     limited: row.limited,
     onlyWeb: row.only_web,
   }
+}
+
+/** How much of an article a reader who may not read it does not get. */
+export function toWithheld(row: WholeArticleRow): { characters: number; pictures: number } {
+  return { characters: [...plainText(row.content)].length, pictures: row.gallery.length }
 }
 
 /** One article, whole only if the reader may read it (decision 019). */

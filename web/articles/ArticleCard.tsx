@@ -1,5 +1,6 @@
 import { Link } from '../ui/Link.tsx'
 import { Marked } from '../ui/Marked.tsx'
+import { Phrases } from '../ui/Phrases.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './ArticleCard.module.css'
 import { ArticleMeta } from './ArticleMeta.tsx'
@@ -28,9 +29,9 @@ export function ArticleCard({ card, layout, heading: Heading = 'h3', isFirst = f
     <article className={`${styles.card} ${styles[layout]}`}>
       <Picture className={styles.picture} image={card.image} sizes={SIZES[layout]} alt="" isFirst={isFirst} />
       <div className={styles.text}>
-        <Heading className={styles.headline}>
+        <Heading className={card.highlight === undefined ? `${styles.headline} phrases` : styles.headline}>
           <Link className={styles.link} to={`/article/${card.slug}/`}>
-            {card.highlight === undefined ? card.title : <Marked text={card.title} marks={card.highlight.title} />}
+            {card.highlight === undefined ? <Phrases text={card.headline} /> : <Marked text={card.title} marks={card.highlight.title} />}
           </Link>
         </Heading>
         {card.description !== undefined && <p className={styles.description}>{card.description}</p>}

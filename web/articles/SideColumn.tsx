@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { rankLabel } from '@yukan/rules/paging.ts'
 import { Link } from '../ui/Link.tsx'
+import { Phrases } from '../ui/Phrases.tsx'
 import { CachedMarkup } from '../rendering/CachedMarkup.tsx'
 import type { PartProps } from '../rendering/CachedMarkup.tsx'
 import { parseSerialized } from '../rendering/serialized-data.ts'
@@ -11,7 +12,8 @@ import styles from './SideColumn.module.css'
 
 export interface SideArticle {
   slug: string
-  title: string
+  /** With U+200B where a line may end. */
+  headline: string
 }
 export interface SideColumnData {
   popular: SideArticle[]
@@ -31,7 +33,9 @@ function ArticleLinks({ title, articles, isRanked = false }: { title: string; ar
         {articles.map((article, index) => (
           <li key={article.slug} className={isRanked ? styles.ranked : styles.plain}>
             {isRanked && <span className={styles.rank}>{rankLabel(index + 1)}</span>}
-            <Link to={`/article/${article.slug}/`}>{article.title}</Link>
+            <Link className="phrases" to={`/article/${article.slug}/`}>
+              <Phrases text={article.headline} />
+            </Link>
           </li>
         ))}
       </ol>

@@ -10,6 +10,7 @@ describe('toCard', () => {
     expect(toCard(sampleArticleSummary, NOW)).toEqual({
       slug: 'kura-ichi',
       title: '蔵の市、秋晴れににぎわう',
+      headline: '蔵の\u200B市、\u200B秋晴れに\u200Bにぎわう',
       category: '地域',
       releaseDate: '2026-11-20T15:00:00+09:00',
       time: '2026.11.20 15:00',

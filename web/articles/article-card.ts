@@ -7,6 +7,8 @@ import type { PictureData } from '../ui/picture-data.ts'
 export interface Card {
   slug: string
   title: string
+  /** The title with U+200B where a line may end. */
+  headline: string
   category: string
   releaseDate: string
   /** `YYYY.MM.DD HH:mm` in Tokyo. */
@@ -26,6 +28,7 @@ export function toCard(article: SearchHit, now: Date, withDescription = false): 
   return {
     slug: article.slug,
     title: article.title,
+    headline: article.headline,
     category: article.categories[0]?.label ?? '',
     releaseDate: article.releaseDate,
     time: articleTime(releasedAt),

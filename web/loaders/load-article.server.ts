@@ -3,12 +3,12 @@ import type { ArticleDetail } from '@yukan/contract/entities.ts'
 import { keywordParameters } from '@yukan/contract/keywords.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
-import { RELATED_COUNT } from '@yukan/rules/paging.ts'
+import { RELATED_COUNT, SAME_DAY_COUNT } from '@yukan/rules/paging.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
 import { toCard } from '../articles/article-card.ts'
+import type { Card } from '../articles/article-card.ts'
 import type { ArticleData } from '../screens/article/article-data.ts'
 import { toPictureData } from '../ui/picture-data.ts'
-import type { SideArticle } from '../articles/SideColumn.tsx'
 
 /** The page of the printed paper; an article that is only on the web has none (decision 029). */
 async function loadPaper({ api }: PageServices, detail: ArticleDetail): Promise<ArticleData['paper']> {
@@ -21,7 +21,7 @@ async function loadPaper({ api }: PageServices, detail: ArticleDetail): Promise<
 }
 
 /** Other articles under the same tag, else of the same category. */
-async function loadRelated({ api }: PageServices, detail: ArticleDetail): Promise<SideArticle[]> {
+async function loadRelated({ api, now }: PageServices, detail: ArticleDetail): Promise<Card[]> {
   const tag = detail.tags[0]
   const category = detail.categories[0]
   const limit = RELATED_COUNT + 1
@@ -29,15 +29,27 @@ async function loadRelated({ api }: PageServices, detail: ArticleDetail): Promis
     ...(tag === undefined ? [] : [api(articleGetList, { query: { limit, 'sort.tags': tag.name } })]),
     ...(category === undefined ? [] : [api(articleGetList, { query: { limit, 'sort.categories': category.slug } })]),
   ])
-  const found = new Map(lists.flatMap(({ articles }) => articles.data.map(({ slug, title }) => [slug, title] as const)))
+  const found = new Map(lists.flatMap(({ articles }) => articles.data.map((article) => [article.slug, article] as const)))
   found.delete(detail.slug)
-  return [...found].slice(0, RELATED_COUNT).map(([slug, title]) => ({ slug, title }))
+  return [...found.values()].slice(0, RELATED_COUNT).map((article) => toCard(article, now))
+}
+
+/** Other articles of its day that are not among the related ones. */
+async function loadSameDay({ api, now }: PageServices, detail: ArticleDetail, related: readonly Card[]): Promise<Card[]> {
+  const query = { limit: RELATED_COUNT + SAME_DAY_COUNT + 1, releaseDate: detail.releaseDate.slice(0, 10) }
+  const { articles } = await api(articleGetList, { query })
+  const shown = new Set([detail.slug, ...related.map(({ slug }) => slug)])
+  return articles.data
+    .filter(({ slug }) => !shown.has(slug))
+    .slice(0, SAME_DAY_COUNT)
+    .map((article) => toCard(article, now))
 }
 
 /** The article of a slug. Throws the call's refusal: not found, or gone. */
 export async function loadArticle(services: PageServices, slug: string): Promise<{ detail: ArticleDetail; article: ArticleData }> {
   const { detail, reader } = await services.api(articleGetDetail, { query: { slug } })
   const [paper, related] = await Promise.all([loadPaper(services, detail), loadRelated(services, detail)])
+  const sameDay = await loadSameDay(services, detail, related)
   return {
     detail,
     article: {
@@ -51,9 +63,11 @@ export async function loadArticle(services: PageServices, slug: string): Promise
       info: detail.info ?? '',
       gallery: (detail.galleries ?? []).flatMap((gallery) => gallery.urls.map(({ image }) => toPictureData(image))),
       notice: reader.notice,
+      withheld: reader.withheld,
       updated: detail.updatedAt === null ? null : articleTime(new Date(detail.updatedAt)),
       paper,
       related,
+      sameDay,
     },
   }
 }

@@ -14,8 +14,8 @@ export async function loadSideColumn({ api }: PageServices): Promise<SerializedD
     api(tagGetRanking, { query: { limit: RANKED_TAG_COUNT } }),
   ])
   return serializeData({
-    popular: popular.data.map(({ slug, title }) => ({ slug, title })),
-    recommended: recommends.data.map(({ slug, title }) => ({ slug, title })),
+    popular: popular.data.map(({ slug, headline }) => ({ slug, headline })),
+    recommended: recommends.data.map(({ slug, headline }) => ({ slug, headline })),
     tags: tags.data.map(({ name, label }) => ({ name, label })),
   })
 }

@@ -11,7 +11,10 @@ import { on, refuses } from '../test/services.ts'
 const PATH = '/article/kura-ichi/'
 
 function showing(article: ArticleDetail, notice: ReaderNotice | null = null) {
-  return on(articleGetDetail, { detail: article, reader: { status: 0, mayRead: notice === null, notice } })
+  return on(articleGetDetail, {
+    detail: article,
+    reader: { status: 0, mayRead: notice === null, notice, withheld: notice === null ? null : { characters: 1240, pictures: 3 } },
+  })
 }
 const pageOf = (article: ArticleDetail, notice: ReaderNotice | null = null) => getPage(PATH, { answers: [showing(article, notice)] })
 const body = (html: string) => element(html, 'article', '_article_')
@@ -162,7 +165,7 @@ describe('a limited article', () => {
     ['change-plan', '本文を読むには電子版プランまた電子版+紙面配達プランのお申し込みが必要です', [['/edit/subscription/', 'プラン変更']]],
     [
       'device-limit',
-      '閲覧できる端末の数が上限に達しています。アカウントページで閲覧端末を設定してください。',
+      '閲覧できる端末の数が上限に達しています。マイページで閲覧端末を設定してください。',
       [['/account/', '閲覧端末を設定する']],
     ],
   ])('shows a reader who may not read it (%s) the message 「%s」 with its buttons', async (notice, message, buttons) => {
@@ -263,7 +266,7 @@ describe('tags for search engines and networks', () => {
 
   it('cannot be broken out of by a headline', async () => {
     const title = '</script><script>alert("1 & 2")</script>'
-    const { html } = await pageOf(detail({ title }))
+    const { html } = await pageOf(detail({ title, headline: title }))
     expect(html).not.toContain('<script>alert')
     expect([titleOf(html), jsonLd(html)['headline'], textOf(element(html, 'h1'))]).toEqual([`${title} | 夕刊わたらせ`, title, title])
   })

@@ -46,6 +46,9 @@ afterAll(() => test.close())
 const detail = (slug: string, headers: Record<string, string> = {}) => ask(test.app, articleGetDetail, { query: { slug }, headers })
 const signIn = async (member: MemberOptions, login?: LoginOptions) => loginAs(test, await makeMember(test.db, member), login)
 
+/** How much of the limited article is missing: two characters and a photograph. */
+const WITHHELD = { characters: 2, pictures: 1 }
+
 const image = {
   url: '/files/picture/a-1280.webp',
   comment: '写真の説明',
@@ -67,6 +70,7 @@ async function head(slug: string) {
     id,
     slug,
     title: '織物の町に秋',
+    headline: '織物の\u200B町に\u200B秋',
     releaseDate: '2026-11-20T15:00:00+09:00',
     categories: [{ ...(await label('chiiki')), children: [await label('kiryu')] }],
     tags: [tag],
@@ -81,14 +85,14 @@ async function head(slug: string) {
 it('gives an open article whole to a guest', async () => {
   expect(await detail('open')).toEqual({
     detail: { ...(await head('open')), ...body, description: `<p>${'あ'.repeat(80)}<strong>かくし</strong></p>`, limited: false },
-    reader: { status: 0, mayRead: true, notice: null },
+    reader: { status: 0, mayRead: true, notice: null, withheld: null },
   })
 })
 
 it('gives of a limited article to a guest what everybody may see', async () => {
   expect(await detail('limited')).toEqual({
     detail: { ...(await head('limited')), description: `<p>${'あ'.repeat(80)}…</p>`, limited: true },
-    reader: { status: 0, mayRead: false, notice: 'register' },
+    reader: { status: 0, mayRead: false, notice: 'register', withheld: WITHHELD },
   })
 })
 
@@ -153,7 +157,7 @@ describe('a limited article', () => {
     ]),
   ])('for %s', async (_name, member, login, reader) => {
     const reply = await detail('limited', await signIn(member, login))
-    expect(reply.reader).toEqual(reader)
+    expect(reply.reader).toEqual({ ...reader, withheld: reader.mayRead ? null : WITHHELD })
     const { content, info, galleries, description } = reply.detail
     const open = { ...body, description: `<p>${'あ'.repeat(80)}<strong>かくし</strong></p>` }
     const closed = { description: `<p>${'あ'.repeat(80)}…</p>` }
@@ -163,11 +167,11 @@ describe('a limited article', () => {
   it('stays closed to a token without its cookie, a cookie without its token, and to a mix of two members', async () => {
     const one = await signIn({ subscription: { planName: 'web' } })
     const other = await signIn({ subscription: { planName: 'web' } })
-    const guest = { status: 0, mayRead: false, notice: 'register' }
+    const guest = { status: 0, mayRead: false, notice: 'register', withheld: WITHHELD }
     expect((await detail('limited', { authorization: one.authorization })).reader).toEqual(guest)
     expect((await detail('limited', { cookie: one.cookie })).reader).toEqual(guest)
     expect((await detail('limited', { authorization: one.authorization, cookie: other.cookie })).reader).toEqual(guest)
-    expect((await detail('limited', one)).reader).toEqual({ status: 2, mayRead: true, notice: null })
+    expect((await detail('limited', one)).reader).toEqual({ status: 2, mayRead: true, notice: null, withheld: null })
   })
 
   it('stays closed to a member who has left, and to a session that has run out', async () => {
@@ -184,7 +188,7 @@ describe('a limited article', () => {
 
   it('stays closed to a client with the user agent of a search bot', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
-    expect((await detail('limited', headers)).reader).toEqual({ status: 0, mayRead: false, notice: 'register' })
+    expect((await detail('limited', headers)).reader).toEqual({ status: 0, mayRead: false, notice: 'register', withheld: WITHHELD })
   })
 })
 

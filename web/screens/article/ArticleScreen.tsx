@@ -3,6 +3,7 @@ import { Link } from '../../ui/Link.tsx'
 import type { SerializedData } from '../../rendering/serialized-data.ts'
 import { hasAds, useSite } from '../../site/site-data.ts'
 import { articleText, layoutText } from '../../messages/pages.ts'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { AdSlot } from '../../articles/AdSlot.tsx'
 import { ArticleMeta } from '../../articles/ArticleMeta.tsx'
@@ -13,6 +14,7 @@ import type { ArticleData } from './article-data.ts'
 import styles from './ArticleScreen.module.css'
 import { Gallery } from './Gallery.tsx'
 import { GATED_CLASS } from './article-data.ts'
+import { MoreArticles } from './MoreArticles.tsx'
 import { PaperLink } from './PaperLink.tsx'
 import { ReaderNoticeBox } from './ReaderNoticeBox.tsx'
 
@@ -52,7 +54,9 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           ))}
         </nav>
         <ArticleMeta card={card} />
-        <h1 className={styles.headline}>{card.title}</h1>
+        <h1 className={`${styles.headline} phrases`}>
+          <Phrases text={card.headline} />
+        </h1>
         {article.updated !== null && (
           <p className={styles.updated}>
             {articleText.updated} {article.updated}
@@ -62,16 +66,19 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           <figure className={styles.figure}>
             <Picture
               image={card.image}
-              sizes="(min-width: 767px) 700px, 88vw"
+              sizes="(min-width: 1232px) 828px, (min-width: 767px) 60vw, 88vw"
               alt={card.image.comment === '' ? '' : card.image.comment}
               isFirst
             />
             {card.image.comment !== '' && <figcaption>{card.image.comment}</figcaption>}
           </figure>
         )}
-        <div className={styles.description} dangerouslySetInnerHTML={{ __html: article.description }} />
+        <div
+          className={article.notice === null ? styles.description : `${styles.description} ${styles.cut}`}
+          dangerouslySetInnerHTML={{ __html: article.description }}
+        />
         {card.isLimited ? <div className={GATED_CLASS}>{body}</div> : body}
-        {article.notice !== null && <ReaderNoticeBox notice={article.notice} slug={card.slug} />}
+        {article.notice !== null && <ReaderNoticeBox notice={article.notice} withheld={article.withheld} slug={card.slug} />}
         {article.tags.length > 0 && (
           <ul className={styles.tags} aria-label={articleText.tags}>
             {article.tags.map((tag) => (
@@ -83,7 +90,10 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
         )}
         {article.paper !== null && <PaperLink paper={article.paper} />}
         {hasAds(site) && <AdSlot />}
+        <p className={styles.source}>{articleText.source(site.publication.name, card.time, `${site.publicUrl}/article/${card.slug}/`)}</p>
       </article>
+      <MoreArticles id="related" title={articleText.related} cards={article.related} />
+      <MoreArticles id="same-day" title={articleText.sameDay} cards={article.sameDay} />
     </Columns>
   )
 }

@@ -2,7 +2,9 @@ import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { articleText } from '../../messages/pages.ts'
 import { writeTimes } from '../../storage/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import type { ArticleData } from './article-data.ts'
 import styles from './ReaderNoticeBox.module.css'
+import { Remaining, WallOffer } from './WallOffer.tsx'
 
 interface Notice {
   message: string
@@ -24,11 +26,13 @@ export const NOTICES: Record<ReaderNotice, Notice> = {
 }
 
 /** Replaces a withheld body, and stores the article as the return path of the login. */
-export function ReaderNoticeBox({ notice, slug }: { notice: ReaderNotice; slug: string }) {
+export function ReaderNoticeBox({ notice, withheld, slug }: Pick<ArticleData, 'withheld'> & { notice: ReaderNotice; slug: string }) {
   const { message, buttons } = NOTICES[notice]
   return (
     <aside className={styles.notice} aria-label={message}>
+      {withheld !== null && <Remaining withheld={withheld} />}
       <p className={styles.message}>{message}</p>
+      <WallOffer notice={notice} />
       <p className={styles.buttons} onClick={() => writeTimes({ loginRef: `/article/${slug}/` })}>
         {buttons.map(({ label, to }, index) => (
           <ButtonLink key={to} to={to} isFilled={index === buttons.length - 1}>

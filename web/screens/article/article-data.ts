@@ -1,7 +1,6 @@
 import type { PictureData } from '../../ui/picture-data.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import type { Card } from '../../articles/article-card.ts'
-import type { SideArticle } from '../../articles/SideColumn.tsx'
 
 export interface ArticleData {
   card: Card
@@ -13,9 +12,14 @@ export interface ArticleData {
   info: string
   gallery: PictureData[]
   notice: ReaderNotice | null
+  /** What this reader does not get; null for one who may read. */
+  withheld: { characters: number; pictures: number } | null
   updated: string | null
   paper: { day: string; page: number; url: string } | null
-  related: SideArticle[]
+  /** About the same subject; the side column names the same. */
+  related: Card[]
+  /** Others of its day. */
+  sameDay: Card[]
 }
 
 /** Class of the node that holds what only entitled readers get; the JSON-LD's selector names it. */
