@@ -44,6 +44,32 @@ test('the same, come to by a link within the site: an article that has gone mean
 
 const OFFLINE = { expected: [/net::ERR_INTERNET_DISCONNECTED/] }
 
+test('a link without a line leaves the page that is being read, and works when the line is back', async () => {
+  const page = await openPage(OFFLINE)
+  await visit(page, '/')
+  const address = page.url()
+  const link = page.getByRole('region', { name: 'トップニュース' }).getByRole('link')
+  const title = await page.title()
+  const notice = page.getByRole('alert')
+  await page.context().setOffline(true)
+  // Once before the script of the other page is there, and once with it.
+  for (const isLoaded of [false, true]) {
+    if (isLoaded) await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'kept'))
+    await link.click()
+    await expect.poll(() => notice.allTextContents()).toEqual([expect.stringContaining('通信できませんでした。')])
+    expect([page.url(), await page.title(), await link.count()]).toEqual([address, title, 1])
+    await notice.getByRole('button', { name: '閉じる' }).click()
+    if (isLoaded) break
+    await page.context().setOffline(false)
+    await page.route(/\.data/, (route) => route.abort('internetdisconnected'))
+  }
+  expect(await page.locator('main').getAttribute('data-mark')).toBe('kept')
+  await page.unroute(/\.data/)
+  await link.click()
+  await page.waitForURL(/\/article\//)
+  expect(await notice.count()).toBe(0)
+})
+
 test("'show more' without a line says so and works when the line is back", async () => {
   const page = await openPage(OFFLINE)
   await visit(page, '/')

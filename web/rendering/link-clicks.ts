@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { usePageNavigation } from './use-page-navigation.ts'
 
 /** A page for an application is loaded anew: its own content security policy allows the card's script. */
 const APPLICATION = '/edit/subscription/'
@@ -16,15 +16,15 @@ export function pageOfClick(event: MouseEvent, origin: string): string | null {
 
 /** Follows the page's own links without loading a document. A component that handles a click prevents the default. */
 export function useLinkClicks(): void {
-  const navigate = useNavigate()
+  const goTo = useEffectEvent(usePageNavigation())
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const page = pageOfClick(event, window.location.origin)
       if (page === null) return
       event.preventDefault()
-      void navigate(page)
+      void goTo(page)
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
-  }, [navigate])
+  }, [])
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Form, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { shownHistory, splitKeywords } from '@yukan/rules/search-keywords.ts'
+import { usePageNavigation } from '../rendering/use-page-navigation.ts'
 import { Link } from '../ui/Link.tsx'
 import { layoutText } from '../messages/pages.ts'
 import { onTimesChange, readTimes } from '../storage/times.ts'
@@ -21,7 +22,7 @@ interface SearchBoxProps {
 /** The keyword box: a plain form to /search/, offering the last five searches where there are any (product §2). */
 export function SearchBox({ id, label = layoutText.search, isWide = false }: SearchBoxProps) {
   const [parameters] = useSearchParams()
-  const navigate = useNavigate()
+  const goTo = usePageNavigation()
   const [history, setHistory] = useState<string[]>([])
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -45,7 +46,7 @@ export function SearchBox({ id, label = layoutText.search, isWide = false }: Sea
         if (event.key === 'Escape') setOpen(false)
       }}
     >
-      <Form
+      <form
         role="search"
         aria-label={label}
         action="/search/"
@@ -53,10 +54,10 @@ export function SearchBox({ id, label = layoutText.search, isWide = false }: Sea
         className={styles.form}
         onSubmit={(event) => {
           setOpen(false)
-          // "submit goes to /search/ with keyword if present"
-          if (splitKeywords(keywordIn(event.currentTarget)).length > 0) return
           event.preventDefault()
-          void navigate('/search/')
+          // "submit goes to /search/ with keyword if present"
+          const keyword = keywordIn(event.currentTarget)
+          void goTo(splitKeywords(keyword).length === 0 ? '/search/' : `/search/?${new URLSearchParams({ keyword }).toString()}`)
         }}
       >
         <input
@@ -75,7 +76,7 @@ export function SearchBox({ id, label = layoutText.search, isWide = false }: Sea
         <button className={styles.submit} aria-label={layoutText.search}>
           <Icon name="search" />
         </button>
-      </Form>
+      </form>
       {isOpen && history.length > 0 && (
         <nav className={styles.history} aria-label={layoutText.searchHistory} id={listId}>
           <p className={styles.title}>{layoutText.searchHistory}</p>

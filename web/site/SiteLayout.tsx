@@ -6,6 +6,7 @@ import type { Site } from './site-data.ts'
 import { layoutText } from '../messages/pages.ts'
 import { readTimes } from '../storage/times.ts'
 import { CategoryNav } from './CategoryNav.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { GraceBar } from './GraceBar.tsx'
 import { Header } from './Header.tsx'
@@ -41,6 +42,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
         {children}
       </main>
       <Footer publication={site.publication} />
+      <ConnectionNotice />
       {hasToken && (
         <Suspense>
           <MemberGuard onPaid={setPaid} />
