@@ -32,7 +32,7 @@ export const errors = {
   E_NO_DELIVERY_ADDRESS: { status: 409, message: '配達先住所が登録されていません。' },
   E_NO_CONTRACT: { status: 409, message: 'ご契約がありません。' },
   /** The provider's price is not the advertised one. */
-  E_PRICE_MISMATCH: { status: 409, message: 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。' },
+  E_PRICE_MISMATCH: { status: 409, message: 'お支払い情報の取得に失敗しました。当社までお問い合わせください。' },
   E_PROVIDER: { status: 502, message: 'カード決済会社との通信に失敗しました。' },
   E_FAILURE: { status: 500, message: '問題が発生しました。しばらくしてからもう一度お試しください。' },
 } as const satisfies Record<`E_${string}`, { status: number; message: string }>

@@ -273,7 +273,7 @@ describe.skipIf(!hasDesk)('the card list', () => {
       route.fulfill({ status: 502, json: { detail: 'E_PROVIDER', message: '' } }),
     )
     await visit(page, '/account/')
-    await expect.poll(() => alerts(page)).toEqual(['お支払い情報の取得に失敗しました。管理者にお問い合わせください。'])
+    await expect.poll(() => alerts(page)).toEqual(['お支払い情報の取得に失敗しました。当社までお問い合わせください。'])
   })
 })
 

@@ -280,16 +280,26 @@ describe.skipIf(!hasDesk)('leaving', () => {
 
   test('withdrawal: confirmed once more, flag 999, every session ended, a mail about it, and the address free to sign up again', async () => {
     const member = await newMember()
+    await subscribe(member, 'web', { isCancelled: true })
     const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
     const page = await openAccount(member, { expected: [statusLine(401), statusLine(404)] })
     await section(page, '退会').getByRole('button', { name: '退会する' }).click()
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByText('この操作は取り消せません。よろしいですか？').count()).toBe(1)
+    expect(await dialog.getByText(/^\d+年\d+月\d+日まで残っている閲覧期間も、いま終了します。$/).count()).toBe(1)
     await dialog.getByRole('button', { name: 'やめる' }).click()
     expect(await query('select flag from member where id = $1', [member.id])).toEqual([{ flag: 1 }])
     await section(page, '退会').getByRole('button', { name: '退会する' }).click()
     await dialog.getByRole('button', { name: '退会する' }).click()
-    await page.waitForURL('/login/')
+    await page.waitForURL('/login/?isWithdrawn=true')
+    const loaded = page.waitForEvent('load')
+    const done = page.getByText('退会の手続きが完了しました。ご利用ありがとうございました。確認のメールをお送りしました。')
+    await done.waitFor()
+    expect(await page.getByText(member.email).count()).toBe(0)
+    // The reload after 500 ms.
+    await loaded
+    await done.waitFor()
+    expect(await page.getByText(member.email).count()).toBe(0)
     await expect.poll(async () => (await timesOf(page))['jwt']).toBe('')
     expect(await query('select flag, email from member where id = $1', [member.id])).toEqual([{ flag: 999, email: null }])
     expect(await query('select member_id from session where member_id = $1', [member.id])).toEqual([])

@@ -83,7 +83,7 @@ describe('the login form', () => {
     await page.route('**/v1/user/login', (route) => route.fulfill({ status: 500, json: { detail: 'E_FAILURE', message: '' } }))
     await visit(page, '/login/')
     await typeLogin(page, { email: freshEmail(), password: 'nani-ka-1' })
-    await expect.poll(() => messageIn(page)).toBe('ログイン時に問題が発生しました。管理者にお知らせください。')
+    await expect.poll(() => messageIn(page)).toBe('ログイン時に問題が発生しました。当社までお知らせください。')
   })
 })
 

@@ -110,9 +110,9 @@ describe.skipIf(!hasDesk)('the device limit', () => {
     await page.waitForURL('/account/')
     await page.getByRole('dialog', { name: '閲覧端末について' }).waitFor()
     expect(await messageOf(page)).toBe(
-      '閲覧できる端末の数が上限に達しています。アカウントページで閲覧端末を設定してください。この端末では、有料記事と紙面をご覧いただけません。',
+      '閲覧できる端末の数が上限に達しています。マイページで閲覧端末を設定してください。この端末では、有料記事と紙面をご覧いただけません。',
     )
-    await page.getByRole('dialog').getByRole('button', { name: 'アカウントページへ' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'マイページへ' }).click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(pathOf(page)).toBe('/account/')
 

@@ -310,7 +310,7 @@ describe.skipIf(!hasDesk)('a forgotten password', () => {
     await setNew(page, 'atarashii-kaze-9')
     await expect.poll(() => heading(page)).toBe('URLの有効期限が切れています')
     expect(await main(page).getByRole('alert').textContent()).toBe(
-      'このURLの有効期限が切れています。もう一度、再設定のメールをお送りください。',
+      'このURLの有効期限が切れています。もう一度、再設定のメールをご請求ください。',
     )
     await main(page).getByRole('link', { name: '再設定のメールを送る' }).click()
     await page.waitForURL('/forgot-password/')
@@ -321,7 +321,7 @@ describe.skipIf(!hasDesk)('a forgotten password', () => {
     await visit(page, '/reset-password')
     await expect.poll(() => heading(page)).toBe('URLが無効です')
     expect(await main(page).getByRole('alert').textContent()).toBe(
-      'このURLは無効です。すでに使われたか、正しくコピーされていません。もう一度、再設定のメールをお送りください。',
+      'このURLは無効です。すでに使われたか、正しくコピーされていません。もう一度、再設定のメールをご請求ください。',
     )
   })
 })

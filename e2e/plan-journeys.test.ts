@@ -111,9 +111,9 @@ async function apply(page: Page, plan: PlanName): Promise<void> {
   const labels = await main(page).locator('dl dt').allTextContents()
   expect(labels.slice(-LEGAL.length)).toEqual(LEGAL)
   expect(await main(page).locator('dl dd').first().textContent()).toBe(`${labelOf(plan)}　${PRICES[plan].total}/月（税込）`)
-  await button(page, '申込みを確定する').click()
+  await button(page, 'お申し込みを確定する').click()
   expect(await dialog(page).innerText()).toContain('お支払いを確定します。よろしいですか？')
-  await dialog(page).getByRole('button', { name: '申込みを確定する' }).click()
+  await dialog(page).getByRole('button', { name: 'お申し込みを確定する' }).click()
 }
 
 /** The plan is contracted and paid once, here and at the provider; the mail confirms it and leads to the receipt. */
@@ -123,9 +123,15 @@ async function readReceipt(page: Page, member: Member, plan: PlanName, today: st
   const paid = { plans: [plan], paid: [yen] }
   expect([await books(member), await provided(member)]).toEqual([paid, paid])
   const mail = await mailTo(member.email, 'お申し込みを承りました')
-  for (const sentence of [`${labelOf(plan)}のお申し込みをありがとうございます。`, `次回の決済日は${japaneseDay(firstOfNext(today))}です。`])
-    expect(mail.text).toContain(sentence)
-  await visit(page, linkIn(mail))
+  for (const line of [
+    `プラン：${labelOf(plan)}`,
+    `料金：${total}/月（税込。うち消費税10% ${tax}）`,
+    `次回の決済日：${japaneseDay(firstOfNext(today))}`,
+  ])
+    expect(mail.text).toContain(line)
+  const receipt = await mailTo(member.email, 'お支払いを承りました（領収書のお知らせ）')
+  expect(receipt.text).toContain(`金額：${total}（税込）`)
+  await visit(page, linkIn(receipt))
   expect(new URL(page.url()).pathname).toBe('/account/')
   await section(page, 'ご契約').getByText(labelOf(plan), { exact: true }).waitFor()
   const rows = section(page, 'お支払い').getByRole('row')

@@ -72,7 +72,10 @@ describe.skipIf(!hasDesk)('a cancellation', () => {
       expect(asked).toContain('定期購読を解約します。よろしいですか？')
       const lastDay = /ご利用は(\d+年\d+月\d+日)まで続きます。/.exec(asked)?.[1]
       await dialog(page).getByRole('button', { name: '解約する' }).click()
+      await page.waitForURL('/account/')
       await expect.poll(() => messageIn(page)).toContain(`解約を承りました。${lastDay}までは、これまでどおりご利用いただけます。`)
+      await main(page).getByText(`解約済 ${lastDay}まで有効`).first().waitFor()
+      await main(page).getByRole('link', { name: '再登録する' }).click()
       await expect.poll(() => heading(page).textContent()).toBe(TITLES.plan)
       const [row] = await query<{ expire_at: Date; is_cancelled: boolean }>(
         'select expire_at, is_cancelled from subscription where member_id = $1',

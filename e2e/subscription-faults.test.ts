@@ -22,7 +22,7 @@ import {
 } from './subscription.ts'
 
 const REGISTER = '**/v1/stripe/subscription/set/register'
-const SAFE = 'もう一度「申込みを確定する」を押しても、二重にお支払いになることはありません。'
+const SAFE = 'もう一度「お申し込みを確定する」を押しても、二重にお支払いになることはありません。'
 
 async function logInAgain(page: Page, email: string): Promise<string> {
   // With or without the alert before, depending on the speed of the check.
@@ -177,7 +177,7 @@ describe.skipIf(!hasDesk)('what was shown', () => {
     await visit(page, '/edit/subscription/?plan=web')
     await expect
       .poll(() => alerts(page))
-      .toEqual(['お支払い情報の取得に失敗しました。ページを再読み込みしても変わらないときは、管理者にお問い合わせください。'])
+      .toEqual(['お支払い情報の取得に失敗しました。ページを再読み込みしても変わらないときは、当社までお問い合わせください。'])
     await page.unroute(catalogue)
     await button(page, 'もう一度読み込む').click()
     await atStep(page, 'web', TITLES.plan)

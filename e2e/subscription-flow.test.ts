@@ -52,7 +52,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     await atStep(page, '', TITLES.plan)
     expect(await page.title()).toBe(`定期購読のお申し込み | ${NAME}`)
     expect([await steps(page), await next(page).isDisabled()]).toEqual([
-      ['1プラン', '2解約', '3お支払い', '4配達先', '5確認', '6完了'],
+      ['1プラン', '2現在の契約', '3お支払い', '4配達先', '5確認', '6完了'],
       true,
     ])
     await radio(page, /^電子版プラン/).check()
@@ -76,7 +76,7 @@ describe.skipIf(!hasDesk)('an application', () => {
       { label: 'いまの紙面配達のご契約の解約', text: 'なし' },
     ])
     expect(shown.length).toBe(9)
-    await button(page, '申込みを確定する').click()
+    await button(page, 'お申し込みを確定する').click()
     expect(await dialog(page).innerText()).toContain('お支払いを確定します。よろしいですか？')
     await dialog(page).getByRole('button', { name: 'やめる' }).click()
     expect(await applications(member)).toEqual([])

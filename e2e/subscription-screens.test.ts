@@ -44,7 +44,7 @@ describe.skipIf(!hasDesk)('every step, on the narrowest screen', () => {
     await look('the delivery form')
     await openConfirm(page, 'webPaper')
     await look('confirm')
-    await button(page, '申込みを確定する').click()
+    await button(page, 'お申し込みを確定する').click()
     await dialog(page).waitFor()
     await look('the confirmation dialog')
     await dialog(page).getByRole('button', { name: 'やめる' }).click()

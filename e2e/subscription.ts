@@ -138,8 +138,8 @@ export async function openConfirm(page: Page, plan: string): Promise<void> {
 
 /** Presses the button, and confirms in the dialog. */
 export async function confirm(page: Page): Promise<void> {
-  await button(page, '申込みを確定する').click()
-  await dialog(page).getByRole('button', { name: '申込みを確定する' }).click()
+  await button(page, 'お申し込みを確定する').click()
+  await dialog(page).getByRole('button', { name: 'お申し込みを確定する' }).click()
 }
 
 /** A member under contract, on the plan page. */

@@ -12,6 +12,7 @@ export const PAGE_QUERY_NAMES = [
   'item',
   'expired',
   'isResetPass',
+  'isWithdrawn',
   'activate',
   'secret',
   'calendar',

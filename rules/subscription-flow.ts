@@ -11,7 +11,7 @@ export type FlowStep = (typeof FLOW_STEPS)[number]
 /** "labels plan, cancel, payment, delivery, confirm, done" (product §2), in Japanese. */
 export const FLOW_LABELS: Readonly<Record<FlowStep, string>> = {
   '': 'プラン',
-  'cancel-exists': '解約',
+  'cancel-exists': '現在の契約',
   'payment-method': 'お支払い',
   'delivery-address': '配達先',
   confirm: '確認',

@@ -23,7 +23,9 @@ function readable() {
 }
 
 function refused(notice: ReaderNotice, status: 0 | 1 | 2 | 3) {
-  return services(on(articleGetDetail, { detail: withheld(), reader: { status, mayRead: false, notice } }))
+  return services(
+    on(articleGetDetail, { detail: withheld(), reader: { status, mayRead: false, notice, withheld: { characters: 1240, pictures: 3 } } }),
+  )
 }
 
 const LATEST = { kind: 'latest' } as const
@@ -42,7 +44,12 @@ export async function loadGallery() {
     articles: {
       'open to everybody': (
         await loadArticle(
-          services(on(articleGetDetail, { detail: detail({ limited: false }), reader: { status: 0, mayRead: true, notice: null } })),
+          services(
+            on(articleGetDetail, {
+              detail: detail({ limited: false }),
+              reader: { status: 0, mayRead: true, notice: null, withheld: null },
+            }),
+          ),
           'kura-ichi',
         )
       ).article,

@@ -95,6 +95,7 @@ export const addressText = {
   registered: '住所を登録しました。',
   changed: '住所を変更しました。',
   removed: '住所を削除しました。',
+  needed: '紙面をお届けしている間は、配達先の住所を削除できません。届け先が変わるときは「変更する」をお使いください。',
   question: (title: string) => `${title}を削除します。よろしいですか？`,
 } as const
 
@@ -130,7 +131,7 @@ export const deviceText = {
   intro: '有料記事と紙面をご覧いただける端末です。使わない端末は外してください。',
   names: { iPhone: 'iPhone', iPad: 'iPad', Mac: 'Mac', Android: 'Android', others: 'その他の端末' },
   current: 'この端末',
-  lastUsed: (day: string) => `${day}に利用`,
+  lastUsed: (at: string) => `最後の利用 ${at}`,
   none: '登録されている端末はありません。',
   notAmong:
     'この端末は閲覧端末に入っていないため、有料記事と紙面をご覧いただけません。使わない端末を外すと、この端末でご覧いただけるようになります。',
@@ -156,5 +157,6 @@ export const leavingText = {
   bank: '口座引落の会員の方は、ウェブでは退会できません。お手数ですが、お問い合わせください。',
   withdraw: '退会する',
   question: 'この操作は取り消せません。よろしいですか？',
+  remaining: (day: string) => `${day}まで残っている閲覧期間も、いま終了します。`,
   failed: '退会中にエラーが発生しました。再度お試しください。',
 } as const

@@ -43,6 +43,7 @@ export const loginText = {
   submit: 'ログインする',
   expired: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   reset: 'パスワードを再設定しました。新しいパスワードでログインしてください。',
+  withdrawn: '退会の手続きが完了しました。ご利用ありがとうございました。確認のメールをお送りしました。',
   alreadyIn: (email: string) => `${email} でログインしています。`,
   noConnection: 'サーバーに接続できません。通信の状態を確かめて、ページを再読み込みしてください。',
   unregistered: 'このメールアドレスは登録されていません。',
@@ -50,7 +51,7 @@ export const loginText = {
   banned: (until: string | null) =>
     `パスワードを${FAILURES_TO_BAN}回間違えたため、ログインを制限しています。${until === null ? '' : `${until}に解除されます。`}解除をお急ぎの場合は、当社までご連絡ください。`,
   byPhone: (phone: string, hours: string) => `電話 ${phone}（${hours}）`,
-  otherFailure: 'ログイン時に問題が発生しました。管理者にお知らせください。',
+  otherFailure: 'ログイン時に問題が発生しました。当社までお知らせください。',
   noAccount: 'はじめてご利用の方',
 } as const
 
@@ -97,9 +98,9 @@ export const resetText = {
   updatedTitle: 'パスワードを再設定しました',
   updated: '新しいパスワードでログインしてください。ほかの端末ではログアウトしています。',
   expiredTitle: 'URLの有効期限が切れています',
-  expired: 'このURLの有効期限が切れています。もう一度、再設定のメールをお送りください。',
+  expired: 'このURLの有効期限が切れています。もう一度、再設定のメールをご請求ください。',
   invalidTitle: 'URLが無効です',
-  invalid: 'このURLは無効です。すでに使われたか、正しくコピーされていません。もう一度、再設定のメールをお送りください。',
+  invalid: 'このURLは無効です。すでに使われたか、正しくコピーされていません。もう一度、再設定のメールをご請求ください。',
   again: '再設定のメールを送る',
 } as const
 
@@ -145,13 +146,13 @@ export const sessionText = {
   needsLoginTitle: 'ログインが必要です',
   needsLogin: 'このページを表示するにはログインが必要です。ログインページへ移動します。',
   toLogin: 'ログインページへ',
-  toAccount: 'アカウントページへ',
+  toAccount: 'マイページへ',
   expiredTitle: 'ログインの有効期限',
   expired: 'ログインの有効期限が切れました。ログインページへ移動します。',
   failedTitle: 'お知らせ',
   deviceTitle: '閲覧端末について',
   deviceLimit:
-    '閲覧できる端末の数が上限に達しています。アカウントページで閲覧端末を設定してください。この端末では、有料記事と紙面をご覧いただけません。',
+    '閲覧できる端末の数が上限に達しています。マイページで閲覧端末を設定してください。この端末では、有料記事と紙面をご覧いただけません。',
 } as const
 
 /** product §2 "Modals", §4 "A missing first or last name", §5 "Name registration modal", §8 "Profile". */

@@ -1,5 +1,7 @@
 /** Sentences of the pages for every reader, in the exact wording of the specification; other pages have their own file in `messages/`. */
 import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
+import { yenText } from '@yukan/rules/money.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
 
 /** product §2 "Global layout". */
 export const layoutText = {
@@ -46,6 +48,12 @@ export const graceBarText = {
   toCards: 'お支払い方法を確認する',
 } as const
 
+/** Where a page within the site could not be requested. */
+export const connectionText = {
+  lost: '通信できませんでした。いまのページは、そのままお読みいただけます。電波の届くところで、もう一度お試しください。',
+  close: '閉じる',
+} as const
+
 /** product §2 "Home". */
 export const homeText = {
   infoLabel: 'きょうの情報',
@@ -74,7 +82,7 @@ export const articleText = {
   register: '本文を読むには登録が必要です',
   apply: '本文を読むには定期購読のお申し込みが必要です',
   changePlan: '本文を読むには電子版プランまた電子版+紙面配達プランのお申し込みが必要です',
-  deviceLimit: '閲覧できる端末の数が上限に達しています。アカウントページで閲覧端末を設定してください。',
+  deviceLimit: '閲覧できる端末の数が上限に達しています。マイページで閲覧端末を設定してください。',
   loginButton: 'ログイン',
   registerButton: '新規会員登録',
   applyButton: '定期購読お申し込み',
@@ -91,6 +99,28 @@ export const articleText = {
   categories: 'この記事のカテゴリー',
   information: 'インフォメーション',
   tags: 'タグ',
+  related: '関連記事',
+  sameDay: 'この日の記事',
+  source: (name: string, time: string, url: string) => `${name}　${time}　${url}`,
+} as const
+
+/** What the wall of a limited article offers beside the sentence of product §2; prices are `rules/plans.ts`. */
+export const wallText = {
+  characters: (count: number) => `この続き ${count.toLocaleString('ja-JP')}字`,
+  pictures: (count: number) => `写真 ${count}枚`,
+  free: '会員登録は無料です。はじめて登録された日から2週間、すべての記事と紙面をお読みいただけます。カードの登録は要りません。',
+  gets: ['会員限定の記事を、写真とともに最後まで', '夕刊の紙面をまるごと、発行の日から拡大して', '過去の紙面と記事の検索'],
+  afterTrial: (web: number, webPaper: number) =>
+    `2週間のあとは、無料会員のまま0円、電子版 月${yenText(web)}、電子版+紙面配達 月${yenText(webPaper)}（税込）からお選びいただけます。お申し込みをしなければ、料金はかかりません。`,
+  atOnce: 'お申し込みのあと、すぐに続きをお読みいただけます。',
+  monthly: (yen: number) => `${yenText(yen)}/月（税込）`,
+  plans: {
+    web: 'すべての記事と紙面を、パソコンとスマートフォンで',
+    webPaper: '電子版に加えて、紙の新聞をお届けします',
+    paper: '紙の新聞をお届けします',
+  } satisfies Record<PlanName, string>,
+  cancelAnytime: '1か月ごとの自動更新です。解約は、マイページから月末の平日の午後5時までにお手続きいただけます。',
+  printOnly: 'いまのご契約は紙面の配達だけです。電子版を加えても、配達はそのまま続けられます。',
 } as const
 
 /** product §2 "Category and tag lists", §8 "Content". */

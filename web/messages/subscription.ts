@@ -8,7 +8,7 @@ export const flowText = {
   steps: 'お申し込みの手順',
   stepOf: (number: number, count: number, label: string) => `手順${number}／${count}　${label}`,
   loading: '読み込んでいます',
-  failed: 'お支払い情報の取得に失敗しました。ページを再読み込みしても変わらないときは、管理者にお問い合わせください。',
+  failed: 'お支払い情報の取得に失敗しました。ページを再読み込みしても変わらないときは、当社までお問い合わせください。',
   again: 'もう一度読み込む',
   back: '戻る',
   next: '次へ',
@@ -36,6 +36,8 @@ export const planStepText = {
   trial: (day: string) => `無料お試しは${day}までです。お試しの間にお申し込みになっても、期間が終わるまで料金はかかりません。`,
   paid: (day: string) =>
     `解約されたご契約は${day}まで有効です。あらためてお申し込みいただけます。お支払い済みの月の料金を、重ねていただくことはありません。`,
+  free: (day: string) =>
+    `解約されたご契約は${day}まで無料でご利用いただけます。あらためてお申し込みいただけます。無料の期間が終わるまで、料金はかかりません。`,
   leave: '申し込まずに終了する',
   leaveTitle: 'お申し込みの中止',
   leaveQuestion: '定期購読を申し込まずに終了します。よろしいですか？',
@@ -64,6 +66,7 @@ export const changeText = {
   cancelQuestion: '定期購読を解約します。よろしいですか？',
   cancelEnd: (day: string) =>
     `ご利用は${day}まで続きます。月の途中で解約されても、その月の料金は全額を申し受け、返金や日割りの精算はいたしません。`,
+  cancelFree: (day: string) => `料金はかかりません。${day}まで無料でご利用いただけます。`,
   cancelled: (day: string) => `解約を承りました。${day}までは、これまでどおりご利用いただけます。`,
   failures: {
     E_SAME_PLAN: '現在と同じプランです。別のプランを選んでください。',
@@ -72,7 +75,7 @@ export const changeText = {
     E_NO_CUSTOMER: 'カスタマー情報の取得に失敗しました。',
     E_NOT_FOUND: 'カスタマー情報の取得に失敗しました。',
     E_BANK_MEMBER: '口座引落の会員の方は、ウェブではプランの変更や解約ができません。',
-    E_PRICE_MISMATCH: 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。',
+    E_PRICE_MISMATCH: 'お支払い情報の取得に失敗しました。当社までお問い合わせください。',
     E_PROVIDER: 'カード決済会社との通信に失敗しました。しばらくしてから、もう一度お試しください。',
   },
   changeFailed: 'プランの変更に失敗しました。再度お試しください。',
@@ -82,7 +85,7 @@ export const changeText = {
 /** product §2 "cancel-exists"; §3 "Cancel data"; §5 "Cancel form". The payment methods themselves are `rules/cancellation.ts`. */
 export const cancelExistsText = {
   title: '紙面配達のご契約',
-  question: '現在、紙面の配達を契約していますか？',
+  question: '現在、紙面の配達をご契約中ですか？',
   yes: 'はい',
   no: 'いいえ',
   choice: {
@@ -142,9 +145,9 @@ export const deliveryStepText = {
 /** product §2 "confirm", "A confirmation dialog asks …"; §8 "Subscription". */
 export const confirmText = {
   title: 'お申し込み内容の確認',
-  intro: '内容を確かめて、「申込みを確定する」を押してください。',
+  intro: '内容を確かめて、「お申し込みを確定する」を押してください。',
   changed: 'お申し込みの内容が変わりました。もう一度確かめてから、お申し込みください。',
-  submit: '申込みを確定する',
+  submit: 'お申し込みを確定する',
   dialogTitle: 'お申し込みの確定',
   question: 'お支払いを確定します。よろしいですか？',
   cancel: 'やめる',
@@ -158,7 +161,7 @@ export const confirmText = {
   declined: 'カードでのお支払いができなかったため、お申し込みは完了していません。',
   declineReason: (reason: string) => `カード会社からの回答：${reason}`,
   toCards: '別のカードを登録する',
-  retrySafe: 'もう一度「申込みを確定する」を押しても、二重にお支払いになることはありません。',
+  retrySafe: 'もう一度「お申し込みを確定する」を押しても、二重にお支払いになることはありません。',
   failures: {
     E_NO_CUSTOMER: 'カスタマー情報の取得に失敗しました。',
     E_NOT_FOUND: 'カスタマー情報の取得に失敗しました。',
@@ -166,8 +169,8 @@ export const confirmText = {
     E_NO_DELIVERY_ADDRESS: '配達先の住所が登録されていません。登録してから、もう一度お申し込みください。',
     E_UNDER_CONTRACT: 'すでにご契約中のため、お申し込みいただけません。マイページでご契約の内容をご覧ください。',
     E_BANK_MEMBER: '口座引落の会員の方は、ウェブではお申し込みいただけません。',
-    E_BAD_REQUEST: 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。',
-    E_PRICE_MISMATCH: 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。',
+    E_BAD_REQUEST: 'お支払い情報の取得に失敗しました。当社までお問い合わせください。',
+    E_PRICE_MISMATCH: 'お支払い情報の取得に失敗しました。当社までお問い合わせください。',
     E_PROVIDER: 'カード決済会社との通信に失敗しました。しばらくしてから、もう一度お試しください。',
   },
   failed: 'お申し込みに失敗しました。再度お試しください。',
@@ -211,6 +214,7 @@ export const confirmLines = {
   noOther: 'このほかに必要な料金はありません。',
   freeUntil: (day: string) => `無料お試しは${day}までです。`,
   paidUntil: (day: string) => `解約されたご契約は${day}までお支払い済みです。`,
+  freeContractUntil: (day: string) => `解約されたご契約は${day}まで無料でご利用いただけます。`,
   chargedFrom: (before: string, first: string, price: string) => `${before}までは0円、${first}から${price}（税込）が自動で課金されます。`,
   yearly: (yen: string) => `1年間のお支払いの目安は${yen}です。`,
   payment: 'お支払いの時期と方法',

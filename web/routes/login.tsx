@@ -6,10 +6,11 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { loginText } from '../messages/members.ts'
 import { LoginScreen } from '../screens/auth/LoginScreen.tsx'
 
-/** `/login/`: queries `expired` and `isResetPass` name what happened before (product §2 "Route table"). */
+/** `/login/`: queries `expired`, `isResetPass` (product §2 "Route table") and `isWithdrawn` (ours) name what happened before. */
 export function loader({ url }: LoaderFunctionArgs) {
   const isSet = (name: PageQueryName) => queryValue(url, name) === 'true'
   if (isSet('expired')) return { notice: 'expired' as const }
+  if (isSet('isWithdrawn')) return { notice: 'withdrawn' as const }
   return { notice: isSet('isResetPass') ? ('reset' as const) : null }
 }
 

@@ -9,7 +9,7 @@ describe('a refused login', () => {
   it.each([
     ['unregistered email (error 1)', refusal(404, 'E_USER_NOT_FOUND', notBanned), 'このメールアドレスは登録されていません。'],
     ['wrong password (error 2)', refusal(401, 'E_PASSWORD_MISMATCH', notBanned), 'パスワードが間違っています。'],
-    ['other error', refusal(500, 'E_FAILURE'), 'ログイン時に問題が発生しました。管理者にお知らせください。'],
+    ['other error', refusal(500, 'E_FAILURE'), 'ログイン時に問題が発生しました。当社までお知らせください。'],
     [
       'ban with the unban time, on Tokyo clocks',
       refusal(403, 'E_BANNED', { isBanned: true, unbannedTime: '2026-11-21T00:05:00+09:00' }),

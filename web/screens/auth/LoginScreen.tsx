@@ -39,8 +39,10 @@ function BanHelp() {
   )
 }
 
+export type LoginNotice = 'expired' | 'reset' | 'withdrawn'
+
 /** The login (product §2 "Login", §4, §5, §8). `notice`: what the address reports. */
-export function LoginScreen({ notice }: { notice: 'expired' | 'reset' | null }) {
+export function LoginScreen({ notice }: { notice: LoginNotice | null }) {
   const isAway = useConnectionTest()
   const { state, user } = useMember()
   const { isShaken, vibrate } = useVibration()
@@ -69,9 +71,9 @@ export function LoginScreen({ notice }: { notice: 'expired' | 'reset' | null }) 
 
   return (
     <MemberPage title={loginText.title} isShaken={isShaken}>
-      {notice !== null && <Notice>{notice === 'expired' ? loginText.expired : loginText.reset}</Notice>}
+      {notice !== null && <Notice>{loginText[notice]}</Notice>}
       {isAway && <Notice isWarning>{loginText.noConnection}</Notice>}
-      {state === 'in' && user !== null && !form.isSending && (
+      {state === 'in' && user !== null && !form.isSending && notice !== 'withdrawn' && (
         <Notice>
           {loginText.alreadyIn(user.email)}
           <Link className={styles.link} to="/account/">

@@ -19,7 +19,7 @@ describe('payments', () => {
     const next = [{ next_payment_attempt: '2026-12-01T09:00:00+09:00', total: 1650 }]
     expect(textOf(html(<NextPaymentFact next={next} />)).replace(/\s+/g, ' ')).toBe('2026年12月1日1,650円')
     expect(textOf(html(<NextPaymentFact next={[]} />))).toBe('次回のお支払いの予定はありません。')
-    expect(textOf(html(<NextPaymentFact next="failed" />))).toBe('お支払い情報の取得に失敗しました。管理者にお問い合わせください。')
+    expect(textOf(html(<NextPaymentFact next="failed" />))).toBe('お支払い情報の取得に失敗しました。当社までお問い合わせください。')
   })
 
   it('the history has date, amount and success, and a receipt for each that went through', () => {
@@ -45,7 +45,7 @@ describe('payments', () => {
   it('none, and those that could not be loaded, have a sentence', () => {
     expect(textOf(html(<PaymentHistory payments={[]} name="" load={nothing} />))).toBe('お支払いの履歴はありません。')
     expect(textOf(html(<PaymentHistory payments="failed" name="" load={nothing} />))).toContain(
-      'お支払い情報の取得に失敗しました。管理者にお問い合わせください。',
+      'お支払い情報の取得に失敗しました。当社までお問い合わせください。',
     )
   })
 

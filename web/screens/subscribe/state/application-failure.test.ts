@@ -3,7 +3,7 @@ import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { applicationSentence, isDeclined, isOpen } from './application-failure.ts'
 
 const refusal = (status: number, code: string, body = {}) => new BrowserRefusal(status, code, '', undefined, body)
-const SAFE = 'もう一度「申込みを確定する」を押しても、二重にお支払いになることはありません。'
+const SAFE = 'もう一度「お申し込みを確定する」を押しても、二重にお支払いになることはありません。'
 
 describe('an application that was refused', () => {
   it.each([
@@ -38,8 +38,8 @@ describe('an application that was refused', () => {
     [refusal(409, 'E_NO_CUSTOMER'), 'カスタマー情報の取得に失敗しました。'],
     [refusal(404, 'E_NOT_FOUND'), 'カスタマー情報の取得に失敗しました。'],
     [refusal(409, 'E_NO_CARD'), 'お支払い方法が登録されていません。登録してください。'],
-    [refusal(400, 'E_BAD_REQUEST'), 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。'],
-    [refusal(409, 'E_PRICE_MISMATCH'), 'お支払い情報の取得に失敗しました。管理者にお問い合わせください。'],
+    [refusal(400, 'E_BAD_REQUEST'), 'お支払い情報の取得に失敗しました。当社までお問い合わせください。'],
+    [refusal(409, 'E_PRICE_MISMATCH'), 'お支払い情報の取得に失敗しました。当社までお問い合わせください。'],
     [refusal(403, 'E_FORBIDDEN'), 'お申し込みに失敗しました。再度お試しください。'],
     [refusal(502, 'E_PROVIDER'), `カード決済会社との通信に失敗しました。しばらくしてから、もう一度お試しください。\n${SAFE}`],
     [refusal(0, 'E_OFFLINE'), `送信できませんでした。通信の状態を確かめて、もう一度お試しください。\n${SAFE}`],

@@ -94,6 +94,9 @@ describe('what it costs and when', () => {
     expect(textOf({ ...web, terms }, 'お支払いの金額')).toContain(
       '解約されたご契約は2026年11月30日までお支払い済みです。\n2026年11月30日までは0円、2026年12月1日から1,650円/月（税込）が自動で課金されます。',
     )
+    const free = textOf({ ...web, terms: { ...terms, isPaidUntilFree: true } }, 'お支払いの金額')
+    expect(free).toContain('解約されたご契約は2026年11月30日まで無料でご利用いただけます。\n2026年11月30日までは0円、')
+    expect(free).not.toContain('お支払い済み')
   })
 })
 

@@ -62,11 +62,12 @@ export function chosenLines({ plan, terms, card, address, toCancel }: ConfirmFac
 
 function priceLines({ plan, terms }: ConfirmFacts): string[] {
   const price = priceText(terms.yen, plan.term)
+  const untilText = terms.isPaidUntilFree ? text.freeContractUntil : text.paidUntil
   const free = terms.isChargedNow
     ? []
     : [
         ...(terms.trialUntil === null ? [] : [text.freeUntil(japaneseDay(terms.trialUntil))]),
-        ...(terms.paidUntil === null ? [] : [text.paidUntil(japaneseDay(terms.paidUntil))]),
+        ...(terms.paidUntil === null ? [] : [untilText(japaneseDay(terms.paidUntil))]),
         text.chargedFrom(japaneseDay(addDays(terms.firstOn, -1)), japaneseDay(terms.firstOn), price),
       ]
   return [

@@ -41,7 +41,7 @@ const asksForm = (html: string) => html.includes('いまのご契約の内容')
 describe('cancel-exists', () => {
   it('asks yes or no whether an existing print delivery contract is held, and nothing else before the answer', () => {
     const html = step('web', emptyDraft(12))
-    expect(texts(html, 'legend')).toEqual(['現在、紙面の配達を契約していますか？'])
+    expect(texts(html, 'legend')).toEqual(['現在、紙面の配達をご契約中ですか？'])
     expect([...html.matchAll(/<input type="radio" name="holds"[^>]*value="(\w+)"/g)].map(([, value]) => value)).toEqual(['yes', 'no'])
     expect([radios(html), asksForm(html), buttons(html)]).toEqual([[], false, ['戻る', '次へ']])
     const none = step('web', withAnswer(emptyDraft(12), false))
@@ -92,10 +92,10 @@ describe('cancel-exists', () => {
 describe('the list of steps', () => {
   const labels = (plan: PlanName | null) => texts(renderToStaticMarkup(<StepList step="confirm" plan={plan} />), 'li')
   it.each<[PlanName | null, string[]]>([
-    [null, ['1プラン', '2解約', '3お支払い', '4配達先', '5確認', '6完了']],
-    ['webPaper', ['1プラン', '2解約', '3お支払い', '4配達先', '5確認', '6完了']],
-    ['paper', ['1プラン', '2解約', '3お支払い', '4配達先', '5確認', '6完了']],
-    ['web', ['1プラン', '2解約', '3お支払い', '4確認', '5完了']],
+    [null, ['1プラン', '2現在の契約', '3お支払い', '4配達先', '5確認', '6完了']],
+    ['webPaper', ['1プラン', '2現在の契約', '3お支払い', '4配達先', '5確認', '6完了']],
+    ['paper', ['1プラン', '2現在の契約', '3お支払い', '4配達先', '5確認', '6完了']],
+    ['web', ['1プラン', '2現在の契約', '3お支払い', '4確認', '5完了']],
   ])('of %s', (plan, expected) => {
     expect(labels(plan)).toEqual(expected)
   })

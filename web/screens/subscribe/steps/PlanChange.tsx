@@ -12,6 +12,7 @@ import { changeText as text } from '../../../messages/subscription.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { planFacts } from '../../account/account-data.ts'
+import { accountNotice } from '../../account/account-notice.ts'
 import { ActionAlert } from '../../../forms/ActionAlert.tsx'
 import { failureText, useAction } from '../../../forms/use-action.ts'
 import { DeliveryForm } from './DeliveryStep.tsx'
@@ -139,22 +140,23 @@ function CancelSection({
   current,
   customerId,
 }: PlanChangeProps & { current: Subscription; customerId: string }) {
+  const navigate = useNavigate()
   const action = useAction()
-  const [lastOn, setLastOn] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Terms['contract']>(null)
   const anyPlan = isPlanName(current.planName) ? current.planName : catalogue.prices.data[0]?.nickname
   const explain = sentenceOf(text.cancelFailed)
 
   async function ask() {
     onMessage('')
     if (anyPlan === undefined) return
-    await action.run(async () => setLastOn((await readTerms(anyPlan)).contract?.lastOn ?? null), explain)
+    await action.run(async () => setAsked((await readTerms(anyPlan)).contract), explain)
   }
   async function confirm(day: string) {
     const isDone = await action.run(async () => void (await cancelContract(user, customerId, current)), explain)
-    setLastOn(null)
+    setAsked(null)
     if (!isDone) return
-    onMessage(text.cancelled(japaneseDay(day)))
     await refresh()
+    await navigate('/account/', { state: accountNotice(text.cancelled(japaneseDay(day))) })
   }
 
   return (
@@ -167,16 +169,16 @@ function CancelSection({
           {text.cancel}
         </Button>
       </p>
-      {lastOn !== null && (
+      {asked !== null && (
         <ConfirmDialog
           title={text.cancelTitle}
           confirm={text.cancel}
           cancel={text.stay}
           isRunning={action.isRunning}
-          onConfirm={() => void confirm(lastOn)}
-          onClose={() => setLastOn(null)}
+          onConfirm={() => void confirm(asked.lastOn)}
+          onClose={() => setAsked(null)}
         >
-          <Sentences>{[text.cancelQuestion, text.cancelEnd(japaneseDay(lastOn))]}</Sentences>
+          <Sentences>{[text.cancelQuestion, (asked.isFree ? text.cancelFree : text.cancelEnd)(japaneseDay(asked.lastOn))]}</Sentences>
         </ConfirmDialog>
       )}
     </section>

@@ -21,7 +21,8 @@ import type { ChangeDraft } from '../state/use-draft.ts'
 /** What still runs before a new contract begins: the trial, or the paid time of a cancelled contract. */
 function Running({ user, now }: { user: User; now: Date }) {
   const paid = paidUntil(membershipOf(user), now)
-  if (paid !== null) return <p className={styles.notice}>{text.paid(japaneseDay(paid))}</p>
+  const isFree = user.customer?.subscriptions[0]?.isFree === true
+  if (paid !== null) return <p className={styles.notice}>{(isFree ? text.free : text.paid)(japaneseDay(paid))}</p>
   if (!user.statusFlags.isTrial || user.limit_trial === null) return null
   return <p className={styles.notice}>{text.trial(japaneseDay(lastTrialDay(user.limit_trial)))}</p>
 }
