@@ -18,6 +18,11 @@ import { MoreArticles } from './MoreArticles.tsx'
 import { PaperLink } from './PaperLink.tsx'
 import { ReaderNoticeBox } from './ReaderNoticeBox.tsx'
 
+/** A picture that is narrower, in pixels, is a column's emblem: enlarged it would be blurred. */
+const EMBLEM_BELOW = 700
+/** Related articles that stand below as well, with pictures: one row. */
+const RELATED_CARDS = 4
+
 /** Counts this reading for "popular", once the page is shown. */
 function useReading(slug: string) {
   useEffect(() => {
@@ -63,7 +68,7 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           </p>
         )}
         {card.image !== null && (
-          <figure className={styles.figure}>
+          <figure className={card.image.width < EMBLEM_BELOW ? styles.emblem : styles.figure}>
             <Picture
               image={card.image}
               sizes="(min-width: 1232px) 828px, (min-width: 767px) 60vw, 88vw"
@@ -92,7 +97,7 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
         {hasAds(site) && <AdSlot />}
         <p className={styles.source}>{articleText.source(site.publication.name, card.time, `${site.publicUrl}/article/${card.slug}/`)}</p>
       </article>
-      <MoreArticles id="related" title={articleText.related} cards={article.related} />
+      <MoreArticles id="related" title={articleText.related} cards={article.related.slice(0, RELATED_CARDS)} />
       <MoreArticles id="same-day" title={articleText.sameDay} cards={article.sameDay} />
     </Columns>
   )
