@@ -32,7 +32,7 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
     if (error.syscall !== 'listen') ctx.log.error({ err: error }, 'a connection could not be accepted')
   })
   // Without any traffic in either direction.
-  server.setTimeout(20 * SECOND)
+  server.setTimeout(ctx.timeLimits.socket)
   return server
 }
 
