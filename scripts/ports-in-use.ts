@@ -26,10 +26,10 @@ async function failureOf(port: number, host: string): Promise<string | null> {
   }
 }
 
-async function refuseInUse(port: number, host: string, setting: string): Promise<void> {
+async function refuseInUse(port: number, host: string, setting: string, patience: number): Promise<void> {
   if (port === 0) return
   let failure = await failureOf(port, host)
-  for (let waited = 0; failure === 'EADDRINUSE' && waited < PATIENCE_MS; waited += TRY_AGAIN_MS) {
+  for (let waited = 0; failure === 'EADDRINUSE' && waited < patience; waited += TRY_AGAIN_MS) {
     await sleep(TRY_AGAIN_MS)
     failure = await failureOf(port, host)
   }
@@ -38,10 +38,10 @@ async function refuseInUse(port: number, host: string, setting: string): Promise
   if (failure !== null) throw new ConfigError(`Port ${port} may not be used by this user: set ${setting} to 1024 or more.`)
 }
 
-/** Finds ports in use before anything is built or seeded. Throws `ConfigError`, which names the setting. */
-export async function refusePortsInUse(config: Config): Promise<void> {
-  await refuseInUse(config.port, '::', 'PORT')
+/** Finds ports in use before anything is built or seeded. `patience`: milliseconds for a program that is ending. Throws `ConfigError`, which names the setting. */
+export async function refusePortsInUse(config: Config, patience = PATIENCE_MS): Promise<void> {
+  await refuseInUse(config.port, '::', 'PORT', patience)
   if (!needsSandbox(config)) return
-  await refuseInUse(config.sandboxPort, '127.0.0.1', 'SANDBOX_PORT')
-  if (config.mailSandboxPort !== 0) await refuseInUse(config.mailSandboxPort, '127.0.0.1', 'SANDBOX_PORT, the port before it,')
+  await refuseInUse(config.sandboxPort, '127.0.0.1', 'SANDBOX_PORT', patience)
+  if (config.mailSandboxPort !== 0) await refuseInUse(config.mailSandboxPort, '127.0.0.1', 'SANDBOX_PORT, the port before it,', patience)
 }
