@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sourceOf } from './request-source.ts'
+import { sourceOf, widerNetworks } from './request-source.ts'
 
 describe('the source of an address', () => {
   it.each([
@@ -19,5 +19,27 @@ describe('the source of an address', () => {
     ['no address', '', ''],
   ])('%s', (_name, address, source) => {
     expect(sourceOf(address)).toBe(source)
+  })
+})
+
+describe('the networks around a source', () => {
+  it.each([
+    ['2001:db8:1:2::/64', ['2001:db8:1::/56', '2001:db8:1::/48']],
+    ['2001:db8:1:23ff::/64', ['2001:db8:1:2300::/56', '2001:db8:1::/48']],
+    ['2001:db8:1:ff00::/64', ['2001:db8:1:ff00::/56', '2001:db8:1::/48']],
+    ['2001:db8::/64', ['2001:db8::/56', '2001:db8::/48']],
+    ['2001:0:0:7::/64', ['2001::/56', '2001::/48']],
+    ['fe80::/64', ['fe80::/56', 'fe80::/48']],
+    ['192.0.2.7', []],
+    ['::1', []],
+    ['member 5', []],
+    ['', []],
+  ])('%s', (source, networks) => {
+    expect(widerNetworks(source)).toEqual(networks)
+  })
+
+  it('are the same for every source of a customer', () => {
+    const sources = ['2001:db8:1:200::1', '2001:db8:1:2ff:ffff::1', '2001:db8:1:280::'].map(sourceOf)
+    expect(new Set(sources.flatMap(widerNetworks))).toEqual(new Set(['2001:db8:1:200::/56', '2001:db8:1::/48']))
   })
 })

@@ -20,6 +20,22 @@ export function sourceOf(address: string): string {
   return `${shortest(`${network}::`)}/64`
 }
 
+/** Bits of the last group of a 64-bit network that belong to a 56-bit one. */
+const BITS_OF_56 = 0xff00
+
+/**
+ * The networks around a source, narrowest first: the 56-bit and the 48-bit one of an IPv6 network, which one customer of a provider may have
+ * with all their 256 and 65,536 sources. None for an IPv4 address.
+ */
+export function widerNetworks(source: string): string[] {
+  const network = /^([\da-f:]+)::\/64$/i.exec(source)?.[1]
+  if (network === undefined) return []
+  const groups = network.split(':')
+  const last = Number.parseInt(groups[NETWORK_GROUPS - 1] ?? '0', 16)
+  const head = [0, 1, 2].map((at) => groups[at] ?? '0')
+  return [`${shortest(`${[...head, (last & BITS_OF_56).toString(16)].join(':')}::`)}/56`, `${shortest(`${head.join(':')}::`)}/48`]
+}
+
 function shortest(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }

@@ -31,7 +31,10 @@ export async function startSandbox({ port, publicUrl, sandboxPort, mailSandboxPo
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', (code) => reject(new Error(`The sandbox ended with status ${code}.`)))
+    child.once('error', reject)
   })
+  // A process that cannot be signalled reports it here; it is not the end of this one.
+  child.on('error', () => undefined)
   child.send({ mailSamples: mailSamples(publicUrl) })
   return child
 }
@@ -43,7 +46,10 @@ function forkSeeding(command: readonly string[], env: Record<string, string> = {
 /** Seeds articles and members. Changes nothing where there are articles. `env` is added to the environment. */
 export async function seedFront(env: Record<string, string> = {}): Promise<void> {
   const child = forkSeeding(['seed', 'front'], env)
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('exit', resolve)
+    child.once('error', reject)
+  })
   if (code !== 0) throw new Error(`Seeding the demo newspaper ended with status ${code}. Start again to complete it.`)
 }
 
@@ -52,6 +58,7 @@ export async function seedInBackground(ctx: Context, say: (line: string) => void
   if (!(await needsRest(ctx))) return null
   say('The printed papers are being imported; their pages appear as they are ready.')
   const child = forkSeeding(['seed'])
+  child.on('error', (error) => say(`The printed papers could not be imported: ${error.message}. Start again to complete it.`))
   // Readers have priority over jobs.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.once('exit', (code, signal) => {

@@ -1,17 +1,22 @@
-/** `npm start`: builds stale pages, starts what is not configured, seeds an empty database, serves. */
+/** What `npm start` runs (by `supervise.ts`): builds stale pages, starts what is not configured, seeds an empty database, serves. */
 import type { ChildProcess } from 'node:child_process'
 import { demoAccountLines } from '@yukan/demo/seed/seed-members.ts'
 import { seedIfEmpty } from '@yukan/demo/seed/seed.ts'
 import { readConfig } from '@yukan/server/config.ts'
 import type { Context } from '@yukan/server/context.ts'
+import { ensureDataDir } from '@yukan/server/data-dir.ts'
 import { openDatabase, startServer } from '@yukan/server/start-server.ts'
 import { runProgram } from '@yukan/server/run.ts'
 import type { Program } from '@yukan/server/run.ts'
 import { buildIfStale } from './build.ts'
 import { endChild, needsSandbox, seedInBackground, startSandbox } from './children.ts'
+import { refusePortsInUse } from './ports-in-use.ts'
+import { READY } from './supervisor.ts'
 
 async function start(say: (line: string) => void): Promise<Program> {
   const config = readConfig(process.env)
+  await ensureDataDir(config.dataDir)
+  await refusePortsInUse(config)
   // The build takes longest, so the database is opened and seeded meanwhile. A failure is thrown where it is awaited.
   const building = buildIfStale()
   building.catch(() => undefined)
@@ -36,6 +41,7 @@ async function start(say: (line: string) => void): Promise<Program> {
   if (config.mailSandboxPort !== 0) say(`  Its mails       http://localhost:${config.sandboxPort}/mail`)
   if (config.isDemo) say(['', ...demoAccountLines().map((line) => `  ${line}`)].join('\n'))
   say('')
+  process.send?.(READY)
   const seeding = config.isDemoWhole ? await seedInBackground(newspaper.ctx, say) : null
   return {
     announceEnd: newspaper.announceEnd,
@@ -46,4 +52,6 @@ async function start(say: (line: string) => void): Promise<Program> {
   }
 }
 
+// It ends with its supervisor.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 await runProgram({ start })

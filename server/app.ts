@@ -1,7 +1,6 @@
 /** Builds the application, the same in production and in every test. */
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from './context.ts'
 import { makeDispatch } from './calls/dispatch.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
@@ -34,7 +33,7 @@ export async function buildApp(ctx: Context, render: RenderPage, { servesAssets 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ctx.config.trustedProxies.length === 0 ? false : ctx.config.trustedProxies,
     bodyLimit: BODY_BYTES,
-    handlerTimeout: 20 * SECOND,
+    handlerTimeout: ctx.timeLimits.handler,
     // Requests on open connections are served while the program ends; the HTTP server closes the connections.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },

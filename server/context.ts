@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { pino } from 'pino'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { makeDb, makePool } from './db/connect.ts'
@@ -16,6 +15,9 @@ import { makeSearchBots } from './integrations/search-bots.ts'
 import type { SearchBots } from './integrations/search-bots.ts'
 import { SearchLimit } from './concurrency/search-limit.ts'
 import { ResponseCache } from './cache/response-cache.ts'
+import { openLog } from './log.ts'
+import { TIME_LIMITS } from './time-limits.ts'
+import type { TimeLimits } from './time-limits.ts'
 
 export interface Clock {
   now(): Date
@@ -32,6 +34,7 @@ export interface Context {
   cardProvider: CardProvider
   searchBots: SearchBots
   searchLimit: SearchLimit
+  timeLimits: TimeLimits
   /** Replies that are the same for everybody, cached until content changes. */
   shared: ResponseCache
   /** `isEnding` while the program ends: it completes running requests and accepts no new readers. */
@@ -46,7 +49,8 @@ export function makeContext(config: Config, database: PoolOptions, overrides: Pa
   const pool = overrides.pool ?? makePool(database)
   const db = overrides.db ?? makeDb(pool)
   const clock = overrides.clock ?? { now: () => new Date() }
-  const log = overrides.log ?? pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const log = overrides.log ?? openLog(config.logLevel)
+  const timeLimits = overrides.timeLimits ?? TIME_LIMITS
   const context: Context = {
     config,
     pool,
@@ -55,9 +59,10 @@ export function makeContext(config: Config, database: PoolOptions, overrides: Pa
     log,
     randomKey: () => randomBytes(16).toString('base64url'),
     searchBots: makeSearchBots(clock),
-    cardProvider: openCardProvider(config.cardProvider),
+    cardProvider: openCardProvider(config.cardProvider, timeLimits.providerRequest),
     files: openFileStore(config),
     searchLimit: new SearchLimit(config.searchLimit),
+    timeLimits,
     shared: new ResponseCache(clock),
     lifecycle: { isEnding: false },
     close: async () => {

@@ -1,11 +1,8 @@
 /** Runs a program until a signal: readiness off, running requests completed, at most 10 s, then the process ends. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConfigError } from './config.ts'
-import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import { FileStoreError } from './integrations/files.ts'
-import { NotBuiltError } from './pages/web-build.ts'
-import { isDatabaseAway } from './refusal.ts'
+import { describeFailure } from './describe-failure.ts'
+import { ignoreOutputErrors } from './log.ts'
 
 /** Supervisors kill the process soon after. */
 const ENDS_WITHIN = 10 * SECOND
@@ -29,6 +26,7 @@ export interface RunOptions {
  * message and ends with status 1.
  */
 export async function runProgram({ start, notice = 0 }: RunOptions): Promise<never> {
+  ignoreOutputErrors()
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const asked = new Promise<NodeJS.Signals>((resolve) => {
     // A terminal and npm both send Ctrl-C; only the first signal counts.
@@ -53,24 +51,4 @@ export async function runProgram({ start, notice = 0 }: RunOptions): Promise<nev
     return 1
   })
   process.exit(status)
-}
-
-/** A missing role or database, or a wrong password. */
-const NO_ENTRY = /^(28\d{3}|28P01|3D000)$/
-
-/** One sentence for problems that the operator can fix, a stack for others. Never contains a password. */
-export function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const known = [ConfigError, DatabaseStartError, FileStoreError, NotBuiltError]
-  if (known.some((kind) => error instanceof kind)) return error.message
-  const code = 'code' in error ? String(error.code) : ''
-  if ('syscall' in error && error.syscall === 'listen') {
-    const port = 'port' in error ? String(error.port) : ''
-    if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the program that uses it, or set PORT to another.`
-    if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to 1024 or more.`
-  }
-  if (code === 'ERR_INVALID_URL') return 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.'
-  // If several addresses were tried, the message is empty and the code gives the reason.
-  if (isDatabaseAway(error) || NO_ENTRY.test(code)) return `The database of DATABASE_URL cannot be used: ${error.message || code}.`
-  return error.stack ?? error.message
 }

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { watchContentChanges } from './cache/content-changes.ts'
 import { makeContext } from './context.ts'
+import { ensureDataDir } from './data-dir.ts'
 import type { Context } from './context.ts'
 import type { PoolOptions } from './db/connect.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
@@ -22,6 +23,7 @@ export interface OpenDatabase {
 
 /** The configured database: a server, or the embedded one. */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
+  await ensureDataDir(config.dataDir)
   if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   return { connection: embedded.connection, stop: () => embedded.stop() }

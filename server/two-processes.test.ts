@@ -173,7 +173,7 @@ describe('a process that cannot start', () => {
     [
       'a database that does not answer',
       { DATABASE_URL: 'postgres://x:geheim@127.0.0.1:1/y' },
-      /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\.\n$/,
+      /^The database cannot be used: .*ECONNREFUSED.*\.\n$/,
     ],
     ['an address that is none', { DATABASE_URL: 'postgres://x:geheim@[y' }, /^DATABASE_URL must be an address like postgres:.*\n$/],
   ])('prints the reason in a sentence, and ends with status 1: %s', async (_name, env, sentence) => {

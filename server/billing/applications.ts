@@ -67,7 +67,7 @@ export async function apply(ctx: Context, given: Application, now: Date): Promis
   const { memberId, customerId, priceId, applicationId } = given
   const found = await readContracts(ctx.db, memberId)
   refuseBank(found)
-  const earlier = await findDone(ctx, memberId, applicationId)
+  const earlier = (await findDone(ctx, memberId, applicationId)) ?? (await completeEarlier(ctx, given))
   if (earlier !== null) {
     await sendDueCancellations(ctx, memberId)
     return earlier
@@ -132,15 +132,34 @@ async function findDone(ctx: Context, memberId: number, applicationId: string): 
   return rows.find((row) => row.subscription_id === application.subscription_id) ?? null
 }
 
+/**
+ * Completes an application of which the provider has made the subscription while the first request got no reply. Null where it has made none
+ * yet: the same request is then sent again.
+ */
+async function completeEarlier(ctx: Context, { memberId, customerId, applicationId }: Application): Promise<SubscriptionRow | null> {
+  const application = await findApplication(ctx.db, applicationId)
+  if (application === null || application.member_id !== memberId || application.failure === REFUSED) return null
+  const made = await findMade(ctx, customerId, applicationId)
+  if (made === null) return null
+  await endApplication(ctx.db, applicationId, { subscriptionId: made.id })
+  const rows = await syncCustomer(ctx, customerId)
+  return rows?.find(({ subscription_id }) => subscription_id === made.id) ?? null
+}
+
+/** The subscription that the provider made for an application. */
+async function findMade(ctx: Context, customerId: string, applicationId: string): Promise<Stripe.Subscription | null> {
+  const provider = await ctx.cardProvider()
+  const { data } = await provider.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).catch(providerRefusal)
+  return data.find(({ metadata }) => metadata['application'] === applicationId) ?? null
+}
+
 /** Applications that somebody began and did not end (the program was killed): the provider knows what became of them. Answers how many. */
 export async function endAbandoned(ctx: Context, now: Date, memberId?: number): Promise<number> {
   const abandoned = await listAbandoned(ctx.db, new Date(now.getTime() - ABANDONED_AFTER), memberId)
-  const provider = await ctx.cardProvider()
   for (const { id, customer_id } of abandoned) {
-    const { data } = await provider.subscriptions.list({ customer: customer_id, status: 'all', limit: 100 }).catch(providerRefusal)
-    const made = data.find(({ metadata }) => metadata['application'] === id)
-    await endApplication(ctx.db, id, made === undefined ? { failure: 'abandoned' } : { subscriptionId: made.id })
-    if (made !== undefined) await syncCustomer(ctx, customer_id)
+    const made = await findMade(ctx, customer_id, id)
+    await endApplication(ctx.db, id, made === null ? { failure: 'abandoned' } : { subscriptionId: made.id })
+    if (made !== null) await syncCustomer(ctx, customer_id)
   }
   return abandoned.length
 }

@@ -43,12 +43,13 @@ export function readToken(header: string | undefined): string | null {
 
 export interface CallerRequest {
   headers: IncomingHttpHeaders
-  ip: string
+  /** Undefined once the client has closed its connection. */
+  ip: string | undefined
 }
 
 /** A guest with the source of the request, for limits. */
 export function guestOf(request: Pick<CallerRequest, 'ip'>): Caller {
-  return { ...GUEST, source: sourceOf(request.ip) }
+  return { ...GUEST, source: sourceOf(request.ip ?? '') }
 }
 
 function nobody(request: CallerRequest, deviceCookie: string | null = null): Caller {
@@ -92,7 +93,7 @@ const SEARCH_BOT: Reader = {
 
 /** The caller for a verified Googlebot, or null. Queries DNS only for its user agent. */
 export async function verifiedBot(ctx: Context, request: CallerRequest): Promise<Caller | null> {
-  if (!isGooglebotUserAgent(request.headers['user-agent'] ?? '') || !(await ctx.searchBots.isGoogle(request.ip))) return null
+  if (!isGooglebotUserAgent(request.headers['user-agent'] ?? '') || !(await ctx.searchBots.isGoogle(request.ip ?? ''))) return null
   const kind = readerKind({ reader: SEARCH_BOT, district: 0, isPastDue: false }, ctx.clock.now())
   return { ...nobody(request), reader: SEARCH_BOT, kind }
 }

@@ -5,6 +5,7 @@ import { GUEST_KIND, kindKey } from '@yukan/rules/reader-kind.ts'
 import { GUEST } from './handler.ts'
 import type { Context } from '../context.ts'
 import { parseBody, validateValues } from './parse-input.ts'
+import { waitForProvider } from '../concurrency/provider-wait.ts'
 import { Refusal } from '../refusal.ts'
 
 interface Input<C extends AnyCall> {
@@ -43,7 +44,10 @@ export function makeDispatch(ctx: Context, callHandlers: readonly CallHandler[])
     const query = validate(input.query ?? {})
     const body = parseBody(call, input.body)
     const file = input.file ?? null
-    const run = (by: Caller) => entry.handle(ctx, { query, body: body as never, file, caller: by, now: ctx.clock.now(), effects })
+    const run = (by: Caller) => {
+      const reply = entry.handle(ctx, { query, body: body as never, file, caller: by, now: ctx.clock.now(), effects })
+      return call.errors.includes('E_PROVIDER') ? waitForProvider(ctx, reply) : reply
+    }
     if (call.sharing === 'private') return (await run(caller)) as ReplyOf<C>
     const kind = call.sharing === 'kind' ? caller.kind : GUEST_KIND
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())} ${kindKey(kind)}`

@@ -1,14 +1,14 @@
 /** Opens the database of a command: the server of DATABASE_URL, or the embedded one, also while the site runs on it (decision 024). */
-import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { makeContext } from '../context.ts'
+import { ensureDataDir } from '../data-dir.ts'
 import type { Context } from '../context.ts'
 import type { PoolOptions } from '../db/connect.ts'
 import { AlreadyRunningError } from '@yukan/embedded-database/lock.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { migrate } from '../db/migrate.ts'
+import { openLog, openLogOutput, STANDARD_ERROR } from '../log.ts'
 
-const STANDARD_ERROR = 2
 /** Commands may take long: an import may update a large index. */
 const ANSWER_WITHIN = 10 * 60 * 1000
 
@@ -26,6 +26,7 @@ interface OpenDatabase {
 }
 
 async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+  await ensureDataDir(config.dataDir)
   if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
@@ -42,7 +43,7 @@ export async function openContext(config: Config, say: (line: string) => void, u
   const ctx = makeContext(
     config,
     { ...database.connection, answerWithin: ANSWER_WITHIN },
-    { log: pino({ level: 'warn' }, pino.destination(STANDARD_ERROR)) },
+    { log: openLog('warn', openLogOutput(STANDARD_ERROR)) },
   )
   const close = async () => {
     await ctx.close()

@@ -1,9 +1,7 @@
 /** `npm run yukan -- <command>` (decision 024). Exit status: 0 done, 1 failed, 2 invalid command line. */
-import { ConfigError } from '../config.ts'
-import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { importArticles, ImportPathError } from '../articles/import-articles.ts'
-import { FileStoreError } from '../integrations/files.ts'
+import { describeFailure } from '../describe-failure.ts'
 import { articleCommands } from './article.ts'
 import { backupCommands } from './backup.ts'
 import { billingCommands } from './billing.ts'
@@ -127,10 +125,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal, ad
       terminal.err(error.message)
       return NOT_UNDERSTOOD
     }
-    const isPlain = [ConfigError, DatabaseStartError, FileStoreError].some((kind) => error instanceof kind)
-    terminal.err(
-      error instanceof Error && !isPlain ? (error.stack ?? error.message) : String(error instanceof Error ? error.message : error),
-    )
+    terminal.err(describeFailure(error))
     return FAILED
   }
 }

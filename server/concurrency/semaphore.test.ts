@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { makeSemaphore } from './semaphore.ts'
 
@@ -38,6 +38,22 @@ describe('a semaphore', () => {
     broken.fail()
     await expect(failing).rejects.toThrow('broken')
     expect(await waiting).toBe('next')
+  })
+
+  it('refuses what has waited too long, and runs the others', async () => {
+    vi.useFakeTimers()
+    const runLimited = makeSemaphore(1, 3)
+    const begun: string[] = []
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => heldWork(name, begun))
+    const running = runLimited(a!.work, 100)
+    const late = runLimited(b!.work, 100).catch((error: unknown) => error)
+    const patient = runLimited(c!.work)
+    vi.advanceTimersByTime(100)
+    expect(await late).toMatchObject({ code: 'E_UNAVAILABLE' })
+    a!.end()
+    c!.end()
+    expect([await running, await patient, begun]).toEqual(['a', 'c', ['a', 'c']])
+    vi.useRealTimers()
   })
 
   it('never runs more at once, however many arrive when one ends', async () => {

@@ -1,17 +1,33 @@
 /** Limits concurrent heavy work: some runs at once, some waits in a queue, the rest is refused. */
 import { Refusal } from '../refusal.ts'
 
-/** Runs work as soon as a place is free. Throws E_UNAVAILABLE when the queue is full. */
-export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs work as soon as a place is free. Throws E_UNAVAILABLE when the queue is full, or after `patience` milliseconds in it. */
+export type RunLimited = <T>(work: () => Promise<T>, patience?: number) => Promise<T>
 
 export function makeSemaphore(atOnce: number, waiting: number): RunLimited {
   let running = 0
   const queue: (() => void)[] = []
-  return async (work) => {
+
+  /** Resolves with a place. */
+  const wait = (patience: number | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        queue.splice(queue.indexOf(begin), 1)
+        reject(new Refusal('E_UNAVAILABLE'))
+      }
+      const timer = patience === undefined ? undefined : setTimeout(leave, patience)
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      queue.push(begin)
+    })
+
+  return async (work, patience) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new Refusal('E_UNAVAILABLE')
       // The work that ends hands its place on, so `running` stays.
-      await new Promise<void>((resolve) => queue.push(resolve))
+      await wait(patience)
     } else running += 1
     try {
       return await work()

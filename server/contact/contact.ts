@@ -13,14 +13,14 @@ import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
  * further one, since it may be somebody else's.
  */
 export async function saveContact(ctx: Context, form: ContactForm, caller: Caller, now: Date): Promise<void> {
-  await enforceLimits(
-    ctx,
-    [
-      { limit: 'contact-source', of: caller.source },
-      { limit: 'contact-all', of: '' },
-    ],
-    now,
-  )
+  // Of a member only the member's own messages are counted: what others send never refuses them.
+  const limits = caller.hasSession
+    ? ([{ limit: 'contact-source', of: `member ${caller.memberId}` }] as const)
+    : ([
+        { limit: 'contact-source', of: caller.source },
+        { limit: 'contact-all', of: '' },
+      ] as const)
+  await enforceLimits(ctx, limits, now)
   const address = normalizeEmail(form.email)
   const mayMail = await consumeLimits(ctx, [{ limit: 'contact-address', of: address }], now)
   const { item, email, name, tel, content } = form

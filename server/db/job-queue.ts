@@ -52,9 +52,16 @@ export async function enqueueJob<Name extends QueueName>(db: Db, name: Name, dat
   await new PgBoss({ db: fromKysely(db), schema: JOB_SCHEMA }).send(name, data, { singletonKey: key, group: { id: key } })
 }
 
-/** pg-boss over a pool of ours, whose connections have timeouts and survive a lost server. */
-export function openBoss(pool: pg.Pool, options: { supervise: boolean; schedule: boolean }): PgBoss {
-  return new PgBoss({
+/**
+ * pg-boss over a pool of ours, whose connections have timeouts and survive a lost server. `onError` is called where its own work fails, which
+ * it repeats; without a listener that would end the process.
+ */
+export function openBoss(
+  pool: pg.Pool,
+  options: { supervise: boolean; schedule: boolean },
+  onError: (error: unknown) => void = () => undefined,
+): PgBoss {
+  const boss = new PgBoss({
     ...options,
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOB_SCHEMA,
@@ -62,6 +69,8 @@ export function openBoss(pool: pg.Pool, options: { supervise: boolean; schedule:
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
+  boss.on('error', onError)
+  return boss
 }
 
 /** Creates or updates the schema of pg-boss and the queues. Safe to run from many nodes at once. */

@@ -1,4 +1,7 @@
 /** Hostile methods, forms and bytes: pages reply with a page, calls with JSON; nothing fails, nothing is logged. */
+import { once } from 'node:events'
+import net from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errors } from '@yukan/contract/errors.ts'
 import { calmCall, calmPage } from '../test/calm.ts'
@@ -79,6 +82,41 @@ describe('a method', () => {
       0,
     ])
   })
+})
+
+describe('a Host header', () => {
+  it.each([
+    ['two', 'Host: localhost\r\nHost: www.example.jp'],
+    ['two that are the same', 'Host: localhost\r\nhost: localhost'],
+    ['one with a path', 'Host: localhost/nowhere'],
+    ['one with blanks', 'Host: local host'],
+    ['one with a user', 'Host: user@localhost'],
+  ])('%s: the request is refused', async (_name, lines) => {
+    const ask = (path: string) => site.say(`GET ${path} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`)
+    expect(calmPage(await ask('/'))).toBe(400)
+    expect(callAnswer(await ask(LIST))).toBe('400 E_BAD_REQUEST')
+  })
+})
+
+describe('a connection that its client ends', () => {
+  it('before the request or the reply is complete is no failure of ours', async () => {
+    const address = site.test.app.server.address() as AddressInfo
+    const post = 'POST /v1/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+    const upload =
+      'POST /v1/user/set/uploadfile?id=1 HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n--x'
+    for (const bytes of [post, upload, 'GET /search/?keyword=%E7%B9%94 HTTP/1.1\r\nHost: localhost\r\n\r\n', 'GET / HTTP/1.1\r\nHost']) {
+      const socket = net.connect(address.port, '127.0.0.1')
+      await once(socket, 'connect')
+      const before = await connections()
+      socket.write(bytes)
+      await new Promise((resolve) => setImmediate(resolve))
+      socket.resetAndDestroy()
+      await expect.poll(connections).toBeLessThan(before)
+    }
+    // Served after all of them.
+    expect((await site.visit('/')).status).toBe(200)
+  })
+  const connections = () => new Promise<number>((resolve) => site.test.app.server.getConnections((_error, count) => resolve(count)))
 })
 
 describe('a form sent to a page', () => {

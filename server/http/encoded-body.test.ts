@@ -123,6 +123,14 @@ describe('the encoding', () => {
   })
 })
 
+describe('a compressed body', () => {
+  it('is the whole of its memory: a part of a larger block would hold all of it', async () => {
+    const { bodies } = await encode(200, { 'content-type': 'text/html' }, '<p>記事</p>'.repeat(1000))
+    const held = [bodies.br, bodies.gzip].map(({ buffer, length }) => [buffer.byteLength, length])
+    expect(held).toEqual(held.map(([, length]) => [length, length]))
+  })
+})
+
 describe('the ETag', () => {
   it('is strong for the bytes as they are and weak for what is compressed', async () => {
     expect(encoded.etag).toMatch(/^"[\w-]{22}"$/)

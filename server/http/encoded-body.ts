@@ -35,10 +35,19 @@ export async function encode(status: number, headers: Record<string, string>, te
   return encodeBytes(status, headers, Buffer.from(text))
 }
 
-function brotli(identity: Buffer): Promise<Buffer> {
-  return compressBrotli(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  })
+async function brotli(identity: Buffer): Promise<Buffer> {
+  return compact(
+    await compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+  )
+}
+
+/** A copy of its own: zlib returns a part of a block of 16 kB, which would stay in memory with it. */
+function compact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /** The same for bytes; compressed file types stay as they are. `ready`: the Brotli version, if it exists already. */
@@ -49,7 +58,9 @@ export async function encodeBytes(
   ready: Buffer | null = null,
 ): Promise<Encoded> {
   const isWorth = identity.length >= WORTH_COMPRESSING && !/^image\/(?!svg)/.test(headers['content-type'] ?? '')
-  const [br, gz] = isWorth ? await Promise.all([ready ?? brotli(identity), compressGzip(identity, { level: 6 })]) : [identity, identity]
+  const [br, gz] = isWorth
+    ? await Promise.all([ready ?? brotli(identity), compressGzip(identity, { level: 6 }).then(compact)])
+    : [identity, identity]
   const isStored = headers['cache-control']?.includes('no-store') !== true
   const etag = isStored ? `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` : null
   const vary = headers['vary'] === undefined ? 'Accept-Encoding' : `${headers['vary']}, Accept-Encoding`
@@ -111,16 +122,29 @@ function encodingFor(accept: string | undefined): Encoding {
   return encoding
 }
 
-/** Whether an `If-None-Match` matches the ETag: a list, compared without regard to `W/`, or `*`. */
-function isKnown(given: string, etag: string): boolean {
+/** Whether an `If-None-Match` or `If-Match` matches the ETag: a list, compared without regard to `W/`, or `*`. */
+export function isKnown(given: string, etag: string): boolean {
   // An ETag contains no quotes, so a quoted one is found completely or not at all.
   return given.includes(etag) || given.trim() === '*'
 }
 
-/** Sends the response: 304 where the client has it, no body for HEAD. */
+/**
+ * Whether an `If-Match` fails: it names other versions than this one. Compressed bodies have weak ETags, which RFC 9110 never lets match; here
+ * they do, since the client has this content.
+ */
+export function isMismatch(given: string | undefined, etag: string): boolean {
+  return given !== undefined && !isKnown(given, etag)
+}
+
+/** Sends the response: 412 for another version that is required, 304 where the client has it, no body for HEAD. */
 export function sendEncoded(request: IncomingMessage, response: ServerResponse, encoded: Encoded): void {
   const { headers } = request
   const encoding = encodingFor(headers['accept-encoding'])
+  if (encoded.status === 200 && encoded.etag !== null && isMismatch(headers['if-match'], encoded.etag)) {
+    response.writeHead(412, [...encoded.notModified[encoding], 'content-length', '0'])
+    response.end()
+    return
+  }
   const given = headers['if-none-match']
   if (given !== undefined && encoded.status === 200 && encoded.etag !== null && isKnown(given, encoded.etag)) {
     response.writeHead(304, encoded.notModified[encoding])

@@ -1,5 +1,6 @@
 /** The last-resort handler of failures: refusals as they are, an unreachable database as 503, anything else as 500 without details. */
 import { STATUS_CODES } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '@yukan/contract/errors.ts'
@@ -48,11 +49,19 @@ function isForProgram(request: FastifyRequest): boolean {
   )
 }
 
+/** Refuses a request before routing, and closes its connection. */
+export function sendRefusal(ctx: Context, request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const { headers, text } = refusalText(ctx.config, refusal.toReply(), /^\/(v1|files)\//.test(request.url ?? ''))
+  response.writeHead(refusal.status, { ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' })
+  response.end(request.method === 'HEAD' ? '' : text)
+}
+
 /** Sends a failure as JSON for calls and files, as a plain page for everything else. */
 export function sendFailure(ctx: Context, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)
-  // A refusal by design, though its status is a server's.
-  if (refusal === null || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  // Without a client nothing has failed here, and nobody reads the response.
+  const isGone = reply.raw.destroyed || request.raw.errored !== null
+  if (!isGone && (refusal === null || refusal.status >= 500)) request.log.error({ err: error }, 'request failed')
   const status = refusal?.status ?? 500
   const body = refusal?.toReply() ?? { detail: 'E_FAILURE', message: errors.E_FAILURE.message }
   const { headers, text } = refusalText(ctx.config, body, isForProgram(request))

@@ -1,11 +1,15 @@
 /** Serves pictures and page images from the file store. Names are random; limited pages also need a signature. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { hashSecret } from '../hash-secret.ts'
 import { fileType, isFileName } from '../integrations/files.ts'
+import type { StoredFile } from '../integrations/files.ts'
 import { pageSecret } from '../paper/paper-reply.ts'
 import { isSignedFor } from '../paper/signed-address.ts'
 import { Refusal } from '../refusal.ts'
 import { parseQueryString } from '../calls/parse-input.ts'
+import { parseRange, sliceStream } from './byte-range.ts'
+import { isKnown, isMismatch } from './encoded-body.ts'
 import { FILE_POLICY, securityHeaders } from './security-headers.ts'
 
 const OPEN = ['picture/', 'preview/', 'master/', 'icon/']
@@ -13,6 +17,33 @@ const OPEN = ['picture/', 'preview/', 'master/', 'icon/']
 /** The name that a signature is for: `page/{key}` of `page/{key}/9/3_4.webp`, else the file's own name. */
 function signedPart(name: string): string {
   return /^page\/[\w-]+(?=\/)/.exec(name)?.[0] ?? name
+}
+
+/** Files never change, so the name and the size identify the content. */
+function etagOf(name: string, size: number): string {
+  return `"${hashSecret(`${name} ${size}`).toString('base64url').slice(0, 22)}"`
+}
+
+/** Sends a file or a range of it; 304 where the client has it, 412 where it requires another version, 416 for a range beyond the end. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, { stream, size }: StoredFile): FastifyReply {
+  const etag = etagOf(name, size)
+  const given = request.headers
+  reply.headers({ etag, 'accept-ranges': 'bytes' })
+  const sendNothing = (status: number) => {
+    stream.destroy()
+    return reply.code(status).removeHeader('content-type').send()
+  }
+  if (isMismatch(given['if-match'], etag)) return sendNothing(412)
+  if (given['if-none-match'] !== undefined && isKnown(given['if-none-match'], etag)) return sendNothing(304)
+  const mayBeRange = request.method === 'GET' && (given['if-range'] === undefined || given['if-range'] === etag)
+  const range = mayBeRange ? parseRange(given.range, size) : null
+  if (range === null) return reply.header('content-length', size).send(stream)
+  if (range === 'none') {
+    reply.header('content-range', `bytes */${size}`)
+    return sendNothing(416)
+  }
+  reply.headers({ 'content-length': range.last - range.first + 1, 'content-range': `bytes ${range.first}-${range.last}/${size}` })
+  return reply.code(206).send(sliceStream(stream, range))
 }
 
 /** Registers `/files/…`. */
@@ -32,13 +63,11 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
     }
     const file = await ctx.files.read(name)
     if (file === null) throw new Refusal('E_NOT_FOUND')
-    return reply
-      .headers({
-        ...headers,
-        'content-type': fileType(name),
-        'content-length': file.size,
-        'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, max-age=600',
-      })
-      .send(file.stream)
+    reply.headers({
+      ...headers,
+      'content-type': fileType(name),
+      'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, max-age=600',
+    })
+    return sendFile(request, reply, name, file)
   })
 }

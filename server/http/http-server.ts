@@ -2,8 +2,11 @@
 import http from 'node:http'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import { sendRefusal } from './failure.ts'
+import { hasValidHost } from './host-header.ts'
 import { originForm } from './origin-form.ts'
 import { trySendCached } from './page-cache.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Requests that still run after this are cut off. */
 const DRAIN_FOR = 8 * SECOND
@@ -12,6 +15,7 @@ const SWEEP = SECOND / 10
 /** Creates the server. Cached pages are sent at once; everything else goes to `handler`. */
 export function makeHttpServer(ctx: Context, handler: http.RequestListener): http.Server {
   const answer: http.RequestListener = (request, response) => {
+    if (!hasValidHost(request.rawHeaders)) return sendRefusal(ctx, request, response, new Refusal('E_BAD_REQUEST'))
     request.url = originForm(request.url ?? '/')
     // Draining: the client connects again, to another node or to the next process.
     if (ctx.lifecycle.isEnding) response.shouldKeepAlive = false
@@ -23,8 +27,12 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
   )
   // Other values of `Expect` are ignored.
   server.on('checkExpectation', answer)
+  // A connection that cannot be accepted (no descriptors, no buffers) is not the end of the program. Errors of `listen` go to its caller.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.syscall !== 'listen') ctx.log.error({ err: error }, 'a connection could not be accepted')
+  })
   // Without any traffic in either direction.
-  server.setTimeout(20 * SECOND)
+  server.setTimeout(ctx.timeLimits.socket)
   return server
 }
 

@@ -192,6 +192,11 @@ describe('a page that everybody gets', () => {
     expect(rendered).toEqual(['/policy/', '/policy/'])
   })
 
+  it('that was not found is not cached: there are more invalid addresses than memory', async () => {
+    for (const path of ['/nowhere/', '/nowhere/', '/article/unknown/', '/article/unknown/']) expect((await visit(path)).status).toBe(404)
+    expect(rendered).toEqual(['/nowhere/', '/nowhere/', '/article/unknown/', '/article/unknown/'])
+  })
+
   it('is rendered once for many simultaneous requests, with the queries of one', async () => {
     test.ctx.shared.drop()
     queries = 0

@@ -14,6 +14,8 @@ import type { Encoded } from './encoded-body.ts'
 /** Query names that change a page; all others are ignored, so that they cannot fill the cache. */
 const PAGE_QUERY = [...PAGE_QUERY_NAMES, '_routes']
 const MAX_KEY = 2048
+/** About what the lists of headers of a response take in memory. */
+const HEAD_BYTES = 4096
 
 /** The cache key of a page: path and relevant query in a fixed order. Null where it is too long or not a path. */
 export function pageKey(url: string): string | null {
@@ -53,9 +55,12 @@ export function trySendCached(ctx: Context, request: IncomingMessage, response: 
   return true
 }
 
-/** Failed pages and refusals for rate limits go to the waiting requests, but are not cached. */
+/**
+ * Failures and pages that were not found go to the waiting requests, but are not cached: there are more invalid addresses than memory, and each
+ * would remove a page that is read.
+ */
 function weigh(encoded: Encoded): number | null {
-  return encoded.status >= 500 || encoded.status === 429 ? null : encoded.bytes
+  return encoded.status >= 400 ? null : encoded.bytes + HEAD_BYTES
 }
 
 /** The cached response of a key, made (once for all waiting requests) if there is no fresh one. Throws what `make` throws. */

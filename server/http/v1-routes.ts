@@ -9,7 +9,8 @@ import type { Context } from '../context.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { Refusal } from '../refusal.ts'
 import { callerOfCall, deviceCookieHeader, guestOf } from '../calls/caller.ts'
-import { encode } from './encoded-body.ts'
+import { encode, sendEncoded } from './encoded-body.ts'
+import type { Encoded } from './encoded-body.ts'
 import { parseQuery, parseQueryString } from '../calls/parse-input.ts'
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
@@ -31,7 +32,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
     'content-security-policy': NO_PAGE_POLICY,
     'content-type': 'application/json; charset=utf-8',
   }
-  const openapi = JSON.stringify(openApiDocument(allCalls))
+  let openapi: Promise<Encoded> | undefined
 
   const sendPublic = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
     const query = queryOf(call, request)
@@ -67,9 +68,12 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
     await scope.register(multipart, { limits: UPLOAD_LIMITS })
     for (const entry of callHandlers) if (entry.call.multipart === true) route(scope, entry)
   })
-  app.get('/v1/openapi.json', async (_request, reply) =>
-    reply.headers({ ...headers, 'cache-control': 'public, max-age=300' }).send(openapi),
-  )
+  app.get('/v1/openapi.json', async (request, reply) => {
+    openapi ??= encode(200, { ...headers, 'cache-control': 'public, max-age=300' }, JSON.stringify(openApiDocument(allCalls)))
+    const encoded = await openapi
+    reply.hijack()
+    sendEncoded(request.raw, reply.raw, encoded)
+  })
   const methods = new Map<string, string>([...allCalls.map((call) => [call.path, call.method] as const), ['/v1/openapi.json', 'GET']])
   app.all('/v1/*', async (request, reply) => {
     const method = methods.get((request.raw.url ?? '').split('?')[0] ?? '')

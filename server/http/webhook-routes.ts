@@ -1,6 +1,5 @@
 /** Receives the card provider's events (decision 021). Their bytes are verified; their content only names the customer to fetch again. */
 import type { FastifyInstance } from 'fastify'
-import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,6 +10,9 @@ const MOST_BYTES = 512 * 1024
 const KINDS =
   /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded$|payment_method\.|customer\.(updated|deleted)$|charge\.refunded$)/
 
+/** Ids of the provider; the length is the one that it promises never to exceed. */
+const CUSTOMER_ID = /^\w{1,255}$/
+
 /** Registers `POST /webhook/stripe`. */
 export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
@@ -18,15 +20,15 @@ export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
     scope.post('/webhook/stripe', async (request, reply) => {
-      const event = await readEvent(ctx, request.body, request.headers['stripe-signature'])
-      const customerId = customerOf(event)
-      if (KINDS.test(event.type) && customerId !== null) await enqueueJob(ctx.db, 'sync-customer', { customerId })
+      const { type, object } = parseEvent(await readEvent(ctx, request.body, request.headers['stripe-signature']))
+      const customerId = customerOf(object)
+      if (KINDS.test(type) && customerId !== null) await enqueueJob(ctx.db, 'sync-customer', { customerId })
       return reply.header('content-type', 'application/json; charset=utf-8').send('{"received":true}')
     })
   })
 }
 
-async function readEvent(ctx: Context, body: unknown, signature: string | string[] | undefined): Promise<Stripe.Event> {
+async function readEvent(ctx: Context, body: unknown, signature: string | string[] | undefined): Promise<unknown> {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Refusal('E_BAD_REQUEST')
   const provider = await ctx.cardProvider()
   try {
@@ -37,9 +39,20 @@ async function readEvent(ctx: Context, body: unknown, signature: string | string
   }
 }
 
-function customerOf(event: Stripe.Event): string | null {
-  const { object } = event.data
-  if ('object' in object && object.object === 'customer' && 'id' in object) return object.id ?? null
-  const customer: unknown = 'customer' in object ? object.customer : null
-  return typeof customer === 'string' ? customer : null
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The kind of an event and the object that it is about; E_BAD_REQUEST for what is no event. */
+function parseEvent(event: unknown): { type: string; object: Record<string, unknown> } {
+  const data = isRecord(event) ? event['data'] : null
+  const object = isRecord(data) ? data['object'] : null
+  if (!isRecord(event) || typeof event['type'] !== 'string' || !isRecord(object)) throw new Refusal('E_BAD_REQUEST')
+  return { type: event['type'], object }
+}
+
+/** The customer's id; null where there is none, or none of the provider's form. */
+function customerOf(object: Record<string, unknown>): string | null {
+  const customer = object['object'] === 'customer' ? object['id'] : object['customer']
+  return typeof customer === 'string' && CUSTOMER_ID.test(customer) ? customer : null
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { claimingPng, plainPicture } from '../test/pictures.ts'
+import { Refusal } from '../refusal.ts'
 import { makeIcon } from './make-icon.ts'
 
 let test: TestContext
@@ -24,6 +25,13 @@ const work = () => readdir(join(test.ctx.config.dataDir, 'tmp')).catch(() => [])
 const pixelAt = async (picture: Buffer, left: number, top: number) => [
   ...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ]
+
+/** A PNG that claims 16 bits for each of three colours, and to be interlaced. */
+function deepPng(width: number, height: number): Buffer {
+  const picture = claimingPng(width, height)
+  picture.set([16, 2, 0, 0, 1], 24)
+  return picture
+}
 
 describe('what is refused before a process is started', () => {
   it.each([
@@ -45,10 +53,32 @@ describe('what is refused before a process is started', () => {
     ['more pixels than can be counted', claimingPng(0xffff_ffff, 0xffff_ffff)],
     ['a row more than is allowed', claimingPng(6000, 4001)],
     ['no pixels', claimingPng(0, 100)],
+    ['24 million pixels of 16 bits, interlaced', deepPng(6000, 4000)],
     ['a large GIF', Buffer.from('GIF89a\xff\xff\xff\xff\x00\x00\x00;', 'latin1')],
   ])('%s', async (_name, bytes) => {
     expect(await refused(bytes)).toMatchObject({ code: 'E_BAD_REQUEST', field: 'file' })
     // The folder is created with the first process: there was none.
+    expect(await work()).toEqual([])
+  })
+})
+
+describe('a busy machine', () => {
+  it('is a reason to try again, and none to blame the picture', async () => {
+    const picture = await plainPicture('png')
+    const { ctx } = test
+    // Starting the process alone takes longer.
+    const hurried = { ...ctx, timeLimits: { ...ctx.timeLimits, picture: 1 } }
+    expect(await makeIcon(hurried, picture).catch((error: unknown) => error)).toMatchObject({ code: 'E_UNAVAILABLE', status: 503 })
+    const crowd = { ...ctx, timeLimits: { ...ctx.timeLimits, pictureQueue: 1 } }
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        makeIcon(crowd, picture).then(
+          () => 'made',
+          (error: unknown) => (error instanceof Refusal ? error.code : error),
+        ),
+      ),
+    )
+    expect(made).toEqual(['made', 'made', 'E_UNAVAILABLE', 'E_UNAVAILABLE', 'E_UNAVAILABLE'])
     expect(await work()).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Context } from '../context.ts'
 import { runBounded } from '../paper/import/bounded-process.ts'
 import { Refusal } from '../refusal.ts'
-import { ICON_BOUNDS, ICON_PIXELS, ICONS_AT_ONCE, ICONS_WAITING } from './icon-limits.ts'
+import { ICON_DECODED_BYTES, ICON_MEMORY, ICON_PIXELS, ICON_PROCESSOR_TIME, ICONS_AT_ONCE, ICONS_WAITING } from './icon-limits.ts'
 import { readPictureHead } from './picture-head.ts'
 import { makeSemaphore } from '../concurrency/semaphore.ts'
 
@@ -41,30 +41,37 @@ function refusal(code: 'E_BAD_REQUEST' | 'E_UNSUPPORTED_TYPE'): Refusal {
 
 /**
  * Converts a picture to WebP, 110 x 110, without EXIF. E_UNSUPPORTED_TYPE for anything but JPEG, PNG or GIF; E_BAD_REQUEST for a picture
- * that is unreadable or exceeds a limit; E_UNAVAILABLE while too many others are in work.
+ * that is unreadable or exceeds a limit; E_UNAVAILABLE while too many others are in work, or the machine is busy.
  */
 export async function makeIcon(ctx: Context, picture: Uint8Array): Promise<Buffer> {
   const head = readPictureHead(picture)
   if (head === null) throw refusal('E_UNSUPPORTED_TYPE')
   // Most malicious files are refused here, before a process is started.
   if (head.pixels !== null && (head.pixels === 0 || head.pixels > ICON_PIXELS)) throw refusal('E_BAD_REQUEST')
+  if (head.decodedBytes !== null && head.decodedBytes > ICON_DECODED_BYTES) throw refusal('E_BAD_REQUEST')
   return runLimited(async () => {
     const parent = join(ctx.config.dataDir, 'tmp')
     await mkdir(parent, { recursive: true })
     const folder = await mkdtemp(join(parent, FOLDER_PREFIX))
     try {
-      return await pressed(folder, picture)
+      return await convert(ctx, folder, picture)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-  })
+  }, ctx.timeLimits.pictureQueue)
 }
 
-async function pressed(folder: string, picture: Uint8Array): Promise<Buffer> {
+async function convert(ctx: Context, folder: string, picture: Uint8Array): Promise<Buffer> {
   const [from, to] = [join(folder, 'picture'), join(folder, 'icon.webp')]
   await writeFile(from, picture)
-  const { end, output } = await runBounded(process.execPath, nodeArguments(folder, from, to), folder, ICON_BOUNDS)
+  const { end, output } = await runBounded(process.execPath, nodeArguments(folder, from, to), folder, {
+    time: ctx.timeLimits.picture,
+    processorTime: ICON_PROCESSOR_TIME,
+    memory: ICON_MEMORY,
+  })
   if (end === 'failed') throw new Error(`the icon's process failed: ${output}`)
+  // The picture would be made on a machine with less to do.
+  if (end === 'late') throw new Refusal('E_UNAVAILABLE')
   if (end !== 'done') throw refusal('E_BAD_REQUEST')
   const icon = await readFile(to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

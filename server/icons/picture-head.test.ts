@@ -4,24 +4,40 @@ import { readPictureHead } from './picture-head.ts'
 
 describe('the head of a picture', () => {
   it.each([
-    ['jpeg', null],
-    ['png', 60_000],
-    ['gif', 60_000],
-  ] as const)('of a %s says what it is and how large', async (type, pixels) => {
-    expect(readPictureHead(await plainPicture(type))).toEqual({ type, pixels })
+    ['jpeg', null, null],
+    ['png', 60_000, 3 * 60_000],
+    ['gif', 60_000, 4 * 60_000],
+  ] as const)('of a %s says what it is and how large', async (type, pixels, decodedBytes) => {
+    expect(readPictureHead(await plainPicture(type))).toEqual({ type, pixels, decodedBytes })
   })
 
   it('is read where the bytes are part of a larger buffer', async () => {
     const picture = await plainPicture('png')
     const larger = Buffer.concat([Buffer.alloc(7), picture])
-    expect(readPictureHead(larger.subarray(7))).toEqual({ type: 'png', pixels: 60_000 })
+    expect(readPictureHead(larger.subarray(7))).toMatchObject({ type: 'png', pixels: 60_000 })
   })
 
   it('reads the size that a file claims, up to the largest possible', () => {
-    expect(readPictureHead(claimingPng(16_383, 16_383))).toEqual({ type: 'png', pixels: 268_402_689 })
+    expect(readPictureHead(claimingPng(16_383, 16_383))).toMatchObject({ type: 'png', pixels: 268_402_689 })
     expect(readPictureHead(claimingPng(0xffff_ffff, 0xffff_ffff))?.pixels).toBeGreaterThan(1e19)
     const gif = Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1')
-    expect(readPictureHead(gif)).toEqual({ type: 'gif', pixels: 65_535 * 65_535 })
+    expect(readPictureHead(gif)).toMatchObject({ type: 'gif', pixels: 65_535 * 65_535 })
+  })
+
+  it.each([
+    ['grey', 8, 0, 0, 1],
+    ['grey with 16 bits', 16, 0, 0, 2],
+    ['colours', 8, 2, 0, 3],
+    ['a palette', 8, 3, 0, 3],
+    ['grey and transparency', 8, 4, 0, 2],
+    ['colours and transparency', 8, 6, 0, 4],
+    ['colours and transparency with 16 bits', 16, 6, 0, 8],
+    ['colours with 16 bits, interlaced', 16, 2, 1, 12],
+    ['an invalid kind', 8, 9, 0, 4],
+  ])('of a PNG with %s says how many bytes it is decoded to', (_name, depth, colour, interlace, bytesPerPixel) => {
+    const picture = claimingPng(100, 100)
+    picture.set([depth, colour, 0, 0, interlace], 24)
+    expect(readPictureHead(picture)?.decodedBytes).toBe(10_000 * bytesPerPixel)
   })
 
   it.each([

@@ -1,24 +1,21 @@
 /** The card provider's official client, created when it is first needed (decision 022). */
 import type Stripe from 'stripe'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { CardProviderConfig } from '../config.ts'
 
 const API_VERSION = '2026-10-28.endive'
-/** Time limit of one request, since a reader waits for it. */
-const ANSWER_WITHIN = 15 * SECOND
 
 /** Returns the client, loading it first: it takes time and memory that a site without payments need not spend. */
 export type CardProvider = () => Promise<Stripe>
 
-/** Creates the client for the provider, or for its stand-in. */
-export function openCardProvider({ secretKey, sandboxUrl }: CardProviderConfig): CardProvider {
+/** Creates the client for the provider, or for its stand-in. `requestLimit`: milliseconds of one request, which is repeated twice at most. */
+export function openCardProvider({ secretKey, sandboxUrl }: CardProviderConfig, requestLimit: number): CardProvider {
   let client: Promise<Stripe> | undefined
   const make = async () => {
     const { default: StripeClient } = await import('stripe')
     const place = sandboxUrl === null ? {} : placeOf(sandboxUrl)
     return new StripeClient(secretKey, {
       apiVersion: API_VERSION,
-      timeout: ANSWER_WITHIN,
+      timeout: requestLimit,
       maxNetworkRetries: 2,
       telemetry: false,
       ...place,

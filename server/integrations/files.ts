@@ -4,6 +4,12 @@ import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
+/** A file that is being read; its size is in bytes. */
+export interface StoredFile {
+  stream: Readable
+  size: number
+}
+
 /** Every function throws when the store cannot be used: the folder store the system's error, the object store a `FileStoreError`. */
 export interface FileStore {
   /** Writes the whole file or nothing. */
@@ -14,7 +20,7 @@ export interface FileStore {
    */
   move(name: string, path: string): Promise<void>
   /** The file's stream and size in bytes, or null. The caller reads the stream to its end or destroys it. */
-  read(name: string): Promise<{ stream: Readable; size: number } | null>
+  read(name: string): Promise<StoredFile | null>
   /** Removes a file and the parts that an interrupted write left. Does nothing when it does not exist. */
   remove(name: string): Promise<void>
   /** Removes every file whose name begins with `folder` and a slash: `page/Zk3…` for the files of a page. */

@@ -25,8 +25,9 @@ export interface Worker {
 /** Starts to work: queued jobs, and each scheduled job at its hours, and at once where it is marked so. */
 export async function startWorker(ctx: Context, database: PoolOptions, send: SendMail): Promise<Worker> {
   const pool = makePool({ ...database, max: 3 })
-  const boss = openBoss(pool, { supervise: true, schedule: true })
-  boss.on('error', (error) => ctx.log.warn({ err: error }, 'the job queue cannot be reached'))
+  const boss = openBoss(pool, { supervise: true, schedule: true }, (error) =>
+    ctx.log.warn({ err: error }, 'the job queue cannot be reached'),
+  )
   const stop = async () => {
     await boss.stop({ graceful: true, timeout: 10_000 })
     await pool.end()

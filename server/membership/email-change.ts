@@ -27,7 +27,6 @@ export async function requestEmailChange(ctx: Context, memberId: number, email: 
       { limit: 'mail-address', of: `member ${memberId}` },
       // The new address may belong to somebody else, to whom many members could have mails sent.
       { limit: 'mail-address', of: address },
-      { limit: 'mail-all', of: '' },
     ],
     now,
   )

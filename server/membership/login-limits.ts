@@ -2,7 +2,9 @@
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { consumeLimits, enforceLimits, isLimitExhausted } from '../rate-limits/rate-limits.ts'
+import { Refusal } from '../refusal.ts'
 import type { Attempt } from '../store/login-failure.ts'
+import type { HashedFor } from './secrets.ts'
 
 /** Begins the source of a browser that the member has used before: wrong passwords from elsewhere do not lock it out. */
 const KNOWN_DEVICE = 'device '
@@ -17,10 +19,21 @@ function isUnknownDevice(attempt: Attempt | null): boolean {
   return attempt === null || !attempt.source.startsWith(KNOWN_DEVICE)
 }
 
-/** Counts a login. E_TOO_MANY beyond what a source, or all together, may try. */
-export async function enforceLoginLimits(ctx: Context, caller: Caller, now: Date): Promise<void> {
-  const all = { limit: 'login-all', of: '' } as const
-  await enforceLimits(ctx, [{ limit: 'login-source', of: caller.source }, all], now)
+const EVERYBODY = { limit: 'login-all', of: '' } as const
+
+/**
+ * Counts a login. E_TOO_MANY beyond what a browser that the member has used, or else a source, may try, and for all other browsers after too
+ * many wrong passwords of everybody together.
+ */
+export async function enforceLoginLimits(ctx: Context, attempt: Attempt | null, caller: Caller, now: Date): Promise<void> {
+  if (attempt !== null && !isUnknownDevice(attempt)) return enforceLimits(ctx, [{ limit: 'login-device', of: attempt.source }], now)
+  await enforceLimits(ctx, [{ limit: 'login-source', of: caller.source }], now)
+  if (await isLimitExhausted(ctx, EVERYBODY, now)) throw new Refusal('E_TOO_MANY')
+}
+
+/** Who is hashed for: browsers that the member has used do not wait behind all others. */
+export function hashingFor(attempt: Attempt | null): HashedFor {
+  return isUnknownDevice(attempt) ? 'strangers' : 'known'
 }
 
 /** Whether a ban may be shown: after too many guesses of a source it would reveal that there is an account. Counts nothing. */
@@ -45,6 +58,8 @@ export async function consumeWrongPasswordLimits(
 ): Promise<WrongPasswordLimits> {
   if (!isUnknownDevice(attempt)) return { isGuess: false, isStorm: false }
   const isGuess = !(await consumeLimits(ctx, [{ limit: 'unknown-address', of: caller.source }], now))
+  // What is refused anyway is not counted for everybody.
+  if (!isGuess) await consumeLimits(ctx, [EVERYBODY], now)
   if (attempt === null || !hasAccount) return { isGuess, isStorm: false }
   return { isGuess, isStorm: !(await consumeLimits(ctx, [{ limit: 'login-strangers', of: String(attempt.memberId) }], now)) }
 }

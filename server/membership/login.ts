@@ -18,7 +18,7 @@ import { Refusal } from '../refusal.ts'
 import { newDeviceMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { consumeWrongPasswordLimits, enforceLoginLimits, loginSource, mayShowBan } from './login-limits.ts'
+import { consumeWrongPasswordLimits, enforceLoginLimits, hashingFor, loginSource, mayShowBan } from './login-limits.ts'
 import type { WrongPasswordLimits } from './login-limits.ts'
 import { isPassword } from './secrets.ts'
 
@@ -35,12 +35,12 @@ type Outcome = { isIn: true; session: OpenSession } | { isIn: false; bannedUntil
  * address takes as long as a wrong password.
  */
 export async function logIn(ctx: Context, given: { email: string; password: string }, caller: Caller, now: Date): Promise<OpenSession> {
-  await enforceLoginLimits(ctx, caller, now)
   const member = await findMemberByEmail(ctx.db, normalizeEmail(given.email))
   const isActive = member?.flag === ACTIVE_FLAG
   const attempt = member === null ? null : await attemptOf(ctx, member, caller)
+  await enforceLoginLimits(ctx, attempt, caller, now)
   if (attempt !== null) await refuseBanned(ctx, attempt, caller, now)
-  const isRight = await isPassword(isActive ? member.password_hash : null, given.password)
+  const isRight = await isPassword(isActive ? member.password_hash : null, given.password, hashingFor(attempt))
   const limits = isRight ? WITHIN_LIMITS : await consumeWrongPasswordLimits(ctx, attempt, isActive, caller, now)
   if (member === null || !isActive || attempt === null) throw limits.isGuess ? new Refusal('E_TOO_MANY') : refused('E_USER_NOT_FOUND')
   // Beyond the limits too each source is counted, and banned: or a storm would open the way for all that comes after it.

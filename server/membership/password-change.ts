@@ -2,36 +2,52 @@
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'
+import { takeAtLeast } from '../concurrency/at-least.ts'
 import type { Context } from '../context.ts'
 import { passwordChangedMail, resetMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
+import { findDevice } from '../store/device.ts'
 import { deleteFailures } from '../store/login-failure.ts'
 import { changeMember, findMember, findMemberByEmail, lockMember } from '../store/member.ts'
+import type { MemberRow } from '../store/member.ts'
 import { addKey, deleteKeys, consumeKey } from '../store/member-key.ts'
 import { endSessions } from '../store/session.ts'
-import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
+import { consumeLimits, enforceLimits, isLimitExhausted } from '../rate-limits/rate-limits.ts'
 import { openSession } from './login.ts'
 import type { OpenSession } from './login.ts'
 import { checkNewPassword } from './registration.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { hashPassword, isPassword } from './secrets.ts'
 
-/** Mails a reset link to the member of the address. The reply does not show whether there is one, or whether there were too many mails. */
-export async function requestReset(ctx: Context, email: string, source: string, now: Date): Promise<void> {
-  await enforceLimits(
-    ctx,
-    [
-      { limit: 'mail-source', of: source },
-      { limit: 'mail-all', of: '' },
-    ],
-    now,
-  )
-  const address = normalizeEmail(email)
-  const mayMail = await consumeLimits(ctx, [{ limit: 'reset-address', of: address }], now)
-  const member = await findMemberByEmail(ctx.db, address)
-  if (!mayMail || member === null || member.flag !== ACTIVE_FLAG) return
+const ALL_MAILS = { limit: 'mail-all', of: '' } as const
+/** Far longer than a reset takes, so that the time does not show whether there is a member. */
+const RESET_TAKES = SECOND / 10
+
+/**
+ * Mails a reset link to the member of the address. Neither the reply nor its time shows whether there is one, or whether there were too many
+ * mails. E_TOO_MANY beyond the limits, which are the browser's alone where the member has used it.
+ */
+export async function requestReset(ctx: Context, email: string, caller: Caller, now: Date): Promise<void> {
+  await takeAtLeast(RESET_TAKES, async () => {
+    const address = normalizeEmail(email)
+    const member = await findMemberByEmail(ctx.db, address)
+    const device =
+      member === null || caller.deviceCookie === null ? null : await findDevice(ctx.db, member.id, hashSecret(caller.deviceCookie))
+    if (device === null) {
+      await enforceLimits(ctx, [{ limit: 'mail-source', of: caller.source }], now)
+      if (await isLimitExhausted(ctx, ALL_MAILS, now)) throw new Refusal('E_TOO_MANY')
+    }
+    const mayMail = await consumeLimits(ctx, [{ limit: 'reset-address', of: device === null ? address : `device ${device.id}` }], now)
+    if (!mayMail || member === null || member.flag !== ACTIVE_FLAG) return
+    if (device === null) await consumeLimits(ctx, [ALL_MAILS], now)
+    await mailReset(ctx, member, now)
+  })
+}
+
+async function mailReset(ctx: Context, member: Pick<MemberRow, 'id'>, now: Date): Promise<void> {
   const key = ctx.randomKey()
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME.reset)
   await ctx.db.transaction().execute(async (db) => {
@@ -74,10 +90,10 @@ export async function changePassword(
 ): Promise<OpenSession> {
   await enforceLimits(ctx, [{ limit: 'password-member', of: String(memberId) }], now)
   const member = await findMember(ctx.db, memberId)
-  if (member === null || !(await isPassword(member.password_hash, given.oldPassword)))
+  if (member === null || !(await isPassword(member.password_hash, given.oldPassword, 'known')))
     throw new Refusal('E_PASSWORD_MISMATCH', { field: 'oldPassword' })
   checkNewPassword(given.newPassword, member.email ?? '')
-  const passwordHash = await hashPassword(given.newPassword)
+  const passwordHash = await hashPassword(given.newPassword, 'known')
   return ctx.db.transaction().execute(async (db) => {
     const locked = await lockMember(db, memberId)
     // Changed meanwhile: the password that was verified is no longer valid.

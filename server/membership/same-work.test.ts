@@ -2,12 +2,13 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { userForgotPassword, userLogin, userRegistPassword, userResetPassword } from '@yukan/contract/user.ts'
+import { Refusal } from '../refusal.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { makeBrowser } from '../test/browser.ts'
 import { makeMember } from '../test/make.ts'
 import { makeActivateKey, makeSubject, SUBJECT_PASSWORD } from '../test/subjects.ts'
-import { hashPassword } from './secrets.ts'
+import { hashPassword, isPassword } from './secrets.ts'
 
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>()
@@ -84,4 +85,35 @@ it('a forgotten password is answered alike, to the byte, and hashes nothing', as
   const [unknown, known] = answers.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({ statusCode, body, headers }))
   expect(known).toEqual(unknown)
   expect(work()).toEqual({ hashes: 0, checks: [] })
+})
+
+it('a reset of an unknown address takes as long as one that writes a mail', async () => {
+  const { email } = await makeSubject(test)
+  for (const address of [email, 'nobody@example.jp']) {
+    const begun = performance.now()
+    expect((await browser().send(userForgotPassword, { body: { email: address } })).statusCode).toBe(200)
+    // Timers may be a millisecond early.
+    expect([address, performance.now() - begun >= 99]).toEqual([address, true])
+  }
+})
+
+it('a flood of strangers is hashed two at a time and refused beyond a queue, while members in their browsers do not wait behind it', async () => {
+  const hash = await hashPassword(SUBJECT_PASSWORD)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  vi.mocked(argon2.verify).mockImplementation(() => promise)
+  const codeOf = (check: Promise<boolean>) =>
+    check.then(
+      (isRight) => isRight,
+      (error: unknown) => (error instanceof Refusal ? error.code : error),
+    )
+  const strangers = Array.from({ length: 205 }, () => codeOf(isPassword(hash, 'x', 'strangers')))
+  await new Promise((done) => setImmediate(done))
+  expect(vi.mocked(argon2.verify).mock.calls.length).toBe(2)
+  const known = codeOf(isPassword(hash, SUBJECT_PASSWORD, 'known'))
+  await new Promise((done) => setImmediate(done))
+  expect(vi.mocked(argon2.verify).mock.calls.length).toBe(3)
+  resolve(true)
+  expect(await known).toBe(true)
+  const codes = await Promise.all(strangers)
+  expect([codes.filter((code) => code === true).length, codes.slice(202)]).toEqual([202, Array<string>(3).fill('E_UNAVAILABLE')])
 })

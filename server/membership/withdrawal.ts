@@ -4,6 +4,7 @@ import { endContractsOfWithdrawn } from '../billing/end-of-withdrawn.ts'
 import type { Context } from '../context.ts'
 import { withdrawnMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
+import { waitForProvider } from '../concurrency/provider-wait.ts'
 import { Refusal } from '../refusal.ts'
 import { hideIcons } from '../store/member-icon.ts'
 import { endMember } from '../store/withdrawal.ts'
@@ -25,7 +26,7 @@ export async function withdraw(ctx: Context, memberId: number, now: Date): Promi
   })
   await tryRemoveIcons(ctx, icons)
   // The member has left all the same: the nightly job ends what could not be ended now.
-  await endContractsOfWithdrawn(ctx, memberId).catch((error: unknown) => {
+  await waitForProvider(ctx, endContractsOfWithdrawn(ctx, memberId)).catch((error: unknown) => {
     ctx.log.warn({ err: error, memberId }, 'the contract of a member who left could not be ended now')
   })
 }

@@ -92,7 +92,7 @@ describe('one source', () => {
       .values([10 * MINUTE, HOUR].map((length) => ({ key: own, window_at: windowOf(length), count: times })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    for (let more = 0; more < 3; more += 1) expect(outcomeOf(await post(call, body()))).toBe('E_TOO_MANY')
+    for (let more = 0; more < 3; more += 1) expect(outcomeOf(await post(call, body(), {}))).toBe('E_TOO_MANY')
     expect([await countOf(own), await countOf(everybodys)]).toEqual([times + 3, 0])
   })
 
@@ -111,6 +111,51 @@ describe('one source', () => {
 
 const contactOf = (email: string) => ({ email, type: '紙面について', name: '花子', tel: '0277000000', content: '本文' })
 const windowOf = (length: number) => new Date(Math.floor(TEST_NOW.getTime() / length) * length)
+
+describe('the networks of one customer', () => {
+  const counts = async (key: string, of: string) =>
+    (await test.db.selectFrom('rate_count').select('count').where('key', '=', `${key} ${of}`).executeTakeFirst())?.count ?? 0
+  /** Counts a source until it is refused. */
+  const useUp = async (of: string) => {
+    let times = 0
+    while (
+      times < 1000 &&
+      (await consumeLimits(
+        test.ctx,
+        [
+          { limit: 'signup-source', of },
+          { limit: 'signup-all', of: '' },
+        ],
+        TEST_NOW,
+      ))
+    )
+      times += 1
+    return times
+  }
+
+  it('have twice the number of a source with 56 bits and five times with 48, however many sources they have', async () => {
+    const customer = (last: number) => `2001:db8:77:${last.toString(16)}::/64`
+    expect([await useUp(customer(0x100)), await useUp(customer(0x101)), await useUp(customer(0x102))]).toEqual([20, 20, 0])
+    const others = []
+    for (let last = 0x200; last < 0x600; last += 0x100) others.push(await useUp(customer(last)))
+    expect(others).toEqual([20, 20, 20, 0])
+    // Another customer is not refused, and everybody's number has only what was accepted.
+    expect(await useUp('2001:db8:78::/64')).toBe(20)
+    expect(await counts('signup-all', '')).toBe(120)
+  })
+})
+
+describe('wrong passwords', () => {
+  it('are counted for everybody only where they are not refused anyway, and right ones never', async () => {
+    const all = async () =>
+      (await test.db.selectFrom('rate_count').select('count').where('key', '=', 'login-all ').executeTakeFirst())?.count ?? 0
+    const guess = (times: number) => post(userLogin, { email: `nobody-${times}@example.jp`, password: 'wrong-password' }, {})
+    for (let times = 0; times < 25; times += 1) await guess(times)
+    expect(await all()).toBe(20)
+    expect(outcomeOf(await post(userLogin, { email: who.email, password: SUBJECT_PASSWORD }, {}))).toBe('done')
+    expect(await all()).toBe(20)
+  })
+})
 
 describe('a source that has guessed too often', () => {
   it('learns nothing about accounts, not even of a ban', async () => {
@@ -179,7 +224,6 @@ describe('a call', () => {
     ['reset mails of everybody', userForgotPassword, () => ({ email: who.email }), () => 'mail-all '],
     ['mails of an email change, by the member', userSetUpdateEmail, emailChange, () => `mail-address member ${who.id}`],
     ['mails of an email change, to the new address', userSetUpdateEmail, emailChange, () => `mail-address wished-${who.email}`],
-    ['mails of an email change, of everybody', userSetUpdateEmail, emailChange, () => 'mail-all '],
     [
       'keys of an email change',
       userSetUpdateLoginEmail,
@@ -199,10 +243,28 @@ describe('a call', () => {
       () => `change-member ${who.id}`,
     ],
   ])('keeps the limit on %s', async (_name, call, body, key) => {
+    const headers = call.access === 'member' ? who.headers : {}
     await exhaust(key())
-    expect(outcomeOf(await post(call, body()))).toBe('E_TOO_MANY')
+    expect(outcomeOf(await post(call, body(), headers))).toBe('E_TOO_MANY')
     await test.db.deleteFrom('rate_count').execute()
-    expect(outcomeOf(await post(call, body()))).not.toBe('E_TOO_MANY')
+    expect(outcomeOf(await post(call, body(), headers))).not.toBe('E_TOO_MANY')
+  })
+
+  it.each<[string, AnyCall, () => object, readonly string[]]>([
+    ['login in a known browser', userLogin, login, [`login-source ${SOURCE}`, 'login-all ']],
+    ['reset mail to a known browser', userForgotPassword, () => ({ email: who.email }), [`mail-source ${SOURCE}`, 'mail-all ']],
+    ['message of a member', contactSendContact, contact, [`contact-source ${SOURCE}`, 'contact-all ']],
+    ['email change', userSetUpdateEmail, emailChange, ['mail-all ']],
+  ])('never refuses a %s for what others have done', async (_name, call, body, keys) => {
+    for (const key of keys) await exhaust(key)
+    expect(outcomeOf(await post(call, body()))).toBe('done')
+  })
+
+  it('counts the logins of a known browser by itself', async () => {
+    const devices = await test.db.selectFrom('device').select('id').where('member_id', '=', who.id).execute()
+    for (const { id } of devices) await exhaust(`login-device device ${id}`)
+    expect(outcomeOf(await post(userLogin, login()))).toBe('E_TOO_MANY')
+    expect(outcomeOf(await post(userLogin, login(), {}))).toBe('done')
   })
 
   function emailChange() {

@@ -1,5 +1,6 @@
 /** Rate limits per account, per source, and for everybody together (decision 028). */
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { widerNetworks } from '@yukan/rules/request-source.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { incrementCount, readCount } from '../store/rate-count.ts'
@@ -7,6 +8,9 @@ import { incrementCount, readCount } from '../store/rate-count.ts'
 /** Number of times in a window of milliseconds. People do not reach them. */
 const LIMITS = {
   'login-source': { times: 100, within: 10 * MINUTE },
+  /** Of a browser that the member has used: it is not counted with its source. */
+  'login-device': { times: 100, within: 10 * MINUTE },
+  /** Wrong passwords and unknown addresses from browsers that the member has not used. */
   'login-all': { times: 5000, within: 10 * MINUTE },
   /** Wrong passwords of one account from unknown browsers. */
   'login-strangers': { times: 50, within: HOUR },
@@ -42,20 +46,41 @@ export interface LimitKey {
   of: string
 }
 
+/** How many times a source's number its 56-bit and its 48-bit network have, where it has them. */
+const NETWORK_SHARES = [2, 5] as const
+
+interface Counted {
+  key: string
+  times: number
+  windowAt: Date
+}
+
+/** What is counted for a limit: its own key, and those of the networks around a source. */
+function countedFor({ limit, of }: LimitKey, now: Date): Counted[] {
+  const { times } = LIMITS[limit]
+  const windowAt = windowOf(limit, now)
+  const own = { key: `${limit} ${of}`, times, windowAt }
+  return [
+    own,
+    ...widerNetworks(of).map((network, at) => ({ key: `${limit} ${network}`, times: times * (NETWORK_SHARES[at] ?? 1), windowAt })),
+  ]
+}
+
 /**
  * Counts one limit after the other. Returns whether all are within their limits. Name the narrowest first: a request beyond it is not
  * counted further, so that one source cannot exhaust the limit of everybody.
  */
 export async function consumeLimits(ctx: Context, counted: readonly LimitKey[], now: Date): Promise<boolean> {
-  for (const { limit, of } of counted) {
-    if ((await incrementCount(ctx.db, `${limit} ${of}`, windowOf(limit, now))) > LIMITS[limit].times) return false
+  for (const { key, times, windowAt } of counted.flatMap((each) => countedFor(each, now))) {
+    if ((await incrementCount(ctx.db, key, windowAt)) > times) return false
   }
   return true
 }
 
 /** Whether a limit is exhausted, without counting. */
-export async function isLimitExhausted(ctx: Context, { limit, of }: LimitKey, now: Date): Promise<boolean> {
-  return (await readCount(ctx.db, `${limit} ${of}`, windowOf(limit, now))) > LIMITS[limit].times
+export async function isLimitExhausted(ctx: Context, limit: LimitKey, now: Date): Promise<boolean> {
+  for (const { key, times, windowAt } of countedFor(limit, now)) if ((await readCount(ctx.db, key, windowAt)) > times) return true
+  return false
 }
 
 function windowOf(limit: Limit, now: Date): Date {

@@ -12,6 +12,8 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import { readConfig } from '../config.ts'
+import { TIME_LIMITS } from '../time-limits.ts'
+import type { TimeLimits } from '../time-limits.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestApp } from './app.ts'
 import type { TestApp } from './app.ts'
@@ -46,7 +48,8 @@ const CARD_SECRETS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sa
 export async function buildPayments({
   now = TEST_NOW,
   deliversEvents = true,
-}: { now?: Date; deliversEvents?: boolean } = {}): Promise<Payments> {
+  timeLimits = TIME_LIMITS,
+}: { now?: Date; deliversEvents?: boolean; timeLimits?: TimeLimits } = {}): Promise<Payments> {
   let app: TestApp['app'] | null = null
   const cards = await startCardSandbox({
     ...CARD_SECRETS,
@@ -56,7 +59,11 @@ export async function buildPayments({
   })
   cards.configureWebhooks({ isHeld: true })
   const { cardProvider } = readConfig({ PUBLIC_URL: 'http://localhost:3000' })
-  const test = await buildTestApp({ now, config: { cardProvider: { ...cardProvider, ...CARD_SECRETS, sandboxUrl: cards.url } } })
+  const test = await buildTestApp({
+    now,
+    config: { cardProvider: { ...cardProvider, ...CARD_SECRETS, sandboxUrl: cards.url } },
+    context: { timeLimits },
+  })
   app = test.app
   await saveMaster(test.db, { ...sampleMaster, products: { ...sampleMaster.products, product_id: everywhere('prod_yukan') } })
   const deliverEvents = async () => {

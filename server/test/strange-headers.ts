@@ -108,7 +108,7 @@ const NAMES: Record<string, readonly string[]> = {
   te: ['trailers'],
   range: ['bytes=0-0', 'bytes=-1', 'bytes=99999999-'],
   'if-range': ['"x"'],
-  'if-match': ['"x"', '*'],
+  'if-match': ['*'],
   'if-modified-since': ['Fri, 20 Nov 2026 06:30:00 GMT', 'never'],
   'if-unmodified-since': ['Thu, 01 Jan 1970 00:00:00 GMT'],
   'cache-control': ['no-cache', 'only-if-cached', 'max-stale=999999'],

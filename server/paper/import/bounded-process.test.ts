@@ -39,15 +39,26 @@ describe('a bounded child process', () => {
   })
 
   it('is killed when it takes too long, whether it works or sleeps', async () => {
-    expect((await node('for (;;);', { ...BOUNDS, time: 400 })).end).toBe('time')
-    expect((await node('setTimeout(() => {}, 60000)', { ...BOUNDS, time: 400 })).end).toBe('time')
+    expect((await node('for (;;);', { ...BOUNDS, time: 400 })).end).toBe('late')
+    expect((await node('setTimeout(() => {}, 60000)', { ...BOUNDS, time: 400 })).end).toBe('late')
+  })
+
+  it('is killed when it takes too much processor time, which sleeping does not', async () => {
+    const bounds = { ...BOUNDS, time: 60_000, processorTime: 600 }
+    expect((await node('for (;;);', bounds)).end).toBe('time')
+    expect((await node('setTimeout(() => {}, 1500)', bounds)).end).toBe('done')
+  })
+
+  it('is killed by the kernel when it takes too much processor time and nobody watches', async () => {
+    const started = new BoundedProcess(process.execPath, ['-e', 'for (;;);'], folder, 1)
+    expect(await started.runWithin({ ...BOUNDS, time: 60_000 }, new Promise(() => undefined))).toBe('time')
   })
 
   it('is killed with every process it has started', async () => {
     const pidFile = join(folder, 'pid')
     const begun = performance.now()
     const { end } = await runBounded('/bin/sh', ['-c', `sleep 60 & echo $! > ${pidFile}; wait`], folder, { ...BOUNDS, time: 400 })
-    expect([end, performance.now() - begun < 10_000]).toEqual(['time', true])
+    expect([end, performance.now() - begun < 10_000]).toEqual(['late', true])
     const pid = Number(await readFile(pidFile, 'utf8'))
     await expect.poll(() => isRunning(pid)).toBe(false)
   })

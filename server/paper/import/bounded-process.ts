@@ -12,18 +12,23 @@ import { MEMORY_WATCH } from './worker-limits.ts'
 export interface Bounds {
   /** Milliseconds of elapsed time. */
   time: number
+  /** Milliseconds of processor time; default: those of elapsed time. It does not depend on what else the machine does. */
+  processorTime?: number
   /** Bytes of resident memory. */
   memory: number
 }
 
 export interface Outcome {
-  end: 'done' | 'failed' | 'time' | 'memory'
+  /** `time`: too much processor time; `late`: too much elapsed time. */
+  end: 'done' | 'failed' | 'time' | 'late' | 'memory'
   peakMemory: number
   /** The end of its standard error output. */
   output: string
 }
 
 const NEVER = new Promise<never>(() => undefined)
+/** Of a second, in which Linux counts processor time for programs. */
+const TICKS = 100
 const OUTPUT_LENGTH = 8192
 /** 1 GiB for each file that the child writes, in blocks of 512 bytes. */
 const FILE_BLOCKS = 2 * 1024 * 1024
@@ -31,7 +36,7 @@ const FILE_BLOCKS = 2 * 1024 * 1024
 const HEAP_FULL = /heap out of memory|Array buffer allocation failed|ENOMEM|bad_alloc/i
 
 /** Limits that the kernel enforces even when this program was killed. `env -i` hides the settings, with their passwords, from the child. */
-const SCRIPT = `ulimit -t "$1"; ulimit -f ${FILE_BLOCKS}; ulimit -c 0; folder=$2; shift 2
+const SCRIPT = `ulimit -S -t "$1"; ulimit -H -t $(($1 + 2)); ulimit -f ${FILE_BLOCKS}; ulimit -c 0; folder=$2; shift 2
 exec /usr/bin/env -i PATH="$PATH" HOME="$folder" TMPDIR="$folder" LANG=C.UTF-8 OMP_THREAD_LIMIT=1 "$@"`
 
 interface Ending {
@@ -45,7 +50,7 @@ export class BoundedProcess {
   readonly #ended: Promise<Ending>
   #output = ''
   #peakMemory = 0
-  #broken: 'time' | 'memory' | null = null
+  #broken: 'time' | 'late' | 'memory' | null = null
 
   constructor(command: string, args: readonly string[], folder: string, processorTime: number) {
     const seconds = String(Math.max(1, Math.ceil(processorTime / SECOND)) + 1)
@@ -87,14 +92,16 @@ export class BoundedProcess {
 
   /** Enforces the limits until `work` is done and returns null, or how the child ended before that. Throws when it could not be started. */
   async runWithin(bounds: Bounds, work: Promise<unknown>): Promise<Outcome['end'] | null> {
-    const end = (bound: 'time' | 'memory') => {
+    const end = (bound: 'time' | 'late' | 'memory') => {
       this.#broken ??= bound
       killGroup(this.#child)
     }
-    const timer = setTimeout(() => end('time'), bounds.time)
-    const watch = watchMemory(this.#child, (bytes) => {
-      this.#peakMemory = Math.max(this.#peakMemory, bytes)
-      if (bytes > bounds.memory) end('memory')
+    const timer = setTimeout(() => end('late'), bounds.time)
+    const { processorTime } = bounds
+    const watch = watchUse(this.#child, ({ memory, processor }) => {
+      this.#peakMemory = Math.max(this.#peakMemory, memory)
+      if (memory > bounds.memory) end('memory')
+      if (processorTime !== undefined && processor > processorTime) end('time')
     })
     try {
       const ending = await Promise.race([work.then(() => null), this.#ended])
@@ -121,7 +128,7 @@ export class BoundedProcess {
 
 /** Runs a program in a folder of its own until it ends or is killed. Throws when it cannot be started. */
 export async function runBounded(command: string, args: readonly string[], folder: string, bounds: Bounds): Promise<Outcome> {
-  const started = new BoundedProcess(command, args, folder, bounds.time)
+  const started = new BoundedProcess(command, args, folder, bounds.processorTime ?? bounds.time)
   const end = (await started.runWithin(bounds, NEVER)) ?? 'failed'
   return { end, peakMemory: started.peakMemory, output: started.output }
 }
@@ -143,25 +150,40 @@ async function ended(child: ChildProcess): Promise<Ending> {
   })
 }
 
-function watchMemory(child: ChildProcess, report: (bytes: number) => void): NodeJS.Timeout {
+/** Resident memory in bytes and processor time in milliseconds of a process. */
+interface Use {
+  memory: number
+  processor: number
+}
+
+function watchUse(child: ChildProcess, report: (use: Use) => void): NodeJS.Timeout {
   let isChecking = false
   const check = async () => {
     if (isChecking || child.pid === undefined) return
     isChecking = true
-    report(await memoryOf(child.pid))
+    report(await useOf(child.pid))
     isChecking = false
   }
   return setInterval(() => void check(), MEMORY_WATCH)
 }
 
-/** Resident memory of a process in bytes; 0 when it has ended. */
-async function memoryOf(pid: number): Promise<number> {
+/** What a process uses; nothing when it has ended. Elsewhere than on Linux the kernel's limit alone counts the processor time. */
+async function useOf(pid: number): Promise<Use> {
   if (process.platform === 'linux') {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * KILOBYTE
+    const [status, times] = await Promise.all([read(`/proc/${pid}/status`), read(`/proc/${pid}/stat`)])
+    // After the name, which may contain spaces, `utime` and `stime` are the 12th and 13th fields.
+    const fields = times.slice(times.lastIndexOf(')') + 2).split(' ')
+    return {
+      memory: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * KILOBYTE,
+      processor: ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * SECOND) / TICKS,
+    }
   }
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => ({ stdout: '0' }))
-  return Number(stdout.trim()) * KILOBYTE
+  return { memory: Number(stdout.trim()) * KILOBYTE, processor: 0 }
+}
+
+async function read(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '')
 }
 
 /** Whether a program is installed. */

@@ -99,7 +99,7 @@ export class RenderWorker {
     this.#jobs += 1
     const end = await this.#process.runWithin(this.#limits, this.#process.request(JSON.stringify(job)))
     if (end === 'failed' || end === 'done') throw new WorkerFailure('crashed', page, this.#process.output)
-    if (end !== null) throw new WorkerFailure(end, page)
+    if (end !== null) throw new WorkerFailure(end === 'late' ? 'time' : end, page)
     const result = await readBounded(join(job.folder, RESULT_FILE), RESULT_BYTES)
     if (Check(RefusalReply, result)) throw new WorkerFailure(result.refusal, result.page ?? page)
     if (!Check(shape, result)) throw new WorkerFailure('crashed', page, 'its reply has another shape')

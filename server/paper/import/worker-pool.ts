@@ -1,14 +1,27 @@
 /** A pool of render workers, one for each core. Workers are reused, since starting one takes as long as a page. */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { RenderWorker, WorkerFailure } from './spawn-worker.ts'
+import { PaperRefusal } from './paper-refusal.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
 /** Each uses a core and half a gigabyte. A single core gets two, since a worker also waits for the disk. */
 export const WORKER_COUNT = Math.min(4, Math.max(2, availableParallelism()))
 /** Pages and files processed at once: one more than workers, since one waits for the disk. */
 export const PAGES_AT_ONCE = WORKER_COUNT + 1
+
+/** Bytes that a page may need while it is made. */
+const NEEDED_SPACE = 64 * MEGABYTE
+
+/** A worker that cannot write fails in many ways. Throws `PaperRefusal` where that is the reason, and not the file. */
+async function refuseFullDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= NEEDED_SPACE) return
+  const free = Math.floor((bavail * bsize) / MEGABYTE)
+  throw new PaperRefusal(`The disk of ${folder} is full (${free} MB are free): free some space and run the same command again.`)
+}
 
 export interface WorkerPool {
   limits: WorkerLimits
@@ -55,6 +68,7 @@ class BoundedPool implements WorkerPool {
       try {
         return await work(worker)
       } catch (error) {
+        if (error instanceof WorkerFailure) await refuseFullDisk(this.#folder)
         isSound = !(error instanceof WorkerFailure && (error.failure === 'memory' || error.failure === 'crashed'))
         if (isSound || !isUsed) throw error
       } finally {

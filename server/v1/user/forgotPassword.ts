@@ -4,6 +4,6 @@ import { requestReset } from '../../membership/password-change.ts'
 
 /** Sends a reset link; the reply is the same for every address. */
 export const forgotPassword = defineHandler(userForgotPassword, async (ctx, { body, caller, now }) => {
-  await requestReset(ctx, body.email, caller.source, now)
+  await requestReset(ctx, body.email, caller, now)
   return { updated: true }
 })

@@ -3,7 +3,7 @@ import { ConfigError } from './config.ts'
 import { AlreadyRunningError } from '@yukan/embedded-database/lock.ts'
 import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
 import { NotBuiltError } from './pages/web-build.ts'
-import { describeFailure } from './run.ts'
+import { describeFailure } from './describe-failure.ts'
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more)
 const fault = new TypeError('x is not a function')
@@ -23,17 +23,29 @@ describe('what the operator reads of a program that cannot start', () => {
     ],
     [
       coded('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }),
-      'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:5432.',
+      'The database cannot be used: connect ECONNREFUSED 127.0.0.1:5432.',
     ],
-    [coded('', { code: 'ECONNREFUSED' }), 'The database of DATABASE_URL cannot be used: ECONNREFUSED.'],
+    [coded('', { code: 'ECONNREFUSED' }), 'The database cannot be used: ECONNREFUSED.'],
     [
       coded('password authentication failed for user "x"', { code: '28P01' }),
-      'The database of DATABASE_URL cannot be used: password authentication failed for user "x".',
+      'The database cannot be used: password authentication failed for user "x".',
     ],
-    [coded('database "y" does not exist', { code: '3D000' }), 'The database of DATABASE_URL cannot be used: database "y" does not exist.'],
+    [coded('database "y" does not exist', { code: '3D000' }), 'The database cannot be used: database "y" does not exist.'],
     [
       coded('Invalid URL', { code: 'ERR_INVALID_URL' }),
       'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+    ],
+    [
+      coded('ENOSPC: no space left on device, write', { code: 'ENOSPC', syscall: 'write' }),
+      'There is no space left on the disk (ENOSPC: no space left on device, write): free some and try again.',
+    ],
+    [
+      coded('could not extend file "base/5/1": No space left on device', { code: '53100', severity: 'ERROR' }),
+      'There is no space left on the disk of the database (could not extend file "base/5/1": No space left on device): free some and try again.',
+    ],
+    [
+      coded('could not open file "global/pg_filenode.map"', { code: '58P01', severity: 'FATAL' }),
+      'The database cannot be used: could not open file "global/pg_filenode.map".',
     ],
     [fault, fault.stack],
     ['nothing', 'nothing'],

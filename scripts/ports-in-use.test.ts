@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { readConfig } from '@yukan/server/config.ts'
+import { refusePortsInUse } from './ports-in-use.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A port that is in use on this machine. */
+async function usedPort(): Promise<number> {
+  const server = createServer()
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+const refusal = (env: Record<string, string>) => refusePortsInUse(readConfig(env), 1).then(() => null, String)
+
+it('names the setting of a port in use', async () => {
+  const used = await usedPort()
+  const sentence = (setting: string) => `ConfigError: Port ${used} is in use: stop the program that uses it, or set ${setting} to another.`
+  expect(await refusal({ PORT: `${used}`, SANDBOX_PORT: '0' })).toBe(sentence('PORT'))
+  expect(await refusal({ PORT: '0', SANDBOX_PORT: `${used}` })).toBe(sentence('SANDBOX_PORT'))
+  expect(await refusal({ PORT: '0', SANDBOX_PORT: `${used - 1}` })).toBe(sentence('SANDBOX_PORT, the port before it,'))
+})
+
+it('waits a moment for a program that is ending', async () => {
+  const used = await usedPort()
+  const checked = refusePortsInUse(readConfig({ PORT: `${used}`, SANDBOX_PORT: '0' }))
+  servers.pop()?.close()
+  expect(await checked).toBe(undefined)
+})
+
+it('does not look at the stand-ins’ ports where there are none', async () => {
+  const used = await usedPort()
+  const production = {
+    PUBLIC_URL: 'https://www.example.jp',
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_PUBLISHABLE_KEY: 'pk',
+    STRIPE_WEBHOOK_SECRET: 'whsec',
+    SMTP_URL: 'smtp://mail.example.jp',
+    MAIL_FROM: 'yukan@example.jp',
+  }
+  expect(await refusal({ ...production, PORT: '0', SANDBOX_PORT: `${used}` })).toBe(null)
+})

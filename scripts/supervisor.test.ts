@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'yukan-supervisor-'))
+const supervisor = pathToFileURL(join(import.meta.dirname, 'supervisor.ts')).href
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A supervisor in a process of its own, of a program that writes its process id to a file and then does this. */
+function start(name: string, program: string) {
+  const [pids, script, main] = ['pids', 'program.mjs', 'main.mjs'].map((end) => join(folder, `${name}-${end}`))
+  const work = `import { appendFileSync } from 'node:fs'\nprocess.on('SIGTERM', () => process.exit(0))\nappendFileSync(${JSON.stringify(pids)}, process.pid + '\\n')\n`
+  writeFileSync(script!, work + program)
+  writeFileSync(
+    main!,
+    `import { supervise } from ${JSON.stringify(supervisor)}
+process.exitCode = await supervise({ script: ${JSON.stringify(script)}, execArgv: [], say: (line) => console.log(line), pause: 1 })`,
+  )
+  const child = spawn(process.execPath, [main!], { stdio: ['ignore', 'pipe', 'inherit'] })
+  started.push(child)
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const pidsOf = () => {
+    try {
+      return readFileSync(pids!, 'utf8').trim().split('\n').map(Number)
+    } catch {
+      return []
+    }
+  }
+  return { child, ended: once(child, 'close').then(([status]) => status), output: () => output, pids: pidsOf }
+}
+
+const READY = "process.send('ready')\nprocess.once('disconnect', () => process.exit(0))\n"
+const SERVES = `${READY}setInterval(() => undefined, 1000)\n`
+const count = (number: number) => ({ timeout: 20_000, interval: 20, message: `${number} starts` })
+
+it('starts a killed program again and prints it; a signal ends both with the program’s status', async () => {
+  const run = start('killed', SERVES)
+  await expect.poll(() => run.pids().length, count(1)).toBe(1)
+  process.kill(run.pids()[0]!, 'SIGKILL')
+  await expect.poll(() => run.pids().length, count(2)).toBe(2)
+  expect(run.output()).toBe('The program ended unexpectedly (SIGKILL): it is started again.\n')
+  await expect.poll(() => run.pids().length === 2 && isRunning(run.pids()[1]!), count(2)).toBe(true)
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+  expect(isRunning(run.pids()[1]!)).toBe(false)
+})
+
+it('ends with a sentence and status 1 when the program ends more than five times within a minute', async () => {
+  const run = start('loop', `${READY}setTimeout(() => process.exit(7), 50)`)
+  expect(await run.ended).toBe(1)
+  expect(run.pids().length).toBe(6)
+  expect(run.output().trim().split('\n')).toEqual([
+    ...Array.from({ length: 5 }, () => 'The program ended unexpectedly (status 7): it is started again.'),
+    'The program ended 6 times within a minute (status 7): it is not started again. The lines above show why.',
+  ])
+})
+
+it('does not repeat a start that failed: the program has printed why', async () => {
+  const run = start('refused', 'process.exit(3)')
+  expect([await run.ended, run.pids().length, run.output()]).toEqual([3, 1, ''])
+})
+
+it('repeats a later start that failed', async () => {
+  const run = start(
+    'later',
+    `import { readFileSync } from 'node:fs'
+const starts = readFileSync(${JSON.stringify(join(folder, 'later-pids'))}, 'utf8').trim().split('\\n').length
+if (starts === 2) process.exit(4)
+${SERVES}
+if (starts === 1) setTimeout(() => process.exit(5), 50)`,
+  )
+  await expect.poll(() => run.pids().length, count(3)).toBe(3)
+  expect(run.output().trim().split('\n')).toEqual([
+    'The program ended unexpectedly (status 5): it is started again.',
+    'The program ended unexpectedly (status 4): it is started again.',
+  ])
+})
+
+it('is not outlived by the program when it is killed itself', async () => {
+  const run = start('orphan', SERVES)
+  await expect.poll(() => run.pids().length, count(1)).toBe(1)
+  const [pid] = run.pids()
+  run.child.kill('SIGKILL')
+  await run.ended
+  await expect.poll(() => isRunning(pid!), count(1)).toBe(false)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+/** Runs a program in a process of its own and starts it again when it ends unexpectedly. It imports nothing of the program, so it cannot fail with it. */
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The message of a program that has started. */
+export const READY = 'ready'
+
+const MINUTE_MS = 60_000
+/** With more unexpected ends within a minute it is not started again. */
+const MAX_ENDS = 5
+const PAUSE_MS = 1000
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+
+export interface Supervised {
+  /** Path of the program, which sends `READY` to its parent once it has started. */
+  script: string
+  /** Options of Node. */
+  execArgv: readonly string[]
+  say(line: string): void
+  /** Milliseconds before a program that ended before it was ready is started again. */
+  pause?: number
+}
+
+interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+  wasReady: boolean
+}
+
+async function waitForEnd(child: ChildProcess): Promise<Ending> {
+  let wasReady = false
+  child.on('message', (message) => (wasReady ||= message === READY))
+  return new Promise((resolve) => {
+    child.once('error', () => resolve({ code: 1, signal: null, wasReady }))
+    child.once('exit', (code, signal) => resolve({ code, signal, wasReady }))
+  })
+}
+
+/**
+ * Runs the program until a signal ends it. Returns the exit status: the program's own after a signal, or where its first start failed; 1 for
+ * one that ended more than five times within a minute.
+ */
+export async function supervise({ script, execArgv, say, pause = PAUSE_MS }: Supervised): Promise<number> {
+  let child: ChildProcess | null = null
+  let isStopping = false
+  let hasStarted = false
+  let ends: number[] = []
+  const stop = (signal: NodeJS.Signals) => {
+    isStopping = true
+    child?.kill(signal)
+  }
+  for (const signal of SIGNALS) process.on(signal, stop)
+  try {
+    for (;;) {
+      child = fork(script, { execArgv: [...execArgv], stdio: 'inherit' })
+      const { code, signal, wasReady } = await waitForEnd(child)
+      hasStarted ||= wasReady
+      // A start that fails has printed the reason.
+      if (isStopping || code === 0 || !hasStarted) return code ?? 1
+      const now = performance.now()
+      ends = [...ends.filter((at) => now - at < MINUTE_MS), now]
+      const how = signal ?? `status ${code}`
+      if (ends.length > MAX_ENDS) {
+        say(`The program ended ${ends.length} times within a minute (${how}): it is not started again. The lines above show why.`)
+        return 1
+      }
+      say(`The program ended unexpectedly (${how}): it is started again.`)
+      if (!wasReady) await sleep(pause)
+      if (isStopping) return 1
+    }
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop)
+  }
+}

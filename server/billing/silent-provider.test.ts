@@ -1,0 +1,121 @@
+/** A card provider that accepts requests and does not respond: every reader gets a reply in time, and nobody is charged twice. */
+import { stripeCustomerGetCards, stripeSubscriptionSetRegister, stripeSubscriptionSetCancel } from '@yukan/contract/provider.ts'
+import { userSetUpdate } from '@yukan/contract/user.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ICON_PROCESSOR_TIME } from '../icons/icon-limits.ts'
+import { TIME_LIMITS } from '../time-limits.ts'
+import { ask, readRefusal } from '../test/expect-reply.ts'
+import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
+import type { PayingMember, Payments } from '../test/payments.ts'
+
+/** Like the program's, but short. */
+const SHORT = { ...TIME_LIMITS, providerRequest: 800, providerReply: 900 }
+const PATIENT = { timeout: 10 * SECOND, interval: 50 }
+
+let test: Payments
+let applicants = 0
+beforeAll(async () => {
+  test = await buildPayments({ timeLimits: SHORT })
+})
+afterEach(() => test.cards.clearFaults())
+afterAll(() => test.close())
+
+/** A member with a card, and an application of the same id at every press. */
+async function makeApplicant(): Promise<{ paying: PayingMember; applicationId: string }> {
+  const paying = await makeCustomer(test)
+  await addCard(test, paying)
+  applicants += 1
+  return { paying, applicationId: `silent-provider-application-${applicants}` }
+}
+
+const silence = (moment: 'before' | 'after', method: 'GET' | 'POST', path: string, delayMs = 60 * SECOND) =>
+  test.cards.addFault({ kind: 'slow', moment, method, path, delayMs, times: null })
+const press = ({ paying, applicationId }: { paying: PayingMember; applicationId: string }) =>
+  sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', applicationId) })
+const subscriptionsOf = ({ customerId }: PayingMember) =>
+  Object.values(test.cards.state.subscriptions).filter((subscription) => subscription.customer === customerId)
+const stateOf = (applicationId: string) =>
+  test.db.selectFrom('application').select(['state', 'subscription_id']).where('id', '=', applicationId).executeTakeFirst()
+
+describe('the time limits', () => {
+  it('let the innermost wait end first, and a reader read a sentence within ten seconds', () => {
+    const { providerRequest, providerReply, handler, socket } = TIME_LIMITS
+    const order = [providerRequest, providerReply, 10 * SECOND, handler, socket]
+    expect(order.toSorted((a, b) => a - b)).toEqual(order)
+    expect(new Set(order).size).toBe(order.length)
+    const { picture, pictureQueue } = TIME_LIMITS
+    expect([ICON_PROCESSOR_TIME < picture, picture + pictureQueue < handler]).toEqual([true, true])
+  })
+})
+
+describe('an application', () => {
+  it('that the provider has executed without a reply is refused in time, and is the same contract at the second press', async () => {
+    const applicant = await makeApplicant()
+    silence('after', 'POST', '/v1/subscriptions')
+    expect(readRefusal(await press(applicant))).toEqual({ detail: 'E_PROVIDER' })
+    const made = subscriptionsOf(applicant.paying)
+    expect(made.length).toBe(1)
+    // The event of the new contract arrives before the reader presses again.
+    test.cards.clearFaults()
+    await test.deliverEvents()
+    const again = await press(applicant)
+    expect([again.statusCode, again.json().registedSubscription?.subscription_id]).toEqual([200, made[0]!.id])
+    expect(subscriptionsOf(applicant.paying).length).toBe(1)
+    expect(await stateOf(applicant.applicationId)).toEqual({ state: 'done', subscription_id: made[0]!.id })
+  })
+
+  it('that the provider executes later is completed by itself or by the second press, once', async () => {
+    const applicant = await makeApplicant()
+    silence('before', 'POST', '/v1/subscriptions', 3 * SECOND)
+    expect(readRefusal(await press(applicant))).toEqual({ detail: 'E_PROVIDER' })
+    test.cards.clearFaults()
+    await expect.poll(async () => (await press(applicant)).statusCode, PATIENT).toBe(200)
+    const [made, ...others] = subscriptionsOf(applicant.paying)
+    expect(others).toEqual([])
+    expect(await stateOf(applicant.applicationId)).toEqual({ state: 'done', subscription_id: made!.id })
+  })
+
+  it('of another id is still refused beside a contract, and so is the same id of another member', async () => {
+    const applicant = await makeApplicant()
+    silence('after', 'POST', '/v1/subscriptions')
+    await press(applicant)
+    test.cards.clearFaults()
+    await test.deliverEvents()
+    expect(readRefusal(await press({ ...applicant, applicationId: 'silent-provider-other-application' }))).toEqual({
+      detail: 'E_UNDER_CONTRACT',
+    })
+    const other = await makeApplicant()
+    expect(readRefusal(await press({ ...other, applicationId: applicant.applicationId }))).toEqual({ detail: 'E_NOT_FOUND' })
+    expect(subscriptionsOf(other.paying)).toEqual([])
+  })
+})
+
+describe('every other call that needs the provider', () => {
+  it('is refused in time', async () => {
+    const { paying, applicationId } = await makeApplicant()
+    const { id, subscription_id } = await applyFor(test, paying, 'web', applicationId)
+    const { member, customerId } = paying
+    silence('before', 'GET', '*')
+    silence('before', 'POST', '*')
+    const body = { id, user_id: member.id, email: 'someone@example.jp', customer_id: customerId, subscription_id }
+    const refused = await Promise.all([
+      sendAs(test, paying, stripeCustomerGetCards, { query: { customerId } }),
+      sendAs(test, paying, stripeSubscriptionSetCancel, { body }),
+    ])
+    expect(refused.map(readRefusal)).toEqual([{ detail: 'E_PROVIDER' }, { detail: 'E_PROVIDER' }])
+  })
+
+  it('does not delay a member who leaves while a payment is owed', async () => {
+    const { paying, applicationId } = await makeApplicant()
+    await applyFor(test, paying, 'web', applicationId)
+    await test.db
+      .updateTable('subscription')
+      .set({ status: 'past_due', expire_at: test.clock.now() })
+      .where('member_id', '=', paying.member.id)
+      .execute()
+    silence('before', 'GET', '*')
+    const { headers, member } = paying
+    expect(await ask(test.app, userSetUpdate, { headers, body: { id: member.id, flag: 999 } })).toMatchObject({})
+  })
+})

@@ -1,0 +1,24 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { ConfigError } from './config.ts'
+import { ensureDataDir } from './data-dir.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'yukan-data-dir-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('creates the folder', async () => {
+  await ensureDataDir(join(folder, 'a', 'b'))
+  expect(existsSync(join(folder, 'a', 'b'))).toBe(true)
+})
+
+it('refuses one that cannot be created with a sentence', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  const dataDir = join(folder, 'file', 'data')
+  const failure = await ensureDataDir(dataDir).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ConfigError)
+  expect(String(failure)).toBe(
+    `ConfigError: The data folder ${dataDir} cannot be written (ENOTDIR: not a directory, mkdir '${dataDir}'): set DATA_DIR to a folder that this user may write to.`,
+  )
+})

@@ -1,0 +1,14 @@
+/** A name or an IP address, and a port (RFC 9110). */
+const HOST = /^(?:[\w.~%!$&'()*+,;=-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i
+
+/** Whether a request has at most one valid `Host` header. `rawHeaders`: names and values in turn, as they arrived. */
+export function hasValidHost(rawHeaders: readonly string[]): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue
+    count += 1
+    if (count > 1 || !HOST.test(rawHeaders[at + 1] ?? '')) return false
+  }
+  return true
+}
