@@ -183,9 +183,21 @@ describe.skipIf(!hasDesk)('signing up', () => {
     await newPassword(page).fill('password1')
     await button(page, '設定して登録を完了する').click()
     await expect.poll(() => problem(page, 'パスワード').allTextContents()).toEqual(['よく使われているパスワードは設定できません。'])
+    await page.evaluate(() => {
+      const times = JSON.parse(localStorage.getItem('times') ?? '{}')
+      localStorage.setItem('times', JSON.stringify({ ...times, loginRef: '/category/chiiki/' }))
+    })
     await newPassword(page).fill(PASSWORD)
     await button(page, '設定して登録を完了する').click()
     await page.waitForURL('/edit/subscription/')
+    // What is done, and the way back to the page that one wanted, also after a reload.
+    for (const again of [false, true]) {
+      if (again) await page.reload()
+      const banner = page.getByRole('complementary', { name: '会員登録が完了しました' })
+      await expect.poll(() => banner.innerText()).toMatch(/\d+年\d+月\d+日まで、すべての記事と紙面を無料でお読みいただけます。/)
+    }
+    await page.getByRole('link', { name: 'さきほどのページを読む' }).click()
+    await page.waitForURL('/category/chiiki/')
   })
 
   test('a registration whose automatic login fails is shown, and the login continues where it was', async () => {

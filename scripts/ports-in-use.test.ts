@@ -10,12 +10,23 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A port that is in use on this machine. */
-async function usedPort(): Promise<number> {
+async function listen(port: number): Promise<Server> {
   const server = createServer()
-  servers.push(server)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return (server.address() as AddressInfo).port
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return server
+}
+
+/** A port that is in use on this machine, after one that is free. */
+async function usedPort(): Promise<number> {
+  for (;;) {
+    const server = await listen(0)
+    servers.push(server)
+    const { port } = server.address() as AddressInfo
+    const before = await listen(port - 1).catch(() => null)
+    if (before === null) continue
+    await once(before.close(), 'close')
+    return port
+  }
 }
 const refusal = (env: Record<string, string>) => refusePortsInUse(readConfig(env), 1).then(() => null, String)
 

@@ -28,7 +28,7 @@ describe('the head of a picture', () => {
     ['grey', 8, 0, 0, 1],
     ['grey with 16 bits', 16, 0, 0, 2],
     ['colours', 8, 2, 0, 3],
-    ['a palette', 8, 3, 0, 3],
+    ['a palette', 8, 3, 0, 4],
     ['grey and transparency', 8, 4, 0, 2],
     ['colours and transparency', 8, 6, 0, 4],
     ['colours and transparency with 16 bits', 16, 6, 0, 8],

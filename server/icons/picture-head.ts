@@ -15,7 +15,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Offset of the width in IHDR, the first chunk of every PNG. */
 const PNG_SIZE_AT = 16
 const PNG_SIZE_LENGTH = 8
-/** Channels by colour type; a palette is decoded to colours. */
+/** Channels by colour type; a palette is decoded to colours that may be transparent. */
 const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }
 const GIF_SIZE_AT = 6
 const GIF_CHANNELS = 4

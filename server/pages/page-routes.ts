@@ -5,13 +5,12 @@ import type { PageReader, PageServices } from '@yukan/contract/page-services.ts'
 import { isPaymentPage } from '@yukan/rules/navigation.ts'
 import { GUEST_KIND, kindKey } from '@yukan/rules/reader-kind.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
-import { sourceOf } from '@yukan/rules/request-source.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../calls/handler.ts'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
-import { callerOfPage, verifiedBot } from '../calls/caller.ts'
+import { callerOfPage, guestOf, verifiedBot } from '../calls/caller.ts'
 import { encode, sendOnce } from '../http/encoded-body.ts'
 import type { Encoded, OncePage } from '../http/encoded-body.ts'
 import { pagePolicy, NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
@@ -39,7 +38,7 @@ interface PageFor {
 
 /** A page for every reader of a kind: of the first one it sees the source only, for limits. */
 function pageForKind(kind: ReaderKind, request: FastifyRequest, isPublic: boolean): PageFor {
-  return { kind, isPublic, caller: { ...GUEST, kind, source: sourceOf(request.ip) } }
+  return { kind, isPublic, caller: { ...GUEST, kind, source: guestOf(request).source } }
 }
 
 /** Registers the pages: GET and HEAD everywhere, POST for forms that work without JavaScript. */

@@ -179,7 +179,6 @@ export const subscriptionsText = {
   intro: `会員登録から${TRIAL_WEEKS}週間、電子版を無料でお試しいただけます。お試しの期間が終わっても、お申し込みがなければ料金はかかりません。`,
   taxIncluded: '（税込）',
   apply: '申し込む',
-  signupAndApply: '登録して申し込む',
   free: '無料会員登録',
   freeIntro: `まずは無料の会員登録から。登録から${TRIAL_WEEKS}週間は、会員限定の記事と紙面もお読みいただけます。`,
 } as const

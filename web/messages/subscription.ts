@@ -25,6 +25,14 @@ export const bankText = {
   notice: '口座引落でお支払いいただいている会員の方は、ウェブではプランの変更や解約ができません。お手数ですが、当社までご連絡ください。',
 } as const
 
+/** After a sign-up (product §2 "then automatic login and go to /edit/subscription/"). */
+export const welcomeText = {
+  title: '会員登録が完了しました',
+  trial: (day: string) => `${day}まで、すべての記事と紙面を無料でお読みいただけます。お申し込みは、お試しが終わってからでもかまいません。`,
+  toWanted: 'さきほどのページを読む',
+  toTop: 'きょうの記事を読む',
+} as const
+
 /** product §2 "Plan (child '')". */
 export const planStepText = {
   title: 'プランの選択',

@@ -22,14 +22,14 @@ describe('the subscriptions page', () => {
     const { html } = await getPage('/subscriptions/', {
       answers: [on(helperGetMaster, master({ products: { ...sampleMaster.products, plans } }))],
     })
-    expect(cards(html).map((card) => textOf(card))).toEqual(['電子版1,650円/30日（税込）登録して申し込む'])
+    expect(cards(html).map((card) => textOf(card))).toEqual(['電子版1,650円/30日（税込）2週間無料ではじめる'])
   })
 
   it('the button goes to /signup/?plan={plan} for a guest', async () => {
     const { html } = await getPage('/subscriptions/')
     expect(cards(html).flatMap(links)).toEqual([
-      ['/signup/?plan=web', '登録して申し込む'],
-      ['/signup/?plan=webPaper', '登録して申し込む'],
+      ['/signup/?plan=web', '2週間無料ではじめる'],
+      ['/signup/?plan=webPaper', '2週間無料ではじめる'],
     ])
   })
 
@@ -51,8 +51,23 @@ describe('the subscriptions page', () => {
 
   it('names the two weeks of trial, and has a button for the delivery areas', async () => {
     const { html } = await getPage('/subscriptions/')
-    expect(texts(mainOf(html), 'p', '_intro_')[0]).toContain('会員登録から2週間、電子版を無料でお試しいただけます。')
+    expect(texts(mainOf(html), 'p', '_intro_').at(-1)).toContain('会員登録から2週間、電子版を無料でお試しいただけます。')
     expect(texts(mainOf(html), 'button').at(-1)).toBe('配達区域について')
     expect(metaOf(html, 'description')).toBe('電子版プランと電子版+紙面配達プランのご案内です。2週間の無料お試しがあります。')
+  })
+
+  it('is an offer: three steps, what each kind of member can do, questions, and the print alone without its price', async () => {
+    const main = mainOf((await getPage('/subscriptions/')).html)
+    expect(texts(main, 'h2')).toEqual([
+      'はじめ方',
+      '電子版プラン',
+      '電子版+紙面配達プラン',
+      '無料会員登録',
+      'できることの比較',
+      'よくあるご質問',
+    ])
+    expect(textOf(main)).toContain('紙の新聞だけをご希望の方には「紙面配達プラン」もございます。')
+    expect(textOf(main)).not.toContain('2,000円')
+    expect(textOf(main)).toContain('Mastercard、VISA、American Express、JCB、Diners Club、Discover')
   })
 })

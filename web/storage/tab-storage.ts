@@ -1,5 +1,5 @@
 /** A tab's member data in session storage: it survives a reload and a login, but not a logout. */
-const KEYS = ['subscription-draft', 'device-alert-read'] as const
+const KEYS = ['subscription-draft', 'device-alert-read', 'signed-up'] as const
 export type TabKey = (typeof KEYS)[number]
 
 function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {

@@ -4,6 +4,7 @@ import type { PlanName } from '@yukan/rules/words.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { fieldLabels, passwordSettingText, wayText } from '../../messages/members.ts'
 import { leaveLogin, logIn } from '../../session/login.ts'
+import { noteSignedUp } from '../../session/signed-up.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { writeTimes } from '../../storage/times.ts'
@@ -26,7 +27,9 @@ export function PasswordSettingScreen({ activateKey, plan }: { activateKey: stri
       if (email === null) return
       const next = `/edit/subscription/${plan === null ? '' : `?plan=${plan}`}`
       try {
-        await leaveLogin(await logIn({ email, password, isRegist: true }), next)
+        const member = await logIn({ email, password, isRegist: true })
+        noteSignedUp()
+        await leaveLogin(member, next)
       } catch (error) {
         if (!(error instanceof BrowserRefusal)) throw error
         writeTimes({ loginRef: next })

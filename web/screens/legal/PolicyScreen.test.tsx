@@ -83,6 +83,7 @@ describe('PolicyScreen', () => {
       ['paper-viewer', 'ローカルストレージ'],
       ['subscription-draft', 'セッションストレージ'],
       ['device-alert-read', 'セッションストレージ'],
+      ['signed-up', 'セッションストレージ'],
     ])
   })
 

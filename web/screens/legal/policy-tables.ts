@@ -98,4 +98,10 @@ export const browserRecords: readonly BrowserRecord[] = [
     content: '閲覧端末の台数についてのお知らせを表示したかどうか',
     purpose: '同じお知らせを繰り返し表示しないため。ログアウトするか、タブを閉じると消去されます。',
   },
+  {
+    name: 'signed-up',
+    kind: 'セッションストレージ',
+    content: '会員登録の前に開こうとしたページのアドレス',
+    purpose: '会員登録のあと、そのページへ戻るため。ログアウトするか、タブを閉じると消去されます。',
+  },
 ]

@@ -2,8 +2,10 @@ import { planButtonPath } from '@yukan/rules/plans.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { useSite } from '../../site/site-data.ts'
 import { useModal } from '../../site/modals/modal-state.ts'
+import { offerText } from '../../messages/offer.ts'
 import { layoutText, subscriptionsText } from '../../messages/pages.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { OfferComparison, OfferHead, OfferQuestions, OfferSteps } from './Offer.tsx'
 import styles from './SubscriptionsScreen.module.css'
 
 export interface PlanCardData {
@@ -21,8 +23,8 @@ export function SubscriptionsScreen({ plans }: { plans: readonly PlanCardData[] 
   const isSignedIn = reader?.isSignedIn === true
   return (
     <section className={styles.page}>
-      <h1 className={styles.heading}>{subscriptionsText.title}</h1>
-      <p className={styles.intro}>{subscriptionsText.intro}</p>
+      <OfferHead title={subscriptionsText.title} intro={subscriptionsText.intro} />
+      <OfferSteps />
       <div className={styles.cards}>
         {plans.map((plan) => (
           <section key={plan.name} className={styles.card} aria-labelledby={`plan-${plan.name}`}>
@@ -39,11 +41,12 @@ export function SubscriptionsScreen({ plans }: { plans: readonly PlanCardData[] 
               ))}
             </ul>
             <ButtonLink className={styles.apply} to={planButtonPath(plan.name, isSignedIn)} isFilled>
-              {isSignedIn ? subscriptionsText.apply : subscriptionsText.signupAndApply}
+              {isSignedIn ? subscriptionsText.apply : offerText.start}
             </ButtonLink>
           </section>
         ))}
       </div>
+      <p className={styles.paperOnly}>{offerText.paperOnly}</p>
       <p className={styles.area}>
         <Button onClick={() => open({ name: 'delivery-area', data: null })}>{layoutText.deliveryArea}</Button>
       </p>
@@ -56,6 +59,8 @@ export function SubscriptionsScreen({ plans }: { plans: readonly PlanCardData[] 
           <ButtonLink to="/signup/">{layoutText.signup}</ButtonLink>
         </section>
       )}
+      <OfferComparison />
+      <OfferQuestions />
     </section>
   )
 }

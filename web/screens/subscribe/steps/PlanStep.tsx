@@ -15,6 +15,7 @@ import type { Catalogue, FlowData } from '../state/flow-data.ts'
 import { withPlan } from '../state/flow-draft.ts'
 import { StepHeading } from './FlowParts.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
+import { WelcomeBanner } from './WelcomeBanner.tsx'
 import { stepAddress } from '../state/step-props.ts'
 import type { ChangeDraft } from '../state/use-draft.ts'
 
@@ -69,6 +70,7 @@ export function PlanStep({ user, flow, catalogue, plan, change, onNext }: PlanSt
   }
   return (
     <>
+      <WelcomeBanner user={user} />
       <StepHeading>{text.title}</StepHeading>
       <p>{text.intro}</p>
       <Running user={user} now={new Date(flow.now)} />

@@ -1,0 +1,48 @@
+/** The sentences of the subscriptions page beside the plan cards of product §2; facts are those of product §1 and §9. */
+import { CANCELLATION_HOUR } from '@yukan/rules/billing-dates.ts'
+import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
+import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
+import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
+import { planLabels } from '@yukan/rules/plans.ts'
+
+const NOON = 12
+const { unknown: _unknown, ...accepted } = CARD_BRANDS
+const TRIAL = `${TRIAL_WEEKS}週間`
+
+export const offerText = {
+  claim: `きょうの地元を、夕方に。まずは${TRIAL}、無料でどうぞ。`,
+  lead: '桐生市とみどり市のできごとを、記事でも、印刷した紙面そのままでもお読みいただけます。',
+  stepsTitle: 'はじめ方',
+  steps: [
+    ['会員登録', 'お名前とメールアドレスで。無料で、カードの登録は要りません。'],
+    [`${TRIAL}の無料お試し`, 'はじめてのご登録から、すべての記事と紙面をお読みいただけます。'],
+    ['続けるならプランを選ぶ', 'お申し込みをしなければ、料金はかかりません。'],
+  ],
+  start: `${TRIAL}無料ではじめる`,
+  paperOnly: `紙の新聞だけをご希望の方には「${planLabels.paper}」もございます。お申し込みの画面でお選びいただけます。`,
+  compareTitle: 'できることの比較',
+  what: '内容',
+  kinds: ['無料会員', '電子版', '電子版+紙面配達'],
+  rows: [
+    ['どなたでも読める記事', '○', '○', '○'],
+    ['会員限定の記事', TRIAL, '○', '○'],
+    ['紙面を拡大して読む', TRIAL, '○', '○'],
+    ['過去の紙面と記事の検索', '○', '○', '○'],
+    ['紙の新聞の配達', '―', '―', '○'],
+  ],
+  mark: { '○': 'できます', '―': '含まれません' },
+  questionsTitle: 'よくあるご質問',
+  questions: [
+    [
+      'いつから料金がかかりますか？',
+      'お試しの間のお申し込みは、お試しが終わった月の翌月1日からです。お試しのない方は、お申し込みの月の1か月分からお支払いいただきます。日割りはありません。',
+    ],
+    [
+      'やめたいときは？',
+      `マイページの「プランの変更・解約」から、月末の平日（土曜日、日曜日および祝日を除く）の午後${CANCELLATION_HOUR - NOON}時までにお手続きください。その月の末日まで、これまでどおりご利用いただけます。`,
+    ],
+    ['支払い方法は？', `クレジットカードです。${Object.values(accepted).join('、')}をお使いいただけます。`],
+    ['何台で読めますか？', `お一人につき、ブラウザー${DEVICE_LIMIT}台まで登録できます。`],
+    ['どこに配達されますか？', '桐生市とみどり市です。区域により、当日の夕方、翌朝、または郵送でお届けします。'],
+  ],
+} as const
