@@ -10,7 +10,7 @@ const { unknown: _unknown, ...accepted } = CARD_BRANDS
 const TRIAL = `${TRIAL_WEEKS}週間`
 
 export const offerText = {
-  claim: `きょうの地元を、夕方に。まずは${TRIAL}、無料でどうぞ。`,
+  claim: ['きょうの地元を、夕方に。', `まずは${TRIAL}、無料でどうぞ。`],
   lead: '桐生市とみどり市のできごとを、記事でも、印刷した紙面そのままでもお読みいただけます。',
   stepsTitle: 'はじめ方',
   steps: [

@@ -34,7 +34,11 @@ export function OfferHead({ title, intro }: { title: string; intro: string }) {
     <header className={styles.head}>
       <div>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.claim}>{text.claim}</p>
+        <p className={styles.claim}>
+          {text.claim.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
         <p>{text.lead}</p>
         <p className={styles.intro}>{intro}</p>
       </div>
