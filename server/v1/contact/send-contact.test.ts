@@ -167,7 +167,7 @@ it('confirms a message to a member by mail, with its words as they were written'
   expect(mail!.text).toContain(
     `渡良瀬 花子 様\n\nお問い合わせをありがとうございます。次の内容で受け付けました。\n\n項目：紙面について\n\n${message.content}\n`,
   )
-  // Newlines become line breaks (product §5), and nothing that was written becomes markup.
+  // Newlines become line breaks (product §5), and markup in the text is escaped.
   expect(mail!.html).toContain('<p>一行目<br>二行目 &lt;b&gt;太字&lt;/b&gt; 𠮷野家 👪</p>')
 })
 
