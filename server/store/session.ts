@@ -21,7 +21,6 @@ export interface FoundReader {
   memberId: number
   hasName: boolean
   district: number
-  /** The last payment of the newest subscription failed. */
   isPastDue: boolean
   reader: Reader
 }
@@ -29,7 +28,7 @@ export interface FoundReader {
 const readerColumns = sql`
   m.id as member_id, m.email, (m.last_name <> '' and m.first_name <> '') as has_name, m.district, m.role, m.trial_until, d.is_registered, s.plan_name, s.expire_at, s.is_cancelled,
   s.status = 'past_due' as is_past_due`
-/** Newest subscription first: the specification's "first subscription". */
+/** Newest first: the "first subscription" of product §4. */
 const latestSubscription = sql`left join lateral (
   select plan_name, expire_at, is_cancelled, status from subscription where member_id = m.id order by created_at desc, id desc limit 1) s on true`
 
@@ -51,7 +50,7 @@ function toFound(row: ReaderRow | undefined): FoundReader | null {
   }
 }
 
-/** The reader of a token together with the cookie it is bound to; null for all else, expired and ended sessions included. */
+/** The reader of a token with its cookie; null for any other pair and for an ended session. */
 export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookieHash: Buffer; now: Date }): Promise<FoundReader | null> {
   const { rows } = await sql<ReaderRow & { used_at: Date }>`
     select ${readerColumns}, e.used_at from session e
