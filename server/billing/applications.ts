@@ -40,12 +40,12 @@ export interface Application {
   memberId: number
   customerId: string
   priceId: string
-  /** Made by the page once for each confirm step: the same one never charges twice. */
+  /** Created by the page for each confirm step: the same id never charges twice. */
   applicationId: string
   shown: unknown
 }
 
-/** What every change of a contract is refused for (product §1, §6). */
+/** Refuses members who pay by bank (product §1, §6). */
 function refuseBank({ member }: MemberContracts): void {
   if (isBank(member)) throw new Refusal('E_BANK_MEMBER')
 }
@@ -54,10 +54,7 @@ async function needsDelivery(ctx: Context, memberId: number, plan: Catalogue['pr
   if (containsPaper(plan) && (await findAddress(ctx.db, memberId, DELIVERY)) === null) throw new Refusal('E_NO_DELIVERY_ADDRESS')
 }
 
-/**
- * Applies for a plan: prices, tax, end of the trial and customer are ours. The application is written down before the provider is asked,
- * and its id is the provider's key, so that a second try after any cut finds the first one's subscription.
- */
+/** Applies for a plan. The application is stored first; its id is the provider's idempotency key, so a retry finds the same contract. */
 export async function apply(ctx: Context, given: Application, now: Date): Promise<SubscriptionRow> {
   const { memberId, customerId, priceId, applicationId } = given
   const found = await readContracts(ctx.db, memberId)
@@ -74,7 +71,7 @@ export async function apply(ctx: Context, given: Application, now: Date): Promis
   const { invoice_settings } = await readProviderCustomer(ctx, customerId)
   if (invoice_settings.default_payment_method === null) throw new Refusal('E_NO_CARD')
   await endAbandoned(ctx, now, memberId)
-  // The provider renews a contract that is cancelled here only: the next month may have begun just now.
+  // The provider renews a contract whose cancellation is stored here only: the next month may have begun just now.
   if (found.contracts.some(isCancellationNoted)) await syncCustomer(ctx, customerId)
   const { application, contracts } = await writeApplication(ctx, given, price, now)
   await refuseParallel(ctx, customerId, applicationId, contracts)
@@ -82,8 +79,8 @@ export async function apply(ctx: Context, given: Application, now: Date): Promis
 }
 
 /**
- * Writes the application down on the terms of the rows that are read under the member's lock, or returns the open one of this id.
- * E_BANK_MEMBER or E_UNDER_CONTRACT where that has changed since the request began, E_TOO_MANY while another one is open.
+ * Stores an application on the terms of the locked member's rows, or returns the open one of this id. E_BANK_MEMBER or E_UNDER_CONTRACT
+ * where that has changed, E_TOO_MANY while another one is open.
  */
 async function writeApplication(
   ctx: Context,
@@ -107,7 +104,7 @@ async function writeApplication(
   })
 }
 
-/** The subscription of an application that went through before; null for one that did not, or is new. */
+/** The subscription of a completed application, or null. */
 async function findDone(ctx: Context, memberId: number, applicationId: string): Promise<SubscriptionRow | null> {
   const application = await findApplication(ctx.db, applicationId)
   if (application === null || application.member_id !== memberId || application.state !== 'done') return null
@@ -115,7 +112,7 @@ async function findDone(ctx: Context, memberId: number, applicationId: string): 
   return rows.find((row) => row.subscription_id === application.subscription_id) ?? null
 }
 
-/** Applications that somebody began and did not end (the program was killed): the provider knows what became of them. Answers how many. */
+/** Completes applications that were interrupted, by the provider's state. Returns their number. */
 export async function endAbandoned(ctx: Context, now: Date, memberId?: number): Promise<number> {
   const abandoned = await listAbandoned(ctx.db, new Date(now.getTime() - ABANDONED_AFTER), memberId)
   const provider = await ctx.cardProvider()
@@ -128,10 +125,7 @@ export async function endAbandoned(ctx: Context, now: Date, memberId?: number): 
   return abandoned.length
 }
 
-/**
- * Another application of this customer may have gone through in this moment, from another tab: the provider knows. A contract whose
- * cancellation is noted stands in nobody's way, unless its month is still owed.
- */
+/** Refuses when another application has succeeded meanwhile. A contract with a stored cancellation and no debt does not count. */
 async function refuseParallel(ctx: Context, customerId: string, applicationId: string, rows: readonly SubscriptionRow[]): Promise<void> {
   const provider = await ctx.cardProvider()
   const { data } = await provider.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).catch(providerRefusal)
@@ -156,7 +150,7 @@ async function completeApplication(
   const created = await provider.subscriptions
     .create(parameters, { idempotencyKey: `application:${application.id}` })
     .catch(async (error: unknown) => {
-      // A decline is the provider's last word on this application; anything else may be tried again with the same key.
+      // A decline is final for this application; anything else may be retried with the same key.
       if (isDeclined(error)) await endApplication(ctx.db, application.id, { failure: error instanceof Error ? error.message : 'declined' })
       return providerRefusal(error)
     })
@@ -168,10 +162,7 @@ async function completeApplication(
   return row
 }
 
-/**
- * What the provider is asked for: in the trial nothing until a first of the month; otherwise this month in full at once
- * (decision 021). All of it follows from the application, so that a second try asks for the same.
- */
+/** The provider's parameters, equal in every retry: a trial is free until a first of the month, else this month is due (decision 021). */
 function subscriptionParameters(
   application: ApplicationRow,
   customer: string,
@@ -179,7 +170,7 @@ function subscriptionParameters(
 ): Stripe.SubscriptionCreateParams {
   const { first_on: firstOn, created_at } = application
   const isFree = firstOn > tokyoDay(created_at)
-  // From midnight until its boundary the provider is in the month before, and takes no first period that goes beyond the one at hand.
+  // Between midnight and its boundary the provider is still in the month before, and accepts no first period beyond that month.
   const isBeforeBoundary = created_at.getTime() / SECOND < boundary(firstOfMonth(firstOn))
   const renewsAt = boundary(isFree ? firstOn : firstOfNextMonth(firstOn))
   const account = product.metadata.connected_account_id
@@ -202,19 +193,19 @@ function firstMonth({ yen }: ApplicationRow, product: string): Stripe.Subscripti
   return { currency: 'jpy', product, unit_amount: yen, tax_behavior: 'inclusive' }
 }
 
-/** Periods begin on the first at 00:00 UTC, 09:00 in Tokyo: midnight in Tokyo would drift (decision 021). In seconds. */
+/** Periods begin on the first at 09:00 in Tokyo, since midnight would drift (decision 021). In seconds. */
 function boundary(day: string): number {
   return tokyoInstant(day, 9, 0).getTime() / SECOND
 }
 
-/** The member's newest contract, which must be the one that is named. */
+/** The member's newest contract, which must have the given id. */
 function namedContract({ contracts: [first] }: MemberContracts, subscriptionId: string): SubscriptionRow & { subscription_id: string } {
   if (first === undefined || first.subscription_id === null) throw new Refusal('E_NO_CONTRACT')
   if (first.subscription_id !== subscriptionId) throw new Refusal('E_NOT_FOUND')
   return { ...first, subscription_id: first.subscription_id }
 }
 
-/** Changes the plan: the next invoice has the new price, nothing is charged between (product §9). */
+/** Changes the plan: the next invoice has the new price, nothing is charged in between (product §9). */
 export async function changePlan(
   ctx: Context,
   given: { memberId: number; customerId: string; subscriptionId: string; priceId: string },
@@ -244,10 +235,7 @@ export async function changePlan(
   return { provided: { id: given.subscriptionId, price_id: price.id }, row }
 }
 
-/**
- * Cancels: until 17:00 of the month's last business day with the end of this month, later with the end of the next (product §9). A second
- * press answers like the first.
- */
+/** Cancels with the end of this month, or after the deadline of the next (product §9). Repeating it has the same result. */
 export async function cancel(
   ctx: Context,
   given: { memberId: number; customerId: string; subscriptionId: string },
@@ -262,10 +250,7 @@ export async function cancel(
   return row
 }
 
-/**
- * Notes a cancellation that came after the deadline: the provider renews once more and is notified then, the member is notified now.
- * `cancelled` is the contract of an earlier cancellation. E_BANK_MEMBER, E_NO_CONTRACT, and E_NOT_FOUND for another one's contract.
- */
+/** Stores a cancellation after the deadline. `cancelled`: the contract of an earlier one. E_BANK_MEMBER, E_NO_CONTRACT, E_NOT_FOUND. */
 async function noteCancellation(
   ctx: Context,
   { memberId, customerId, subscriptionId }: { memberId: number; customerId: string; subscriptionId: string },
@@ -292,10 +277,7 @@ async function cancelAtProvider(ctx: Context, subscriptionId: string): Promise<v
   await provider.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(providerRefusal)
 }
 
-/**
- * Sends the provider the cancellations that came after a deadline, once their last month is paid or another contract has it: of everybody's,
- * or a member's. Answers how many.
- */
+/** Sends the provider the cancellations that are due, of everybody or of one member. Returns their number. */
 export async function sendDueCancellations(ctx: Context, memberId?: number): Promise<number> {
   const due = await listDueCancellations(ctx.db, memberId)
   for (const { subscription_id, customer_id } of due) {

@@ -24,10 +24,10 @@ const BRANDS: Readonly<Record<string, Card['brand']>> = {
 /** Results of 3-D Secure that count as authenticated. */
 const CERTIFIED = new Set(['authenticated', 'attempt_acknowledged'])
 const MOST_CARDS = 100
-/** What the provider says of an id that it does not know. */
+/** The provider's code for an unknown id. */
 const UNKNOWN = 'resource_missing'
 
-/** Begins the registration of a card; its holder is asked to authenticate (3-D Secure). */
+/** Begins the registration of a card with 3-D Secure. */
 export async function beginCard(
   ctx: Context,
   memberId: number,
@@ -65,7 +65,7 @@ function toCard(id: string, card: Stripe.PaymentMethod.Card, isCertified: boolea
   return { id, brand: BRANDS[card.brand] ?? 'unknown', last4: card.last4, isCertified, type: 'paymentMethod' }
 }
 
-/** The customer as pages need it: which card pays. */
+/** The provider's customer with its default card. */
 export async function readProviderCustomer(ctx: Context, customerId: string): Promise<Customer> {
   const provider = await ctx.cardProvider()
   const customer = await provider.customers.retrieve(customerId).catch(providerRefusal)
@@ -77,10 +77,7 @@ export async function readProviderCustomer(ctx: Context, customerId: string): Pr
   }
 }
 
-/**
- * Links a card to the customer, and notes whether its holder was authenticated. One that is linked already answers alike; another
- * customer's is E_NOT_FOUND, and so is one that nobody has.
- */
+/** Links a card to the customer and stores whether its holder was authenticated. Repeatable. E_NOT_FOUND for a foreign or unknown card. */
 export async function attachCard(ctx: Context, customerId: string, cardId: string, now: Date): Promise<{ id: string; customer: string }> {
   const provider = await ctx.cardProvider()
   const card = await provider.paymentMethods.retrieve(cardId).catch((error: unknown) => {
@@ -94,7 +91,7 @@ export async function attachCard(ctx: Context, customerId: string, cardId: strin
   return { id: cardId, customer: customerId }
 }
 
-/** Asks the provider how the card's registration went and notes it. */
+/** Stores the result of the card's authentication. */
 export async function certify(ctx: Context, customerId: string, cardId: string, now: Date): Promise<void> {
   const provider = await ctx.cardProvider()
   const { data } = await provider.setupIntents
@@ -108,13 +105,13 @@ export async function certify(ctx: Context, customerId: string, cardId: string, 
   await saveCertified(ctx.db, cardId, isCertified, now)
 }
 
-/** The customer's card of an id; another customer's answers like one that nobody has. */
+/** Throws E_NOT_FOUND unless the card is the customer's. */
 async function ownCard(ctx: Context, customerId: string, cardId: string): Promise<void> {
   const cards = await listCards(ctx, customerId)
   if (!cards.some(({ id }) => id === cardId)) throw new Refusal('E_NOT_FOUND')
 }
 
-/** Makes a card the one that pays; a renewal that failed is tried with it at once. E_CARD_DECLINED where that fails again: the card stays the one. */
+/** Makes a card the default and retries a failed renewal with it. E_CARD_DECLINED where that fails; the card stays the default. */
 export async function setDefaultCard(ctx: Context, customerId: string, cardId: string): Promise<void> {
   await ownCard(ctx, customerId, cardId)
   const provider = await ctx.cardProvider()

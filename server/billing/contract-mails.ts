@@ -1,4 +1,3 @@
-/** The mails about changes of a contract, enqueued once, in the transaction that stores the change. */
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { appliedMail, cancelledMail, paymentFailedMail, paymentRecoveredMail, planChangedMail } from '../mail/payment-templates.ts'
@@ -8,7 +7,7 @@ import type { SubscriptionRow } from '../store/billing.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { findMember } from '../store/member.ts'
 
-/** The mails that a change of a subscription asks for; `before` is null for a new one. */
+/** The mails for a change of a subscription; `before` is null for a new one. */
 export function mailsFor(before: SubscriptionRow | null, after: SubscriptionRow, labelOf: (plan: string) => string): MailContent[] {
   const label = labelOf(after.plan_name)
   const isRunning = after.status === 'active' || after.status === 'trialing'
@@ -21,7 +20,7 @@ export function mailsFor(before: SubscriptionRow | null, after: SubscriptionRow,
   return mails
 }
 
-/** Puts out what the changes of a member's subscriptions ask for. */
+/** Enqueues the mails for the changes of a member's subscriptions, in the transaction that stores them. */
 export async function enqueueChangeMails(
   ctx: Context,
   db: Db,

@@ -16,8 +16,8 @@ const MOST = 100
 const at = (seconds: number) => new Date(seconds * SECOND)
 
 /**
- * Makes everything of a customer equal to the provider: subscriptions and payments. Answers the member's subscriptions, newest first;
- * null for a customer that is none of ours. E_PROVIDER while the provider is away. Two at once do no harm: what was asked later counts.
+ * Makes a customer's rows equal to the provider's; of parallel calls the later query counts. Returns the subscriptions, newest first, or
+ * null for a foreign customer. E_PROVIDER while the provider is away.
  */
 export async function syncCustomer(ctx: Context, customerId: string): Promise<SubscriptionRow[] | null> {
   const memberId = await findMemberOfCustomer(ctx.db, customerId)
@@ -46,7 +46,6 @@ export async function syncCustomer(ctx: Context, customerId: string): Promise<Su
   })
 }
 
-/** A print delivery begins or ends where a contract's plan changes. */
 async function notePlanChanges(db: Db, before: readonly SubscriptionRow[], after: readonly SubscriptionRow[], at: Date): Promise<void> {
   for (const row of after) {
     const from = before.find(({ id }) => id === row.id)?.plan_name ?? row.plan_name
@@ -61,7 +60,7 @@ async function notePlanChanges(db: Db, before: readonly SubscriptionRow[], after
   }
 }
 
-/** A subscription whose first payment did not work gives nothing and is left out. */
+/** Returns null for a subscription whose first payment failed, which gives no rights. */
 function toState(subscription: Stripe.Subscription) {
   const item = subscription.items.data[0]
   if (item === undefined || subscription.status === 'incomplete' || subscription.status === 'incomplete_expired') return null
@@ -86,7 +85,7 @@ function toState(subscription: Stripe.Subscription) {
   }
 }
 
-/** An invoice that money was asked for; drafts and those of nothing are none. */
+/** Returns null for drafts and for invoices without an amount. */
 function toPayment(invoice: Stripe.Invoice) {
   const isAsked = invoice.status === 'paid' || invoice.status === 'open' || invoice.status === 'uncollectible'
   if (invoice.id === undefined || !isAsked || invoice.total === 0) return null

@@ -9,26 +9,22 @@ import { Refusal } from '../refusal.ts'
 interface Input<C extends AnyCall> {
   query?: QueryOf<C>
   body?: BodyOf<C>
-  /** Of a `multipart` call. */
   file?: Uint8Array
 }
 
-/**
- * Returns the reply to a call. A public call is handled for a guest, once for everybody; of the first caller it sees the source only, for
- * limits. Throws `Refusal`.
- */
+/** Returns a call's reply. A public call is handled once for all guests; of the first it sees the source only. Throws `Refusal`. */
 export type Dispatch = <C extends AnyCall>(call: C, input: Input<C>, caller: Caller, effects?: ResponseCookies) => Promise<ReplyOf<C>>
 
 export interface Dispatchers {
   dispatch: Dispatch
-  /** The same for a query that `parseQuery` has validated already. */
+  /** The same for a query that `parseQuery` has validated. */
   dispatchParsed: Dispatch
 }
 
 /** Builds the dispatch functions over all handlers. */
 export function makeDispatch(ctx: Context, callHandlers: readonly CallHandler[]): Dispatchers {
   const table = new Map(callHandlers.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]))
-  // The table holds handlers of many types; `defineHandler()` has checked that each fits its call.
+  // The table holds handlers of many types; `defineHandler()` has checked each.
   const dispatchWith = async <C extends AnyCall>(
     call: C,
     input: Input<C>,

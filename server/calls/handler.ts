@@ -5,34 +5,29 @@ import type { Context } from '../context.ts'
 
 /** Built from cookie and token by `calls/caller.ts`, never from the request's content. */
 export interface Caller {
-  /** Null for a guest. */
   memberId: number | null
   reader: Reader | null
-  /** Last and first name are both registered. */
   hasName: boolean
-  /** Number of the delivery district; 0 for a guest and until it is set. */
+  /** Delivery district; 0 for a guest and until it is set. */
   district: number
-  /** The last payment of the newest subscription failed. */
   isPastDue: boolean
   /** Whether the token came with its device cookie, which every member's call needs. */
   hasSession: boolean
   /** Source of the request (`rules/request-source.ts`), as far as trusted proxies report it. */
   source: string
   userAgent: string
-  /** The browser's device cookie, with or without a session; null for a browser without one. */
+  /** The browser's device cookie, with or without a session. */
   deviceCookie: string | null
 }
 
-/** Cookies that a handler sets with its reply. */
 export interface ResponseCookies {
-  /** The browser becomes, or stays, the device of this cookie. */
+  /** The browser becomes the device of this cookie. */
   deviceCookie?: string
 }
 
 export interface CallRequest<C extends AnyCall> {
   query: QueryOf<C>
   body: BodyOf<C>
-  /** The one file of a `multipart` call. */
   file: Uint8Array | null
   caller: Caller
   now: Date
@@ -41,18 +36,17 @@ export interface CallRequest<C extends AnyCall> {
 
 export type Handle<C extends AnyCall> = (ctx: Context, request: CallRequest<C>) => Promise<ReplyOf<C>>
 
-/** A call with its handler. */
 export interface CallHandler {
   call: AnyCall
   handle: Handle<AnyCall>
 }
 
-/** Joins a call to its handler. Types are checked here; the returned value has none. */
+/** Joins a call to its handler, whose types are checked here. */
 export function defineHandler<C extends AnyCall>(call: C, handle: Handle<C>): CallHandler {
   return { call, handle: handle as unknown as Handle<AnyCall> }
 }
 
-/** The caller of every shared reply. */
+/** The caller of shared replies. */
 export const GUEST: Caller = {
   memberId: null,
   reader: null,

@@ -1,4 +1,4 @@
-/** A response ready to be sent: its bodies compressed once, its ETag, its headers. */
+/** Prepares responses: bodies compressed once, ETag, headers. */
 import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -9,10 +9,9 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 /** Smaller bodies gain nothing. */
 const WORTH_COMPRESSING = 600
-/** Spellings of `Accept-Encoding` to cache; browsers have a handful. */
 const REMEMBERED = 200
 
-/** Half the time of careful compression, a tenth more bytes: a page takes less than a millisecond. */
+/** Half the time of careful compression for a tenth more bytes. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const QUICK_GZIP = { level: 1 }
 
@@ -25,11 +24,10 @@ export interface Encoded {
   bodies: Record<Encoding, Buffer>
   /** Flat lists of names and values for `writeHead`, one for each encoding. */
   heads: Record<Encoding, string[]>
-  /** The same for a 304, without headers about the body. */
   notModified: Record<Encoding, string[]>
 }
 
-/** Compresses a text response once. `headers` are sent as given, with length, encoding, ETag and Vary added. */
+/** Compresses a text response once, and adds length, encoding, ETag and Vary to `headers`. */
 export async function encode(status: number, headers: Record<string, string>, text: string): Promise<Encoded> {
   return encodeBytes(status, headers, Buffer.from(text))
 }
@@ -40,7 +38,7 @@ function brotli(identity: Buffer): Promise<Buffer> {
   })
 }
 
-/** The same for bytes; compressed file types stay as they are. `ready`: the Brotli version, if it exists already. */
+/** The same for bytes; compressed file types stay as they are. `ready`: an existing Brotli version. */
 export async function encodeBytes(
   status: number,
   headers: Record<string, string>,
@@ -54,7 +52,7 @@ export async function encodeBytes(
   const known = (encoding: Encoding) => ({
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy')),
     vary,
-    // A strong ETag is about bytes; compressed bytes have the same content, hence a weak one.
+    // A strong ETag is about bytes, so that of compressed ones is weak.
     etag: encoding === 'identity' || !isWorth ? etag : `W/${etag}`,
   })
   const head = (encoding: Encoding, body: Buffer) => ({
@@ -74,7 +72,6 @@ export async function encodeBytes(
   }
 }
 
-/** The weight (0 to 1) of each coding in the header; the last mention of a coding counts. */
 function parseAccept(accept: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of accept.toLowerCase().split(',')) {
@@ -86,7 +83,6 @@ function parseAccept(accept: string): Map<string, number> {
   return weights
 }
 
-/** The preferred encoding: Brotli, gzip, or none where the header names neither. */
 function negotiate(accept: string): Encoding {
   const weights = parseAccept(accept)
   const any = weights.get('*') ?? 0
@@ -130,17 +126,13 @@ export function sendEncoded(request: IncomingMessage, response: ServerResponse, 
   else response.end(encoded.bodies[encoding])
 }
 
-/** A page for one reader: sent once, and compressed quickly. */
 export interface OncePage {
   status: number
   headers: Record<string, string>
   text: string
 }
 
-/**
- * Sends a page that nobody else gets. It is compressed in this thread: another thread costs as much as compressing, and leaves a stream and
- * its buffers for each page.
- */
+/** Sends a page for one reader, compressed in this thread: another thread costs as much, and a stream with buffers for each page. */
 export function sendOnce(request: IncomingMessage, response: ServerResponse, page: OncePage): void {
   const identity = Buffer.from(page.text)
   const encoding = identity.length < WORTH_COMPRESSING ? 'identity' : encodingFor(request.headers['accept-encoding'])

@@ -1,4 +1,4 @@
-/** The last-resort handler of failures: refusals as they are, an unreachable database as 503, anything else as 500 without details. */
+/** The last-resort handler: refusals as they are, an unreachable database as 503, anything else as 500 without details. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,7 +24,6 @@ function toRefusal(error: unknown): Refusal | null {
   return status >= 400 && status < 500 ? new Refusal('E_BAD_REQUEST') : null
 }
 
-/** Headers and text of a refusal: JSON for calls and files, a plain page for everything else. */
 function refusalText(
   config: Config,
   body: Record<string, unknown>,
@@ -41,7 +40,7 @@ function refusalText(
   }
 }
 
-/** Whether calls or files were requested, by the address as it was written or as the router understood it. */
+/** Whether a call or file was requested, by the raw address or by the matched route. */
 function isForProgram(request: FastifyRequest): boolean {
   return [request.raw.url, request.routeOptions.url].some(
     (path) => path?.startsWith('/v1/') === true || path?.startsWith('/files/') === true,
@@ -51,7 +50,7 @@ function isForProgram(request: FastifyRequest): boolean {
 /** Sends a failure as JSON for calls and files, as a plain page for everything else. */
 export function sendFailure(ctx: Context, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)
-  // A refusal by design, though its status is a server's.
+  // A refusal by design is not logged, even with a status of 5xx.
   if (refusal === null || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const status = refusal?.status ?? 500
   const body = refusal?.toReply() ?? { detail: 'E_FAILURE', message: errors.E_FAILURE.message }
@@ -73,7 +72,7 @@ function connectionRefusal(code: string): { status: number; refusal: Refusal } {
   }
 }
 
-/** Responds to a connection without a valid request: broken HTTP, headers or an address beyond the limit, headers that never end. */
+/** Responds to a connection without a valid request, such as broken HTTP or headers beyond the limit. */
 export function sendConnectionFailure(ctx: Context, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const { status, refusal } = connectionRefusal(error.code)
@@ -83,7 +82,7 @@ export function sendConnectionFailure(ctx: Context, error: ConnectionError, sock
   const all = { ...headers, 'content-length': String(Buffer.byteLength(text)), connection: 'close' }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`)
-  // Closed at once, the response would be lost with the data that is still arriving.
+  // An immediate close would lose the response with the data that still arrives.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 

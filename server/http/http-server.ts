@@ -1,4 +1,4 @@
-/** The HTTP server: its time limits, the page cache before routing, and its end, which waits for running requests. */
+/** The HTTP server: time limits, the page cache before routing, and an end that waits for running requests. */
 import http from 'node:http'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +13,7 @@ const SWEEP = SECOND / 10
 export function makeHttpServer(ctx: Context, handler: http.RequestListener): http.Server {
   const answer: http.RequestListener = (request, response) => {
     request.url = originForm(request.url ?? '/')
-    // Draining: the client connects again, to another node or to the next process.
+    // While draining, clients reconnect to another node or the next process.
     if (ctx.lifecycle.isEnding) response.shouldKeepAlive = false
     if (!trySendCached(ctx, request, response)) handler(request, response)
   }
@@ -23,15 +23,11 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
   )
   // Other values of `Expect` are ignored.
   server.on('checkExpectation', answer)
-  // Without any traffic in either direction.
   server.setTimeout(20 * SECOND)
   return server
 }
 
-/**
- * Drains a server that is about to close: idle connections are closed at once, busy ones after 8 s. Call it before `close`, and the
- * returned function after.
- */
+/** Drains a server: closes idle connections at once, busy ones after 8 s. Call it before `close`, and the returned function after. */
 export function drain(server: http.Server): () => void {
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_FOR)

@@ -1,7 +1,4 @@
-/**
- * The page cache (decisions 002 and 023): pages and feeds for anonymous readers, found before routing by their address, and public calls,
- * found by their parsed query. Requests with the device cookie or a token never use it.
- */
+/** The page cache (decisions 002 and 023): pages and feeds by address, public calls by parsed query. Not for device cookies or tokens. */
 import { PAGE_QUERY_NAMES } from '@yukan/rules/page-query.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,11 +8,11 @@ import { deviceCookieName } from '../calls/caller.ts'
 import { sendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
 
-/** Query names that change a page; all others are ignored, so that they cannot fill the cache. */
+/** Query names that change a page; others are ignored, so that they cannot fill the cache. */
 const PAGE_QUERY = [...PAGE_QUERY_NAMES, '_routes']
 const MAX_KEY = 2048
 
-/** The cache key of a page: path and relevant query in a fixed order. Null where it is too long or not a path. */
+/** The cache key of a page: path and relevant query in a fixed order. Null if too long or not a path. */
 export function pageKey(url: string): string | null {
   if (url.length > MAX_KEY || !url.startsWith('/')) return null
   const at = url.indexOf('?')
@@ -48,12 +45,12 @@ export function trySendCached(ctx: Context, request: IncomingMessage, response: 
   return true
 }
 
-/** Failed pages and refusals for rate limits go to the waiting requests, but are not cached. */
+/** Failures and refusals for rate limits go to the waiting requests, but are not cached. */
 function weigh(encoded: Encoded): number | null {
   return encoded.status >= 500 || encoded.status === 429 ? null : encoded.bytes
 }
 
-/** Renders (once for all waiting requests) and sends the response that everybody gets. Throws what `make` throws. */
+/** Renders once for all waiting requests, and sends the response. Throws what `make` throws. */
 export async function sendCached(
   ctx: Context,
   request: FastifyRequest,
@@ -62,7 +59,7 @@ export async function sendCached(
   make: () => Promise<Encoded>,
 ): Promise<void> {
   const { value } = await ctx.shared.get(`page ${key}`, make, weigh)
-  // A request that waited too long has got its response already.
+  // The request has timed out and got its response.
   if (reply.sent) return
   reply.hijack()
   sendEncoded(request.raw, reply.raw, value)

@@ -1,15 +1,14 @@
-/** Every mail there is: what it says, in Japanese (product §2, §8; decision 020). Links lead to pages whose button acts. */
+/** The content of every mail, in Japanese (product §2, §8; decision 020). Links lead to pages whose button acts. */
 import type { DeviceName } from '@yukan/rules/device-name.ts'
 import { japaneseDay, tokyoDay, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 
-/** A mail without its frame. Addresses of links are paths of ours. */
+/** A mail without its frame. Addresses of links are paths. */
 export interface MailContent {
-  /** Kebab case; staff see it in the list of a member's mails. */
+  /** Kebab case; shown to the staff in a member's list of mails. */
   kind: string
   subject: string
   paragraphs: readonly string[]
   link?: { label: string; path: string }
-  /** What follows the link. */
   notes?: readonly string[]
 }
 
@@ -67,7 +66,7 @@ export function emailChangeMail(path: string, expiresAt: Date): MailContent {
   }
 }
 
-/** To the old address, when a change is asked for. The new address stays out of it. */
+/** To the old address, which does not get to know the new one. */
 export function emailChangeNoticeMail(now: Date): MailContent {
   return {
     kind: 'email-change-notice',
@@ -77,7 +76,7 @@ export function emailChangeNoticeMail(now: Date): MailContent {
   }
 }
 
-/** To the old address, when the change is done. */
+/** To the old address, after the change. */
 export function emailChangedMail(now: Date): MailContent {
   return {
     kind: 'email-changed',
@@ -121,7 +120,7 @@ export function trialReminderMail(lastDay: string): MailContent {
   }
 }
 
-/** To the address that the member had. */
+/** To the member's former address. */
 export function withdrawnMail(now: Date): MailContent {
   return {
     kind: 'withdrawn',
@@ -134,7 +133,7 @@ export function withdrawnMail(now: Date): MailContent {
   }
 }
 
-/** `content` is what was written; null where it may not be repeated. */
+/** `content` is the message, or null where it may not be repeated. */
 export function contactReceivedMail(item: string, content: string | null): MailContent {
   const reply = 'このメールは送信専用です。お返事は担当者から改めてお送りします。'
   return {

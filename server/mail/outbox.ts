@@ -16,15 +16,12 @@ export interface Recipient {
 
 const GREETING_UNKNOWN = 'お客様'
 
-/** A recipient whose address is not confirmed. The typed name is left out: it could carry any text to a stranger in our name. */
+/** A recipient with an unconfirmed address. Without the name, which could carry any text to a stranger. */
 export function unverified({ id, email }: Pick<Recipient, 'id' | 'email'>): Recipient {
   return { id, email, last_name: '', first_name: '' }
 }
 
-/**
- * Adds a mail and the job that sends it, in the transaction of `db`. `to` replaces the member's own address. A member without an address
- * gets none.
- */
+/** Adds a mail and its job in the transaction of `db`. `to` replaces the member's address; without any, nothing is sent. */
 export async function enqueueMail(
   ctx: Context,
   db: Db,

@@ -5,12 +5,11 @@ import type { MailContent } from './mail-templates.ts'
 const ACCOUNT = { label: 'マイページを開く', path: '/account/' } as const
 const NOT_YOURS = 'お心当たりのない場合は、当社までご連絡ください。'
 
-/** The last Tokyo day before an instant at which something ends. */
 function lastDayBefore(end: Date): string {
   return japaneseDay(tokyoDay(new Date(end.getTime() - 1)))
 }
 
-/** `paidThrough` is the last day that is paid for, or free before the first charge; null where the provider did not say. */
+/** `paidThrough` is the last day that is paid for or free; null if unknown. */
 export function appliedMail(planLabel: string, paidThrough: string | null): MailContent {
   const next = paidThrough === null ? [] : [`次回の決済日は${japaneseDay(addDays(paidThrough, 1))}です。`]
   return {

@@ -1,41 +1,40 @@
-/** How often logging in may be tried (decisions 017 and 028). */
+/** Limits of login attempts (decisions 017 and 028). */
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { consumeLimits, enforceLimits, isLimitExhausted } from '../rate-limits/rate-limits.ts'
 import type { Attempt } from '../store/login-failure.ts'
 
-/** Begins the source of a browser that the member has used before: wrong passwords from elsewhere do not lock it out. */
+/** Prefix of a known browser's source, which wrong passwords from elsewhere do not lock out. */
 const KNOWN_DEVICE = 'device '
 
-/** The source that wrong passwords of a browser are counted by: the device where the member has used it, else where it is. */
+/** The source that wrong passwords are counted by: a known device, else the network address. */
 export function loginSource(deviceId: number | null, caller: Caller): string {
   return deviceId === null ? caller.source : `${KNOWN_DEVICE}${deviceId}`
 }
 
-/** Whether an attempt comes from a browser that the member has not used, or is for an address that is no member's. */
 function isUnknownDevice(attempt: Attempt | null): boolean {
   return attempt === null || !attempt.source.startsWith(KNOWN_DEVICE)
 }
 
-/** Counts a login. E_TOO_MANY beyond what a source, or all together, may try. */
+/** Counts a login. E_TOO_MANY beyond the limit of the source or of all. */
 export async function enforceLoginLimits(ctx: Context, caller: Caller, now: Date): Promise<void> {
   const all = { limit: 'login-all', of: '' } as const
   await enforceLimits(ctx, [{ limit: 'login-source', of: caller.source }, all], now)
 }
 
-/** Whether a ban may be shown: after too many guesses of a source it would reveal that there is an account. Counts nothing. */
+/** Whether a ban may be shown: after too many guesses it would reveal that there is an account. Counts nothing. */
 export async function mayShowBan(ctx: Context, attempt: Attempt, caller: Caller, now: Date): Promise<boolean> {
   return !isUnknownDevice(attempt) || !(await isLimitExhausted(ctx, { limit: 'unknown-address', of: caller.source }, now))
 }
 
 export interface WrongPasswordLimits {
-  /** The source has guessed too often: nothing that is shown may depend on whether there is an account. */
+  /** The source has guessed too often, so replies must not depend on the account. */
   isGuess: boolean
-  /** The account has had too many wrong passwords from browsers that it does not know. */
+  /** The account has had too many wrong passwords from unknown browsers. */
   isStorm: boolean
 }
 
-/** Counts a wrong password or unknown address. Those of a browser that the member has used are counted by the ban alone. */
+/** Counts a wrong password or unknown address of an unknown browser; others are counted by the ban alone. */
 export async function consumeWrongPasswordLimits(
   ctx: Context,
   attempt: Attempt | null,

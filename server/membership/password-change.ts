@@ -18,7 +18,7 @@ import { checkNewPassword } from './registration.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { hashPassword, isPassword } from './secrets.ts'
 
-/** Mails a reset link to the member of the address. The reply does not show whether there is one, or whether there were too many mails. */
+/** Mails a reset link to an address. The reply does not show whether it has an account or too many mails. */
 export async function requestReset(ctx: Context, email: string, source: string, now: Date): Promise<void> {
   await enforceLimits(
     ctx,
@@ -46,7 +46,7 @@ function refusedKey(code: 'E_INVALID_KEY' | 'E_KEY_EXPIRED'): Refusal {
   return new Refusal(code, { field: 'activatekey', extras: { expired: code === 'E_KEY_EXPIRED' } })
 }
 
-/** Sets a password with a reset key: lifts every ban and ends every session. E_INVALID_KEY, or E_KEY_EXPIRED for one that was valid once. */
+/** Sets a password by a reset key, lifts bans and ends every session. E_INVALID_KEY, or E_KEY_EXPIRED for one that was valid. */
 export async function resetPassword(ctx: Context, given: { key: string; password: string }, source: string, now: Date): Promise<void> {
   await enforceLimits(ctx, [{ limit: 'key-source', of: source }], now)
   const passwordHash = await hashPassword(given.password)
@@ -64,7 +64,7 @@ export async function resetPassword(ctx: Context, given: { key: string; password
   })
 }
 
-/** Changes the password of the member who is logged in; every session ends and this browser gets a new one. */
+/** Changes the password of a logged-in member; every session ends and this browser gets a new one. */
 export async function changePassword(
   ctx: Context,
   memberId: number,

@@ -1,4 +1,4 @@
-/** Leaving (product §4 "withdrawal", §5 "Withdrawal is disabled while a subscription is active and not cancelled"; docs/decisions/013-accounts.md). */
+/** Withdrawal (product §4 "withdrawal", §5 "Withdrawal is disabled while a subscription is active and not cancelled"; decision 013). */
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { endContractsOfWithdrawn } from '../billing/end-of-withdrawn.ts'
 import type { Context } from '../context.ts'
@@ -12,9 +12,8 @@ import { findMembership } from '../store/membership.ts'
 import { withMember } from './with-member.ts'
 
 /**
- * Ends the account: flag 999, no email, no password, no sessions, devices, keys or bans. Other data is erased later by the job
- * `erase-withdrawn`. E_UNDER_CONTRACT for a member who pays and has not cancelled. A contract whose payment failed is ended at the card
- * provider, by the job `reconcile-nightly` where the provider is away.
+ * Ends the account (flag 999) with email, password, sessions, devices, keys and bans; other data is erased later. An unpaid contract ends
+ * at the provider. E_UNDER_CONTRACT for a member who pays and has not cancelled.
  */
 export async function withdraw(ctx: Context, memberId: number, now: Date): Promise<void> {
   const icons = await withMember(ctx, memberId, async (db, member) => {
@@ -24,7 +23,7 @@ export async function withdraw(ctx: Context, memberId: number, now: Date): Promi
     return hideIcons(db, memberId)
   })
   await tryRemoveIcons(ctx, icons)
-  // The member has left all the same: the nightly job ends what could not be ended now.
+  // Otherwise the nightly job ends the contract.
   await endContractsOfWithdrawn(ctx, memberId).catch((error: unknown) => {
     ctx.log.warn({ err: error, memberId }, 'the contract of a member who left could not be ended now')
   })
