@@ -26,7 +26,7 @@ export interface AppOptions {
   servesAssets?: boolean
 }
 
-/** Builds the application over a context. `render` renders the web's pages. */
+/** Builds the application; `render` renders the web's pages. */
 export async function buildApp(ctx: Context, render: RenderPage, { servesAssets = true }: AppOptions = {}): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = ctx.log
   const app = Fastify({
@@ -35,7 +35,7 @@ export async function buildApp(ctx: Context, render: RenderPage, { servesAssets 
     trustProxy: ctx.config.trustedProxies.length === 0 ? false : ctx.config.trustedProxies,
     bodyLimit: BODY_BYTES,
     handlerTimeout: 20 * SECOND,
-    // Requests on open connections are served while the program ends; the HTTP server closes the connections.
+    // Open connections are served while the program ends; the HTTP server closes them.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
     // Covers addresses that the router cannot parse, and bytes that are not a request.
@@ -44,7 +44,7 @@ export async function buildApp(ctx: Context, render: RenderPage, { servesAssets 
     // Cached pages are sent before routing. All time limits but the handler's belong to the HTTP server.
     serverFactory: (handler) => makeHttpServer(ctx, handler),
   })
-  // Responses without headers of their own get those of responses that are not pages.
+  // Defaults for responses that are not pages.
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': NO_PAGE_POLICY }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
@@ -56,7 +56,7 @@ export async function buildApp(ctx: Context, render: RenderPage, { servesAssets 
     reply.header('allow', 'GET, HEAD, POST')
     throw new Refusal('E_METHOD_NOT_ALLOWED')
   })
-  // The web parses forms itself; JSON is only for calls. Every other type is refused with 415.
+  // The web parses forms itself; other types than JSON are refused with 415.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -26,18 +26,15 @@ export interface Context {
   db: Kysely<Tables>
   pool: pg.Pool
   clock: Clock
-  /** Unguessable text of 128 bits, for file names and keys. */
   randomKey(): string
   files: FileStore
   cardProvider: CardProvider
   searchBots: SearchBots
   searchLimit: SearchLimit
-  /** Replies that are the same for everybody, cached until content changes. */
   shared: ResponseCache
-  /** `isEnding` while the program ends: it completes running requests and accepts no new readers. */
+  /** `isEnding` while the program ends: running requests are completed, new readers are refused. */
   lifecycle: { isEnding: boolean }
   log: Logger
-  /** Closes the context's connections. */
   close(): Promise<void>
 }
 

@@ -1,4 +1,3 @@
-/** Runs a program until a signal: readiness off, running requests completed, at most 10 s, then the process ends. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from './config.ts'
 import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
@@ -11,23 +10,17 @@ import { isDatabaseAway } from './refusal.ts'
 const ENDS_WITHIN = 10 * SECOND
 
 export interface Program {
-  /** Makes readiness checks fail; requests are still served. */
   announceEnd(): void
-  /** Ends everything after running requests are completed. */
   stop(): Promise<void>
 }
 
 export interface RunOptions {
-  /** Starts the program; `say` gets messages for the operator. */
   start(say: (line: string) => void): Promise<Program>
-  /** Milliseconds between announcement and end, for load balancers to notice it. Default: none. */
+  /** Milliseconds between announcement and end, for load balancers. Default: none. */
   notice?: number
 }
 
-/**
- * Starts a program and ends it in order at SIGTERM or SIGINT with status 0. On a failed start or an end that takes too long it prints a
- * message and ends with status 1.
- */
+/** Runs a program until SIGTERM or SIGINT, then ends it with status 0; with status 1 if the start fails or the end takes over 10 s. */
 export async function runProgram({ start, notice = 0 }: RunOptions): Promise<never> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const asked = new Promise<NodeJS.Signals>((resolve) => {
@@ -55,10 +48,9 @@ export async function runProgram({ start, notice = 0 }: RunOptions): Promise<nev
   process.exit(status)
 }
 
-/** A missing role or database, or a wrong password. */
 const NO_ENTRY = /^(28\d{3}|28P01|3D000)$/
 
-/** One sentence for problems that the operator can fix, a stack for others. Never contains a password. */
+/** One sentence for problems that the operator can fix, else a stack. Never contains a password. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const known = [ConfigError, DatabaseStartError, FileStoreError, NotBuiltError]
@@ -70,7 +62,7 @@ export function describeFailure(error: unknown): string {
     if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to 1024 or more.`
   }
   if (code === 'ERR_INVALID_URL') return 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.'
-  // If several addresses were tried, the message is empty and the code gives the reason.
+  // After several addresses the message is empty, and the code gives the reason.
   if (isDatabaseAway(error) || NO_ENTRY.test(code)) return `The database of DATABASE_URL cannot be used: ${error.message || code}.`
   return error.stack ?? error.message
 }

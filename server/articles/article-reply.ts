@@ -1,4 +1,4 @@
-/** Converts article rows to the contract's shapes. The only place that builds articles for replies, and leaves out what may not be read. */
+/** Converts article rows for replies; the only place that decides which text a reader gets. */
 import type { ArticleDetail, ArticleSummary, Image } from '@yukan/contract/entities.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { escapeHtml, plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
@@ -24,7 +24,7 @@ function toCategories(ids: readonly number[], table: CategoryTable): ArticleSumm
   }))
 }
 
-/** The public description: whole, or of a limited article its first 80 characters as text. */
+/** The public description: of a limited article its first 80 characters as text. */
 function publicDescription(row: ArticleRow): string {
   if (!row.limited) return row.description
   const text = truncateCharacters(plainText(row.description))
@@ -49,7 +49,7 @@ export function toSummary(row: ArticleRow, table: CategoryTable, filesUrl: strin
   }
 }
 
-/** One article, whole only if the reader may read it (decision 019). */
+/** One article, complete only if the reader may read it (decision 019). */
 export function toDetail(row: WholeArticleRow, mayRead: boolean, table: CategoryTable, filesUrl: string): ArticleDetail {
   const updatedAt = row.updated_at === null ? null : formatWireInstant(row.updated_at)
   const summary = toSummary(row, table, filesUrl)

@@ -10,7 +10,7 @@ export function makeSemaphore(atOnce: number, waiting: number): RunLimited {
   return async (work) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new Refusal('E_UNAVAILABLE')
-      // The work that ends hands its place on, so `running` stays.
+      // The ending work passes its place on, so `running` stays.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1
     try {

@@ -1,4 +1,4 @@
-/** Background jobs in PostgreSQL by pg-boss (decision 023): what is enqueued in the transaction that needs it, and the options of each queue. */
+/** Background jobs in PostgreSQL by pg-boss (decision 023), and the options of each queue. */
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { QueueOptions } from 'pg-boss'
 import type pg from 'pg'
@@ -8,7 +8,7 @@ import type { Db } from './connect.ts'
 /** The database schema that pg-boss owns. */
 export const JOB_SCHEMA = 'jobs'
 
-/** What a job of each queue is about. Jobs hold ids only; the worker reads everything else when it runs. */
+/** The data of each queue's jobs: ids only; the worker reads everything else. */
 export interface JobData {
   'send-mail': { mailId: number }
   'sync-customer': { customerId: string }
@@ -28,7 +28,6 @@ const COMMON = {
   deleteAfterSeconds: seconds(7 * DAY),
 } as const
 
-/** A mail is retried for about three days. */
 const QUEUES: Readonly<Record<QueueName, QueueOptions & { policy: string }>> = {
   // `exclusive`: one job for each mail, whether it waits or runs.
   'send-mail': { ...COMMON, policy: 'exclusive', retryLimit: 76, retryDelay: seconds(MINUTE), expireInSeconds: seconds(2 * MINUTE) },
@@ -43,16 +42,13 @@ const KEYS: { readonly [Name in QueueName]: (data: JobData[Name]) => string } = 
   'sync-customer': ({ customerId }) => customerId,
 }
 
-/**
- * Adds a job, in the transaction of `db` if it is one: the job exists once that is committed. A job that the queue's policy makes
- * superfluous is not added.
- */
+/** Adds a job, in the transaction of `db` if it is one, unless the queue's policy makes it superfluous. */
 export async function enqueueJob<Name extends QueueName>(db: Db, name: Name, data: JobData[Name]): Promise<void> {
   const key = KEYS[name](data)
   await new PgBoss({ db: fromKysely(db), schema: JOB_SCHEMA }).send(name, data, { singletonKey: key, group: { id: key } })
 }
 
-/** pg-boss over a pool of ours, whose connections have timeouts and survive a lost server. */
+/** pg-boss over our pool, whose connections have timeouts and survive a lost server. */
 export function openBoss(pool: pg.Pool, options: { supervise: boolean; schedule: boolean }): PgBoss {
   return new PgBoss({
     ...options,

@@ -16,7 +16,7 @@ import type { AddressRow, AddressText } from '../store/address.ts'
 import { markDeliveryUser } from '../store/delivery.ts'
 import { recordChanges } from '../store/temporary-change.ts'
 
-/** The stored form of an address, or a refusal with the invalid field. Prefecture and zip of a delivery address are set by its city. */
+/** The stored form of an address, or a refusal with the invalid field. A delivery address's prefecture and zip are set by its city. */
 function textOf(given: Static<typeof AddressInput>): AddressText {
   const building = given.building?.trim() ?? ''
   const text = {
@@ -42,16 +42,13 @@ async function findNamed(db: Db, memberId: number, { id, type }: Static<typeof A
   return row
 }
 
-/**
- * Creates, replaces or (`flag` 999) deletes the member's address of a type, and returns the stored one. Repeating a request has the same
- * result. Changes of a registered address are recorded for the delivery side in the same transaction.
- */
+/** Creates, replaces or (`flag` 999) deletes the member's address and records the change for the delivery side. Repeatable. */
 export async function writeAddress(ctx: Context, memberId: number, given: Static<typeof AddressInput>, now: Date): Promise<Address> {
   const text = given.flag === ACTIVE_FLAG ? textOf(given) : null
   return withMember(ctx, memberId, async (db) => {
     const row = await findNamed(db, memberId, given)
     const before = await findAddress(db, memberId, given.type)
-    // Deleted before, by another request: an address registered since then stays.
+    // Another request has deleted it: an address registered since then stays.
     if (text === null && row?.flag === DELETED_FLAG) return toAddress(row)
     const after =
       text === null

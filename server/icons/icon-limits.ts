@@ -3,9 +3,9 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Pixels of a picture. A file of 2 MB can contain 268 million, which take 2 GB to decode. */
+/** A file of 2 MB can contain 268 million pixels, which take 2 GB to decode. */
 export const ICON_PIXELS = 24_000_000
-/** Milliseconds and bytes of resident memory of the child process. The worst picture within the limit of pixels takes 300 MB. */
+/** Milliseconds, and bytes of resident memory; the worst allowed picture takes 300 MB. */
 export const ICON_BOUNDS = { time: 5 * SECOND, memory: 400 * MEGABYTE }
 /** Concurrent child processes, each of which uses a core; and uploads that wait for one. */
 export const ICONS_AT_ONCE = 2

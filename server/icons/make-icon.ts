@@ -14,7 +14,6 @@ const FOLDER_PREFIX = 'icon-'
 const entry = fileURLToPath(new URL('icon-worker.ts', import.meta.url))
 const runLimited = makeSemaphore(ICONS_AT_ONCE, ICONS_WAITING)
 
-/** Folders that the child may read besides its own: its code and its packages. */
 function codeFolders(): string[] {
   const sharp = fileURLToPath(import.meta.resolve('sharp'))
   const rules = fileURLToPath(import.meta.resolve('@yukan/rules/icon-file.ts'))
@@ -40,8 +39,8 @@ function refusal(code: 'E_BAD_REQUEST' | 'E_UNSUPPORTED_TYPE'): Refusal {
 }
 
 /**
- * Converts a picture to WebP, 110 x 110, without EXIF. E_UNSUPPORTED_TYPE for anything but JPEG, PNG or GIF; E_BAD_REQUEST for a picture
- * that is unreadable or exceeds a limit; E_UNAVAILABLE while too many others are in work.
+ * Converts a picture to WebP, 110 x 110, without EXIF. E_UNSUPPORTED_TYPE for anything but JPEG, PNG or GIF; E_BAD_REQUEST for a broken or
+ * too large picture; E_UNAVAILABLE while too many others wait.
  */
 export async function makeIcon(ctx: Context, picture: Uint8Array): Promise<Buffer> {
   const head = readPictureHead(picture)
@@ -74,7 +73,7 @@ async function pressed(folder: string, picture: Uint8Array): Promise<Buffer> {
   return icon
 }
 
-/** Removes folders older than `before` that killed processes left. Returns how many. */
+/** Removes folders of killed processes from before an instant. Returns their number. */
 export async function removeIconFolders(ctx: Context, before: Date): Promise<number> {
   const parent = join(ctx.config.dataDir, 'tmp')
   await mkdir(parent, { recursive: true })

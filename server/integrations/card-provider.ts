@@ -7,7 +7,7 @@ const API_VERSION = '2026-10-28.endive'
 /** Time limit of one request, since a reader waits for it. */
 const ANSWER_WITHIN = 15 * SECOND
 
-/** Returns the client, loading it first: it takes time and memory that a site without payments need not spend. */
+/** Returns the client, which is loaded when first needed. */
 export type CardProvider = () => Promise<Stripe>
 
 /** Creates the client for the provider, or for its stand-in. */
@@ -32,10 +32,8 @@ function placeOf(url: string): { host: string; port: string; protocol: 'http' | 
   return { host: hostname === 'localhost' ? '127.0.0.1' : hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' }
 }
 
-/** Origins that the policy of a page with a card form must allow. */
 export interface CardOrigins {
   script: readonly string[]
-  /** Frames with the form's fields and the pages of banks. */
   frame: readonly string[]
   connect: readonly string[]
 }

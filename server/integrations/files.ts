@@ -4,29 +4,24 @@ import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
-/** Every function throws when the store cannot be used: the folder store the system's error, the object store a `FileStoreError`. */
+/** Functions throw when the store cannot be used: the system's error, or a `FileStoreError`. */
 export interface FileStore {
-  /** Writes the whole file or nothing. */
   put(name: string, data: Uint8Array): Promise<void>
-  /**
-   * Moves a file of this machine into the store; it may be gone from its path afterwards. The whole file or nothing. Throws for a link and
-   * for anything but a plain file.
-   */
+  /** Moves a local file into the store, completely or not at all. Throws for anything but a plain file. */
   move(name: string, path: string): Promise<void>
-  /** The file's stream and size in bytes, or null. The caller reads the stream to its end or destroys it. */
+  /** Stream and size in bytes, or null. The caller reads the stream to its end or destroys it. */
   read(name: string): Promise<{ stream: Readable; size: number } | null>
-  /** Removes a file and the parts that an interrupted write left. Does nothing when it does not exist. */
+  /** Removes a file and parts of interrupted writes, if they exist. */
   remove(name: string): Promise<void>
-  /** Removes every file whose name begins with `folder` and a slash: `page/Zk3…` for the files of a page. */
+  /** Removes every file below `folder`, such as `page/Zk3…`. */
   removeFolder(folder: string): Promise<void>
-  /** The name of every file in order, without parts of interrupted writes. */
+  /** Names in order, without parts of interrupted writes. */
   list(): AsyncIterable<string>
 }
 
-/** An object store that is unreachable, silent or refuses us; HTTP clients get a 503. */
+/** An unreachable, silent or refusing object store; clients get a 503. */
 export class FileStoreError extends Error {
   override name = 'FileStoreError'
-  /** Read by the last-resort handler (`http/failure.ts`). */
   readonly statusCode = 503
 }
 
@@ -55,7 +50,7 @@ export function checkedFile(name: string): string {
   return name
 }
 
-/** Returns the valid name of a folder to be removed. Throws for any other, which is a bug of the caller. */
+/** Returns the valid name of a folder to be removed. Throws for any other. */
 export function checkedFolder(name: string): string {
   if (!FOLDER_NAME.test(name)) throw new Error(`not a folder of ours: ${JSON.stringify(name)}`)
   return name

@@ -8,13 +8,13 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { findMembership } from '../store/membership.ts'
 import { changeMember, listEndingTrials, lockMember } from '../store/member.ts'
 
-/** The mail goes out so many days before the last day of the trial, or as soon after as the program runs. */
+/** The mail is sent so many days before the last day of the trial, or as soon as possible after. */
 const DAYS_BEFORE = 3
-/** By day: the first hour in which mails are written, and the first one in which they no longer are. */
+/** Mails are sent by day only. */
 const FROM_HOUR = 9
 const TO_HOUR = 20
 
-/** Enqueues the reminder of one member and stores that. False for a member who needs none: paid, staff, or withdrawn. */
+/** Enqueues and records a member's reminder. Returns false for one who needs none: paid, staff, withdrawn. */
 async function remind(ctx: Context, memberId: number, now: Date): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, memberId)
@@ -27,10 +27,7 @@ async function remind(ctx: Context, memberId: number, now: Date): Promise<boolea
   })
 }
 
-/**
- * Reminds members of the end of their trial, once each. It concerns a contract and is sent to members who want no other mail as well; not to those who have
- * paid. A trial whose last day is over is not spoken of any more.
- */
+/** Reminds members once before their trial ends, also those who want no other mail, but not those who have paid. */
 export async function remindTrial(ctx: Context, now: Date): Promise<string> {
   const hour = tokyoHour(now)
   if (hour < FROM_HOUR || hour >= TO_HOUR) return `mails are written from ${FROM_HOUR} to ${TO_HOUR} o'clock`

@@ -4,13 +4,13 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { incrementCount, readCount } from '../store/rate-count.ts'
 
-/** Number of times in a window of milliseconds. People do not reach them. */
+/** Times in a window of milliseconds; people do not reach them. */
 const LIMITS = {
   'login-source': { times: 100, within: 10 * MINUTE },
   'login-all': { times: 5000, within: 10 * MINUTE },
   /** Wrong passwords of one account from unknown browsers. */
   'login-strangers': { times: 50, within: HOUR },
-  /** Unknown addresses and wrong passwords of one source, together: beyond it the replies do not differ. */
+  /** Unknown addresses and wrong passwords of a source; beyond it replies do not differ. */
   'unknown-address': { times: 20, within: HOUR },
   'signup-source': { times: 20, within: HOUR },
   'signup-all': { times: 1000, within: HOUR },
@@ -28,7 +28,7 @@ const LIMITS = {
   'upload-source': { times: 60, within: HOUR },
   'upload-all': { times: 2000, within: HOUR },
   'password-member': { times: 10, within: HOUR },
-  /** Against card testing: nobody registers this many cards. */
+  /** Against card testing. */
   'card-member': { times: 10, within: HOUR },
   'card-attached': { times: 20, within: HOUR },
   'change-member': { times: 100, within: HOUR },
@@ -42,10 +42,7 @@ export interface LimitKey {
   of: string
 }
 
-/**
- * Counts one limit after the other. Returns whether all are within their limits. Name the narrowest first: a request beyond it is not
- * counted further, so that one source cannot exhaust the limit of everybody.
- */
+/** Counts the limits in order, the narrowest first, and stops at an exhausted one. Returns whether all are within their limits. */
 export async function consumeLimits(ctx: Context, counted: readonly LimitKey[], now: Date): Promise<boolean> {
   for (const { limit, of } of counted) {
     if ((await incrementCount(ctx.db, `${limit} ${of}`, windowOf(limit, now))) > LIMITS[limit].times) return false
