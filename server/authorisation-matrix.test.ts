@@ -1,7 +1,4 @@
-/**
- * Every call of the contract by every kind of caller (product §6, §7; decisions 017 and 018). The table lists the permissions; a call
- * without a row fails here.
- */
+/** Every call of the contract by every kind of caller (product §6, §7; decisions 017 and 018). A call without a row in the table fails. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { allCalls } from '@yukan/contract/calls.ts'
@@ -32,21 +29,19 @@ const named = (list: readonly AnyCall[]) => list.map((call) => [name(call), call
 const membersCalls = allCalls.filter(({ access }) => access === 'member')
 
 type Headers = Record<string, string>
-/** Source of the five wrong passwords of the banned reader. */
 const BANNED_FROM = '198.51.100.66'
 
 let test: TestApp
 let visit: Visitor
-/** Two members whose data must never change, with their data. */
+/** Two members whose data must never change. */
 let own: Subject
 let other: Subject
 let untouched: readonly unknown[]
-/** Callers without permission, with their headers. */
 let strangers: Readonly<Record<string, Headers>>
 let sources = 0
 
 beforeAll(async () => {
-  // There are no pages here: every path but those of calls is not found.
+  // There are no pages here: all paths but those of calls are not found.
   const render = async () => new Response('', { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
   test = await buildTestApp({ render, context: { cardProvider: unreachableProvider } })
   await saveMaster(test.db, sampleMaster)
@@ -102,7 +97,6 @@ function rowOf(call: AnyCall): Row {
   return row
 }
 
-/** Sends a request like an HTTP client, by default from a source address of its own. */
 async function ask(
   call: AnyCall,
   { query, body, file }: Sent,
@@ -126,7 +120,6 @@ async function ban({ id: memberId }: Subject): Promise<void> {
   await writeFailures(test.db, { memberId, source: BANNED_FROM }, { failures: 5, lastAt: TEST_NOW, bannedUntil })
 }
 
-/** Replaces one field of a request: `body.customer.email`. */
 function withField(sent: Sent, path: string, value: unknown): Sent {
   const copy = structuredClone(sent) as Record<string, unknown>
   const steps = path.split('.')
@@ -187,7 +180,6 @@ describe('as a member, about their own data', () => {
     'role 7': { role: 7 },
     staff: { role: 3 },
   }
-  /** Readings change nothing, so these subjects are shared. */
   const readers: Record<string, Subject> = {}
 
   it.each(named(allCalls))('%s', async (_name, call) => {
@@ -230,7 +222,7 @@ describe("with another member's ids", () => {
 })
 
 describe('by other spellings, methods and headers', () => {
-  /** The same path in spellings that a naive check might not recognise. */
+  /** Spellings of the same path that a naive check would not recognise. */
   const SPELLINGS: readonly ((path: string) => string)[] = [
     (path) => `${path}/`,
     (path) => `${path}//`,

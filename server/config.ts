@@ -1,4 +1,3 @@
-/** The Meteorological Agency's server. */
 const JMA_BASE_URL = 'https://www.jma.go.jp'
 
 /** The only reader of the environment (decision 024). Pure: `readConfig(env)` accepts any object. */
@@ -21,9 +20,7 @@ export interface Config {
   publicUrl: string
   /** Public address of files; our own `/files` unless a file host is in front. */
   filesUrl: string
-  /** The bucket of the file store; null for a folder in `dataDir`. */
   objectStore: ObjectStoreConfig | null
-  /** Mail server: `smtp://user:password@host:port`, `smtps://…`. */
   smtpUrl: string
   /** Port of the mail stand-in; 0 where a mail server is configured. */
   mailSandboxPort: number
@@ -37,7 +34,6 @@ export interface Config {
   /** With the printed papers and the contracts of demo members, which take a while (`DEMO=front` leaves them out). */
   isDemoWhole: boolean
   logLevel: string
-  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   /** Addresses of the staff who are system masters (product §6), six at most. */
   systemMasters: string[]
@@ -54,12 +50,11 @@ export interface CardProviderConfig {
   sandboxUrl: string | null
 }
 
-/** A bucket of a service with the S3 protocol, and its keys. */
 export interface ObjectStoreConfig {
   bucket: string
   /** Prefix of our keys: empty, or with a slash at its end. */
   prefix: string
-  /** Origin of the service, without a slash at its end; null for Amazon's own. */
+  /** Origin without a final slash; null for Amazon's own. */
   endpoint: string | null
   region: string
   accessKeyId: string
@@ -104,7 +99,7 @@ function systemMasters(env: Env): string[] {
   return masters
 }
 
-/** The provider's keys, all three or none; without them the stand-in, which production refuses. */
+/** The provider's keys, all three or none: then the stand-in, which production refuses. */
 function cardProvider(env: Env, isProduction: boolean, sandboxPort: number): CardProviderConfig {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const missing = names.filter((name) => !env[name])
@@ -119,7 +114,6 @@ function cardProvider(env: Env, isProduction: boolean, sandboxPort: number): Car
   }
 }
 
-/** Names of buckets that every service accepts. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PREFIX = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63}\/){0,4}$/
 const REGION = /^[A-Za-z0-9-]{1,40}$/

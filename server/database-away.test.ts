@@ -28,7 +28,6 @@ const KNOWN = [
   '/v1/article/get/list?limit=5',
   '/v1/article/get/detail?slug=known',
 ]
-/** Names that are not cached, different in each test. */
 const unknown = (name: string) => [
   `/article/${name}/`,
   `/article/${name}.data`,
@@ -82,7 +81,7 @@ const all = (paths: readonly string[], status: number) => paths.map((path) => [p
 
 const retitle = (title: string) => test.db.updateTable('article').set({ title }).where('slug', '=', 'known').execute()
 
-/** Caches everything, and lets the entries become 31 s old. */
+/** Caches all known pages, and lets the entries become 31 s old. */
 async function keepAll(): Promise<Map<string, string>> {
   expect(await statuses(KNOWN)).toEqual(all(KNOWN, 200))
   const texts = await Promise.all(KNOWN.map(async (path) => [path, (await visit(path)).text] as const))

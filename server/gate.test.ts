@@ -1,6 +1,6 @@
 /**
- * Gated content is never visible to readers without access (product §6, decisions 002, 009 and 019). Random words are in every gated place;
- * readers of every kind visit every page, feed and call, and no response may contain them.
+ * Random words are in every gated place, and no page, feed or call may show them to readers without access (product §6, decisions 002, 009,
+ * 019).
  */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ import type { Visit, Visitor, VisitOptions } from './test/visit.ts'
 import { callHandlers as answers } from './v1/handlers.ts'
 
 const word = (place: string) => `${place}${randomBytes(8).toString('hex')}`
-/** In the limited article; entitled readers see all of them. */
+/** Words of the limited article, which entitled readers see. */
 const gated = {
   content: word('honbun'),
   info: word('annai'),
@@ -51,7 +51,7 @@ const gated = {
   key: word('kagi'),
   secondKey: word('kagi'),
 }
-/** For nobody: texts of pages are never sent, and the rest is not released. */
+/** Words that nobody sees: texts of pages are never sent, and the rest is not released. */
 const never = {
   page: word('shimen'),
   freePage: word('muryo'),
@@ -140,7 +140,7 @@ async function leaks(paths: readonly string[], options: VisitOptions, except: (p
   return found
 }
 
-/** Who may cache a response: `public` caches, or nobody. A cached one sets no cookie. */
+/** Which caches may store a response. One that `caches` may store sets no cookie. */
 function keptBy({ headers }: Visit): 'caches' | 'nobody' | 'unsaid' {
   const control = headers['cache-control'] ?? ''
   if (control.startsWith('public, max-age=')) return headers['set-cookie'] === undefined ? 'caches' : 'unsaid'
@@ -198,7 +198,6 @@ describe('readers who may not read', () => {
   ])('%s sees none of it anywhere', async (_name, makeHeaders) => {
     const headers = await makeHeaders()
     expect(await leaks(EVERYTHING, { headers })).toEqual([])
-    // The article is there, only without the words.
     const page = await visit(ARTICLE, { headers })
     expect([page.status, page.text.includes('絹の道を歩く'), page.text.includes('道'.repeat(80))]).toEqual([200, true, true])
   })

@@ -1,6 +1,5 @@
 /**
- * The program in production: `node server/main.ts`. Serves, runs jobs, or both (`ROLE`), with the database of `DATABASE_URL` or its own;
- * the web must be built. `npm start` also builds, seeds and starts the stand-ins.
+ * The program in production: serves, runs jobs, or both (`ROLE`). The web must be built; `npm start` builds, seeds and starts stand-ins.
  */
 import { readConfig } from './config.ts'
 import { openDatabase, startServer } from './start-server.ts'

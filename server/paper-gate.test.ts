@@ -1,4 +1,4 @@
-/** Every address of a limited page, tried by every kind of reader (product §6, decision 019). */
+/** Every address of a limited page, requested by every kind of reader (product §6, decision 019). */
 import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from './test/app.ts'

@@ -6,9 +6,7 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
   readonly status: number
-  /** First invalid field, if any. */
   readonly field: string | undefined
-  /** Further fields of the error body for this call. */
   readonly extras: Record<string, unknown>
 
   constructor(code: ErrorCode, options: { field?: string; message?: string; extras?: Record<string, unknown> } = {}) {
@@ -28,16 +26,14 @@ export class Refusal extends Error {
 const AWAY = new Set(
   [
     ['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'],
-    // The connection broke, or the server is starting, ending or has crashed.
     ['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '57P05'],
-    // No room: connections, disk, memory. Read-only for now. A statement or a lock took too long.
     ['53000', '53100', '53200', '53300', '25006', '57014', '55P03'],
   ].flat(),
 )
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed/
 
-/** Whether an error means that the database cannot be reached now (not that a query was wrong). */
+/** Whether the database cannot be reached now, unlike for a wrong query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string') {

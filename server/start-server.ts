@@ -1,4 +1,3 @@
-/** Starts the whole program in one process: database, schema, pages, calls, jobs; and ends it in order. */
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -34,14 +33,13 @@ export interface RunningServer {
   app: FastifyInstance | null
   /** Makes readiness checks fail; requests are still served. */
   announceEnd(): void
-  /** Ends everything that was started in reverse order, after running requests are completed. */
+  /** Ends everything in reverse order, after running requests are completed. */
   stop(): Promise<void>
 }
 
-/** Errors of systems without IPv6. */
 const NO_IPV6 = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'])
 
-/** Listens on every address of the machine, IPv6 and IPv4. Throws the system's error for a port in use. */
+/** Listens on IPv6 and IPv4. Throws the system's error for a port in use. */
 export async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: number): Promise<void> {
   try {
     await app.listen({ port, host: '::' })
@@ -58,13 +56,13 @@ async function runAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
 }
 
 export interface StartOptions {
-  /** Runs between the migration of the schema and the first request. */
+  /** Runs after the migration and before the first request. */
   prepare?: (ctx: Context) => Promise<unknown>
-  /** Renders the pages in place of the built web: development only. */
+  /** Replaces the built web in development. */
   render?: (ctx: Context) => Promise<RenderPage>
 }
 
-/** Starts the parts of the configured role over an open database. */
+/** Starts the configured role over an open database. */
 export async function startServer(config: Config, database: OpenDatabase, { prepare, render }: StartOptions = {}): Promise<RunningServer> {
   const ctx = makeContext(config, database.connection)
   const ends: (() => Promise<void>)[] = [database.stop, () => ctx.close()]

@@ -15,7 +15,7 @@ import { testDatabase } from './test/database.ts'
 import type { TestDatabase } from './test/database.ts'
 import { makeArticle } from './test/make.ts'
 
-/** Far longer than a change takes to reach both on a busy machine, far shorter than the life of a cache entry. */
+/** Far longer than a change takes to reach both, and far shorter than the life of a cache entry. */
 const PROMPT = 10 * SECOND
 const soon = (timeout: number) => ({ timeout, interval: 20 })
 const MAIN = join(import.meta.dirname, 'main.ts')
@@ -25,14 +25,12 @@ interface Node {
   child: ChildProcess
   port: number
   output(): string
-  /** Status, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>
 }
 
 let database: TestDatabase
 const running = new Set<Node>()
 
-/** Starts the program as in production, and waits until it listens or ends. */
 async function start(more: Record<string, string> = {}): Promise<Node> {
   const env = {
     DATABASE_URL: toUrl(database.connection),

@@ -11,13 +11,13 @@ import { summaries } from './read-articles.ts'
 
 const SNIPPET = 110
 
-/** The part of a text around the words, with marks; null where none is found. */
+/** The text around the words with marks, or null. */
 function snippetOf(text: string, keywords: readonly string[]): { text: string; marks: Mark[] } | null {
   const found = snippet(text, keywords, SNIPPET)
   return found.marks.length === 0 ? null : found
 }
 
-/** Articles with every keyword, newest first. A limited article may be found by its body, but its body is never quoted. */
+/** Articles with every keyword, newest first. A limited body is searched, but never quoted. */
 export async function findHits(
   ctx: Context,
   keywords: readonly string[],

@@ -9,12 +9,12 @@ import { CONTENT_HTML_MAX } from './sanitise.ts'
 
 const LONGEST_LINE = MEGABYTE
 const TITLE_LENGTH = 300
-/** A longer first paragraph is cut for the standfirst, and is whole in the body. */
+/** A longer first paragraph is cut for the standfirst and repeated in the body. */
 const STANDFIRST_LENGTH = 400
 const READABLE_LENGTH = 60
 const DIGEST_LENGTH = 12
 
-/** The slug of an article by its address: the readable end and a digest, so that two addresses never share one. */
+/** The slug for an address: its readable end and a digest, since two addresses must not share one. */
 export function slugOfAddress(address: URL): string {
   const words = `${address.pathname}${address.search}`.toLowerCase().match(/[a-z0-9]+/g) ?? []
   const readable = words.join('-').slice(-READABLE_LENGTH).replace(/^-+/, '')
@@ -22,7 +22,7 @@ export function slugOfAddress(address: URL): string {
   return readable === '' ? digest : `${readable}-${digest}`
 }
 
-/** Paragraphs are separated by empty lines; line ends within one are kept. */
+/** Paragraphs are separated by empty lines. */
 function paragraphsOf(lines: readonly string[]): string[] {
   const paragraphs: string[][] = [[]]
   for (const line of lines) {
@@ -37,9 +37,7 @@ function toHtml(paragraph: string): string {
   return `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`
 }
 
-/**
- * Parses a text file as an article of `category`. The first paragraph is the standfirst, the others are the body. Throws `ImportProblem`.
- */
+/** Parses a text file as an article: the first paragraph is the standfirst, the rest the body. Throws `ImportProblem`. */
 export async function readArticleText(file: string, category: string): Promise<ArticleInput> {
   const lines: string[] = []
   let length = 0

@@ -1,7 +1,4 @@
-/**
- * Imports articles from files (`yukan import articles`; decision 024, docs/operations.md, "Importing articles"). Each file is imported
- * completely or not at all; importing it again changes nothing.
- */
+/** Imports articles from files (docs/operations.md, "Importing articles"): each completely or not at all; again without effect. */
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
@@ -16,7 +13,7 @@ import { ImportProblem, readLines } from './import-lines.ts'
 
 export interface ImportReport extends SaveResult {
   files: number
-  /** Files that are neither `.jsonl` nor `.txt`, or only accompany the others. */
+  /** Neither `.jsonl` nor `.txt`, or accompanying texts. */
   ignored: number
   /** Problems of the files that were not imported, in the files' order. */
   problems: ImportProblem[]
@@ -33,19 +30,19 @@ export class ImportPathError extends Error {
 }
 
 const LONGEST_LINE = 4 * MEGABYTE
-/** Characters and articles of a batch: the larger, the better the search index learns frequent phrases. */
+/** Batches are large so that the search index learns frequent phrases well. */
 const BATCH_LENGTH = 16 * MEGABYTE
 const BATCH_ARTICLES = 10_000
-/** Problems reported per file; further ones are usually consequences. */
+/** Problems reported per file; later ones are usually consequences. */
 const MOST_PROBLEMS = 20
 const ACCOMPANYING = new Set(['LICENSE.txt', 'README.txt', 'CHANGES.txt'])
-/** Lists with these names exist below /category/ (product §2), so no folder may have them. */
+/** Reserved for lists below /category/ (product §2). */
 const SPECIAL_CATEGORIES = new Set(['popular', 'recommend'])
 const CATEGORY_LENGTH = 100
 
 type ReportProgress = (progress: ImportProgress) => void
 
-/** Imports a `.jsonl` or `.txt` file, or every such file below a folder. Throws `ImportPathError` when there is none. */
+/** Imports a `.jsonl` or `.txt` file, or all below a folder. Throws `ImportPathError` without any. */
 export async function importArticles(ctx: Context, path: string, onProgress: ReportProgress = () => undefined): Promise<ImportReport> {
   const report: ImportReport = { files: 0, ignored: 0, added: 0, changed: 0, unchanged: 0, problems: [] }
   const files = await findFiles(path)
@@ -63,7 +60,7 @@ export async function importArticles(ctx: Context, path: string, onProgress: Rep
   return report
 }
 
-/** The file itself, or all files below the folder in the order of their names. Links are not followed. */
+/** The file, or all files below the folder by name. Links are not followed. */
 async function findFiles(path: string): Promise<string[]> {
   const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new ImportPathError(`There is no file or folder ${path}.`)
@@ -117,7 +114,7 @@ async function importLines(ctx: Context, file: string, report: ImportReport, onP
   addUp(report, total)
 }
 
-/** The articles of a JSON Lines file in batches. Throws `FileRejected` after reading all of a file with problems. */
+/** The articles of a JSON Lines file in batches. Throws `FileRejected` at the end of a file with problems. */
 async function* readBatches(file: string, categories: ReadonlySet<string>, onProgress: ReportProgress): AsyncGenerator<ArticleInput[]> {
   const problems: ImportProblem[] = []
   const lineOf = new Map<string, number>()
@@ -169,7 +166,7 @@ function readLine(
   }
 }
 
-/** Imports text files, each an article of the category that its folder is named after. */
+/** Imports text files; the folder's name is the category. */
 async function importTexts(ctx: Context, files: readonly string[], report: ImportReport, onProgress: ReportProgress): Promise<void> {
   const fileOf = new Map<string, string>()
   let batch: ArticleInput[] = []

@@ -8,7 +8,6 @@ const LAST_YEAR = 2100
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** An instant, or a sentence about the problem. */
 export type InstantReading = { at: Date } | { problem: string }
 
 function inYears(at: Date): InstantReading {

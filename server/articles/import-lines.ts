@@ -14,7 +14,6 @@ export class ImportProblem extends Error {
     this.line = line
   }
 
-  /** `file:line: problem`, as editors and terminals link it. */
   override toString(): string {
     return `${this.file}:${this.line}: ${this.message}`
   }
@@ -33,10 +32,7 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / MEGABYTE)} MB`
 }
 
-/**
- * The lines of a UTF-8 file without line ends (LF or CRLF) and byte order mark. Throws `ImportProblem` for a line that is not UTF-8 or
- * longer than `longest` bytes.
- */
+/** The lines of a UTF-8 file without line ends and byte order mark. Throws `ImportProblem` for invalid or too long lines (in bytes). */
 export async function* readLines(file: string, longest: number): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let number = 0
@@ -78,7 +74,7 @@ function decode(decoder: TextDecoder, data: Uint8Array, file: string, line: numb
   return line === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
 }
 
-/** Text of a line or field without control characters, unpaired surrogates and surrounding spaces. */
+/** The text without control characters, unpaired surrogates and surrounding spaces. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,3 @@
-/** Lists of articles for the calls, in the contract's shape. */
 import type { ArticleSummary } from '@yukan/contract/entities.ts'
 import type { Context } from '../context.ts'
 import type { ArticleRow } from '../store/article.ts'

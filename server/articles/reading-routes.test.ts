@@ -1,4 +1,3 @@
-/** Counting readings over HTTP (docs/decisions/008-counting-readings.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { countReading } from '../store/popularity.ts'
 import { sharedSecret } from '../store/secret.ts'
 
-/** Visitors distinguished per source, so that changing user agents do not raise the count. */
+/** Limits the count of a source that changes its user agent. */
 const VISITORS_OF_A_SOURCE = 16
 
 function visitorOf(salt: Buffer, ip: string, agent: string): Buffer {

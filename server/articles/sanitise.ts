@@ -1,6 +1,6 @@
 /**
- * Sanitises the HTML of articles (product §3 Article: description, content). Only the elements and attributes named here remain; they
- * contain plain text only, so that every parser reads the result alike.
+ * Sanitises the HTML of articles (product §3 Article). Only the elements and attributes named here remain; they contain plain text only, so
+ * that every parser reads the result alike.
  */
 import sanitizeHtml from 'sanitize-html'
 import { safeReturnPath } from '@yukan/rules/safe-path.ts'
@@ -11,18 +11,17 @@ export const DESCRIPTION_HTML_MAX = 4_000
 
 const CONTENT_TAGS = 'p h2 h3 strong em ul ol li blockquote br a table thead tbody tr th td ruby rt rp'.split(' ')
 const DESCRIPTION_TAGS = ['p', 'br', 'strong', 'em', 'ruby', 'rt', 'rp']
-/** Elements whose content is not text of the article or is not parsed as HTML; they are dropped with their content. */
+/** Dropped with their content, which is not the article's text or not parsed as HTML. */
 const DROPPED_WHOLE = (
   'script style template title noscript noembed noframes iframe object svg math ' +
   'textarea select option xmp plaintext audio video canvas'
 ).split(' ')
-/** Elements that other programs of the editors write, and their replacements. */
+/** Replacements of elements that editors' programs write. */
 const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 const REL_WORDS = ['nofollow', 'sponsored', 'ugc', 'noreferrer']
 const ADDRESS_LENGTH = 2_000
 const NESTING_LIMIT = 12
 const LONGEST_SETTLING = 8
-/** Not an element: whatever is renamed to it leaves only its content. */
 const NO_TAG = 'span'
 
 interface Link {
@@ -30,7 +29,7 @@ interface Link {
   isOutside: boolean
 }
 
-/** A valid target of a link: http and https without a password, a mail address, a path of the site. */
+/** A valid link: http or https without a password, a mail address, or a path of the site. */
 function readLink(text: string): Link | null {
   const href = text.trim()
   if (href.length > ADDRESS_LENGTH) return null
@@ -57,7 +56,6 @@ function pass(html: string, tags: readonly string[]): string {
     allowedTags: tags,
     allowedAttributes: { a: ['href', 'rel'], th: [{ name: 'scope', values: ['col', 'row', 'colgroup', 'rowgroup'] }] },
     allowedClasses: {},
-    // `readLink` has checked links already; this is a second check.
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
@@ -69,9 +67,9 @@ function pass(html: string, tags: readonly string[]): string {
   }).trim()
 }
 
-/** Dropping an element can join its neighbours to new markup, so it repeats until nothing changes. */
+/** Repeats until nothing changes, since dropping an element can join its neighbours to new markup. */
 function sanitise(html: string, tags: readonly string[]): string {
-  // PostgreSQL rejects NUL, browsers show no control characters, and unpaired surrogates are not characters.
+  // PostgreSQL rejects NUL; other control characters and unpaired surrogates are invisible.
   let before = html.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '')
   for (let round = 0; round < LONGEST_SETTLING; round++) {
     const after = pass(before, tags)
@@ -85,13 +83,13 @@ function assertLength(html: string, longest: number): void {
   if (html.length > longest) throw new RangeError(`HTML of ${html.length} characters; at most ${longest} are taken`)
 }
 
-/** The body of an article, made safe (decision 028). Throws RangeError above `CONTENT_HTML_MAX` characters. */
+/** Sanitises a body (decision 028). Throws RangeError above `CONTENT_HTML_MAX`. */
 export function sanitiseContent(html: string): string {
   assertLength(html, CONTENT_HTML_MAX)
   return sanitise(html, CONTENT_TAGS)
 }
 
-/** The standfirst of an article, made safe. Throws RangeError above `DESCRIPTION_HTML_MAX` characters. */
+/** Sanitises a standfirst. Throws RangeError above `DESCRIPTION_HTML_MAX`. */
 export function sanitiseDescription(html: string): string {
   assertLength(html, DESCRIPTION_HTML_MAX)
   return sanitise(html, DESCRIPTION_TAGS)

@@ -15,7 +15,7 @@ import { listTables, findNewestMigration } from './table-list.ts'
 import type { TableShape } from './table-list.ts'
 
 export interface BackupOptions {
-  /** `false` for files with another backup, as in an object store with versions. */
+  /** `false` when files have another backup, such as an object store's versions. */
   withFiles: boolean
   progress(line: string): void
 }
@@ -61,14 +61,14 @@ async function copyDatabase(ctx: Context, folder: string, options: BackupOptions
   })
 }
 
-/** Copies files that are missing in the backup; stored files never change. Returns how many it copied. */
+/** Copies files that the backup lacks; stored files never change. Returns their number. */
 async function copyFiles(ctx: Context, folder: string, options: BackupOptions): Promise<number> {
   let copied = 0
   for await (const name of ctx.files.list()) {
     const path = join(filesPath(folder), name)
     if (existsSync(path)) continue
     const file = await ctx.files.read(name)
-    // Removed between listing and reading: the database of the backup does not need it, or an earlier pass copied it.
+    // Removed since the listing: the backup's database does not need it, or an earlier pass copied it.
     if (file === null) continue
     await mkdir(dirname(path), { recursive: true })
     await pipeline(file.stream, createWriteStream(`${path}.part`, { mode: 0o600 }))
@@ -79,10 +79,7 @@ async function copyFiles(ctx: Context, folder: string, options: BackupOptions): 
   return copied
 }
 
-/**
- * Creates a backup in the new folder `folder`, which appears once it is complete. The site may run meanwhile: files are copied before and
- * after the database, so that none of its files is missing. Throws a BackupError if the folder exists.
- */
+/** Creates a backup in a new folder while the site runs: files are copied before and after the database. Throws a BackupError. */
 export async function createBackup(ctx: Context, folder: string, options: BackupOptions): Promise<Manifest> {
   if (await stat(folder).catch(() => null)) throw new BackupError(`${folder} is there already: a backup goes into a folder of its own.`)
   const part = `${folder}.part`

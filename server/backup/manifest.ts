@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Its message, one sentence, is shown to the operator. */
+/** An error with one sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -14,18 +14,15 @@ export interface TableCopy {
   columns: string[]
   rows: number
   digest: string
-  /** Last value of each numbered column. */
   numbers: Record<string, number>
 }
 
 export interface Manifest {
   format: 1
-  /** ISO 8601. */
   madeAt: string
   migration: string
-  /** Ordered so that each table follows those that it refers to. */
+  /** Each table follows those that it refers to. */
   tables: TableCopy[]
-  /** Number of files, or null if they were left out. */
   files: number | null
 }
 
@@ -41,7 +38,7 @@ export function filesPath(folder: string): string {
   return join(folder, 'files')
 }
 
-/** Written last: a folder without it is not a backup. */
+/** Writes the manifest; called last, since a folder without it is not a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
@@ -71,7 +68,7 @@ function isManifest(value: unknown): value is Manifest {
   )
 }
 
-/** Parses the manifest. Throws a BackupError if the folder is not a complete backup. */
+/** Reads the manifest. Throws a BackupError for an incomplete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}.`)
@@ -93,7 +90,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Throws a BackupError that names the first table whose file is missing or changed. */
+/** Throws a BackupError with the first table whose file is missing or changed. */
 export async function checkTables(folder: string, manifest: Manifest): Promise<void> {
   for (const { name, digest } of manifest.tables) {
     const path = tablePath(folder, name)

@@ -12,7 +12,6 @@ import { BackupError, checkTables, filesPath, tablePath } from './manifest.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
 import { listTables, findNewestMigration } from './table-list.ts'
 
-/** Tables that are empty until the site is used. */
 const USED_TABLES = ['article', 'member', 'paper_issue', 'category'] as const
 
 async function refuseWhenUsed(client: pg.ClientBase): Promise<void> {
@@ -39,7 +38,7 @@ async function fillTable(client: pg.ClientBase, folder: string, { name, columns,
   if (copy.rowCount !== rows) throw new BackupError(`Table "${name}" has ${copy.rowCount} rows instead of ${rows}: the backup is damaged.`)
 }
 
-/** Continues the numbers of the backup, so that none is given out twice. */
+/** Continues the backup's identity numbers, so that none is used twice. */
 async function continueNumbers(client: pg.ClientBase, { name, numbers }: TableCopy): Promise<void> {
   for (const [column, last] of Object.entries(numbers)) {
     await client.query(`alter table ${quoted(name)} alter ${quoted(column)} restart with ${last + 1}`)
@@ -75,10 +74,7 @@ async function restoreFiles(ctx: Context, folder: string, progress: (line: strin
   return restored
 }
 
-/**
- * Restores into an empty database with the backup's schema. Checks every digest first, and writes files before it commits, so that an
- * interrupted restore can be repeated. Throws a BackupError without having changed the database.
- */
+/** Restores into an empty database with the same schema; repeatable when interrupted. Throws a BackupError without having changed it. */
 export async function restore(ctx: Context, folder: string, manifest: Manifest, progress: (line: string) => void): Promise<void> {
   await checkTables(folder, manifest)
   await withConnection(ctx, async (client) => {

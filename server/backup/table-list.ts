@@ -5,9 +5,7 @@ const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock']
 
 export interface TableShape {
   name: string
-  /** Without generated columns. */
   columns: string[]
-  /** Identity columns. */
   numbered: string[]
 }
 

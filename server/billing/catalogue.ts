@@ -1,4 +1,4 @@
-/** What is sold, as the provider has it: the product of the master data, its prices by plan name, the tax (product §3, §7 `subscription/get/detail`). */
+/** The product, its prices by plan name and the tax, from the provider (product §3, §7 `subscription/get/detail`). */
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
 import { findOtherPrices, planYen } from '@yukan/rules/plans.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
@@ -20,10 +20,7 @@ async function productId(ctx: Context): Promise<string> {
   return products.product_id[ctx.config.environment]
 }
 
-/**
- * What is sold now; up to half a minute old. E_PRICE_MISMATCH where the provider would charge another amount than the pages show,
- * E_PROVIDER while it is away.
- */
+/** The catalogue, up to half a minute old. E_PRICE_MISMATCH where the provider charges another amount than pages show, E_PROVIDER. */
 export async function readCatalogue(ctx: Context): Promise<Catalogue> {
   const { value } = await ctx.shared.get('catalogue', () => fetchCatalogue(ctx))
   const others = findOtherPrices(value.prices)

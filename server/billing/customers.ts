@@ -8,7 +8,7 @@ import { providerRefusal } from './provider-failure.ts'
 /** "name (falls back to 'name unset' when both names missing)" (product §7). */
 const NAME_UNSET = 'name unset'
 
-/** The member's customer id, made at the provider when there is none. Parallel askers get the same. */
+/** The member's customer id, created at the provider when there is none. Parallel calls get the same one. */
 export async function ensureCustomer(ctx: Context, memberId: number, now: Date): Promise<string> {
   const known = await findCustomerId(ctx.db, memberId)
   if (known !== null) return known
@@ -26,7 +26,7 @@ export async function ensureCustomer(ctx: Context, memberId: number, now: Date):
   return saveCustomer(ctx.db, memberId, customer.id, now)
 }
 
-/** The member's customer; another member's id is refused like an unknown one. E_NO_CUSTOMER for a member without one. */
+/** The member's customer id. E_NO_CUSTOMER for a member without one, E_NOT_FOUND for a claimed id of another member. */
 export async function requireCustomer(ctx: Context, memberId: number, claimedId: string): Promise<string> {
   const own = await findCustomerId(ctx.db, memberId)
   if (own === null) throw new Refusal('E_NO_CUSTOMER')

@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The provider's customer and its cards, as far as they identify the member. */
 function keptOf({ customerId }: PayingMember) {
   const customer = test.cards.state.customers[customerId]!
   const cards = Object.values(test.cards.state.paymentMethods).filter((card) => card.customer === customerId)

@@ -1,13 +1,9 @@
-/** What the card provider keeps of a member who is erased (docs/decisions/013-accounts.md). */
 import type { Context } from '../context.ts'
 import { findCustomerId } from '../store/billing.ts'
 import { listCards } from './cards.ts'
 import { providerRefusal } from './provider-failure.ts'
 
-/**
- * Takes the cards, the name and the email from the member's customer at the provider. The customer itself stays with its invoices, as
- * bookkeeping demands. May be repeated. E_PROVIDER while the provider is away.
- */
+/** Removes cards, name and email of the member's customer at the provider (decision 013); invoices stay. Repeatable. E_PROVIDER. */
 export async function deleteCustomer(ctx: Context, memberId: number): Promise<void> {
   const customerId = await findCustomerId(ctx.db, memberId)
   if (customerId === null) return

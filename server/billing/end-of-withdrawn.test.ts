@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A member who pays, without a trial. */
 async function payer(): Promise<PayingMember & { subscriptionId: string; goodCard: string }> {
   const member = await makeCustomer(test)
   const goodCard = await addCard(test, member)
@@ -33,7 +32,7 @@ it('a contract whose payment failed ends with its member, and a good card is not
   const [leaves, stays] = [await payer(), await payer()]
   for (const member of [leaves, stays]) await addCard(test, member, FAILING)
   await test.moveTo(tokyo('2026-12-01T12:00:00'))
-  // The days of grace are over, the provider still tries.
+  // The days of grace are over, and the provider still retries.
   await test.moveTo(tokyo('2026-12-09T12:00:00'))
   expect([statusOf(leaves), statusOf(stays)]).toEqual(['past_due', 'past_due'])
   await withdraw(test.ctx, leaves.member.id, test.clock.now())

@@ -1,6 +1,4 @@
-/** What the provider names by id, or sends whole when asked to. */
-
-/** The id of something expandable; null for nothing. */
+/** The id of an object that the provider sends as an id or whole; null for none. */
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null)
 }

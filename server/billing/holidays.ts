@@ -1,4 +1,3 @@
-/** National holidays, from the list that comes with the program. */
 import holidayList from '@holiday-jp/holiday_jp'
 
 /** Whether a Tokyo day is a national holiday. */

@@ -1,4 +1,7 @@
-/** Applying anew after a cancellation that came after the month's deadline (product §2 "re-registration offered", §4 "Cancelled-latest", §9 "Billing"). */
+/**
+ * Applying again after a cancellation past the month's deadline (product §2 "re-registration offered", §4 "Cancelled-latest", §9
+ * "Billing").
+ */
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeSubscriptionSetCancel, stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.moveTo(APPLIED_AT))
 
-/** Sessions end after a while: a reader who comes back later logs in again. */
+/** Logs the reader in again, since sessions end after a while. */
 async function comeBack({ member }: PayingMember): Promise<void> {
   await test.db
     .updateTable('session')
@@ -29,7 +32,7 @@ async function comeBack({ member }: PayingMember): Promise<void> {
     .execute()
 }
 
-/** Cancels the member's contract now; returns until when it may be read. */
+/** Cancels the member's contract and returns the end of its access. */
 async function cancel(paying: PayingMember, row: { id: number; subscription_id: string }): Promise<string> {
   await comeBack(paying)
   const { member, customerId, headers } = paying
@@ -37,7 +40,7 @@ async function cancel(paying: PayingMember, row: { id: number; subscription_id: 
   return (await ask(test.app, stripeSubscriptionSetCancel, { headers, body })).data.expire
 }
 
-/** A member whose contract of November was cancelled after the deadline, and who stands at an instant after it. */
+/** A member who cancelled after November's deadline, with the clock at an instant after it. */
 async function lateMember(at: Date = LATE): Promise<PayingMember> {
   const paying = await makeCustomer(test)
   await addCard(test, paying)
@@ -65,7 +68,7 @@ async function registerAddress({ member }: PayingMember): Promise<void> {
     .execute()
 }
 
-/** Charges that were asked of a customer, oldest first: `2026-12-01 1650 paid`. */
+/** A customer's charges, oldest first: `2026-12-01 1650 paid`. */
 function charges({ customerId }: PayingMember): string[] {
   return Object.values(test.cards.state.invoices)
     .filter(({ customer, total }) => customer === customerId && total > 0)
@@ -73,14 +76,12 @@ function charges({ customerId }: PayingMember): string[] {
     .map(({ created, total, status }) => `${new Date((created + 9 * 3600) * 1000).toISOString().slice(0, 10)} ${total} ${status}`)
 }
 
-/** Whether each of the customer's contracts renews at the provider, oldest first. */
 const renewing = ({ customerId }: PayingMember) =>
   Object.values(test.cards.state.subscriptions)
     .filter(({ customer }) => customer === customerId)
     .toSorted((one, other) => one.created - other.created)
     .map(({ cancel_at_period_end }) => !cancel_at_period_end)
 
-/** The member's contracts as their pages see them, newest first. */
 async function contracts(paying: PayingMember): Promise<string[]> {
   const { customer } = await detailOf(test, paying)
   return (customer?.subscriptions ?? []).map(
@@ -91,7 +92,7 @@ async function contracts(paying: PayingMember): Promise<string[]> {
 const termsOf = async ({ headers }: PayingMember, plan: Plan) =>
   (await ask(test.app, subscriptionGetTerms, { headers, query: { plan } })).data
 
-/** Lives through the days around the first of a month with the work of their nights. */
+/** Passes the days around the first of a month, with their nightly jobs. */
 async function passMonth(first: string): Promise<void> {
   await test.moveTo(tokyo(`${first}T12:00:00`))
   await reconcileNightly(test.ctx, test.clock.now())
@@ -202,7 +203,7 @@ describe('a cancellation after the deadline', () => {
 
 describe('a provider that does not receive the end of the old contract', () => {
   const APPLICATION = 'application-while-the-provider-fails'
-  /** The new contract is made; the change of the old one fails. */
+  /** The new contract is created; the change of the old one fails. */
   async function applyInVain(applicationId: string): Promise<PayingMember> {
     const paying = await lateMember()
     test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions/*', times: 9 })
@@ -228,7 +229,6 @@ describe('a provider that does not receive the end of the old contract', () => {
 })
 
 describe('a late cancellation whose last month is owed', () => {
-  /** On 1 December the card does not pay. */
   async function owing(): Promise<PayingMember> {
     const paying = await lateMember()
     await addCard(test, paying, FAILING)

@@ -1,4 +1,4 @@
-/** A member with the contracts, read together: what is charged is decided by these rows, never by those of the request's beginning. */
+/** A member with the contracts, read together, by which charges are decided. */
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
@@ -11,16 +11,16 @@ import { toMembership } from '../store/membership.ts'
 
 export interface MemberContracts {
   member: MemberRow
-  /** Newest first: the first one counts (product §4). */
+  /** Newest first; the first one counts (product §4). */
   contracts: SubscriptionRow[]
 }
 
-/** The member and the contracts as they are stored now. E_UNAUTHORIZED for one who has left. */
+/** The member and the contracts as stored now. E_UNAUTHORIZED for a withdrawn member. */
 export async function readContracts(db: Db, memberId: number): Promise<MemberContracts> {
   return withContracts(db, await findMember(db, memberId))
 }
 
-/** The same inside a transaction, until whose end no other one of the member's is begun, changed or cancelled here. */
+/** The same with the member locked, so that no contract is created, changed or cancelled meanwhile. */
 export async function lockContracts(db: Db, memberId: number): Promise<MemberContracts> {
   return withContracts(db, await lockMember(db, memberId))
 }

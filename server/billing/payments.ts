@@ -1,4 +1,4 @@
-/** What was paid and what will be (product §2 "next payment, payment history", §7 `payment/get/list`, `get/upcoming_invoice`). */
+/** Payments and the next payment (product §2 "next payment, payment history", §7 `payment/get/list`, `get/upcoming_invoice`). */
 import type { NextPayment, Payment, Receipt } from '@yukan/contract/payment-entities.ts'
 import { formatWireInstant, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +10,7 @@ import { hasContract, readContracts } from './member-contracts.ts'
 import { providerCode, providerRefusal } from './provider-failure.ts'
 import { lineLabel } from './receipt-lines.ts'
 
-/** `InvoiceLine`s as they lie in the database. */
+/** `InvoiceLine`s as stored. */
 const Lines = Type.Array(
   Type.Object({
     plan: Type.Union([Type.String(), Type.Null()]),
@@ -21,10 +21,10 @@ const Lines = Type.Array(
     percentage: Type.Number(),
   }),
 )
-/** The provider's word for a subscription that bills no more. */
+/** The provider's code for a subscription without further invoices. */
 const NONE_TO_COME = 'invoice_upcoming_none'
 
-/** The member's payments, newest first, from our mirror. */
+/** The member's payments, newest first. */
 export async function readPayments(ctx: Context, memberId: number): Promise<Payment[]> {
   const labels = await readPlanLabels(ctx.db)
   return (await listPayments(ctx.db, memberId)).map(({ invoice_id, number, lines, paid_at, created_at, total, succeeded }) => ({

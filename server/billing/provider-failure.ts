@@ -1,7 +1,6 @@
-/** What the provider's client throws, as our refusals (product §8). */
+/** Converts the errors of the provider's client to refusals (product §8). */
 import { Refusal } from '../refusal.ts'
 
-/** Codes of the client's errors by their `type`. */
 const DECLINED = 'StripeCardError'
 
 interface ProviderError {
@@ -15,7 +14,7 @@ function asProviderError(error: unknown): ProviderError | null {
   if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string' || !error.type.startsWith('Stripe')) return null
   const text = (name: string) => {
     const value: unknown = name in error ? Object.entries(error).find(([key]) => key === name)?.[1] : undefined
-    // The client gives a card's error an empty decline code where the provider named none.
+    // The client reports an empty decline code where the provider gave none.
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   return { type: error.type, code: text('code'), message: error.message, declineCode: text('decline_code') }
@@ -27,12 +26,12 @@ export function providerCode(error: unknown): string | null {
   return found === null ? null : (found.code ?? found.type)
 }
 
-/** Whether the card was declined, for good as far as this try goes. */
+/** Whether the card was declined. */
 export function isDeclined(error: unknown): boolean {
   return asProviderError(error)?.type === DECLINED
 }
 
-/** Throws E_CARD_DECLINED with the provider's words, or E_PROVIDER; an error that is not the provider's as it is. */
+/** Throws E_CARD_DECLINED with the provider's message, or E_PROVIDER; other errors unchanged. */
 export function providerRefusal(error: unknown): never {
   const found = asProviderError(error)
   if (found === null) throw error

@@ -11,7 +11,6 @@ import { deleteJobs, runSyncJobs } from '../test/queue.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const START = new Date('2026-11-02T12:00:00+09:00')
-/** How many orders are tried. */
 const ORDERS = inject('isLongRun') ? 5000 : 60
 
 let test: Payments
@@ -25,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A life with everything in it: applied, changed, failed, paid, cancelled. No event is delivered yet. */
+/** A history with everything in it: applied, changed, failed, paid, cancelled. No event is delivered yet. */
 async function live(member: PayingMember): Promise<void> {
   const to = async (text: string) => {
     test.clock.set(new Date(text))
@@ -69,7 +68,7 @@ async function live(member: PayingMember): Promise<void> {
   await to('2027-03-03T12:00:00+09:00')
 }
 
-/** What the mirror says of the member, without the times at which it was asked. */
+/** The stored state of the member, without the times of its queries. */
 async function mirror(): Promise<unknown> {
   const [subscriptions, payments] = [await listSubscriptions(test.db, paying.member.id), await listPayments(test.db, paying.member.id)]
   return {
@@ -84,10 +83,8 @@ async function deleteMirror(): Promise<void> {
   await deleteJobs(test.db)
 }
 
-/** Whether an event is about contracts or money; the others are acknowledged and ignored. */
 const matters = (index: number) => /^(customer\.subscription\.|invoice\.)/.test(events[index]!.type)
 
-/** Delivers events to the webhook, in an order. */
 async function deliver(order: readonly number[]): Promise<void> {
   for (const index of order) {
     const { body, headers } = test.cards.signed(events[index]!)

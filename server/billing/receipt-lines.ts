@@ -1,18 +1,17 @@
-/** The lines of an invoice as a receipt shows them (product §9 "consumption tax 10 percent"; each line has its own tax). */
+/** The lines of an invoice for a receipt (product §9 "consumption tax 10 percent"; each line has its own tax). */
 import { SECOND, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 
 export interface InvoiceLine {
-  /** Name of the plan, `web`, as the subscription had it then; null where the provider does not say. */
+  /** Name of the subscription's plan at that time, such as `web`, or null. */
   plan: string | null
-  /** What the provider calls it; stands where there is no plan. */
+  /** The provider's description, for lines without a plan. */
   description: string
   /** First of the billing month, `2026-12`. */
   month: string
   /** Yen, with the tax. */
   total: number
   tax: number
-  /** Rate of the tax in percent. */
   percentage: number
 }
 
@@ -20,7 +19,7 @@ function percentageOf(total: number, tax: number): number {
   return total === tax ? 0 : Math.round((tax * 100) / (total - tax))
 }
 
-/** The lines of an invoice that money was asked for. */
+/** The lines of an invoice with an amount due. */
 export function invoiceLines(invoice: Stripe.Invoice): InvoiceLine[] {
   const plan = invoice.parent?.subscription_details?.metadata?.['plan'] ?? null
   return invoice.lines.data

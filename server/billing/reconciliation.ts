@@ -1,4 +1,3 @@
-/** Compares every customer with the card provider and repairs what differs (decision 021). */
 import type { Context } from '../context.ts'
 import { listCustomers, listSubscriptions } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
@@ -6,7 +5,7 @@ import { endAbandoned, sendDueCancellations } from './applications.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
 
-/** One thing that we had otherwise than the provider. */
+/** A difference between our rows and the provider's. */
 export interface Difference {
   memberId: number
   subscriptionId: string
@@ -16,13 +15,12 @@ export interface Difference {
 export interface Reconciliation {
   customers: number
   differences: Difference[]
-  /** Customers that could not be compared, and why. */
   failures: { memberId: number; message: string }[]
 }
 
 const COMPARED = ['plan_name', 'price_id', 'status', 'is_cancelled', 'paid_through'] as const
 
-/** Compares every customer with the provider and repairs what differs. */
+/** Compares every customer with the provider and repairs differences (decision 021). */
 export async function reconcile(ctx: Context): Promise<Reconciliation> {
   const customers = await listCustomers(ctx.db)
   const result: Reconciliation = { customers: customers.length, differences: [], failures: [] }
@@ -53,7 +51,7 @@ function differencesOf(row: SubscriptionRow, before: readonly SubscriptionRow[])
   )
 }
 
-/** Nightly: what was begun and not ended, cancellations that are due, contracts of who has left, and the comparison. Answers a few words. */
+/** Nightly: completes interrupted applications, due cancellations and contracts of withdrawn members, and reconciles. Returns a summary. */
 export async function reconcileNightly(ctx: Context, now: Date): Promise<string> {
   const abandoned = await endAbandoned(ctx, now)
   const sent = await sendDueCancellations(ctx)

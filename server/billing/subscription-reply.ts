@@ -1,11 +1,10 @@
-/** Subscription rows as the contract's Subscription. */
 import type { Subscription, UserCustomer } from '@yukan/contract/member-entities.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { findCustomerId, listSubscriptions } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
 
-/** A row as it travels. One without a provider's id is the staff's own and has an empty one. */
+/** A row as the contract's Subscription; the staff's own ones have an empty id. */
 export function toSubscription(row: SubscriptionRow): Subscription {
   return {
     id: row.id,
@@ -20,7 +19,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
   }
 }
 
-/** The member's customer with its subscriptions, newest first; null for a member that never paid. */
+/** The member's customer with its subscriptions, newest first; null without either. */
 export async function readUserCustomer(ctx: Context, memberId: number): Promise<UserCustomer | null> {
   const [customerId, rows] = await Promise.all([findCustomerId(ctx.db, memberId), listSubscriptions(ctx.db, memberId)])
   if (customerId === null && rows.length === 0) return null

@@ -18,7 +18,7 @@ export type Terms = ReplyOf<typeof subscriptionGetTerms>['data']
 
 const MONTHS = 12
 
-/** Dates and amounts of a plan, for a member, now. E_NOT_FOUND for a plan that is not sold; E_PROVIDER while the provider is away. */
+/** Dates and amounts of a plan for a member now. E_NOT_FOUND for a plan that is not sold; E_PROVIDER. */
 export async function readTerms(ctx: Context, memberId: number, plan: PlanName, now: Date): Promise<Terms> {
   const { prices, tax } = await readCatalogue(ctx)
   const price = prices.find(({ nickname, active }) => nickname === plan && active)
@@ -47,7 +47,7 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
   }
 }
 
-/** What the member's own contract comes to; null for a member without one that the web may change (product §1 role 7). */
+/** The terms of the member's own contract; null without one that the web may change (product §1 role 7). */
 function contractOf(found: MemberContracts, plan: PlanName, now: Date): Terms['contract'] {
   const [newest] = found.contracts
   if (isBank(found.member) || !hasContract(found, now)) return null

@@ -1,4 +1,4 @@
-/** A year of a subscription's life against the card provider's stand-in, whose clock is moved: each charge and each right as the rules say (product §9). */
+/** A year of a subscription with the card provider's stand-in and a moved clock: every charge and every right (product §9). */
 import {
   stripePaymentGetList,
   stripeSubscriptionSetCancel,
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.moveTo(tokyo('2026-11-02T12:00:00')))
 
-/** Charges that were asked of a customer, oldest first: `2026-12-01 1650 paid`. */
 function charges({ customerId }: PayingMember): string[] {
   return Object.values(test.cards.state.invoices)
     .filter(({ customer, total }) => customer === customerId && total > 0)
@@ -36,7 +35,7 @@ async function mailsTo({ member }: PayingMember): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Sessions end after a while: a reader who comes back later logs in again. What counts here are the rights. */
+/** Logs the reader in again, since sessions end after a while, and returns their rights. */
 async function rights(
   paying: PayingMember,
 ): Promise<{ paid: boolean; contract: boolean; expire: string | undefined; pastDue: boolean | undefined }> {
@@ -96,7 +95,7 @@ describe('a year', () => {
     expect(await mailsTo(paying)).toEqual(['applied', ...firsts.map(() => RECEIPT)])
   })
 
-  // Midnight in Tokyo is 15:00 of the day before to the provider, which takes no first period of more than a month.
+  // Midnight in Tokyo is 15:00 of the day before at the provider, which accepts no first period of more than a month.
   it.each([
     ['2026-12-01T00:00:00', '2026年12月分', '2027-01-01'],
     ['2026-12-01T08:59:59', '2026年12月分', '2027-01-01'],

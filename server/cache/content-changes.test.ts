@@ -15,7 +15,7 @@ import { openDatabaseProxy } from '../test/database-proxy.ts'
 import type { DatabaseProxy } from '../test/database-proxy.ts'
 import { makeArticle } from '../test/make.ts'
 
-/** Far longer than a notification takes on a busy machine, far shorter than the minute after which a change is found without one. */
+/** Far longer than a notification takes, and far shorter than the minute after which a change is found without one. */
 const PROMPT = 10 * SECOND
 const soon = (timeout: number) => ({ timeout, interval: 20 })
 const realClock = { now: () => new Date() }

@@ -8,23 +8,22 @@ import { findNextRelease } from '../store/article.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 const CHANNEL = 'content_changed'
-/** Wait before a lost connection is opened again, and between failed attempts; everything is dropped for what was missed. */
+/** Delays before reconnecting; everything is dropped for the notifications missed meanwhile. */
 const RECONNECT = SECOND / 20
 const TRY_AGAIN = SECOND
 /** Time limit of connecting, listening and each heartbeat. */
 const ANSWER_WITHIN = 2 * SECOND
-/** A dead connection may report nothing: a query is sent so often. */
+/** A dead connection may report nothing, so it is queried regularly. */
 const HEARTBEAT = 2 * SECOND
-/** No timer is set further ahead, since clocks are corrected. */
+/** No timer is longer, since clocks are corrected. */
 const LONGEST_WAIT = 60 * SECOND
 
 export interface ContentChanges {
-  /** Whether the connection is up. While it is known to be down, replies are cached for half a second only. */
+  /** Whether the connection is up. While it is down, replies are cached for half a second only. */
   isListening(): boolean
   stop(): Promise<void>
 }
 
-/** What the watch needs of the context. */
 export interface WatchedContext {
   db: Db
   clock: { now(): Date }
@@ -45,7 +44,7 @@ export async function watchContentChanges(ctx: WatchedContext, database: PoolOpt
   }
 }
 
-/** Drops everything at the minute of each scheduled article. `refresh()` after every change: the next minute may be another. */
+/** Drops everything when a scheduled article is released. `refresh()` after every change, since the next release may be another. */
 function watchReleases(ctx: WatchedContext): { refresh(): void; stop(): void } {
   let next: Date | null = null
   let timer: NodeJS.Timeout | undefined
@@ -61,7 +60,7 @@ function watchReleases(ctx: WatchedContext): { refresh(): void; stop(): void } {
       next = found
       return LONGEST_WAIT
     } catch (error) {
-      // The minute that was found before stays valid.
+      // The release that was found before stays valid.
       ctx.log.warn({ err: error }, 'cannot find the next release')
       return TRY_AGAIN
     }
@@ -112,7 +111,7 @@ class Listener {
   #hasListened = false
   #isOver = false
 
-  /** `onLost` is called once at most, and not after `close()`. */
+  /** `onLost` is called at most once, and not after `close()`. */
   constructor(database: PoolOptions, log: Logger, onChange: () => void, onLost: (error: unknown, hadListened: boolean) => void) {
     this.#log = log
     this.#onLost = onLost
@@ -158,10 +157,7 @@ class Listener {
   }
 }
 
-/**
- * Keeps one connection listening. Drops everything, and calls `onChange`, at each notification and whenever the connection is up again.
- * While it is down changes are not reported, and replies are cached for a short time only.
- */
+/** Keeps one connection listening. Drops everything and calls `onChange` at each notification and after each reconnection. */
 async function subscribe(ctx: WatchedContext, database: PoolOptions, onChange: () => void): Promise<ContentChanges> {
   const change = () => {
     ctx.shared.drop()
@@ -199,7 +195,7 @@ async function subscribe(ctx: WatchedContext, database: PoolOptions, onChange: (
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      // A server that vanished never confirms the end.
+      // A server that disappeared never confirms the end.
       if (listener !== null) await Promise.race([listener.close(), sleep(ANSWER_WITHIN, undefined, { ref: false })])
     },
   }

@@ -1,24 +1,18 @@
-/**
- * Cache of replies that are the same for every reader: each key is built once for all concurrent requests, dropped when content changes,
- * and served stale while the database is away (decisions 002 and 023).
- */
+/** Cache of replies for every reader: built once, dropped on changes of content, served stale without the database (decisions 002, 023). */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { isDatabaseAway } from '../refusal.ts'
 
-/** Pages show the hour, the day and NEW marks: no entry is fresh for longer while the database answers. */
+/** Pages show the hour, the day and NEW marks, so no entry is fresh for longer. */
 const FRESH_FOR = 30 * SECOND
-/** The same while the subscription to changes is down. */
 const FRESH_UNSUBSCRIBED = SECOND / 2
-/** While the database is away, a stale entry is served for so long before the next attempt. */
+/** Time between two attempts while stale entries are served. */
 const RETRY_AFTER = 2 * SECOND
-/** A database that does not answer is away too: the wait before a stale entry is served instead, */
+/** A database that does not answer counts as away after this, or sooner when the last attempt failed. */
 const WAIT_BEFORE_STALE = 3 * SECOND
-/** and the wait where the last attempt has failed already. */
 const WAIT_AFTER_FAILURE = SECOND / 4
 const MAX_BYTES = 96 * 1024 * 1024
 
-/** Of an entry and all entries that it was built from: until when they are fresh, and whether one of them is stale. */
 interface Freshness {
   until: number
   isStale: boolean
@@ -35,7 +29,6 @@ interface Entry extends Freshness {
 
 export interface Shared<T> {
   value: T
-  /** It, or a part of it, is older than the last change, because the database is away. */
   isStale: boolean
 }
 
@@ -63,7 +56,7 @@ export class ResponseCache {
     this.#maxBytes = maxBytes
   }
 
-  /** Invalidates everything built before: content has changed. */
+  /** Invalidates all entries, because content has changed. */
   drop(): void {
     this.#generation += 1
   }
@@ -75,8 +68,8 @@ export class ResponseCache {
   }
 
   /**
-   * The value of a key, built by `make` if it is not fresh. `weigh` returns its size in bytes, or null for a value that is given to those
-   * who wait for it and not stored. While the database is away the last value is returned; throws every other failure of `make`.
+   * The value of a key, built by `make` if not fresh. `weigh`: bytes, or null to not store it. Throws errors of `make`, but returns the old
+   * value while the database is away.
    */
   async get<T>(key: string, make: () => Promise<T>, weigh: (value: T) => number | null = jsonWeight): Promise<Shared<T>> {
     const entry = this.#find(key) ?? (await this.#wait(key, make, weigh))
@@ -93,7 +86,7 @@ export class ResponseCache {
     return entry === undefined || entry.generation !== this.#generation || entry.until <= this.#clock.now().getTime() ? undefined : entry
   }
 
-  /** Waits for this generation's build; with an older entry, no longer than a reader should. */
+  /** Waits for this generation's build; with an older entry for a short time only. */
   async #wait<T>(key: string, make: () => Promise<T>, weigh: (value: T) => number | null): Promise<Entry> {
     const ticket = `${this.#generation} ${key}`
     let pending = this.#pending.get(ticket)
@@ -130,7 +123,7 @@ export class ResponseCache {
     }
   }
 
-  /** The last entry, marked stale; or the fresh one that another build has stored meanwhile. */
+  /** The last entry, marked stale, or a fresh one of another build. */
   #serveStale(key: string, old: Entry): Entry {
     const fresh = this.#find(key)
     if (fresh !== undefined) return fresh

@@ -14,18 +14,18 @@ import { hashSecret } from '../hash-secret.ts'
 import { findReaderByDevice, findReaderByToken } from '../store/session.ts'
 import type { FoundReader } from '../store/session.ts'
 
-/** Name of the HttpOnly cookie that identifies a device. `__Host-` where the site is served by HTTPS. */
+/** Name of the HttpOnly cookie of a device; `__Host-` with HTTPS. */
 export function deviceCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-yukan_device' : 'yukan_device'
 }
 
-/** The `Set-Cookie` header of a device cookie: invisible to scripts, and sent with requests from other sites only for links. */
+/** The `Set-Cookie` header of a device cookie: invisible to scripts, sent from other sites for links only. */
 export function deviceCookieHeader(publicUrl: string, value: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${deviceCookieName(publicUrl)}=${value}; Path=/; Max-Age=${DEVICE_COOKIE_LIFETIME / SECOND}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The value of one cookie; the first, if a browser sends several of the name. */
+/** The value of a cookie; the first if there are several of the name. */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (header === undefined) return null
   for (const part of header.split(';')) {
@@ -35,7 +35,7 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null
 }
 
-/** The token of `Authorization: Bearer …`, or null. An empty token is none. */
+/** The token of `Authorization: Bearer …`, or null. */
 export function readToken(header: string | undefined): string | null {
   const match = /^Bearer +([A-Za-z0-9_-]{1,200})$/i.exec(header ?? '')
   return match?.[1] ?? null
@@ -72,7 +72,7 @@ export async function callerOfCall(ctx: Context, request: CallerRequest): Promis
   return { ...memberOf(request, cookie, found, now), hasSession: true }
 }
 
-/** The caller of a page or picture (GET only): the cookie alone personalises, but permits no action. */
+/** The caller of a page or picture (GET only): the cookie personalises, but permits no action. */
 export async function callerOfPage(ctx: Context, request: CallerRequest): Promise<Caller> {
   const cookie = readCookie(request.headers.cookie, deviceCookieName(ctx.config.publicUrl))
   if (cookie === null) return nobody(request)
@@ -91,7 +91,7 @@ const SEARCH_BOT: Reader = {
   isVerifiedSearchBot: true,
 }
 
-/** The caller for a verified Googlebot, or null. Queries DNS only for its user agent. */
+/** The caller for a verified Googlebot, or null. DNS is queried for its user agent only. */
 export async function verifiedBot(ctx: Context, request: CallerRequest): Promise<Caller | null> {
   if (!isGooglebotUserAgent(request.headers['user-agent'] ?? '') || !(await ctx.searchBots.isGoogle(request.ip ?? ''))) return null
   const kind = readerKind({ reader: SEARCH_BOT, district: 0, isPastDue: false }, ctx.clock.now())

@@ -1,4 +1,4 @@
-/** Finds the handler of every call by its file: the path of the file copies the URL of the call. */
+/** Finds the handler of every call by its file, whose path copies the call's URL. */
 import { readdir } from 'node:fs/promises'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import type { CallHandler } from './handler.ts'
@@ -30,10 +30,7 @@ async function loadHandler(folder: URL, call: AnyCall): Promise<CallHandler> {
   return handler
 }
 
-/**
- * One handler for each call, in the order of the calls. Throws if a call has no file in `folder`, a file belongs to no call, or the handler
- * in a file is that of another call.
- */
+/** One handler for each call, in the order of the calls. Throws for a missing, additional or wrong handler file. */
 export async function loadHandlers(folder: URL, calls: readonly AnyCall[]): Promise<readonly CallHandler[]> {
   const found = new Set(await listFiles(folder))
   const missing = calls.find((call) => !found.has(handlerFile(call)))

@@ -25,7 +25,7 @@ export function parseQueryString(text: string): RawQuery {
   const raw: RawQuery = Object.create(null)
   if (/%(?![0-9a-fA-F]{2})/.test(text)) throw new Refusal('E_BAD_REQUEST')
   for (const [name, value] of new URLSearchParams(text)) {
-    // Percent signs that are no UTF-8 arrive as U+FFFD, and NUL is no text for a database.
+    // Invalid percent signs arrive as U+FFFD, and the database cannot store NUL.
     if (/[\uFFFD\0]/.test(name) || /[\uFFFD\0]/.test(value)) throw new Refusal('E_BAD_REQUEST', { field: name.replace(/[\uFFFD\0]/g, '') })
     const old = raw[name]
     if (Array.isArray(old)) old.push(value)
@@ -44,7 +44,7 @@ function propertiesOf(schema: TSchema): Record<string, { type?: unknown; const?:
     : {}
 }
 
-/** Numbers and booleans of a query are text on the wire; only a whole, plain number counts as one. */
+/** Numbers and booleans of a query are text; only plain whole numbers are accepted. */
 function fromText(type: unknown, value: QueryValue): unknown {
   if (type === 'array') return Array.isArray(value) ? value : [value]
   if (Array.isArray(value)) return value
@@ -68,13 +68,13 @@ function literalFromText(schema: { const?: unknown; anyOf?: unknown }, value: un
 
 function refuse(validator: Validator, value: unknown): never {
   const first = [...validator.Errors(value)][0]
-  // A field that is missing is named by the error itself, any other by its path.
+  // The error names a missing field itself, any other by its path.
   const field =
     first?.keyword === 'required' && first.instancePath === '' ? first.params.requiredProperties[0] : first?.instancePath.split('/')[1]
   throw new Refusal('E_BAD_REQUEST', field === undefined || field === '' ? {} : { field })
 }
 
-/** NUL is no text for a database, and half a surrogate pair is no character. Goes without recursion, however deep the value is. */
+/** The database cannot store NUL, nor half surrogate pairs. Works without recursion, for values of any depth. */
 function isStorable(value: unknown): boolean {
   const waiting = [value]
   while (waiting.length > 0) {
@@ -85,7 +85,7 @@ function isStorable(value: unknown): boolean {
   return true
 }
 
-/** The call's query from raw text. Unknown names are ignored; a value of the wrong form is refused. */
+/** Validates a raw query. Unknown names are ignored. Throws E_BAD_REQUEST with the field. */
 export function parseQuery(call: AnyCall, raw: RawQuery): Record<string, unknown> {
   const properties = propertiesOf(call.query)
   const patterns =
@@ -99,7 +99,7 @@ export function parseQuery(call: AnyCall, raw: RawQuery): Record<string, unknown
   return validateValues(call.query, query)
 }
 
-/** Validates a value that already has its types against the schema; defaults are filled in. Throws E_BAD_REQUEST with the field. */
+/** Validates values by a schema and fills in defaults. Throws E_BAD_REQUEST with the field. */
 export function validateValues(schema: TSchema, value: Record<string, unknown>): Record<string, unknown> {
   const filled = { ...value }
   for (const [name, property] of Object.entries(propertiesOf(schema))) {
@@ -113,7 +113,7 @@ export function validateValues(schema: TSchema, value: Record<string, unknown>):
   return filled
 }
 
-/** The call's JSON body. */
+/** Validates the JSON body. */
 export function parseBody(call: AnyCall, body: unknown): unknown {
   if (call.body === null || call.multipart === true) return undefined
   if (!isRecord(body)) throw new Refusal('E_BAD_REQUEST')

@@ -23,7 +23,6 @@ let source: TestContext
 let folder: string
 const opened: TestDatabase[] = []
 
-/** Runs a command on a database with a data folder, as typed in `folder`. */
 async function run(args: string[], connection: EmbeddedConnection, dataDir: string) {
   const out: string[] = []
   const err: string[] = []
@@ -39,7 +38,6 @@ async function run(args: string[], connection: EmbeddedConnection, dataDir: stri
 const createBackup = (name: string, ...options: string[]) =>
   run(['backup', name, ...options], source.database.connection, source.ctx.config.dataDir)
 
-/** An empty database with the current schema, and a folder for its files. */
 async function emptyNewspaper() {
   const database = await testDatabase()
   opened.push(database)
@@ -47,7 +45,6 @@ async function emptyNewspaper() {
   return { database, dataDir, restore: (name: string) => run(['restore', name], database.connection, dataDir) }
 }
 
-/** Every row of a table as text. */
 async function rowsOf(database: Pick<TestDatabase, 'db'>, table: string): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(database.db)
   return rows.map(({ row }) => row)
@@ -102,7 +99,6 @@ describe('backup and restore', () => {
     }
     const next = await makeMember(target.database.db, { email: 'next@example.jp' })
     expect(next.id).toBe((await makeMember(source.db, { email: 'next@example.jp' })).id)
-    // The triggers of tallies run again.
     await makeArticle(target.database.db, { slug: 'new' })
     const tally = sql<{ sum: string }>`select sum(articles) as sum from article_tally where kind = 'all'`
     expect(Number((await tally.execute(target.database.db)).rows[0]?.sum)).toBe(3)
@@ -130,7 +126,7 @@ describe('backup and restore', () => {
     await migrate({ db: oldDb, pool: oldPool }, '006-billing')
     await sql`insert into member (email) values ('old@example.jp')`.execute(oldDb)
     await oldDb.destroy()
-    // A backup by the older program, since this one's command would migrate first.
+    // A backup by the older program: the current command would migrate first.
     const ctx = makeContext({ ...source.ctx.config, dataDir: join(folder, 'old-data') }, old)
     await copyAway(ctx, join(folder, 'old'), { withFiles: false, progress: () => undefined })
     await ctx.close()

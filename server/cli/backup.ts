@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts'
 
 const WITHOUT_FILES = '--without-files'
 
-/** A path relative to the folder where the command was typed; npm changes to the project's folder. */
+/** A path as it was typed; npm changes to the project's folder. */
 function typedPath(path: string, terminal: Terminal): string {
   return resolve(terminal.env['INIT_CWD'] ?? '.', path)
 }

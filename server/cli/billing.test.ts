@@ -1,4 +1,4 @@
-/** `billing reconcile` (decision 024): payments are made equal to the card provider's, and every difference is reported. */
+/** `billing reconcile` (decision 024): payments are made equal to the provider's, and differences are reported. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +10,10 @@ import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { runCommand } from './run-command.ts'
 
-/** A port without a listener. */
 const NOWHERE = 1
 
 let test: Payments
 let folder: string
-/** The only two customers of the provider. */
 let first: PayingMember & { subscription: string }
 let second: PayingMember & { subscription: string }
 beforeAll(async () => {
@@ -125,7 +123,7 @@ describe('billing reconcile', () => {
   it('names members that it could not compare, and compares the others', async () => {
     const provider = await test.ctx.cardProvider()
     await provider.subscriptions.update(second.subscription, { cancel_at_period_end: false })
-    // The client tries three times before it fails: the first customer's payments fail, the second's do not.
+    // The client tries three times: the first customer's payments fail, the second's do not.
     test.cards.addFault({ kind: 'fail', moment: 'before', path: '/v1/invoices', times: 3 })
     const { status, out, err } = await reconcile()
     expect(status).toBe(1)

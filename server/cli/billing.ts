@@ -12,7 +12,7 @@ import { DONE, FAILED, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The client's message why the card provider cannot be reached; null if it can. */
+/** Returns why the card provider cannot be reached, or null. */
 async function reasonAway(ctx: Context): Promise<string | null> {
   const provider = await ctx.cardProvider()
   return provider.subscriptions.list({ limit: 1 }).then(
@@ -55,7 +55,7 @@ function setBank(email: string, isBank: boolean, terminal: Terminal): Promise<nu
   })
 }
 
-/** The change under the member's lock: no application is written down meanwhile. */
+/** The change under the member's lock, so that no application is stored meanwhile. */
 async function changePayment(
   db: Db,
   { id, email }: { id: number; email: string },

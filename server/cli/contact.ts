@@ -18,7 +18,7 @@ function parseLimit(args: readonly string[]): number {
   }
 }
 
-/** A heading, and the indented lines of the content, so that a message cannot imitate a heading. */
+/** Content is indented, so that a message cannot imitate a heading. */
 function messageLines({ item_name, email, name, tel, content, received_at }: ContactMessageRow): string[] {
   return [
     `${formatMoment(received_at)}  ${item_name}`,

@@ -1,4 +1,3 @@
-/** `member show`, `member unban`, `member block`, `staff add` (decision 024): how the staff help a member. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -70,7 +70,6 @@ function trialOf(member: MemberRow, now: Date): string {
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number]
 
-/** The state of a mail. */
 function mailState({ sent_at, given_up_at, attempts, last_error }: Mail): string {
   const tries = attempts === 0 ? '' : ` after ${plural(attempts, 'attempt')}`
   const reason = last_error === null ? '' : `: ${last_error}`
@@ -78,12 +77,10 @@ function mailState({ sent_at, given_up_at, attempts, last_error }: Mail): string
   return given_up_at === null ? `waits${tries}${reason}` : `given up ${formatMoment(given_up_at)}${tries}${reason}`
 }
 
-/** A heading with its lines, or with `none`. */
 function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [`${title}: none`] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
 }
 
-/** Everything about a member that the staff may need, as lines. */
 async function describe(ctx: Context, member: MemberRow, now: Date): Promise<string[]> {
   const [membership, devices, addresses, bans, mails] = await Promise.all([
     findMembership(ctx.db, member),

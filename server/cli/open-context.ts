@@ -14,7 +14,6 @@ const ANSWER_WITHIN = 10 * 60 * 1000
 
 export interface OpenContext {
   ctx: Context
-  /** Names of the migrations that were run now. */
   migrations: string[]
   /** Ends the connections, and the database if it was started for this. */
   close(): Promise<void>

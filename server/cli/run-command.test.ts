@@ -17,8 +17,6 @@ import { runCommand } from './run-command.ts'
 
 const IMPORTS = '"import articles <path>" or "import paper <YYYY-MM-DD> <files…>"'
 
-/** Three programs and two databases start one after the other. */
-
 let test: TestDatabase
 let folder: string
 beforeAll(async () => {

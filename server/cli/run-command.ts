@@ -112,10 +112,7 @@ function findCommand(commands: readonly Command[], args: readonly string[]): { c
   return { command, rest }
 }
 
-/**
- * Runs a command of the server, or one of the `additional` commands of another workspace. Returns the exit status; errors are written to
- * the terminal.
- */
+/** Runs a command of the server or one of `additional`. Returns the exit status; errors are written to the terminal. */
 export async function runCommand(args: readonly string[], terminal: Terminal, additional: readonly Command[] = []): Promise<number> {
   try {
     const { command, rest } = findCommand(withHelp([...serverCommands, ...additional]), args)

@@ -3,9 +3,8 @@
 /** What a command uses of its process. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>
-  /** A line of the result. */
   out(line: string): void
-  /** A line for the person at the terminal: progress, problems. */
+  /** Progress and problems. */
   err(line: string): void
   /** Shows the progress of long work in one line; does nothing without a terminal. */
   progress(text: string): void
@@ -17,7 +16,6 @@ export interface OutputStream {
   write(text: string): unknown
 }
 
-/** Shortest time between two updates of progress. */
 const REDRAW_MS = 100
 const CLEAR = '\r\u001b[K'
 const DEFAULT_COLUMNS = 80

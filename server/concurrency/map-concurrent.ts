@@ -1,7 +1,4 @@
-/**
- * Processes at most `limit` items at once; results are in the order of the items. After a failure it starts nothing new, waits for running
- * items and throws the first failure.
- */
+/** Processes at most `limit` items at once, with results in order. After a failure it waits for running items and throws the first. */
 export async function mapConcurrent<T, R>(items: readonly T[], limit: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const queue = items.entries()

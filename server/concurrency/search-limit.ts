@@ -1,7 +1,4 @@
-/**
- * Limits uncached searches of a source (docs/decisions/005-search.md). Reading a limited article one character at a time by its search
- * results would need thousands.
- */
+/** Limits uncached searches of a source, since thousands could read a limited article by its search results (decision 005). */
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { Refusal } from '../refusal.ts'
 

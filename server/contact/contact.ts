@@ -8,10 +8,7 @@ import { enqueueMail, unverified } from '../mail/outbox.ts'
 import { addContactMessage } from '../store/contact.ts'
 import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
 
-/**
- * Saves a validated message and confirms it by mail. E_TOO_MANY beyond the limits. An address with many mails within the hour gets no
- * further one, since it may be somebody else's.
- */
+/** Saves a validated message and confirms it by mail, unless the address had many mails. E_TOO_MANY beyond the limits. */
 export async function saveContact(ctx: Context, form: ContactForm, caller: Caller, now: Date): Promise<void> {
   // Of a member only the member's own messages are counted: what others send never refuses them.
   const limits = caller.hasSession
@@ -25,7 +22,7 @@ export async function saveContact(ctx: Context, form: ContactForm, caller: Calle
   const mayMail = await consumeLimits(ctx, [{ limit: 'contact-address', of: address }], now)
   const { item, email, name, tel, content } = form
   const writer = { id: caller.memberId, email, last_name: name, first_name: '' }
-  // Anybody can type any address, so the text is repeated only to a member at their own address.
+  // The address may be somebody else's, so the text is repeated to its own member only.
   const isOwn = caller.reader?.email === address
   await ctx.db.transaction().execute(async (db) => {
     const number = await addContactMessage(db, { item_name: item, email, name, tel, content, received_at: now })

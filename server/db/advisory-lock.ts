@@ -1,12 +1,8 @@
-/** Locks of the database that no transaction holds: for work that takes longer than a transaction may. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/**
- * Runs `work` while this process alone, of all nodes, holds the lock of that name. Returns its value, or null when another process has the
- * lock. The lock ends with its connection, so a killed process holds none.
- */
+/** Runs `work` while this process alone holds the named lock; null when another one does. The lock ends with its connection. */
 export async function withAdvisoryLock<T>(db: Kysely<Tables>, name: string, work: () => Promise<T>): Promise<{ value: T } | null> {
   return db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${name}, 0)`

@@ -1,11 +1,10 @@
-/** The pool and Kysely over it. */
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import pg from 'pg'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Tables } from './tables.ts'
 
-/** Kysely, or a transaction of it: what every store function takes first. */
+/** Kysely or a transaction of it, the first parameter of store functions. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
 const { builtins } = pg.types
@@ -33,15 +32,12 @@ const ANSWER_WITHIN = 10 * SECOND
 /** Added to a statement's time limit, which a server that has disappeared cannot enforce. */
 const GRACE = SECOND
 
-/**
- * Keeps a broken connection from ending the process: pg rejects the query that was running and emits 'error' as well, and the pool removes
- * its own listener while a client is checked out. The rejected query is what callers handle.
- */
+/** Keeps a broken connection from ending the process: besides the rejected query, which callers handle, pg emits 'error'. */
 export function ignoreErrorEvents(client: pg.ClientBase): void {
   client.on('error', () => undefined)
 }
 
-/** Closes a connection that does not respond: the next query on it would wait behind the last one. */
+/** Closes a connection that does not respond, since its next query would wait. */
 function closeWhenSilent(client: pg.PoolClient): void {
   const query: unknown = client.query
   if (typeof query !== 'function') return
@@ -58,10 +54,7 @@ function closeWhenSilent(client: pg.PoolClient): void {
   Object.defineProperty(client, 'query', { value: bounded })
 }
 
-/**
- * A pool whose every wait is limited: connecting 2 s, a statement 10 s by default, a lock 5 s, an idle transaction 10 s, and one second
- * more than a statement for a server that has disappeared.
- */
+/** A pool with limits: connecting 2 s, statement 10 s by default (1 s more for a lost server), lock 5 s, idle transaction 10 s. */
 export function makePool({ answerWithin = ANSWER_WITHIN, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...options,
@@ -74,10 +67,10 @@ export function makePool({ answerWithin = ANSWER_WITHIN, ...options }: PoolOptio
     statement_timeout: answerWithin,
     lock_timeout: 5 * SECOND,
     idle_in_transaction_session_timeout: 10 * SECOND,
-    // Statements are not prepared: the best plan differs with the parameters.
+    // Statements are not prepared: the best plan depends on the parameters.
     options: '-c jit=off',
   })
-  // A connection that breaks while idle is replaced by the pool; the next query fails if the database is really away.
+  // The pool replaces a broken idle connection; the next query fails if the database is really away.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     ignoreErrorEvents(client)

@@ -1,4 +1,3 @@
-/** Migrations of what a database holds already. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'

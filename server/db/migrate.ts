@@ -32,10 +32,7 @@ export function isMigration(name: string): boolean {
   return Object.hasOwn(migrations, name)
 }
 
-/**
- * Installs the job queue and runs the missing migrations, up to one of them or all. Returns the names of those it ran. Throws the
- * database's own error when one fails.
- */
+/** Installs the job queue and runs missing migrations, up to `upTo`. Returns their names. Throws the database's error. */
 export async function migrate({ db, pool }: { db: Kysely<Tables>; pool: pg.Pool }, upTo: string | null = null): Promise<string[]> {
   await installQueues(pool)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -3,7 +3,6 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArticleState, PaperKind, PlanName, SubscribedPlan } from '@yukan/rules/words.ts'
 
 type Identity = GeneratedAlways<number>
-/** `date` columns travel as `YYYY-MM-DD` text. */
 type Day = string
 
 export interface CategoryTable {

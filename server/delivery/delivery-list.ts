@@ -1,7 +1,4 @@
-/**
- * The day's list for the agents who deliver the printed paper (product §3 "Temporary change record", §9 "Access and delivery last until the
- * expire date").
- */
+/** The day's list for delivery agents (product §3 "Temporary change record", §9 "Access and delivery last until the expire date"). */
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { CHANGE_TYPES } from '@yukan/rules/delivery-changes.ts'
 import { deliveryStart } from '@yukan/rules/subscription-terms.ts'
@@ -24,10 +21,8 @@ export const DELIVERY_COLUMNS = [
   '項目',
   '内容',
 ] as const
-/** One line of the list, by column. */
 export type DeliveryLine = Record<(typeof DELIVERY_COLUMNS)[number], string>
 
-/** The subject of a record, by its type (product §3). */
 const ITEMS: Readonly<Record<number, string>> = {
   [CHANGE_TYPES.name]: '氏名',
   [CHANGE_TYPES.address]: '住所',
@@ -38,10 +33,7 @@ const ITEMS: Readonly<Record<number, string>> = {
   [CHANGE_TYPES.cancelMethod]: '支払方法',
 }
 
-/**
- * The lines of a Tokyo day: deliveries that begin, changes, contracts to be ended, deliveries that end with the day. Marks the records as
- * handed over; run again it returns the same.
- */
+/** The lines of a Tokyo day: beginnings, changes, ends. Marks the records as handed over; repeated calls return the same. */
 export async function deliveryList(ctx: Context, day: string, now: Date): Promise<DeliveryLine[]> {
   const [from, until] = [tokyoInstant(day, 0, 0), tokyoInstant(addDays(day, 1), 0, 0)]
   const labels = await readPlanLabels(ctx.db)

@@ -27,7 +27,6 @@ it('writes what the decoder reads again, for all of JIS’s first level', () => 
   expect(decoder.decode(toShiftJis(text).bytes)).toBe(text)
 })
 
-/** The character of a row and a cell of JIS X 0208, by EUC-JP. */
 function jis(row: number, cell: number): string {
   const text = new TextDecoder('euc-jp').decode(Uint8Array.from([row + 0xa0, cell + 0xa0]))
   return text === '\ufffd' ? '' : text

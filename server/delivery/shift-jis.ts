@@ -1,13 +1,12 @@
 /** Encodes text as Shift_JIS (Windows variant of the WHATWG standard), which the agents' programs read. */
 
-/** Replaces characters that Shift_JIS lacks: the printers' geta. */
+/** Replaces characters that Shift_JIS lacks. */
 const GETA = '〓'
 /** Characters that Shift_JIS has at another code point. */
 const ALIKE: Readonly<Record<string, string>> = { '〜': '～', '−': '－', '—': '―', '‖': '∥', '¥': '￥', '‾': '￣' }
 
 let table: Map<string, readonly number[]> | undefined
 
-/** Every character with its bytes, by decoding every byte and pair. */
 function makeTable(): Map<string, readonly number[]> {
   const decoder = new TextDecoder('shift_jis')
   const made = new Map<string, readonly number[]>()
@@ -23,7 +22,7 @@ function makeTable(): Map<string, readonly number[]> {
   return made
 }
 
-/** The bytes of a text, and the characters that were replaced by 〓, each once. */
+/** The bytes of a text, and the characters that were replaced by 〓. */
 export function toShiftJis(text: string): { bytes: Buffer; lacking: string[] } {
   table ??= makeTable()
   const bytes: number[] = []

@@ -8,9 +8,7 @@ export interface ZipPlace {
   town: string
 }
 
-/**
- * Prefecture, city and town of seven digits; null for an unknown code. The data takes some megabytes and is loaded with the first lookup.
- */
+/** Prefecture, city and town of seven digits, or null. The first call loads some megabytes of data. */
 export async function findZip(zip: string): Promise<ZipPlace | null> {
   const { getAddress } = await import('yubin')
   const found = getAddress(zip)

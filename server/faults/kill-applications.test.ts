@@ -1,6 +1,5 @@
 /**
- * Kills the program at random while readers apply for plans (decision 030). After the last start provider and database agree without an
- * operator, and nobody has paid twice.
+ * Kills the program at random while readers apply for plans (decision 030). At the end, provider and database agree and nobody paid twice.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
@@ -24,7 +23,6 @@ import { seededRandom } from '../test/random.ts'
 const ROUNDS = inject('isLongRun') ? 50 : 2
 const APPLICANTS = 6
 const random = seededRandom()
-/** The program is killed after at most this many requests to the provider, and a moment. */
 const MOST_REQUESTS = 36
 const MOMENT = 50
 
@@ -55,7 +53,6 @@ beforeAll(async () => {
     SANDBOX_PORT: String(cards.port),
     SMTP_URL: 'smtp://127.0.0.1:9',
     TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1',
-    // There is no mail server here; mails are retried later.
     LOG_LEVEL: 'fatal',
   }
 })
@@ -75,7 +72,6 @@ async function makeApplicant(): Promise<Applicant> {
   return { memberId: member.id, customerId, headers, applicationId: `application-of-member-${member.id}`, isAcknowledged: false }
 }
 
-/** Applies over a connection that may break. A refusal is a reply too. */
 async function apply(port: number, applicant: Applicant): Promise<void> {
   const { memberId, customerId, headers, applicationId } = applicant
   const response = await fetch(`http://127.0.0.1:${port}${stripeSubscriptionSetRegister.path}`, {
@@ -88,7 +84,7 @@ async function apply(port: number, applicant: Applicant): Promise<void> {
 
 const cutOff = () => applicants.filter(({ isAcknowledged }) => !isAcknowledged)
 
-/** New readers apply and half of the interrupted ones repeat; the program is killed meanwhile. */
+/** New readers apply and half of the interrupted ones repeat, until the program is killed. */
 async function round(): Promise<void> {
   const again = cutOff().filter(() => random(2) === 0)
   const fresh = await Promise.all(Array.from({ length: APPLICANTS }, makeApplicant))
@@ -119,7 +115,6 @@ it(
     await missHeartbeats(test.db)
     const program = await startProgram(env)
     cards.setWebhookUrl(`http://127.0.0.1:${program.port}/webhook/stripe`)
-    // Every other interrupted reader repeats once; the rest do nothing.
     const again = cutOff().filter((_, index) => index % 2 === 0)
     await Promise.all(again.map((applicant) => apply(program.port, applicant)))
     await cards.deliverNow()
@@ -127,10 +122,10 @@ it(
       const queue = (await listQueues(test.db)).find(({ name }) => name === 'sync-customer')
       return queue === undefined ? null : queue.waiting + queue.retrying + queue.running
     }
-    // A killed worker's job is retried once its heartbeat has been missing for 15 seconds.
+    // A killed worker's job is retried after 15 seconds without a heartbeat.
     await expect.poll(openJobs, { timeout: 2 * MINUTE, interval: 200 }).toBe(0)
     await program.kill()
-    // The nightly job completes interrupted work, which would be retried after two minutes at the earliest.
+    // The nightly job completes interrupted work, which would otherwise be retried after two minutes.
     test.clock.set(new Date(Date.now() + 10 * MINUTE))
     await reconcileNightly(test.ctx, test.clock.now())
 

@@ -1,6 +1,5 @@
 /**
- * Kills the program at random while sixteen readers sign up, set passwords and change addresses (decision 030). Every acknowledged change
- * is there, once, and its mail arrives.
+ * Kills the program at random while sixteen readers sign up and change data (decision 030). No acknowledged change is lost or duplicated.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,7 +55,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** The inbox only holds the newest mails, so all are collected here. */
+/** The inbox holds the newest mails only, so all are collected here. */
 function fetchMails(): void {
   arrived.push(...mailbox.list())
   mailbox.reset()
@@ -88,23 +87,22 @@ function workDone(): { moves: number; signUps: number; activations: number } {
   }
 }
 
-/** The sign-ups of a minute would exceed the hourly limit of everybody together. */
+/** The sign-ups of a minute would exceed the hourly limit. */
 async function clearLimits(): Promise<void> {
   await database.db.deleteFrom('rate_count').execute()
 }
 
-/** Waits until every kind of work was done, also on a slow machine, so that the rounds test something. */
+/** Waits until every kind of work was done, so that the rounds test something on a slow machine too. */
 async function untilAllIsDone(): Promise<void> {
   const isAllDone = async () => {
     await clearLimits()
-    // A password is set with the mailed key.
     fetchMails()
     return Object.values(workDone()).every((count) => count > 0)
   }
   await expect.poll(isAllDone, { timeout: MINUTE, interval: 50 }).toBe(true)
 }
 
-/** Lets all clients work and kills the program meanwhile, then lets them repeat interrupted requests. */
+/** Kills the program while all clients work; they then repeat interrupted requests. */
 async function round(isLast: boolean): Promise<void> {
   const program = await startProgram(env)
   await clearLimits()
@@ -127,7 +125,6 @@ async function round(isLast: boolean): Promise<void> {
 const journals = () => clients.map(({ memberId, client }) => ({ memberId, ...client.journal }))
 const signUps = () => journals().flatMap(({ signedUp }) => [...signedUp])
 
-/** Acknowledged changes that are missing or duplicated. */
 async function checkDatabase(): Promise<void> {
   const members = await database.db
     .selectFrom('member')
@@ -159,7 +156,7 @@ async function checkDatabase(): Promise<void> {
   }
 }
 
-/** Every promised mail has arrived. Returns the number of duplicates. */
+/** Checks that every promised mail has arrived. Returns the number of duplicates. */
 function countCopies(): number {
   const count = (email: string, part: string) => arrived.filter(({ to, subject }) => to === email && subject.includes(part)).length
   let copies = 0
@@ -180,7 +177,7 @@ it(
     const program = await startProgram(env)
     for (const { client } of clients) await client.finish(program.port)
     await checkDatabase()
-    // A mail whose worker was killed is retried a minute after its missed heartbeat: skip that minute.
+    // A mail of a killed worker is retried a minute after its missed heartbeat: skip that minute.
     const left = async () => {
       fetchMails()
       await retryJobsNow(database.db)
@@ -191,7 +188,7 @@ it(
     fetchMails()
     const outbox = await database.db.selectFrom('mail_outbox').select(['attempts', 'given_up_at']).execute()
     expect(outbox.filter(({ given_up_at }) => given_up_at !== null)).toEqual([])
-    // Duplicates come from kills after the final dot: at most one per connection and kill.
+    // Kills after the final dot cause duplicates: at most one per connection and kill.
     const copies = countCopies()
     expect(copies).toBeLessThanOrEqual(ROUNDS * MAX_CONNECTIONS)
     const { moves, signUps: signedUp, activations } = workDone()

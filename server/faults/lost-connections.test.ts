@@ -1,7 +1,4 @@
-/**
- * Breaks the database's connections while queries run, in five ways: the program survives each, gives waiting readers a status and serves
- * again once the database is back.
- */
+/** Breaks the database's connections while queries run, in five ways: readers get a status, and the program serves again afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +13,7 @@ import { startProgram } from '../test/program.ts'
 import type { RunningProgram } from '../test/program.ts'
 
 const ROUNDS = inject('isLongRun') ? 10 : 1
-/** More than the pool has connections: some readers wait for one. */
+/** More than the pool has connections, so that some readers wait for one. */
 const READERS = 16
 const SERVES_WITHIN = 15_000
 /** A statement that waits for a lock is ended after 5 s. */
@@ -25,7 +22,7 @@ const WAITS_WITHIN = 4_000
 const dataDir = mkdtempSync(join(tmpdir(), 'yukan-lost-connections-'))
 let database: EmbeddedPostgres
 let program: RunningProgram
-/** Makes every address unique, so that no cache is used. */
+/** Makes every address unique, to avoid the caches. */
 let asked = 0
 
 beforeAll(async () => {

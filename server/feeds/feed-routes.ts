@@ -17,7 +17,6 @@ import { rssFeed } from './rss.ts'
 import { monthSitemap, newsSitemap, pagesSitemap, sitemapIndex } from './sitemaps.ts'
 
 const NEWS_HOURS = 48
-/** Google's own limits. */
 const NEWS_ARTICLES = 1000
 const MONTH_ARTICLES = 50_000
 const RSS_ARTICLES = 30

@@ -12,7 +12,6 @@ export interface Channel {
   description: string
 }
 
-/** `Fri, 20 Nov 2026 06:00:00 GMT`. */
 function rfc822(instant: string): string {
   return new Date(instant).toUTCString()
 }

@@ -9,13 +9,13 @@ const FIXED = ['/', '/subscriptions/', '/policy/', '/terms/', '/transactionLaw/'
 
 const articleUrl = (origin: string, row: FeedRow) => `${origin}/article/${encodeURIComponent(row.slug)}/`
 
-/** The index of the other sitemaps. */
+/** Renders the index of the sitemaps. */
 export function sitemapIndex(origin: string, months: readonly string[]): string {
   const names = ['sitemap-news.xml', 'sitemap-pages.xml', ...months.map((month) => `sitemap-${month}.xml`)]
   return `${HEADER}<sitemapindex ${NAMESPACE}>${names.map((name) => `<sitemap><loc>${origin}/${name}</loc></sitemap>`).join('')}</sitemapindex>`
 }
 
-/** Google's news sitemap: the articles of the last two days, a thousand at most. */
+/** Renders Google's news sitemap of the given articles. */
 export function newsSitemap(origin: string, publication: string, rows: readonly FeedRow[]): string {
   const urls = rows.map(
     (row) =>
@@ -25,7 +25,7 @@ export function newsSitemap(origin: string, publication: string, rows: readonly 
   return `${HEADER}<urlset ${NAMESPACE} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">${urls.join('')}</urlset>`
 }
 
-/** The articles of a month. */
+/** Renders the sitemap of a month. */
 export function monthSitemap(origin: string, rows: readonly FeedRow[]): string {
   const urls = rows.map(
     (row) =>
@@ -34,7 +34,7 @@ export function monthSitemap(origin: string, rows: readonly FeedRow[]): string {
   return `${HEADER}<urlset ${NAMESPACE}>${urls.join('')}</urlset>`
 }
 
-/** Fixed pages and the lists of categories. */
+/** Renders the sitemap of fixed pages and category lists. */
 export function pagesSitemap(origin: string, categories: readonly string[]): string {
   const paths = [...FIXED, ...categories.map((slug) => `/category/${encodeURIComponent(slug)}/`)]
   return `${HEADER}<urlset ${NAMESPACE}>${paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`).join('')}</urlset>`

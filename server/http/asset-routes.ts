@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** The Brotli file that the build wrote with the best compression, or null where it wrote none. */
+/** The Brotli file of the build, or null. */
 async function readyBrotli(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

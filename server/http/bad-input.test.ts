@@ -16,10 +16,9 @@ import { loginAs, makeArticle, makeMember, makePage } from '../test/make.ts'
 import { callHandlers as answers } from '../v1/handlers.ts'
 
 const recorded = recordingLog()
-/** Calls of the card provider are tested beside its stand-in. */
+/** Calls of the card provider are tested with its stand-in. */
 const readings = answers.map(({ call }) => call).filter(({ method, errors }) => method === 'GET' && !errors.includes('E_PROVIDER'))
 const SENT = { email: 'hanako@example.jp', type: '紙面について', name: '花子', tel: '0277000000', content: '本文' }
-/** Time limit of a property, for slow machines. */
 const BOUNDED = { numRuns: 300, interruptAfterTimeLimit: 2000 }
 
 let test: TestApp
@@ -39,9 +38,8 @@ afterAll(() => test.close())
 afterEach(() => expectSilence(recorded))
 
 const calm = (response: LightMyRequestResponse) => calmCall({ status: response.statusCode, headers: response.headers, text: response.body })
-/** Sends a call as a reader it serves. */
 const read = (call: AnyCall, query: string) => app.inject({ url: `${call.path}?${query}`, headers: call.access === 'member' ? member : {} })
-/** Every message has a source address of its own, since their number is limited. */
+/** Messages are limited by source, so each has another one. */
 const post = (payload: string | Buffer | undefined, type: string | undefined) =>
   app.inject({
     method: 'POST',
@@ -52,7 +50,6 @@ const post = (payload: string | Buffer | undefined, type: string | undefined) =>
   })
 const kept = async () => (await test.db.selectFrom('contact_message').select('id').execute()).length
 
-/** The call's sample as a raw query without its question mark. */
 const sampleOf = (call: AnyCall) => queryText(call.sample.query as never).slice(1)
 const fieldsOf = (call: AnyCall) => Object.keys(call.query.properties)
 

@@ -26,7 +26,6 @@ interface Answer {
   body: Buffer
 }
 
-/** Sends a request without any header but Host and those given. */
 async function ask(headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ import { FILE_POLICY, securityHeaders } from './security-headers.ts'
 
 const OPEN = ['picture/', 'preview/', 'master/', 'icon/']
 
-/** The name that a signature is for: `page/{key}` of `page/{key}/9/3_4.webp`, else the file's own name. */
+/** The signed name: `page/{key}` of `page/{key}/9/3_4.webp`, else the file's own name. */
 function signedPart(name: string): string {
   return /^page\/[\w-]+(?=\/)/.exec(name)?.[0] ?? name
 }

@@ -1,4 +1,3 @@
-/** Liveness, readiness and metrics (decision 024). */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
@@ -7,10 +6,7 @@ import { countJobs } from '../store/job-queue.ts'
 
 const READY_WITHIN_MS = 2000
 
-/**
- * Registers `/healthz` (checks nothing else), `/readyz` (checks the database; 503 once the program is ending) and `/metrics` (Prometheus
- * text).
- */
+/** Registers `/healthz` (no checks), `/readyz` (checks the database; 503 while ending) and `/metrics` (decision 024). */
 export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -43,7 +39,6 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   )
 }
 
-/** The gauge `yukan_jobs`: background jobs by queue and state. */
 function addJobCounts(ctx: Context, registry: Registry): Gauge {
   return new Gauge({
     name: 'yukan_jobs',
@@ -52,7 +47,7 @@ function addJobCounts(ctx: Context, registry: Registry): Gauge {
     registers: [registry],
     async collect() {
       this.reset()
-      // Without the database the other figures still count; `/readyz` reports its loss.
+      // Without the database the other metrics are still useful.
       for (const { queue, state, count } of await countJobs(ctx.db).catch(() => [])) this.set({ queue, state }, count)
     },
   })

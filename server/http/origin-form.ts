@@ -1,6 +1,4 @@
-/** The address of a request as routing and caches use it. */
-
-/** Returns the path of an absolute address (`http://host/path`, as clients of a proxy send it); everything else unchanged. */
+/** Returns the path of an absolute address (`http://host/path`, from clients of a proxy); other addresses unchanged. */
 export function originForm(target: string): string {
   const match = /^https?:\/\/[^/?#]*(.*)$/i.exec(target)
   if (match === null) return target

@@ -57,7 +57,6 @@ afterEach(() => {
 })
 afterAll(() => test.close())
 
-/** Status, headers but for the date, and bytes. */
 function whole({ status, headers, bytes }: Visit) {
   const { date: _date, ...rest } = headers
   return { status, headers: rest, bytes }
@@ -218,7 +217,7 @@ describe('what everybody gets', () => {
   const baseline = new Map<string, ReturnType<typeof whole>>()
   beforeAll(async () => {
     for (const path of PATHS) baseline.set(path, whole(await visit(path)))
-    // The clock stands still from here on, so that two renderings show the same moment.
+    // The clock stands still from here, so that two renderings show the same time.
     for (const path of PATHS) {
       test.ctx.shared.drop()
       baseline.set(path, whole(await visit(path)))

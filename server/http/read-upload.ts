@@ -1,4 +1,3 @@
-/** The one file of a `multipart` call (product §7 `user/set/uploadfile`, §5 "Icon: max 2 MB"). */
 import type { FastifyRequest } from 'fastify'
 import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
 import { Refusal } from '../refusal.ts'
@@ -6,14 +5,13 @@ import { Refusal } from '../refusal.ts'
 const PART = 'file'
 const FRAME_BYTES = 16 * 1024
 
-/** Limits of the parser: a second part is only parsed to be refused. */
+/** A second part is only parsed to be refused. */
 export const UPLOAD_LIMITS = { files: 1, fields: 0, parts: 2, fileSize: ICON_MAX_BYTES, headerPairs: 20, fieldNameSize: 100 }
 
 function refusal(code: 'E_BAD_REQUEST' | 'E_TOO_LARGE'): Refusal {
   return new Refusal(code, { field: PART })
 }
 
-/** Converts errors of the parser: a body that is too large, or one of another type. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   return refusal(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? 'E_TOO_LARGE' : 'E_BAD_REQUEST')
@@ -29,10 +27,7 @@ async function readParts(request: FastifyRequest): Promise<Buffer> {
   return file
 }
 
-/**
- * Reads the file of a request, at most 2 MB in memory. E_UNSUPPORTED_TYPE for another kind of body, E_TOO_LARGE beyond 2 MB, E_BAD_REQUEST
- * for a broken body or any other part than one file named `file`.
- */
+/** Reads the file of a `multipart` call. E_UNSUPPORTED_TYPE for another body, E_TOO_LARGE beyond 2 MB, E_BAD_REQUEST for other parts. */
 export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new Refusal('E_UNSUPPORTED_TYPE')
   if (Number(request.headers['content-length'] ?? 0) > ICON_MAX_BYTES + FRAME_BYTES) throw refusal('E_TOO_LARGE')

@@ -79,7 +79,6 @@ const answers: Ask[] = [
   ['an address that cannot be read', 400, '/%E0%A4%A'],
 ]
 
-/** Pages may load our own files; everything else may load nothing. */
 function expectSecured(answer: Visit): void {
   expect(answer.headers).toMatchObject(ALWAYS)
   const policy = String(answer.headers['content-security-policy'] ?? '')
@@ -124,7 +123,7 @@ describe('every answer contains the security headers', () => {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The inline scripts of a page, read without the pattern of the policy. */
+/** A page's inline scripts, found without the pattern that the policy uses. */
 function inlineScripts(html: string): string[] {
   return html
     .split('<script')

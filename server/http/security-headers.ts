@@ -1,4 +1,4 @@
-/** The headers of every response, and the content security policy of a page (decisions 026 and 002). */
+/** Security headers and content security policies (decisions 026 and 002). */
 import type { Config } from '../config.ts'
 import type { CardOrigins } from '../integrations/card-provider.ts'
 
@@ -15,22 +15,19 @@ export function securityHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** Policy of responses that are not pages: they may load nothing. */
+/** Policy of responses that are not pages. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Policy of a picture or another file: a browser that opens it shows it with an inline style. */
+/** Policy of files: a browser shows a picture with an inline style. */
 export const FILE_POLICY = `${NO_PAGE_POLICY}; style-src 'unsafe-inline'`
 
-/** Third-party origins of a page: the ad network, and where cards are registered the card provider. */
+/** Origins of the ad network and, where cards are registered, of the card provider. */
 export interface PageGuests {
   adOrigin: string | null
   card: CardOrigins | null
 }
 
-/**
- * A page's policy: our own files, and exactly the inline scripts that the renderer made. `scriptHashes` come from the renderer, not from
- * the page's text, so that an injected script stays blocked (a nonce cannot be cached).
- */
+/** A page's policy: our files and the renderer's inline scripts, by hashes since a nonce cannot be cached. */
 export function pagePolicy(scriptHashes: string, config: Config, { adOrigin, card }: PageGuests): string {
   const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : ''
   const ads = adOrigin === null ? '' : ` ${adOrigin}`

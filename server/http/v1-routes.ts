@@ -16,7 +16,7 @@ import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
 import { isAnonymous, pageCacheKey, sendCached } from './page-cache.ts'
 
-/** Seconds that a proxy may cache a public reply; our own cache is cleared at once on a change. */
+/** Seconds that a proxy may cache a public reply; our own cache is cleared at once. */
 const SHARED_SECONDS = 30
 
 function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown> {
@@ -36,7 +36,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
 
   const sendPublic = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
     const query = queryOf(call, request)
-    // Keyed by the parsed query: other spellings of it share the entry.
+    // By the parsed query, so that its spellings share an entry.
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
     await sendCached(ctx, request, reply, pageCacheKey(key, ''), async () => {
       const result = await dispatchParsed(call, { query: query as never }, guestOf(request))
@@ -53,7 +53,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
         const query = queryOf(call, request)
         const caller = await callerOfCall(ctx, request)
         const effects: ResponseCookies = {}
-        // The upload of a caller who may not send one is not read.
+        // The upload of a caller without a session is not read.
         if (call.multipart === true && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
         const sent = call.multipart === true ? { file: await readUpload(request) } : { body: request.body as never }
         const result = await dispatchParsed(call, { query: query as never, ...sent }, caller, effects)

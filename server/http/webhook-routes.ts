@@ -1,12 +1,11 @@
-/** Receives the card provider's events (decision 021). Their bytes are verified; their content only names the customer to fetch again. */
+/** Receives the card provider's events (decision 021): verified by their bytes, and used only for the customer to fetch again. */
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Far more than the provider's largest event. */
 const MOST_BYTES = 512 * 1024
-/** Events that change what a member has; the others are acknowledged and ignored. */
+/** Events that change a member's data; the others are acknowledged and ignored. */
 const KINDS =
   /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded$|payment_method\.|customer\.(updated|deleted)$|charge\.refunded$)/
 

@@ -1,13 +1,10 @@
-/**
- * Child process that makes an icon of an uploaded picture; it may be killed at any time. Arguments: the paths of the picture and the icon.
- * For an invalid picture it ends with status 0 and without an icon.
- */
+/** Child process that makes an icon. Arguments: paths of picture and icon. For an invalid picture it ends with status 0 and no icon. */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { ICON_SIZE } from '@yukan/rules/icon-file.ts'
 import { ICON_PIXELS } from './icon-limits.ts'
 
-// One thread and no cache; JPEG, PNG and GIF only: SVG and others never reach a decoder.
+// JPEG, PNG and GIF only: SVG and others never reach a decoder.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })

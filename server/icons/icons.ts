@@ -1,4 +1,3 @@
-/** Icons of members (product §2 "Icon upload", §7 `user/set/uploadfile`, `user/set/updateUrl`). */
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { addIcon, deleteIcon, hasIcon, showIcon } from '../store/member-icon.ts'
@@ -21,7 +20,7 @@ function keyOf(ctx: Context, url: string): string | null {
   return key !== undefined && iconUrl(ctx, key) === url ? key : null
 }
 
-/** Stores an uploaded picture as an icon that is not shown yet. Returns its address. */
+/** Stores an uploaded picture as a hidden icon and returns its address (product §7 `user/set/uploadfile`). */
 export async function uploadIcon(ctx: Context, memberId: number, picture: Uint8Array, source: string, now: Date): Promise<string> {
   await enforceLimits(
     ctx,
@@ -40,10 +39,7 @@ export async function uploadIcon(ctx: Context, memberId: number, picture: Uint8A
   return iconUrl(ctx, key)
 }
 
-/**
- * Shows an uploaded picture as the icon, or none for an empty address, and removes the member's others. `id` names the icon to replace.
- * E_NOT_FOUND for a picture or an icon of somebody else.
- */
+/** Shows an uploaded picture, or none for an empty address, and removes the others. `id`: the icon to replace. E_NOT_FOUND. */
 export async function chooseIcon(ctx: Context, memberId: number, url: string, id: number | null): Promise<void> {
   const key = url === '' ? null : keyOf(ctx, url)
   if (url !== '' && key === null) throw new Refusal('E_NOT_FOUND')
@@ -56,7 +52,7 @@ export async function chooseIcon(ctx: Context, memberId: number, url: string, id
   await tryRemoveIcons(ctx, unwanted)
 }
 
-/** Removes icons, files first so that an interrupted removal is repeated. An icon that is shown meanwhile stays. */
+/** Removes hidden icons, files first so that an interrupted removal is repeated. */
 export async function removeIcons(ctx: Context, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await ctx.db.transaction().execute(async (db) => {
@@ -64,7 +60,7 @@ export async function removeIcons(ctx: Context, keys: readonly string[]): Promis
     })
 }
 
-/** Removes icons after the reply; failures are left to the job `delete-expired`. */
+/** Removes icons after the reply; `delete-expired` removes what fails. */
 export async function tryRemoveIcons(ctx: Context, keys: readonly string[]): Promise<void> {
   await removeIcons(ctx, keys).catch((error: unknown) => ctx.log.warn({ err: error, keys }, 'icons could not be removed yet'))
 }

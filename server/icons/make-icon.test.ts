@@ -57,7 +57,7 @@ describe('what is refused before a process is started', () => {
     ['a large GIF', Buffer.from('GIF89a\xff\xff\xff\xff\x00\x00\x00;', 'latin1')],
   ])('%s', async (_name, bytes) => {
     expect(await refused(bytes)).toMatchObject({ code: 'E_BAD_REQUEST', field: 'file' })
-    // The folder is created with the first process: there was none.
+    // The first process creates the folder: there was none.
     expect(await work()).toEqual([])
   })
 })

@@ -1,11 +1,10 @@
 /** Detects the type of a picture by its first bytes, without a decoder. */
 
-/** The accepted types (product §5 "Icon"). */
 export type PictureType = 'jpeg' | 'png' | 'gif'
 
 export interface PictureHead {
   type: PictureType
-  /** Width times height by the file's head; null for a JPEG, whose size comes later. */
+  /** Width times height; null for a JPEG, whose size comes later. */
   pixels: number | null
   /** Bytes that it is decoded to, by its head; twice as many for an interlaced one, which is decoded as a whole first. Null for a JPEG. */
   decodedBytes: number | null

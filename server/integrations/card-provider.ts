@@ -4,7 +4,7 @@ import type { CardProviderConfig } from '../config.ts'
 
 const API_VERSION = '2026-10-28.endive'
 
-/** Returns the client, loading it first: it takes time and memory that a site without payments need not spend. */
+/** Returns the client, which is loaded when first needed. */
 export type CardProvider = () => Promise<Stripe>
 
 /** Creates the client for the provider, or for its stand-in. `requestLimit`: milliseconds of one request, which is repeated twice at most. */
@@ -29,10 +29,8 @@ function placeOf(url: string): { host: string; port: string; protocol: 'http' | 
   return { host: hostname === 'localhost' ? '127.0.0.1' : hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' }
 }
 
-/** Origins that the policy of a page with a card form must allow. */
 export interface CardOrigins {
   script: readonly string[]
-  /** Frames with the form's fields and the pages of banks. */
   frame: readonly string[]
   connect: readonly string[]
 }

@@ -13,7 +13,6 @@ function partOf(path: string): string {
   return `${path}.part`
 }
 
-/** Path of a file of the store; creates its folder. */
 async function placeFor(folder: string, name: string): Promise<string> {
   const path = join(folder, checkedFile(name))
   await mkdir(dirname(path), { recursive: true })

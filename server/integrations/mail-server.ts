@@ -1,10 +1,9 @@
-/** Sends mail through the mail server (`SMTP_URL`). */
 import { createTransport } from 'nodemailer'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Config } from '../config.ts'
 
 export interface OutgoingMail {
-  /** The same at every try, so that a duplicate can be recognised. */
+  /** The same in every attempt, so that a duplicate can be recognised. */
   messageId: string
   to: string
   subject: string

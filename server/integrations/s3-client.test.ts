@@ -1,11 +1,10 @@
-/** The client takes its settings from us, and nothing from the environment (decision 024). */
+/** The client's settings come from `server/config.ts` only, not from the environment (decision 024). */
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ObjectStoreConfig } from '../config.ts'
 import { connectS3 } from './s3-client.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The request that the client would send: its address and its key. */
 async function requestOf(change: Partial<ObjectStoreConfig>) {
   const keys = { accessKeyId: 'made-up-id', secretAccessKey: 'made-up-secret' }
   const { sdk, client } = await connectS3({

@@ -6,7 +6,7 @@ import type { ObjectStoreConfig } from '../config.ts'
 import { FileStoreError } from './files.ts'
 
 const CONNECTS_WITHIN = 3 * SECOND
-/** For 5xx responses and broken connections; a silent store is not asked again. */
+/** For 5xx responses and broken connections, not for a silent store. */
 const MOST_ATTEMPTS = 3
 /** A reader with a slow connection holds one for as long as the file takes. */
 const MOST_CONNECTIONS = 256
@@ -24,14 +24,14 @@ function settings({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStor
   return {
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The client would search the environment and the home folder for every missing setting.
+    // Otherwise the client searches the environment and the home folder for missing settings.
     ...(endpoint === null ? { ignoreConfiguredEndpointUrls: true } : { endpoint, forcePathStyle: true }),
     useDualstackEndpoint: false,
     useFipsEndpoint: false,
     defaultsMode: 'standard',
     retryMode: 'standard',
     maxAttempts: MOST_ATTEMPTS,
-    // Many services do not support newer checksums; requests are signed with their digest either way.
+    // Many services do not support newer checksums; requests are signed with their digest anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
@@ -39,10 +39,7 @@ function settings({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStor
   }
 }
 
-/**
- * Adds the MD5 header to requests that remove many files: the client sends a newer checksum only, and services other than Amazon's refuse
- * that as `MissingContentMD5`.
- */
+/** Adds the MD5 header to bulk removals, which other services than Amazon's require (`MissingContentMD5`). */
 function sendMd5(client: S3Client): void {
   client.middlewareStack.add(
     (next, { commandName }) =>
@@ -69,7 +66,7 @@ export async function connectS3(config: ObjectStoreConfig): Promise<S3> {
   return { sdk, client }
 }
 
-/** An error with the service's code, status and message for operators; never a header or a key. */
+/** An error with the service's code, status and message; never a header or a key. */
 export function storeFailure(what: string, error: unknown): FileStoreError {
   if (error instanceof FileStoreError) return error
   if (!(error instanceof Error)) return new FileStoreError(`The file store failed at ${what}.`)
@@ -77,7 +74,7 @@ export function storeFailure(what: string, error: unknown): FileStoreError {
   return new FileStoreError(`The file store failed at ${what}: ${code}${error.message === '' ? '' : `, ${error.message}`}`)
 }
 
-/** Runs one call of the client. Throws a FileStoreError when it fails or takes longer than `within` milliseconds. */
+/** Runs a call. Throws a FileStoreError when it fails or exceeds `within` milliseconds. */
 export async function bounded<T>(what: string, within: number, call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined

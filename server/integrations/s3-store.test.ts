@@ -1,4 +1,3 @@
-/** Failures that only a bucket has: being away, silent, closed, or stopping in the middle. */
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -151,7 +150,6 @@ describe('a file that is being read', () => {
   ])('releases its connection when it is destroyed: one %s', async (_name, isBegun) => {
     const files = open()
     await files.put(NAME, data)
-    // More than there are connections.
     for (let count = 0; count < 300; count++) {
       const { stream } = (await files.read(NAME))!
       if (isBegun) await stream[Symbol.asyncIterator]().next()

@@ -1,4 +1,3 @@
-/** Stores files in a bucket of an object store with the S3 protocol (decision 016). */
 import { Readable } from 'node:stream'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { ObjectStoreConfig } from '../config.ts'
@@ -7,20 +6,18 @@ import type { FileStore } from './files.ts'
 import { bounded, connectS3, storeFailure } from './s3-client.ts'
 import type { S3 } from './s3-client.ts'
 
-/** Time limits in milliseconds. Arguments, like all time, so that tests need not wait for them. */
+/** Time limits in milliseconds, as arguments for tests. */
 export interface S3Limits {
   responseWithin: number
-  /** For writing a whole file. */
   putWithin: number
-  /** Between two parts of a file that is being read. */
   nextPartWithin: number
 }
 
 const LIMITS: S3Limits = { responseWithin: 8 * SECOND, putWithin: 30 * SECOND, nextPartWithin: 10 * SECOND }
 
-/** Passes a body on, and ends it with an error when the store is silent while the reader waits for more. */
+/** Limits the wait for each part of a body. */
 function withTimeout(name: string, body: Readable, within: number): Readable {
-  // The reader gets the error; without a listener it would end the process until then.
+  // The reader gets the error; without a listener it would end the process before.
   body.on('error', () => undefined)
   async function* parts(): AsyncGenerator<unknown> {
     const wait = () => setTimeout(() => body.destroy(new Error(`nothing more came within ${within} ms`)), within)
@@ -43,7 +40,6 @@ function withTimeout(name: string, body: Readable, within: number): Readable {
   return stream
 }
 
-/** The keys under a prefix of the bucket, up to 1000 at a time. */
 async function* listPages(open: () => Promise<S3>, bucket: string, prefix: string, within: number): AsyncGenerator<string[]> {
   const { sdk, client } = await open()
   let token: string | undefined
@@ -61,15 +57,12 @@ async function removeKeys({ sdk, client }: S3, bucket: string, keys: readonly st
   const what = `removing ${keys[0]} and others`
   const command = new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } })
   const { Errors } = await bounded(what, within, (abortSignal) => client.send(command, { abortSignal }))
-  // The response is a success even where some were not removed.
+  // The response is a success even if some files were not removed.
   const failed = Errors?.[0]
   if (failed !== undefined) throw storeFailure(what, new Error(`${failed.Code} for ${failed.Key}, ${failed.Message}`))
 }
 
-/**
- * Opens a store in a bucket that only this server reads; readers get files from `/files/`. The package is loaded with the first call, and
- * every wait has a limit. Throws FileStoreError.
- */
+/** Opens a store in a bucket (decision 016). The package is loaded by the first call, and every wait is limited. Throws FileStoreError. */
 export function openS3Store(config: ObjectStoreConfig, limits: Partial<S3Limits> = {}): FileStore {
   const { responseWithin, putWithin, nextPartWithin } = { ...LIMITS, ...limits }
   const { bucket, prefix } = config

@@ -1,7 +1,4 @@
-/**
- * Verifies that a request with the user agent of Googlebot comes from Google (decision 009): reverse DNS of its address must give a name of
- * Google's, and that name the address. A time-out counts as no.
- */
+/** Verifies Googlebot by reverse and forward DNS of its address (decision 009); a timeout counts as no. */
 import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { Resolver } from 'node:dns/promises'
 import { isGoogleHost } from '@yukan/rules/search-bot.ts'
@@ -12,7 +9,6 @@ const TIMEOUT = 2 * SECOND
 const DOUBT = 5 * 60 * SECOND
 const MOST_KEPT = 10_000
 
-/** The DNS queries. */
 export interface Names {
   reverse(address: string): Promise<string[]>
   resolve4(name: string): Promise<string[]>
@@ -20,7 +16,6 @@ export interface Names {
 }
 
 export interface SearchBots {
-  /** Whether the address is Google's; results are cached. */
   isGoogle(address: string): Promise<boolean>
 }
 
@@ -29,12 +24,12 @@ function plainAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.toLowerCase()
 }
 
-/** An unknown name is a result; a failure of DNS is none. */
+/** An unknown name is a result, a failure of DNS is not. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
 }
 
-/** Verifies by DNS; `names` defaults to the system's resolvers with one try of two seconds. */
+/** `names` defaults to the system's resolvers with one attempt of two seconds. */
 export function makeSearchBots(clock: { now(): Date }, names: Names = new Resolver({ timeout: TIMEOUT, tries: 1 })): SearchBots {
   const known = new BoundedMap<string, { isGoogle: Promise<boolean>; until: number }>(MOST_KEPT)
 

@@ -1,12 +1,9 @@
-/**
- * Converts weather words and numbers of the Meteorological Agency to our weather codes, which are its telop numbers as text (keys of the
- * master data's `weathers`, product §3).
- */
+/** Converts the Meteorological Agency's weather words to telop numbers as text, the keys of the master data's `weathers` (product §3). */
 
 /** Weather without a code, shown with a neutral picture. */
 export const UNKNOWN_WEATHER = 'unknown'
 
-/** Telop numbers in use, by family: fine, cloudy, rain, snow. */
+/** Telop numbers in use. */
 const TELOPS = new Set(
   [
     '100 101 102 103 104 105 106 107 108 110 111 112 113 114 115 116 117 118 119 120 121 122 123 124 125 126 127 128 130 131 132 140 160 170 181',

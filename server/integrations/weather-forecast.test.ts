@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forecastHours, WeatherSourceError } from './weather-forecast.ts'
 
-/** A report of two slots over midnight; the point's series has one time more, as in the source. */
+/** A report of two slots over midnight; as in the source, the point's series has one time more. */
 function report() {
   const timeDefines: unknown[] = [
     { dateTime: '2026-12-31T21:00:00+09:00', duration: 'PT3H' },

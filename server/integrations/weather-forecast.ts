@@ -11,7 +11,7 @@ const SLOTS_MAX = 80
 const TEMPERATURE_MIN = -60
 const TEMPERATURE_MAX = 60
 
-/** One hour of a Tokyo day as forecast by the source. `temperature` in °C, null where it has none. */
+/** One hour of a Tokyo day. `temperature` in °C, or null. */
 export interface ForecastHour {
   day: string
   hour: number
@@ -21,7 +21,7 @@ export interface ForecastHour {
 
 export type WeatherFailure = 'unreachable' | 'timeout' | 'status' | 'too-large' | 'malformed'
 
-/** The weather source failed or sent an invalid report. The stored forecast stays. */
+/** The weather source failed or sent an invalid report; the stored forecast stays. */
 export class WeatherSourceError extends Error {
   readonly failure: WeatherFailure
   constructor(failure: WeatherFailure, detail: string, options?: ErrorOptions) {
@@ -52,13 +52,12 @@ function arrayIn(parent: Record<string, unknown>, name: string, length?: number)
   return value
 }
 
-/** Tokyo day and hour of an instant: `2026-11-20`, 15. */
 function tokyoHour(instant: number): { day: string; hour: number } {
   const clock = new Date(instant + TOKYO_OFFSET)
   return { day: clock.toISOString().slice(0, 10), hour: clock.getUTCHours() }
 }
 
-/** The instant of a `{dateTime, duration?}`. Only full hours of real days with Tokyo's offset are accepted. */
+/** Accepts full hours of real days with Tokyo's offset only. */
 function instantOf(define: unknown): number {
   if (!isRecord(define) || typeof define['dateTime'] !== 'string') return malformed('a time is not an object with dateTime')
   const text = define['dateTime']
@@ -71,7 +70,6 @@ function instantOf(define: unknown): number {
   return instant
 }
 
-/** A number, or null for the empty text of a missing forecast. */
 function temperatureOf(value: unknown): number | null {
   if (value === '' || value === null) return null
   const temperature = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
@@ -93,8 +91,8 @@ function temperaturesByInstant(series: Record<string, unknown>): Map<number, num
 }
 
 /**
- * Every hour of a report, in order (product §3 "Weather record", §9 "Forecast 6 hours ahead"). The three hours of a slot have its weather
- * and the temperature at its beginning; nothing is interpolated. Throws `WeatherSourceError` (`malformed`) for any other document.
+ * Every hour of a report (product §9 "Forecast 6 hours ahead"). Hours of a slot have its weather and first temperature; nothing is
+ * interpolated. Throws `WeatherSourceError`.
  */
 export function forecastHours(document: unknown): ForecastHour[] {
   if (!isRecord(document)) return malformed('the document is not an object')

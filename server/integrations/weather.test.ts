@@ -17,7 +17,6 @@ afterEach(async () => {
   await sandbox.close()
 })
 
-/** The error's `failure`, or a note that fetching did not fail. */
 async function failureOf(changes: Partial<WeatherSource> = {}): Promise<string> {
   return fetchForecast({ ...source, ...changes }).then(
     () => 'no failure',

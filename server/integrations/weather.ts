@@ -1,7 +1,4 @@
-/**
- * Fetches the forecast from the weather source (`WEATHER_SOURCE`, decision 029). `jma` and `sandbox` have the same protocol and differ by
- * their base address only.
- */
+/** Fetches the forecast from the weather source (`WEATHER_SOURCE`, decision 029). */
 import { KILOBYTE } from '@yukan/rules/bytes.ts'
 import { forecastHours, WeatherSourceError } from './weather-forecast.ts'
 import type { ForecastHour } from './weather-forecast.ts'
@@ -15,19 +12,14 @@ export const JMA_CREDIT = '出典：気象庁ホームページ'
 const ANSWER_MAX_BYTES = 1024 * KILOBYTE
 
 export interface WeatherSource {
-  /** `https://www.jma.go.jp`, or the address of a stand-in. */
   baseUrl: string
   /** The Agency's six-digit number of the area (class 10). */
   areaCode: string
-  /** For the whole response, in milliseconds. */
   timeoutMs: number
   fetch?: typeof globalThis.fetch
 }
 
-/**
- * The newest forecast, hour by hour (product §2 "Home", §9 "Forecast 6 hours ahead"). Follows no redirect, reads at most 1 MB. Throws
- * `WeatherSourceError` when the source fails or its report is invalid.
- */
+/** The newest forecast by hour. Follows no redirect, reads at most 1 MB. Throws `WeatherSourceError`. */
 export async function fetchForecast(source: WeatherSource): Promise<ForecastHour[]> {
   const url = `${source.baseUrl.replace(/\/+$/, '')}/bosai/jmatile/data/wdist/VPFD/${encodeURIComponent(source.areaCode)}.json`
   const text = await fetchText(url, source.fetch ?? globalThis.fetch, AbortSignal.timeout(source.timeoutMs))
@@ -49,7 +41,6 @@ async function fetchText(url: string, fetch: typeof globalThis.fetch, signal: Ab
   }
 }
 
-/** The body as text; aborted when it is longer than allowed. */
 async function readBounded(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let bytes = 0

@@ -133,7 +133,7 @@ it('deletes pictures that nobody chose within a day, with their files', async ()
     await test.ctx.files.put(iconFile(each), Buffer.from('picture'))
   }
   await showIcon(test.db, id, keys.chosen)
-  // Written and not kept: the file is missing, the row goes all the same.
+  // An uploaded picture without a file: its row is deleted all the same.
   await addIcon(test.db, id, ctxKey(), ago(2 * DAY))
   expect(await run()).toBe('0 registrations without a password, 2 pictures deleted')
   const rows = await test.db.selectFrom('member_icon').select('key').orderBy('id').execute()

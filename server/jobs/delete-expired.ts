@@ -1,4 +1,3 @@
-/** Deletes what has served its purpose (docs/decisions/013-accounts.md, where the days are stated). */
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { removeIcons } from '../icons/icons.ts'
@@ -13,7 +12,7 @@ import { deleteCountsBefore } from '../store/rate-count.ts'
 import { deleteNoticesBefore } from '../store/notice.ts'
 import { deleteExpiredSessions } from '../store/session.ts'
 
-/** Deletes sessions, counts, wrong passwords, keys, mails, registrations that were never completed, pictures and deleted addresses. */
+/** Deletes expired sessions, counts, failures, keys, mails, registrations, pictures and addresses (decision 013). */
 export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   const ago = (time: number) => new Date(now.getTime() - time)
   await deleteExpiredSessions(ctx.db, now)

@@ -1,9 +1,8 @@
-/** Adds the job of every unsent mail that has none, as after a restored backup, which holds no jobs. */
 import type { Context } from '../context.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import { listUnsentMails } from '../store/mail.ts'
 
-/** Enqueues the unsent mails. One whose job waits or runs is left as it is. */
+/** Adds the job of every unsent mail that has none, as after a restored backup. */
 export async function enqueueMails(ctx: Context): Promise<string> {
   const ids = await listUnsentMails(ctx.db)
   for (const mailId of ids) await enqueueJob(ctx.db, 'send-mail', { mailId })

@@ -20,7 +20,6 @@ beforeEach(async () => {
   for (const table of ['mail_outbox', 'contact_message', 'member'] as const) await test.db.deleteFrom(table).execute()
 })
 
-/** A member with an address, messages, and notices to the delivery side. */
 async function member(options: MemberOptions = {}): Promise<MadeMember> {
   const made = await makeMember(test.db, { last_name: '赤城', first_name: '太郎', tel: '0277000001', district: 1, ...options })
   const address = { zip: '3760031', pref: '群馬県', city: '桐生市', address: '1', building: null, username: '赤城 太郎', tel: '0277000001' }

@@ -1,14 +1,10 @@
-/** Erases who somebody was that has left (docs/decisions/013-accounts.md, where the days are stated). */
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { deleteCustomer } from '../billing/delete-customer.ts'
 import type { Context } from '../context.ts'
 import { deleteSentChanges } from '../store/temporary-change.ts'
 import { eraseMember, listToErase } from '../store/withdrawal.ts'
 
-/**
- * Erases the members whose time is over, one after the other, at the card provider first; and what has meanwhile been sent of those erased
- * before. Throws once all were tried when some could not be erased, as while the provider is away: the next run erases them.
- */
+/** Erases withdrawn members after 30 days (decision 013), at the card provider first. Throws at the end if some could not be erased. */
 export async function eraseWithdrawn(ctx: Context, now: Date): Promise<string> {
   const before = new Date(now.getTime() - RETENTION.withdrawnMembers)
   const ids = await listToErase(ctx.db, before, now)

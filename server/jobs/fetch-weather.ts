@@ -1,4 +1,3 @@
-/** Keeps the forecast rows fresh from the configured source (decision 029). */
 import type { Context } from '../context.ts'
 import { fetchForecast, JMA_AREA_SOUTHERN_GUNMA, JMA_CREDIT } from '../integrations/weather.ts'
 import { saveWeather } from '../store/weather.ts'
@@ -6,7 +5,7 @@ import { saveWeather } from '../store/weather.ts'
 const HOURS = 24
 const TIMEOUT = 10_000
 
-/** Fetches the forecast and writes its days. Throws `WeatherSourceError`; the rows that stand then only grow old. */
+/** Fetches the forecast (decision 029) and stores its days. Throws `WeatherSourceError`; stored rows stay. */
 export async function fetchWeather(ctx: Context, now: Date): Promise<string> {
   const hours = await fetchForecast({ baseUrl: ctx.config.weatherBaseUrl, areaCode: JMA_AREA_SOUTHERN_GUNMA, timeoutMs: TIMEOUT })
   const days = new Map<string, { weather_codes: (string | null)[]; temperatures: (number | null)[] }>()

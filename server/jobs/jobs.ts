@@ -1,4 +1,4 @@
-/** Every job there is: what the worker runs on schedule and `yukan job run <name>` at once (decision 023). */
+/** Every scheduled job, also for `yukan job run <name>` (decision 023). */
 import type { Context } from '../context.ts'
 import { reconcileNightly } from './reconcile-nightly.ts'
 import { enqueueMails } from './enqueue-mails.ts'
@@ -13,15 +13,12 @@ import { remindCardExpiry } from './remind-card-expiry.ts'
 import { remindTrial } from './remind-trial.ts'
 
 export interface Job {
-  /** Kebab case; the name of its file. */
   name: string
-  /** One sentence for the command line. */
   description: string
-  /** When it runs: minute, hour, day, month, weekday, in Tokyo time. */
+  /** Minute, hour, day, month, weekday, in Tokyo time. */
   cron: string
-  /** Whether it also runs when the program starts. */
   isRunAtStart: boolean
-  /** Does the work and returns in a few words what was done. Throws when it could not. May be run twice. */
+  /** Does the work and returns a summary. Throws when it fails. May be repeated. */
   run(ctx: Context, now: Date): Promise<string>
 }
 

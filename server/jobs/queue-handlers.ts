@@ -1,4 +1,3 @@
-/** What the queues' jobs do. Each runs in a batch with others and has a result of its own. */
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { syncCustomerOnce } from '../billing/sync-customer-job.ts'
 import type { Context } from '../context.ts'
@@ -8,7 +7,7 @@ import { sendMail } from '../mail/send-mail.ts'
 
 export type QueueHandlers = { readonly [Name in QueueName]: (job: JobWithMetadata<JobData[Name]>) => Promise<JobResult> }
 
-/** The handler of each queue. They do not throw: an error is the job's result. */
+/** The handlers of the queues. They do not throw: an error is the job's result. */
 export function makeQueueHandlers(ctx: Context, send: SendMail): QueueHandlers {
   return {
     'send-mail': (job) => withResult(ctx, job, () => runSendMail(ctx, send, job)),
@@ -16,7 +15,7 @@ export function makeQueueHandlers(ctx: Context, send: SendMail): QueueHandlers {
   }
 }
 
-/** Sends one mail. One that the mail server refuses for good fails without a further try. */
+/** Sends one mail; a refused one is not retried. */
 async function runSendMail(ctx: Context, send: SendMail, job: JobWithMetadata<JobData['send-mail']>): Promise<JobResult> {
   const result = await sendMail(ctx, send, job.data.mailId, { isLastAttempt: job.retryCount >= job.retryLimit })
   switch (result.status) {
@@ -29,13 +28,12 @@ async function runSendMail(ctx: Context, send: SendMail, job: JobWithMetadata<Jo
   }
 }
 
-/** Makes our rows of one customer equal to the card provider's. */
 async function runSyncCustomer(ctx: Context, { id, data }: JobWithMetadata<JobData['sync-customer']>): Promise<JobResult> {
   await syncCustomerOnce(ctx, data.customerId)
   return { id, status: 'completed' }
 }
 
-/** An error fails this job alone, so that it is retried; the others of its batch keep their results. */
+/** An error fails this job alone; the others of its batch keep their results. */
 async function withResult(ctx: Context, { id, name }: JobWithMetadata<object>, work: () => Promise<JobResult>): Promise<JobResult> {
   try {
     return await work()

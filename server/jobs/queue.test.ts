@@ -1,4 +1,4 @@
-/** The job queue with the worker that runs it: nothing lost, nothing twice, one customer once at a time (decision 023). */
+/** The job queue with its worker: nothing lost, nothing twice, one job per customer at a time (decision 023). */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobResult, PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -33,7 +33,6 @@ afterEach(async () => {
   for (const boss of started.splice(0)) await boss.stop({ graceful: true, timeout: 5000 })
 })
 
-/** A worker with some handlers; the other queue's jobs succeed. */
 async function startHandlers(handlers: Partial<QueueHandlers>): Promise<void> {
   const succeed = async ({ id }: { id: string }): Promise<JobResult> => ({ id, status: 'completed' })
   const boss = await testBoss(test.ctx).start()

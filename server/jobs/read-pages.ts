@@ -1,4 +1,3 @@
-/** Makes pages of the paper searchable whose files have no text, and tidies up after imports (docs/decisions/012-paper-import.md). */
 import type { Context } from '../context.ts'
 import { removeLeftovers } from '../paper/import/store-page-files.ts'
 import { recogniseText } from '../paper/import/recognise-text.ts'
@@ -9,9 +8,9 @@ function pages(count: number): string {
   return `${count} page${count === 1 ? '' : 's'}`
 }
 
-/** Reads pages that wait for it, one after the other, if tesseract is installed; removes files that belong to no page. */
+/** Recognises the text of waiting pages, if tesseract is installed, and removes files without a page (decision 012). */
 export async function readWaitingPages(ctx: Context): Promise<string> {
-  // An import that is under way removes them itself.
+  // A running import removes them itself.
   const removed = await withPaperLock(ctx.db, 'import', () => removeLeftovers(ctx))
   const tidied = `${pages(removed?.value ?? 0)} left over removed`
   if (!(await canReadPages())) {

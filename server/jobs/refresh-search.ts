@@ -1,10 +1,9 @@
-/** Keeps searches fast while the paper grows (decision 005). */
 import type { Context } from '../context.ts'
 import { refreshArticleSearch, refreshPaperSearch } from '../store/search/search.ts'
 
 const WORDS = { fresh: 'nothing to learn', busy: 'put off, for they are being written', learned: 'learned anew' }
 
-/** Learns the frequent strings of articles and paper pages anew where that pays. */
+/** Learns frequent strings of articles and paper pages again where they have grown (decision 005). */
 export async function refreshSearch(ctx: Context): Promise<string> {
   const articles = WORDS[await refreshArticleSearch(ctx.db)]
   const pages = WORDS[await refreshPaperSearch(ctx.db)]

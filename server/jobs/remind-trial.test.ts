@@ -1,4 +1,4 @@
-/** "2-week free trial of the digital edition, with a reminder mail before it ends" (product §1); once, by day, to whom it concerns. */
+/** The reminder of product §1: once, by day, to members whose trial ends. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'

@@ -12,17 +12,17 @@ import { makeQueueHandlers } from './queue-handlers.ts'
 import type { QueueHandlers } from './queue-handlers.ts'
 
 const TOKYO = 'Asia/Tokyo'
-/** Customers that are synchronised at the same time: each holds a connection to the database while the card provider is asked. */
+/** Each holds a connection to the database during requests to the card provider. */
 const MAX_CUSTOMERS = 2
-/** A waiting job is found within this many seconds; as long as there are more, the next ones are fetched at once. */
+/** A waiting job is found within this many seconds; while there are more, the next are fetched at once. */
 const POLLING = { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true } as const
 
 export interface Worker {
-  /** Resolves once the jobs that run have ended, after ten seconds at most. */
+  /** Resolves once running jobs have ended, after ten seconds at most. */
   stop(): Promise<void>
 }
 
-/** Starts to work: queued jobs, and each scheduled job at its hours, and at once where it is marked so. */
+/** Starts queued jobs and scheduled jobs, some of them also at once. */
 export async function startWorker(ctx: Context, database: PoolOptions, send: SendMail): Promise<Worker> {
   const pool = makePool({ ...database, max: 3 })
   const boss = openBoss(pool, { supervise: true, schedule: true }, (error) =>
@@ -44,7 +44,7 @@ export async function startWorker(ctx: Context, database: PoolOptions, send: Sen
 }
 
 async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
-  // A job that was renamed or removed must not be scheduled any more.
+  // A renamed or removed job must not be scheduled any more.
   const names = new Set(jobs.map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
   for (const job of jobs) {
@@ -58,7 +58,7 @@ async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
   }
 }
 
-/** Fetches the jobs of every queue from now on, in batches. */
+/** Fetches the jobs of every queue in batches. */
 export async function workQueues(boss: PgBoss, handlers: QueueHandlers): Promise<void> {
   const mails = { ...POLLING, batchSize: MAX_CONNECTIONS } as const
   await boss.work<JobData['send-mail'], void, typeof mails>('send-mail', mails, (batch) => Promise.all(batch.map(handlers['send-mail'])))

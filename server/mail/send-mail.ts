@@ -1,4 +1,3 @@
-/** The job `send-mail`: sends one mail of the outbox (decision 021). */
 import type { Context } from '../context.ts'
 import type { OutgoingMail, SendMail } from '../integrations/mail-server.ts'
 import { findUnsentMail, markFailed, markSent } from '../store/mail.ts'
@@ -8,13 +7,10 @@ import type { MailRow } from '../store/mail.ts'
 export const MAX_CONNECTIONS = 4
 const MAX_ERROR_LENGTH = 500
 
-/** `refused`: it cannot be sent at all. `failed`: it is to be tried again. */
+/** `refused`: not to be sent again. `failed`: to be retried. */
 export type MailResult = { status: 'sent' | 'not-needed' } | { status: 'refused' | 'failed'; error: string }
 
-/**
- * Sends a mail and stores the result. A mail that was sent already is not sent again: only a process that ends between the mail server's
- * acceptance and the database's commit leads to a second copy.
- */
+/** The job `send-mail` (decision 021): sends a mail once; only a crash between the server's acceptance and our commit duplicates it. */
 export async function sendMail(
   ctx: Context,
   send: SendMail,
@@ -40,7 +36,6 @@ function toOutgoing(ctx: Context, { id, recipient, subject, text, html }: MailRo
   return { messageId: `<outbox-${id}@${new URL(ctx.config.publicUrl).hostname}>`, to: recipient, subject, text, html }
 }
 
-/** Whether the mail server refused the mail for good (SMTP 5xx). */
 function isPermanent(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }

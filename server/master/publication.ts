@@ -1,4 +1,3 @@
-/** The publication's name and details, for server code that shows them. */
 import { Publication } from '@yukan/contract/master-entities.ts'
 import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-/** Everything that can happen to one member, in the same moment: one after the other, in whatever order, and nothing half done. */
+/** Requests about one member at the same moment run one after the other, in any order, and none is done by half. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressSetUpdater } from '@yukan/contract/address.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
@@ -42,7 +42,7 @@ function post(call: AnyCall, body: object, headers: Record<string, string> = {})
 }
 const address = { type: 1, flag: 1, zip: '1000001', pref: '東京都', city: '千代田区', address: '3', username: '花子', tel: '0277000000' }
 
-/** Requests about one member that take its locks in every way that there is. */
+/** Requests about one member that together take its locks in every way. */
 function everything({ id, email, headers, deviceId, iconUrl, emailKey, resetKey }: Subject, leaves: boolean) {
   const newPassword = 'akagi-oroshi'
   return [

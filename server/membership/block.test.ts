@@ -1,4 +1,4 @@
-/** Blocking a member (decision 017): every session ends, and logging in is refused until the staff lift the block. */
+/** Blocking a member (decision 017). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { userForgotPassword, userLogin, userLoginCheck, userResetPassword } from '@yukan/contract/user.ts'
 import { buildApp } from '../app.ts'
@@ -38,7 +38,7 @@ it('ends every session on every node, for calls and for pages', async () => {
 
 it('counts no session that was opened in the same moment', async () => {
   const subject = await makeSubject(test)
-  // A session that slipped in beside the block is none either.
+  // A session that was created while the member was blocked is invalid too.
   await test.db.updateTable('member').set({ blocked_at: TEST_NOW }).where('id', '=', subject.id).execute()
   const response = await test.app.inject({ url: userLoginCheck.path, headers: subject.headers })
   expect(response.json().detail).toBe('E_UNAUTHORIZED')

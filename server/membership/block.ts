@@ -1,12 +1,8 @@
-/** Blocking a member, by the staff (decision 017: a block ends every session within a second on every node). */
 import type { Db } from '../db/connect.ts'
 import { changeMember, lockMember } from '../store/member.ts'
 import { endSessions } from '../store/session.ts'
 
-/**
- * Blocks a member: every session ends, and logging in is refused as under a ban without an end. False for one who is blocked already.
- * Call it in a transaction.
- */
+/** Blocks a member and ends every session (decision 017). Returns false for one who is blocked already. Call it in a transaction. */
 export async function blockMember(db: Db, memberId: number, now: Date): Promise<boolean> {
   const member = await lockMember(db, memberId)
   if (member === null || member.blocked_at !== null) return false
@@ -15,7 +11,7 @@ export async function blockMember(db: Db, memberId: number, now: Date): Promise<
   return true
 }
 
-/** Lifts the block of a member. False for one who was not blocked. */
+/** Lifts a member's block. Returns false for one who was not blocked. */
 export async function unblockMember(db: Db, memberId: number): Promise<boolean> {
   const member = await lockMember(db, memberId)
   if (member === null || member.blocked_at === null) return false

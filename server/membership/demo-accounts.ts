@@ -1,14 +1,10 @@
-/** The demo newspaper's members in production: their password is published, and one of them reads everything (decision 024). */
 import { ConfigError } from '../config.ts'
 import type { Context } from '../context.ts'
 import { listActiveMembersOfDomain } from '../store/member.ts'
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './demo-password.ts'
 import { isPassword } from './secrets.ts'
 
-/**
- * Refuses to start in production while an account of the demo domain accepts the demo password. The address and the password decide, so
- * the demo newspaper need not be installed. Throws `ConfigError`.
- */
+/** Refuses to start in production while an account of the demo domain accepts the published demo password. Throws `ConfigError`. */
 export async function refuseDemoAccounts(ctx: Context): Promise<void> {
   if (ctx.config.environment !== 'production') return
   const open: string[] = []

@@ -1,7 +1,5 @@
-/** How the server recognises the demo newspaper's accounts, which production refuses. */
-
-/** The domain of their addresses, which is reserved for examples: no reader receives mail there. */
+/** The domain of the demo newspaper's accounts, which is reserved for examples. */
 export const DEMO_DOMAIN = 'example.jp'
 
-/** The password of every demo account, published in the README. */
+/** The password of every demo account, published in the README; production refuses it. */
 export const DEMO_PASSWORD = 'watarase-yukan'

@@ -1,11 +1,10 @@
-/** Which browsers show what only members see (product §4 "Device check"; decision 017). */
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { findDevice, listDevices, registerDevice } from '../store/device.ts'
 import { lockMember } from '../store/member.ts'
 import { hashSecret } from '../hash-secret.ts'
 
-/** `exists` for one of the member's devices, `registed` for one that has just become one; both false beyond the limit. */
+/** `exists`: the browser is a device of the member (product §4 "Device check"); `registed`: since now. Both false beyond the limit. */
 export async function checkDevice(ctx: Context, memberId: number, caller: Caller): Promise<{ exists: boolean; registed: boolean }> {
   const { deviceCookie } = caller
   if (deviceCookie === null) return { exists: false, registed: false }
@@ -14,7 +13,7 @@ export async function checkDevice(ctx: Context, memberId: number, caller: Caller
   if (known === null) return { exists: false, registed: false }
   if (known.is_registered) return { exists: true, registed: false }
   return ctx.db.transaction().execute(async (db) => {
-    // Of two browsers that become devices at the same moment the second one counts the first.
+    // Parallel requests of two browsers count each other.
     await lockMember(db, memberId)
     const device = await findDevice(db, memberId, cookieHash)
     if (device === null) return { exists: false, registed: false }

@@ -1,4 +1,4 @@
-/** Another email (product §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
+/** Changes of email (product §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
@@ -11,21 +11,20 @@ import { addKey, deleteKeys, consumeKey } from '../store/member-key.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from '../hash-secret.ts'
 
-/** PostgreSQL's code of a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505'
 
 function duplicate(): Refusal {
   return new Refusal('E_DUPLICATE', { field: 'email', extras: { duplicate: true } })
 }
 
-/** Mails a link to the new address and a notice to the old one, which remains the login until the link is used. */
+/** Mails a link to the new address and a notice to the old one, which remains the login until then. */
 export async function requestEmailChange(ctx: Context, memberId: number, email: string, now: Date): Promise<void> {
   const address = normalizeEmail(email)
   await enforceLimits(
     ctx,
     [
       { limit: 'mail-address', of: `member ${memberId}` },
-      // The new address may belong to somebody else, to whom many members could have mails sent.
+      // The new address may be somebody else's, so mails to it are limited.
       { limit: 'mail-address', of: address },
     ],
     now,
@@ -43,7 +42,7 @@ export async function requestEmailChange(ctx: Context, memberId: number, email: 
   })
 }
 
-/** Makes the address of the key the login. The key must be the member's own. */
+/** Makes the key's address the login. The key must be the member's own. */
 export async function confirmEmailChange(ctx: Context, memberId: number, key: string, now: Date): Promise<void> {
   await enforceLimits(ctx, [{ limit: 'key-source', of: `member ${memberId}` }], now)
   const change = ctx.db.transaction().execute(async (db) => {
@@ -53,12 +52,11 @@ export async function confirmEmailChange(ctx: Context, memberId: number, key: st
     const member = await lockMember(db, memberId)
     if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
     await changeMember(db, memberId, { email: found.value, update_email: null })
-    // A reset link in the old mailbox must not open the account any more.
+    // A reset link in the old mailbox must not work any more.
     await deleteKeys(db, memberId, 'reset', now)
     await enqueueMail(ctx, db, member, emailChangedMail(now), now)
   })
   await change.catch((error: unknown) => {
-    // The address was registered since the mail was sent.
     throw error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION ? duplicate() : error
   })
 }

@@ -27,12 +27,11 @@ export interface OpenSession {
   deviceCookie: string
 }
 
-/** How an attempt with a password ended, counted in the same transaction. */
 type Outcome = { isIn: true; session: OpenSession } | { isIn: false; bannedUntil: Date | null; isBlocked?: true }
 
 /**
- * Opens a session for address and password. Refuses with E_USER_NOT_FOUND, E_PASSWORD_MISMATCH, E_BANNED or E_TOO_MANY. An unknown
- * address takes as long as a wrong password.
+ * Opens a session for address and password. E_USER_NOT_FOUND, E_PASSWORD_MISMATCH, E_BANNED, E_TOO_MANY. An unknown address takes as long
+ * as a wrong password.
  */
 export async function logIn(ctx: Context, given: { email: string; password: string }, caller: Caller, now: Date): Promise<OpenSession> {
   const member = await findMemberByEmail(ctx.db, normalizeEmail(given.email))
@@ -43,7 +42,7 @@ export async function logIn(ctx: Context, given: { email: string; password: stri
   const isRight = await isPassword(isActive ? member.password_hash : null, given.password, hashingFor(attempt))
   const limits = isRight ? WITHIN_LIMITS : await consumeWrongPasswordLimits(ctx, attempt, isActive, caller, now)
   if (member === null || !isActive || attempt === null) throw limits.isGuess ? new Refusal('E_TOO_MANY') : refused('E_USER_NOT_FOUND')
-  // Beyond the limits too each source is counted, and banned: or a storm would open the way for all that comes after it.
+  // Attempts beyond the limits are counted and banned too, or a flood would disable bans.
   const outcome = await ctx.db.transaction().execute((db) => countAttempt(ctx, db, { member, attempt, isRight, caller, now }))
   if (outcome.isIn) return outcome.session
   throw refusalOf(outcome, limits)
@@ -51,13 +50,13 @@ export async function logIn(ctx: Context, given: { email: string; password: stri
 
 const WITHIN_LIMITS: WrongPasswordLimits = { isGuess: false, isStorm: false }
 
-/** E_BANNED while the attempt's source is banned, and E_TOO_MANY where that may not be shown. */
+/** E_BANNED while the source is banned, or E_TOO_MANY where that may not be shown. */
 async function refuseBanned(ctx: Context, attempt: Attempt, caller: Caller, now: Date): Promise<void> {
   const until = bannedUntil(await readFailures(ctx.db, attempt), now)
   if (until !== null) throw (await mayShowBan(ctx, attempt, caller, now)) ? banned(until) : new Refusal('E_TOO_MANY')
 }
 
-/** What a failed attempt is refused with. A source that has guessed too often is shown no ban either: only an account has one. */
+/** The refusal of a failed attempt. A source that has guessed too often is shown no ban. */
 function refusalOf(outcome: Outcome & { isIn: false }, { isGuess, isStorm }: WrongPasswordLimits): Refusal {
   if (outcome.isBlocked === true) return new Refusal('E_BANNED', { extras: failure(true, null) })
   if (isGuess) return new Refusal('E_TOO_MANY')
@@ -80,7 +79,7 @@ async function countAttempt(
   const failures = await readFailures(db, attempt)
   const until = bannedUntil(failures, now)
   if (until !== null) return { isIn: false, bannedUntil: until }
-  // The password may have changed, or the member have left, since it was verified.
+  // The member may have left or changed the password since it was verified.
   if (!isRight || locked?.flag !== ACTIVE_FLAG || locked.password_hash !== member.password_hash) {
     const after = afterWrongPassword(failures, now)
     await writeFailures(db, attempt, after)
@@ -92,10 +91,7 @@ async function countAttempt(
   return { isIn: true, session: await openSession(ctx, db, member, caller, now) }
 }
 
-/**
- * Opens a session on the browser's device, with the cookie that it has already, if any; its earlier sessions end. A member is notified
- * by mail of a new browser.
- */
+/** Opens a session on the browser's device and ends its earlier ones. Members are notified by mail of a new browser. */
 export async function openSession(
   ctx: Context,
   db: Db,
@@ -114,12 +110,12 @@ export async function openSession(
   return { token, deviceCookie }
 }
 
-/** The browser's cookie if it is one of ours: a value that somebody else has set must not become a key. */
+/** The browser's cookie if it is ours: a value that somebody else has set must not become a key. */
 async function ownCookie(db: Db, { deviceCookie }: Caller): Promise<string | null> {
   return deviceCookie !== null && (await isDeviceCookie(db, hashSecret(deviceCookie))) ? deviceCookie : null
 }
 
-/** The fields of the error body beside the code (product §7 `user/login`). A ban without an end is the staff's. */
+/** Further fields of the error body (product §7 `user/login`). A ban without an end is a block. */
 function failure(isBanned: boolean, until: Date | null): Record<string, unknown> {
   const unbannedTime = until === null ? null : formatWireInstant(until)
   return { isBanned, unbannedTime, failedStatus: { isBanned, unbannedTime } }

@@ -1,4 +1,4 @@
-/** What members change about themselves: names and settings (product §2 "Edit profile", "settings (receive-email, district)", §7 `user/set/update`). */
+/** Changes of names and settings (product §2 "Edit profile", "settings (receive-email, district)", §7 `user/set/update`). */
 import { TrashMaster } from '@yukan/contract/master-entities.ts'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
@@ -10,7 +10,6 @@ import { changeMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
 import { withMember } from './with-member.ts'
 
-/** What is given is changed, everything else stays. */
 export interface ProfileChange {
   first_name?: string
   last_name?: string
@@ -26,7 +25,7 @@ async function isDistrict(db: Db, district: number): Promise<boolean> {
   return Object.hasOwn(trash.district, String(district))
 }
 
-/** Changes names, without the spaces around them, and settings. E_BAD_REQUEST for a district that the master data does not have. */
+/** Changes the given names (trimmed) and settings. E_BAD_REQUEST for an unknown district. */
 export async function changeProfile(ctx: Context, memberId: number, change: ProfileChange): Promise<void> {
   const { first_name, last_name, receiveEmail, district } = change
   if (district !== undefined && !(await isDistrict(ctx.db, district))) throw new Refusal('E_BAD_REQUEST', { field: 'district' })

@@ -1,4 +1,4 @@
-/** Signing up (product §2 "Signup and password pages", §4 "Signup", §7 `user/set/register`, `user/registPassword`, §9 "Trial 2 weeks"). */
+/** Registration (product §2 "Signup and password pages", §4 "Signup", §7 `user/set/register`, `user/registPassword`, §9 "Trial"). */
 import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
@@ -16,10 +16,7 @@ import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { hashPassword, mailboxHash } from './secrets.ts'
 
-/**
- * Registers an address provisionally and mails the link. Returns whether it was registered before; without a password it then gets a new
- * link, in case the first mail was lost.
- */
+/** Registers provisionally and mails the link, again while there is no password. Returns whether the address was registered before. */
 export async function register(ctx: Context, given: Registration, source: string, now: Date): Promise<{ exists: boolean }> {
   await enforceLimits(
     ctx,
@@ -68,10 +65,7 @@ export function checkNewPassword(password: string, email: string): void {
   if (isTooCommon(password, email)) throw new Refusal('E_PASSWORD_TOO_COMMON', { field: 'password' })
 }
 
-/**
- * Sets the first password with the key of the mail and activates the member, with a trial if the mailbox has not had one. E_INVALID_KEY
- * for a key that is unknown, used or expired.
- */
+/** Sets the first password by the mailed key and activates the member, with one trial per mailbox. E_INVALID_KEY. */
 export async function completeRegistration(
   ctx: Context,
   given: { key: string; password: string },

@@ -1,4 +1,4 @@
-/** The time of a reply does not show whether there is an account: the hashing, which is nearly all of it, is the same. */
+/** The time of a reply does not show whether an account exists: both cases do the same hashing. */
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { userForgotPassword, userLogin, userRegistPassword, userResetPassword } from '@yukan/contract/user.ts'
@@ -19,7 +19,7 @@ let test: TestApp
 let sources = 0
 beforeAll(async () => {
   test = await buildTestApp()
-  // The hash of nobody's password is made at the first login.
+  // The first login creates the hash that unknown accounts are compared with.
   await browser().send(userLogin, { body: { email: 'first@example.jp', password: 'x' } })
 })
 afterAll(() => test.close())
@@ -29,7 +29,6 @@ function browser() {
   sources += 1
   return makeBrowser(test.app, { source: `2001:db8:${sources.toString(16)}::1`, userAgent: 'Mozilla/5.0' })
 }
-/** What was hashed, and what was checked, with the cost that it took. */
 const work = () => ({
   hashes: vi.mocked(argon2.hash).mock.calls.length,
   checks: vi.mocked(argon2.verify).mock.calls.map(([hash]) => /m=\d+,t=\d+,p=\d+/.exec(String(hash))?.[0]),

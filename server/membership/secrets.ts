@@ -10,7 +10,7 @@ import { sharedSecret } from '../store/secret.ts'
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hash of no password: verified where there is no member, so that the reply takes as long. */
+/** Verified where there is no member, so that the reply takes as long. */
 let nobodysHash: Promise<string> | undefined
 
 /** Members in browsers that they have used before, and everybody else. */
@@ -33,7 +33,7 @@ export async function isPassword(passwordHash: string | null, password: string, 
   })
 }
 
-/** The keyed hash that records the trial of a mailbox: addresses cannot be guessed from it. */
+/** The keyed hash that records a mailbox's trial, from which addresses cannot be guessed. */
 export async function mailboxHash(ctx: Context, db: Db, email: string): Promise<Buffer> {
   const secret = await sharedSecret(db, 'mailbox', Buffer.from(ctx.randomKey() + ctx.randomKey()))
   return createHmac('sha256', secret).update(mailboxOf(email)).digest()

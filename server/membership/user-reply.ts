@@ -16,13 +16,13 @@ import { hashSecret } from '../hash-secret.ts'
 /** "type 2 is the icon" (product §3). */
 const ICON = 2
 
-/** An address row as it travels. */
+/** An address row as the contract's Address. */
 export function toAddress(row: AddressRow): Address {
   const { member_id, changed_at: _changed, type, flag, ...rest } = row
   return { ...rest, user_id: member_id, type: type === 2 ? 2 : 1, flag: flag === 999 ? 999 : 1 }
 }
 
-/** The member of the session with everything that the account shows. E_UNAUTHORIZED for one who has left meanwhile. */
+/** The member of the session with all data of the account. E_UNAUTHORIZED for a withdrawn member. */
 export async function readUser(ctx: Context, memberId: number, caller: Caller, now: Date): Promise<User> {
   const [member, addresses, icon, customer] = await Promise.all([
     findMember(ctx.db, memberId),

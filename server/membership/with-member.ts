@@ -1,4 +1,3 @@
-/** Changes of a member, under a lock. */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -6,9 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { lockMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
 
-/**
- * Runs work in a transaction with the member locked. E_UNAUTHORIZED for a member who has left since the request began.
- */
+/** Runs work in a transaction with the member locked. E_UNAUTHORIZED for a withdrawn member. */
 export async function withMember<T>(ctx: Context, memberId: number, work: (db: Db, member: MemberRow) => Promise<T>): Promise<T> {
   return ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, memberId)

@@ -1,4 +1,4 @@
-/** What a page knows of its reader (decision 001; docs/decisions/002-pages-shared-or-private.md). */
+/** The reader's data in a page (decision 001; docs/decisions/002-pages-shared-or-private.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'

@@ -22,9 +22,8 @@ import { makeFindPageKind, pageKindKey } from './find-page-kind.ts'
 import { forUnknownReader } from './unknown-reader.ts'
 import type { RenderPage } from './web-build.ts'
 
-/** Seconds that a cache in front of us may store a page; our own is cleared at once on a change. */
+/** Seconds that a proxy may cache a page; our own cache is cleared at once. */
 const SHARED_SECONDS = 30
-/** Limit of a form without JavaScript. */
 const FORM_BYTES = 64 * 1024
 
 /** Whom a page is made for. */
@@ -61,7 +60,6 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     reader: pageReader(kind),
   })
 
-  /** Origin of the ad network's script; null where there are no ads. */
   const adOrigin = async (): Promise<string | null> => {
     if (ctx.config.environment !== 'production') return null
     const { adScript } = (await dispatch(helperGetMaster, {}, GUEST)).master.publication
@@ -74,7 +72,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
       toWebRequest(request, `${ctx.config.publicUrl}${path}`),
       services(made, (error) => failures.push(error)),
     )
-    // A page fails with the call that it needs: 503 while the database is away. Not found is the page's own result.
+    // A page fails with the call that it needs, as with 503; not found is the page's own result.
     const cause = failures.find((error) => isDatabaseAway(error) || (error instanceof Refusal && error.status !== 404))
     if (response.status === 500 && cause !== undefined) throw cause
     const card = isPaymentPage(path) ? cardOrigins(ctx.config.cardProvider) : null
@@ -124,7 +122,7 @@ function pageReader(kind: ReaderKind): PageReader | null {
   return kindKey(kind) === '' ? null : { isSignedIn, district, maySeeAds, grace }
 }
 
-/** The web's request: the address and a form's body. Nothing else can change a page. */
+/** Only the address and a form's body can change a page. */
 function toWebRequest(request: FastifyRequest, url: string): Request {
   const headers = new Headers({ host: new URL(url).host })
   if (request.method !== 'POST') return new Request(url, { method: 'GET', headers })
@@ -145,7 +143,7 @@ async function toPage(ctx: Context, response: Response, isShared: boolean, guest
     'content-type': isHtml ? 'text/html; charset=utf-8' : type,
     'content-security-policy': isHtml ? pagePolicy(response.headers.get(SCRIPT_HASHES) ?? '', ctx.config, guests) : NO_PAGE_POLICY,
     'cache-control': isPublic ? `public, max-age=0, s-maxage=${SHARED_SECONDS}` : 'private, no-store',
-    // A cache in front of us must not give a guest's page to a reader with a page of their own.
+    // A proxy must not give a guest's page to a member.
     vary: isPublic ? 'Cookie' : 'Cookie, Authorization',
   }
   for (const name of ['location', 'x-robots-tag', 'retry-after', 'x-remix-response', 'x-remix-reload-document']) {

@@ -2,7 +2,6 @@
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 
-/** Renders a page: a web `Request` in, a web `Response` out. */
 export type RenderPage = (request: Request, services: PageServices) => Promise<Response>
 
 /** The web is not built; the message names the command. */
@@ -11,7 +10,7 @@ export class NotBuiltError extends Error {
 }
 
 interface EntryModule {
-  /** Context key under which loaders find the services. */
+  /** Context key of the loaders' services. */
   servicesContext: RouterContext<PageServices>
 }
 
@@ -35,7 +34,7 @@ export async function routerRender(build: ServerBuild, mode: 'production' | 'dev
 
 /** Loads the build of `web/`. Throws NotBuiltError. */
 export async function loadWebBuild(): Promise<RenderPage> {
-  // React reads this when it is loaded, and uses its slow development half for any other value.
+  // React reads this when loaded; any other value selects its slow development build.
   process.env['NODE_ENV'] = 'production'
   const address = import.meta.resolve('@yukan/web/build/server/index.js')
   const build: ServerBuild = await import(address).catch((cause: unknown) => {

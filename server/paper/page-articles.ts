@@ -1,4 +1,3 @@
-/** The articles of a day on the pages of its evening paper: the reverse of `article/check/paper` (product §7). */
 import { findPageWithWords } from '@yukan/rules/paper-link.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
 import type { Context } from '../context.ts'
@@ -12,10 +11,7 @@ export interface PageArticle {
   title: string
 }
 
-/**
- * Released articles by the page that they are printed on, in the order of their day, without `onlyWeb` articles (decision 029). Titles are
- * public, so the result is the same for everybody.
- */
+/** Released articles by printed page, without `onlyWeb` ones (decision 029): the reverse of `article/check/paper` (product §7). */
 export async function articlesByPage(ctx: Context, day: string): Promise<ReadonlyMap<number, readonly PageArticle[]>> {
   const { value } = await ctx.shared.get(`articles by page ${day}`, () => findArticles(ctx, day))
   return new Map(value)

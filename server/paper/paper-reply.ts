@@ -13,7 +13,7 @@ export async function pageSecret(ctx: Context): Promise<Buffer> {
   return value
 }
 
-/** A page as lists show it. */
+/** A page in a list. */
 export async function toPaperHit(ctx: Context, row: PageRow, mayView: boolean, now: Date): Promise<PaperHit> {
   const { filesUrl } = ctx.config
   const files = mayView ? toFiles(await pageSecret(ctx), filesUrl, row.key, now) : null

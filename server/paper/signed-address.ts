@@ -8,7 +8,7 @@ function signature(secret: Buffer, folder: string, expires: number): Buffer {
 }
 
 export interface SignedFolder {
-  /** The query string of every address in the folder. */
+  /** Query string of every address in the folder. */
   query: string
   expiresAt: Date
 }

@@ -190,7 +190,6 @@ describe('a storm of wrong passwords from many sources', () => {
   })
 })
 
-/** Exhausts a limit in every window. */
 async function exhaust(key: string): Promise<void> {
   const windows = [10 * MINUTE, HOUR].map((length) => new Date(Math.floor(TEST_NOW.getTime() / length) * length))
   const distinct = [...new Set(windows.map((at) => at.getTime()))].map((at) => ({ key, window_at: new Date(at), count: 1_000_000 }))

@@ -38,7 +38,6 @@ export async function findAddressById(db: Db, memberId: number, id: number): Pro
 }
 
 export type AddressInput = Omit<AddressRow, 'id' | 'flag' | 'changed_at'>
-/** The text of an address, with the recipient and their telephone number. */
 export type AddressText = Omit<AddressInput, 'member_id' | 'type'>
 
 /** Creates or replaces the active address of its type and returns it. */
@@ -52,7 +51,7 @@ export async function saveAddress(db: Db, address: AddressInput, now: Date): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** Marks the active address of a type as deleted. Null when there is none. */
+/** Marks the active address of a type as deleted. Returns null when there is none. */
 export async function deleteAddress(db: Db, memberId: number, type: number, now: Date): Promise<AddressRow | null> {
   const row = await db
     .updateTable('address')

@@ -60,7 +60,7 @@ async function addPicture(key: string): Promise<number> {
   return row.id
 }
 
-/** The tallies must be what counting the rows gives. */
+/** Expects that the tallies equal the counts of the rows. */
 async function expectTallies(): Promise<void> {
   const { rows: kept } = await sql`select kind, key, day, articles from article_tally where articles <> 0 order by 1, 2, 3`.execute(test.db)
   const { rows: counted } = await sql`

@@ -1,7 +1,4 @@
-/**
- * Writing articles: many at once, by slug, with their links, tallies and search index (product §3 Article), in the caller's
- * transaction. Writers wait for one another, because all of them change the same tallies.
- */
+/** Writes articles in bulk, in the caller's transaction. Writers wait for one another, because all change the same tallies. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Insertable, Transaction } from 'kysely'
@@ -11,17 +8,14 @@ import { indexArticles } from './search/search.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import { isLive, isReleasable } from './live-article.ts'
 
-/** An article as it is stored. Its HTML is sanitised already (`articles/sanitise.ts`). */
+/** An article as it is stored, with sanitised HTML (`articles/sanitise.ts`). */
 export interface ArticleInput {
   slug: string
   title: string
-  /** HTML */
   description: string
-  /** HTML */
   content: string
-  /** Plain text. */
   info: string
-  /** Left out: a new article is published, an existing one keeps its state, so that a withdrawn one stays withdrawn. */
+  /** Default: a new article is published, an existing one keeps its state. */
   state?: ArticleState
   releaseAt: Date
   limited: boolean
@@ -32,7 +26,6 @@ export interface ArticleInput {
   isRecommended: boolean
   /** Slugs of existing categories, in the editors' order; the parent of a sub-category is added. */
   categories: readonly string[]
-  /** Names; a missing tag is created. */
   tags: readonly string[]
   picture: ArticlePicture | null
   gallery: readonly ArticlePicture[]
@@ -46,7 +39,6 @@ export interface ArticlePicture {
 export interface SaveResult {
   added: number
   changed: number
-  /** Articles that were stored with the same content already. */
   unchanged: number
 }
 
@@ -63,11 +55,10 @@ interface SavedArticle {
 
 type Categories = ReadonlyMap<string, { id: number; parent_id: number | null }>
 
-/** Articles in one statement: some megabytes, and far below PostgreSQL's 65,535 values. */
+/** Some megabytes, and far below PostgreSQL's limit of 65,535 values. */
 const BATCH = 500
 const WRITERS = 'yukan articles'
 
-/** What an article was last written from; the same input has the same hash. */
 function hashOf(input: ArticleInput): string {
   const pictures = [input.picture, ...input.gallery].map((each) => each && [each.pictureId, each.caption])
   const {
@@ -90,10 +81,7 @@ function hashOf(input: ArticleInput): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/**
- * Creates or updates articles with search index and tallies; unchanged ones are left alone. `updated_at` becomes `now` where a text of a
- * released article changes (decision 029). Throws for a category that does not exist and for a slug given twice.
- */
+/** Creates or updates articles with index and tallies (decision 029). Throws for an unknown category and a slug given twice. */
 export async function saveArticles(db: Transaction<Tables>, articles: readonly ArticleInput[], now: Date): Promise<SaveResult> {
   const slugs = new Set(articles.map(({ slug }) => slug))
   if (slugs.size !== articles.length) throw new Error('two articles of one slug cannot be written at once')
@@ -133,7 +121,7 @@ export async function hasArticles(db: Db): Promise<boolean> {
   return (await db.selectFrom('article').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Withdraws an article: it is in no list and not at its address. Returns false when there is no such article to withdraw. */
+/** Withdraws an article. Returns false when there is none to withdraw. */
 export async function withdrawArticle(db: Transaction<Tables>, slug: string): Promise<boolean> {
   await lockWriters(db)
   const row = await db
@@ -257,7 +245,6 @@ async function removeLinks(db: Transaction<Tables>, ids: readonly number[]): Pro
       .execute()
 }
 
-/** Copies release and state from the articles, which are stored already. */
 async function addLinks(db: Transaction<Tables>, saved: readonly SavedArticle[], categories: Categories): Promise<void> {
   const inCategories = saved.flatMap(({ id, input }) =>
     withParents(input.categories, categories).map((key, position) => ({ id, key, position })),
@@ -288,7 +275,6 @@ async function addLinks(db: Transaction<Tables>, saved: readonly SavedArticle[],
   if (shown.length > 0) await db.insertInto('article_picture').values(shown).execute()
 }
 
-/** Ids of the categories in the editors' order, each child after its parent, which is added. */
 function withParents(slugs: readonly string[], categories: Categories): number[] {
   const ids = slugs.flatMap((slug) => {
     const category = categories.get(slug)

@@ -24,7 +24,6 @@ export interface ArticleRow {
   rank: number
   picture: PictureRow | null
   picture_caption: string
-  /** In the editors' order, parents first. */
   category_ids: number[]
   tags: { id: number; name: string; label: string }[]
 }
@@ -123,10 +122,7 @@ export async function listPopular(db: Db, since: Date, { limit, offset, now }: P
   return rows
 }
 
-/**
- * How many articles a category, a tag or (key 0) the whole paper lists at an instant. Whole days are summed from the tally,
- * the current day is counted, so the cost does not grow with the articles.
- */
+/** Counts the articles that a category, a tag or (key 0) everything lists. Past days are summed from the tally, today is counted. */
 export async function countListed(db: Db, kind: 'category' | 'tag' | 'all', key: number, now: Date, today: string): Promise<number> {
   const current =
     kind === 'all'

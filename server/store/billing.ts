@@ -109,8 +109,8 @@ export type SubscriptionState = Pick<
 > & { subscription_id: string }
 
 /**
- * Writes what the provider had at `askedAt`, unless a later state is stored. A cancellation that is noted and not yet at the provider
- * stays: the subscription counts as cancelled. While a payment is owed, access lasts for the days of grace only.
+ * Writes the provider's state at `askedAt` unless a later one is stored. A cancellation that the provider does not have yet stays; while a
+ * payment is owed, access lasts for the days of grace.
  */
 export async function saveSubscription(db: Db, state: SubscriptionState, askedAt: Date): Promise<void> {
   await sql`
@@ -128,7 +128,7 @@ export async function saveSubscription(db: Db, state: SubscriptionState, askedAt
     where subscription.converged_at is null or subscription.converged_at <= excluded.converged_at`.execute(db)
 }
 
-/** Locks a customer until the transaction ends: subscriptions and payments are written by one at a time. */
+/** Locks a customer until the transaction ends, so that its subscriptions and payments have one writer. */
 export async function lockCustomer(db: Db, customerId: string): Promise<void> {
   await db.selectFrom('customer').select('member_id').where('customer_id', '=', customerId).forUpdate().execute()
 }
@@ -138,20 +138,14 @@ export async function addPlanChange(db: Db, change: Insertable<PlanChangeTable>)
   await db.insertInto('plan_change').values(change).execute()
 }
 
-/**
- * Notes the last day of a subscription that is cancelled after the month's deadline: it counts as cancelled and ends with that day, or
- * with the days of grace where a payment is owed.
- */
+/** Stores the last day of a subscription that is cancelled after the deadline; with a payment owed it ends with the days of grace. */
 export async function setCancelAfter(db: Db, subscriptionId: string, day: string): Promise<void> {
   await sql`update subscription set cancel_after = ${day}, is_cancelled = true,
     expire_at = case when status = 'past_due' then expire_at else ((${day}::date + 1)::timestamp at time zone 'Asia/Tokyo') end
     where subscription_id = ${subscriptionId}`.execute(db)
 }
 
-/**
- * Subscriptions whose noted cancellation is due at the provider: the month of its last day is paid, or the member has a newer
- * contract. Of everybody or of one member.
- */
+/** Subscriptions whose stored cancellation is due: the last month is paid, or there is a newer contract. Of everybody or of one member. */
 export async function listDueCancellations(db: Db, memberId?: number): Promise<{ subscription_id: string; customer_id: string }[]> {
   const { rows } = await sql<{ subscription_id: string; customer_id: string }>`
     select s.subscription_id, c.customer_id from subscription s join customer c on c.member_id = s.member_id
@@ -164,7 +158,7 @@ export async function listDueCancellations(db: Db, memberId?: number): Promise<{
   return rows
 }
 
-/** Customers of members who have left with a contract that may still be charged: all, or one member's. */
+/** Customers of withdrawn members whose contract may still be charged: all, or one member's. */
 export async function listCustomersLeft(db: Db, memberId?: number): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     select c.customer_id from customer c join member m on m.id = c.member_id
@@ -175,13 +169,10 @@ export async function listCustomersLeft(db: Db, memberId?: number): Promise<stri
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** The failure of an application that was refused because of another contract, before the provider was asked. */
+/** Failure of an application that was refused for another contract, before the request to the provider. */
 export const REFUSED = 'under contract'
 
-/**
- * Stores an application before the provider is asked, and returns it, or the one that is stored under its id. One that was refused before
- * is replaced. Null while another one of the member is open.
- */
+/** Stores an application, or replaces a refused one, and returns the stored one of its id. Null while the member has another one open. */
 export async function addApplication(
   db: Db,
   application: Pick<ApplicationRow, 'id' | 'member_id' | 'plan_name' | 'price_id' | 'yen' | 'first_on' | 'shown'> & { terms: unknown },
@@ -224,7 +215,7 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
   return (await db.selectFrom('application').select(applicationColumns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Open applications that began before, of everybody or of a member, with their customers: the program that made them has ended. */
+/** Open applications from before an instant with their customers, of everybody or of one member: their program has ended. */
 export async function listAbandoned(db: Db, before: Date, memberId?: number): Promise<{ id: string; customer_id: string }[]> {
   const all = db
     .selectFrom('application')
@@ -235,14 +226,14 @@ export async function listAbandoned(db: Db, before: Date, memberId?: number): Pr
   return (memberId === undefined ? all : all.where('application.member_id', '=', memberId)).execute()
 }
 
-/** Writes how an application ended. */
+/** Stores how an application ended. */
 export async function endApplication(db: Db, id: string, end: { subscriptionId: string } | { failure: string }): Promise<void> {
   const set =
     'failure' in end ? { state: 'failed' as const, failure: end.failure } : { state: 'done' as const, subscription_id: end.subscriptionId }
   await db.updateTable('application').set(set).where('id', '=', id).execute()
 }
 
-/** Those of the cards that are known to be certified. */
+/** Returns those of the cards that are stored as certified. */
 export async function findCertified(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -254,7 +245,7 @@ export async function findCertified(db: Db, ids: readonly string[]): Promise<Rea
   return new Set(rows.map((row) => row.payment_method_id))
 }
 
-/** Notes whether a card's holder was authenticated. */
+/** Stores whether a card's holder was authenticated. */
 export async function saveCertified(db: Db, id: string, isCertified: boolean, now: Date): Promise<void> {
   await db
     .insertInto('certified_card')
@@ -274,7 +265,7 @@ export interface PaymentRow {
   paid_at: Date | null
 }
 
-/** Writes a payment as the provider has it. */
+/** Creates or updates a payment. */
 export async function savePayment(db: Db, payment: PaymentRow): Promise<void> {
   const { invoice_id, ...rest } = payment
   const values = { ...rest, lines: JSON.stringify(payment.lines) }

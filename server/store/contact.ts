@@ -1,4 +1,3 @@
-/** Contact items and messages (product §3 Contact). */
 import type { Db } from '../db/connect.ts'
 
 export interface ContactItemRow {

@@ -1,4 +1,4 @@
-/** What happened to print deliveries on a Tokyo day: beginnings, changes, ends, print contracts to be ended (product §3 "Temporary change record", §9). */
+/** Beginnings, changes and ends of print deliveries on a Tokyo day (product §3 "Temporary change record", §9). */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -18,9 +18,8 @@ export interface DeliveryRow {
 }
 
 export interface BeginningRow extends DeliveryRow {
-  /** When it was applied for, or the plan changed. */
   began_at: Date
-  /** Tokyo day of the first charge; null where the contract was charged already, or not made here. */
+  /** Tokyo day of the first charge; null where the contract was charged before or is not ours. */
   first_on: string | null
   /** It was neither cancelled nor changed back since. */
   is_running: boolean
@@ -30,13 +29,12 @@ export interface EndingRow extends DeliveryRow {
   last_on: string
 }
 
-/** Columns of the member and of the address that the paper is brought to. */
 const WHO = sql`m.id as member_id, m.last_name, m.first_name, m.tel,
   a.zip, a.pref, a.city, a.address, a.building, a.username as recipient, a.tel as recipient_tel`
 const WHERE_TO = sql`left join address a on a.member_id = m.id and a.type = 2 and a.flag = 1`
 const PAPER = sql`('webPaper', 'paper')`
 
-/** Deliveries that begin: contracts of the day, and plans that became ones with paper. `from` and `until` bound the day. */
+/** Deliveries that begin between two instants: new contracts, and changes to a plan with paper. */
 export async function listBeginning(db: Db, from: Date, until: Date): Promise<BeginningRow[]> {
   const { rows } = await sql<BeginningRow>`
     select ${WHO}, s.plan_name, s.created_at as began_at, o.first_on,
@@ -52,7 +50,7 @@ export async function listBeginning(db: Db, from: Date, until: Date): Promise<Be
   return rows
 }
 
-/** Deliveries that end: contracts whose last day it is, and plans that became ones without paper, which are delivered until what is paid for ends. */
+/** Deliveries that end between two instants: contracts on their last day, and changes to a plan without paper. */
 export async function listEnding(db: Db, from: Date, until: Date): Promise<EndingRow[]> {
   const { rows } = await sql<EndingRow>`
     select ${WHO}, s.plan_name, ((s.expire_at - interval '1 millisecond') at time zone 'Asia/Tokyo')::date as last_on
@@ -76,7 +74,7 @@ export async function listChanges(db: Db, from: Date, until: Date): Promise<(Del
   return rows
 }
 
-/** Notes that the records of a day have been handed over. */
+/** Marks the records of a day as handed over. */
 export async function markChangesSent(db: Db, from: Date, until: Date, now: Date): Promise<void> {
   await db
     .updateTable('temporary_change')

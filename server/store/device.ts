@@ -55,12 +55,12 @@ export async function listDevices(db: Db, memberId: number): Promise<DeviceRow[]
   return db.selectFrom('device').select(columns).where('member_id', '=', memberId).where('is_registered', '=', true).orderBy('id').execute()
 }
 
-/** Registers a device: it counts and shows what only members see. */
+/** Registers a device, which then counts towards the limit and shows members' content. */
 export async function registerDevice(db: Db, id: number): Promise<void> {
   await db.updateTable('device').set({ is_registered: true }).where('id', '=', id).execute()
 }
 
-/** Removes one of the member's devices, with its sessions. False when the member has no such device. */
+/** Removes a member's device with its sessions. Returns false when the member has no such device. */
 export async function removeDevice(db: Db, memberId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('device').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
   return numDeletedRows > 0n

@@ -1,4 +1,4 @@
-/** Articles as feeds and sitemaps name them: only what everybody may see. */
+/** Articles for feeds and sitemaps, with public fields only. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isLive } from './live-article.ts'

@@ -1,4 +1,4 @@
-/** What the staff see of the job queue. pg-boss owns these tables; its own counts are up to ten seconds old. */
+/** Reads the job queue's tables, which pg-boss owns. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { JOB_SCHEMA } from '../db/job-queue.ts'
@@ -13,13 +13,12 @@ export interface QueueState {
   /** When the oldest job that waits or is retried was added. */
   oldestAt: Date | null
 }
-/** A job that did not succeed at its last attempt. */
 export interface TroubledJob {
   name: string
   state: 'retry' | 'failed'
   data: unknown
   attempts: number
-  /** Of the next attempt, or when it failed for good. */
+  /** Next attempt, or time of the final failure. */
   at: Date
   error: string
 }
@@ -52,7 +51,7 @@ export async function listTroubledJobs(db: Db, limit: number): Promise<TroubledJ
   return rows
 }
 
-/** The counts that the worker stores every ten seconds, a row for each queue and state: cheap enough for anyone who asks. */
+/** Counts that the worker stores every ten seconds, a row for each queue and state. */
 export async function countJobs(db: Db): Promise<{ queue: string; state: 'waiting' | 'running' | 'failed'; count: number }[]> {
   const { rows } = await sql<{ queue: string; state: 'waiting' | 'running' | 'failed'; count: number }>`
     select q.name as queue, c.state, c.count

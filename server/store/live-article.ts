@@ -5,12 +5,12 @@ import { LIVE_STATES } from '@yukan/rules/words.ts'
 
 const states = sql.raw(LIVE_STATES.map((state) => `'${state}'`).join(', '))
 
-/** In a state that is published from the release on. `article` is the table or its alias. */
+/** Whether an article is published once it is released. `article` is the table or its alias. */
 export function isReleasable(article: 'article' | 'a' = 'a'): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${article}.state`)} in (${states})`
 }
 
-/** In such a state, and its release has come. */
+/** Whether an article is published and released. */
 export function isLive(now: Date, article: 'article' | 'a' = 'a'): RawBuilder<boolean> {
   return sql<boolean>`${isReleasable(article)} and ${sql.ref(`${article}.release_at`)} <= ${now}`
 }

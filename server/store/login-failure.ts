@@ -4,7 +4,6 @@ import type { Db } from '../db/connect.ts'
 
 export interface Attempt {
   memberId: number
-  /** Address of the network, or the known device. */
   source: string
 }
 
@@ -28,13 +27,13 @@ export async function writeFailures(db: Db, { memberId, source }: Attempt, state
     .execute()
 }
 
-/** Deletes the wrong passwords of a source, or of all, and so lifts the ban. */
+/** Deletes the wrong passwords of a source, or of all, which lifts the ban. */
 export async function deleteFailures(db: Db, memberId: number, source?: string): Promise<void> {
   const all = db.deleteFrom('login_failure').where('member_id', '=', memberId)
   await (source === undefined ? all : all.where('source', '=', source)).execute()
 }
 
-/** The bans that a member is under, with their source. */
+/** The bans of a member, with their sources. */
 export async function listBans(db: Db, memberId: number, now: Date): Promise<{ source: string; banned_until: Date }[]> {
   const rows = await db
     .selectFrom('login_failure')

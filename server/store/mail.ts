@@ -1,4 +1,4 @@
-/** The outbox of mails (decision 021): written with the change that they report, sent afterwards by the queue `send-mail`. */
+/** The outbox of mails (decision 021): stored with the change that they report, then sent by the queue `send-mail`. */
 import type { Db } from '../db/connect.ts'
 
 export interface MailRow {
@@ -17,7 +17,7 @@ export interface NewMail {
   html: string
 }
 
-/** Adds a mail and returns its id. Call it through `enqueueMail`, which also adds the job that sends it. */
+/** Adds a mail and returns its id. Called by `enqueueMail`, which also adds the job that sends it. */
 export async function addMail(db: Db, mail: NewMail, now: Date): Promise<number> {
   const { memberId, ...rest } = mail
   const { id } = await db
@@ -28,7 +28,7 @@ export async function addMail(db: Db, mail: NewMail, now: Date): Promise<number>
   return id
 }
 
-/** A mail that is still to be sent; null when it was sent, has failed for good or was deleted. */
+/** A mail that is not sent yet; null when it was sent, has failed for good or was deleted. */
 export async function findUnsentMail(db: Db, id: number): Promise<MailRow | null> {
   const row = await db
     .selectFrom('mail_outbox')
@@ -61,7 +61,7 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
     .execute()
 }
 
-/** Stores why a mail could not be sent. `isFinal`: it is not tried again, and its body is deleted. */
+/** Stores why a mail could not be sent. With `isFinal` there is no retry, and the body is deleted. */
 export async function markFailed(db: Db, id: number, error: string, isFinal: boolean, now: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')

@@ -12,7 +12,7 @@ export async function readMaster(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 
-/** What is sold, from the master data; null while the newspaper has none. */
+/** The products of the master data, or null. */
 export async function readProducts(db: Db): Promise<Products | null> {
   const row = await db.selectFrom('master_data').select('value').where('name', '=', 'products').executeTakeFirst()
   const products: unknown = row?.value

@@ -1,4 +1,3 @@
-/** Icons of members (product §2 "Edit profile"). */
 import type { Db } from '../db/connect.ts'
 
 export interface IconRow {
@@ -22,16 +21,13 @@ export async function addIcon(db: Db, memberId: number, key: string, now: Date):
   await db.insertInto('member_icon').values({ member_id: memberId, key, created_at: now }).execute()
 }
 
-/** Whether an id is one of the member's icons. */
+/** Whether the member has an icon of that id. */
 export async function hasIcon(db: Db, memberId: number, id: number): Promise<boolean> {
   const row = await db.selectFrom('member_icon').select('id').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
   return row !== undefined
 }
 
-/**
- * Shows the member's picture of a key, or none; returns the keys that are no longer shown. Not found when the member has no such picture,
- * or it is being removed. The member must be locked.
- */
+/** Shows the member's picture of a key, or none. Returns whether it exists and the keys to be removed. The member must be locked. */
 export async function showIcon(db: Db, memberId: number, key: string | null): Promise<{ isFound: boolean; unwanted: string[] }> {
   const unwanted = await hideIcons(db, memberId)
   if (key === null) return { isFound: true, unwanted }
@@ -52,13 +48,13 @@ export async function hideIcons(db: Db, memberId: number): Promise<string[]> {
   return rows.map((row) => row.key)
 }
 
-/** Pictures that were uploaded before and are not shown. */
+/** Pictures that were uploaded before an instant and are not shown. */
 export async function listUnshownIcons(db: Db, before: Date): Promise<string[]> {
   const rows = await db.selectFrom('member_icon').select('key').where('is_shown', '=', false).where('created_at', '<', before).execute()
   return rows.map((row) => row.key)
 }
 
-/** Deletes a picture that is not shown; false for one that is. Until the transaction ends nobody can show it. */
+/** Deletes a picture that is not shown; false for one that is. Nobody can show it until the transaction ends. */
 export async function deleteIcon(db: Db, key: string): Promise<boolean> {
   const row = await db.deleteFrom('member_icon').where('key', '=', key).where('is_shown', '=', false).returning('key').executeTakeFirst()
   return row !== undefined

@@ -35,10 +35,7 @@ export async function addKey(db: Db, { keyHash, memberId, purpose, value, now, e
     .execute()
 }
 
-/**
- * Marks a key as used and locks its member. Of several attempts at once one finds it. An expired key is returned as such and stays
- * unused.
- */
+/** Marks a key as used and locks its member; of parallel attempts one finds it. An expired key is returned as such and stays unused. */
 export async function consumeKey(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose; now: Date }): Promise<FoundKey | null> {
   const unused = db
     .selectFrom('member_key')

@@ -29,7 +29,7 @@ const columns = [
   'blocked_at',
 ] as const
 
-/** The member of a normalised address; withdrawn members have none. */
+/** The member of a normalised address. */
 export async function findMemberByEmail(db: Db, email: string): Promise<MemberRow | null> {
   return (await db.selectFrom('member').select(columns).where('email', '=', email).executeTakeFirst()) ?? null
 }
@@ -49,10 +49,7 @@ export async function findMember(db: Db, id: number): Promise<MemberRow | null> 
   return (await db.selectFrom('member').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/**
- * The member, locked against changes until the transaction ends. Acquire this lock before any other of the member's, or two transactions
- * may wait for each other. Inserting rows that refer to the member does not wait.
- */
+/** Locks a member until the transaction ends and returns it. Acquire this lock before any other of the member's, to avoid deadlocks. */
 export async function lockMember(db: Db, id: number): Promise<MemberRow | null> {
   return (await db.selectFrom('member').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
 }
@@ -65,7 +62,7 @@ export interface Registration {
   wished_plan: PlanName | null
 }
 
-/** Registers provisionally. Null when the address is registered already. */
+/** Registers provisionally. Returns the id, or null when the address is registered already. */
 export async function addProvisionalMember(db: Db, registration: Registration, now: Date): Promise<number | null> {
   const row = await db
     .insertInto('member')
@@ -81,7 +78,7 @@ export async function changeMember(db: Db, id: number, change: Partial<Omit<Memb
   await db.updateTable('member').set(change).where('id', '=', id).execute()
 }
 
-/** Records that a mailbox has its trial. False when it had one before. */
+/** Records the trial of a mailbox. Returns false when it had one before. */
 export async function startTrial(db: Db, emailHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('trial_taken')
@@ -92,7 +89,7 @@ export async function startTrial(db: Db, emailHash: Buffer, now: Date): Promise<
   return row !== undefined
 }
 
-/** Deletes registrations of before an instant without a password, unless a link can still be used. Returns how many. */
+/** Deletes registrations from before an instant without a password or a valid link. Returns their number. */
 export async function deleteProvisionalMembers(db: Db, before: Date, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('member')
@@ -113,7 +110,7 @@ export async function deleteProvisionalMembers(db: Db, before: Date, now: Date):
   return Number(numDeletedRows)
 }
 
-/** Members whose trial ends within the days from `from` to `to`, the first of each without it, and who have not been reminded. */
+/** Members whose first day without the trial is between `from` and `to`, and who have not been reminded. */
 export async function listEndingTrials(db: Db, days: { from: string; to: string }): Promise<number[]> {
   const rows = await db
     .selectFrom('member')

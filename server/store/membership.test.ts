@@ -1,4 +1,4 @@
-/** One function says what a member is, whichever way the member was read (product §4). */
+/** A member has the same membership in pages, calls, jobs and applications (product §4). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Membership } from '@yukan/rules/member-status.ts'
 import { hashSecret } from '../hash-secret.ts'

@@ -1,4 +1,3 @@
-/** The state of a member by which rights and contracts are judged (product §4; `rules/member-status.ts`). */
 import type { Membership } from '@yukan/rules/member-status.ts'
 import type { Db } from '../db/connect.ts'
 import { listSubscriptions } from './billing.ts'

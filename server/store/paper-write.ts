@@ -1,6 +1,6 @@
 /**
- * Writing pages of the printed paper, and the keys of folders that belong to no page (docs/decisions/012-paper-import.md). A folder is
- * recorded before its first file is stored, and its record is deleted in the transaction that writes its page.
+ * Writes pages of the paper, and the keys of folders without a page (decision 012): recorded before the first file, deleted with the page's
+ * commit.
  */
 import type { PaperKind } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ export type TextState = 'known' | 'waiting' | 'none'
 export interface IssuePage {
   page: number
   key: string
-  /** What the page was made from; null when it was not imported. */
+  /** Null when the page was not imported. */
   source: string | null
   textState: TextState
 }
@@ -24,7 +24,7 @@ export interface NewPage {
   kind: PaperKind
   day: string
   page: number
-  /** Key of the folder with the page's files; it has been recorded. */
+  /** Key of the folder with the page's files, which is recorded. */
   key: string
   width: number
   height: number
@@ -35,7 +35,7 @@ export interface NewPage {
 
 const LOCKS = { import: 'yukan paper import', reading: 'yukan paper reading' }
 
-/** Runs `work` while no other process imports, or reads pages. Returns null when one does. */
+/** Runs `work` unless another process imports or reads pages; then it returns null. */
 export function withPaperLock<T>(db: Kysely<Tables>, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<{ value: T } | null> {
   return withAdvisoryLock(db, LOCKS[name], work)
 }
@@ -72,7 +72,7 @@ export async function listLeftovers(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Deletes a folder's record in the transaction in which its files are removed. False when it was not recorded: its files stay. */
+/** Deletes a folder's record, in the transaction in which its files are removed. Returns false when it was not recorded. */
 export async function deleteLeftover(db: Transaction<Tables>, key: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('paper_leftover').where('key', '=', key).executeTakeFirstOrThrow()
   return numDeletedRows === 1n
@@ -89,10 +89,7 @@ async function issueId(db: Transaction<Tables>, kind: PaperKind, day: string): P
   return id
 }
 
-/**
- * Creates or replaces a page, and its issue where that is new, with its search index. Returns the key of the replaced page, recorded as
- * left over, or null. Throws when the new page's folder is no longer recorded, because another process has removed its files.
- */
+/** Creates or replaces a page with its index. Returns the replaced page's key or null. Throws when the new folder is no longer recorded. */
 export async function savePage(db: Transaction<Tables>, page: NewPage): Promise<string | null> {
   if (!(await deleteLeftover(db, page.key))) throw new Error(`the files of page ${page.page} have been removed meanwhile`)
   const issue = await issueId(db, page.kind, page.day)
@@ -116,7 +113,6 @@ export async function savePage(db: Transaction<Tables>, page: NewPage): Promise<
   return old.key
 }
 
-/** A page whose text is to be read from its picture. */
 export interface WaitingPage {
   id: number
   key: string
@@ -136,10 +132,7 @@ export async function listWaitingPages(db: Db): Promise<WaitingPage[]> {
     .execute()
 }
 
-/**
- * Writes the text that was read from a page's picture, or null, and indexes it. Returns false and changes nothing when the page has been
- * replaced meanwhile. The page is locked until the transaction ends.
- */
+/** Saves and indexes the text read from a picture, or null. Locks the page. Returns false when it was replaced meanwhile. */
 export async function saveReadText(db: Transaction<Tables>, id: number, key: string, text: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('paper_page')

@@ -1,4 +1,3 @@
-/** Issues and pages of the printed paper (product §3 Paper). */
 import type { PaperKind } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
 import type { SearchedPage } from '@yukan/rules/paper-link.ts'
@@ -26,7 +25,7 @@ export async function listPages(db: Db, day: string): Promise<PageRow[]> {
   return rows
 }
 
-/** The latest day, not after today, on which an evening paper with pages appeared; null when there is none. */
+/** The latest day, up to today, with an evening paper; null when there is none. */
 export async function findLatestIssueDay(db: Db, today: string): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     select i.day from paper_issue i where i.kind = 'evening' and i.day <= ${today}
@@ -56,7 +55,7 @@ export async function listSearchedPages(db: Db, day: string): Promise<SearchedPa
     .execute()
 }
 
-/** The days nearest to a day, before and after it and not after today, on which a paper with pages appeared. */
+/** The nearest days before and after a day, up to today, with a paper. */
 export async function findNeighbourDays(db: Db, day: string, today: string): Promise<{ previous: string | null; next: string | null }> {
   const hasPages = sql`exists (select 1 from paper_page p where p.issue_id = i.id)`
   const { rows } = await sql<{ previous: string | null; next: string | null }>`select

@@ -3,23 +3,22 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 export interface NewPicture {
-  /** Files are `{key}-{width}.webp` in the file store, where they are already. */
   key: string
   width: number
   height: number
   widths: number[]
-  /** Where it comes from: a second picture of the same source is not stored. */
+  /** Origin: a second picture of the same source is not stored. */
   source: string
 }
 
-/** Ids of the pictures of the given sources, as far as there are any. */
+/** Ids of existing pictures by source. */
 export async function findPicturesBySource(db: Db, sources: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; source: string }>`
     select id, source from picture where source = any(${sources}::text[])`.execute(db)
   return new Map(rows.map(({ id, source }) => [source, id]))
 }
 
-/** Saves a picture unless there is one of its source; returns the id of the stored one. */
+/** Saves a picture unless its source is stored already. Returns the stored one's id. */
 export async function addPicture(db: Db, picture: NewPicture): Promise<number> {
   const row = await db
     .insertInto('picture')

@@ -1,4 +1,3 @@
-/** Readings of articles over the last week. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isLive } from './live-article.ts'

@@ -10,7 +10,7 @@ export async function incrementCount(db: Db, key: string, windowAt: Date): Promi
   return rows[0]?.count ?? 1
 }
 
-/** How many were counted in the window. */
+/** The number in the window. */
 export async function readCount(db: Db, key: string, windowAt: Date): Promise<number> {
   const row = await db.selectFrom('rate_count').select('count').where('key', '=', key).where('window_at', '=', windowAt).executeTakeFirst()
   return row?.count ?? 0

@@ -4,13 +4,11 @@ import type { Db } from '../db/connect.ts'
 
 export interface DayReadings {
   slug: string
-  /** Tokyo day. */
   day: string
-  /** How many visitors read the article on that day. */
   visitors: number
 }
 
-/** Adds readings by anonymous visitors and counts the articles' readings again. Repeating it changes nothing. */
+/** Adds readings by anonymous visitors and updates the articles' counts. Repeating it changes nothing. */
 export async function addReadings(db: Db, readings: readonly DayReadings[]): Promise<void> {
   await sql`
     insert into article_visit (article_id, day, visitor)

@@ -1,4 +1,3 @@
-/** Categories and tags. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isLive } from './live-article.ts'
@@ -37,7 +36,7 @@ export async function listTags(db: Db, now: Date): Promise<TagRow[]> {
   return rows
 }
 
-/** The tag of a name, or null; a tag of unreleased articles alone is not shown. */
+/** The tag of a name if it has released articles, or null. */
 export async function findTag(db: Db, name: string, now: Date): Promise<TagRow | null> {
   const { rows } = await sql<TagRow>`
     select t.id, t.name, t.label from tag t
@@ -47,7 +46,7 @@ export async function findTag(db: Db, name: string, now: Date): Promise<TagRow |
   return rows[0] ?? null
 }
 
-/** Tags by the number of articles released since a day, most first. Days before today come from the tally, today is counted. */
+/** Tags by the number of articles released since a day, most first. Past days come from the tally, today is counted. */
 export async function rankTags(
   db: Db,
   { since, today, limit, now }: { since: string; today: string; limit: number; now: Date },

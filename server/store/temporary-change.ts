@@ -7,10 +7,7 @@ export interface NewChange {
   value: string
 }
 
-/**
- * Records changes in their order, but for those that equal the newest unsent one of their type. The member must be locked, so that
- * of two requests at once the second finds the record of the first.
- */
+/** Records changes, except those that equal the newest unsent one of their type. The member must be locked. */
 export async function recordChanges(db: Db, memberId: number, changes: readonly NewChange[], now: Date): Promise<void> {
   for (const { type, value } of changes) {
     await sql`

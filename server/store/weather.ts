@@ -1,4 +1,3 @@
-/** Forecast rows by day (product §3 Weather record). */
 import type { Db } from '../db/connect.ts'
 
 export interface WeatherRow {

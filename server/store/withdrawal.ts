@@ -2,20 +2,20 @@
 import { DELETED_FLAG } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
 
-/** Ends an account: logging in is impossible, and the address is free. */
+/** Ends an account, so that the address is free. */
 export async function endMember(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('member')
     .set({ flag: DELETED_FLAG, email: null, update_email: null, password_hash: null, withdrawn_at: now })
     .where('id', '=', id)
     .execute()
-  // Sessions end with their devices. A key may name a new address.
+  // Sessions end with their devices.
   await db.deleteFrom('device').where('member_id', '=', id).execute()
   await db.deleteFrom('member_key').where('member_id', '=', id).execute()
   await db.deleteFrom('login_failure').where('member_id', '=', id).execute()
 }
 
-/** Members who left before an instant, whose paid time is over and whose data is not erased yet. */
+/** Members who left before an instant, whose paid time is over and whose data is not erased. */
 export async function listToErase(db: Db, withdrawnBefore: Date, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
@@ -31,10 +31,7 @@ export async function listToErase(db: Db, withdrawnBefore: Date, now: Date): Pro
   return rows.map((row) => row.id)
 }
 
-/**
- * Erases a member's personal data: names, telephone number, addresses, mails, messages from the addresses of those mails, and the sent
- * records for the delivery side. Unsent ones stay until they are sent.
- */
+/** Erases a member's personal data, mails, messages and sent delivery records. Unsent records stay until they are sent. */
 export async function eraseMember(db: Db, id: number, now: Date): Promise<void> {
   const member = await db
     .updateTable('member')

@@ -15,7 +15,7 @@ export interface TestAppOptions extends TestContextOptions {
   render?: RenderPage | 'web'
 }
 
-/** A page with its path, enough for tests of calls, headers and caches. */
+/** A page that contains its path, enough for tests of calls, headers and caches. */
 export const tinyRender: RenderPage = async (request) =>
   new Response(`<!doctype html><title>${new URL(request.url).pathname.replace(/[<&]/g, '')}</title>`, {
     headers: { 'content-type': 'text/html; charset=utf-8' },

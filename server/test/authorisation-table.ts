@@ -29,13 +29,12 @@ export const UNKNOWN: Record<Owned, string | number> = {
 
 export interface Row {
   access: 'anyone' | 'member'
-  /** A request of the subject about their own data. */
   request(own: Subject, test: TestApp): Sent | Promise<Sent>
   /** Outcome of a member's own request; default `done`. */
   own?: string
   /** The outcome for role 7, if different. */
   bank?: string
-  /** The outcome for a guest with five wrong passwords from the same source, if different. */
+  /** The outcome for a guest from a source with five wrong passwords, if different. */
   banned?: string
   /** Fields with an id of the member (`body.id`): an id of somebody else gets the same reply as an unknown one. */
   ids?: Readonly<Record<string, Owned>>

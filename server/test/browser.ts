@@ -1,4 +1,4 @@
-/** A browser as far as sessions are concerned: it keeps its cookie and its token, and has a source address of its own. */
+/** A browser's session: its cookie, its token and a source address. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { userLogin } from '@yukan/contract/user.ts'
 import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
@@ -9,13 +9,12 @@ export interface Browser {
   cookie: string | null
   token: string | null
   send(call: AnyCall, options?: AskOptions): Promise<LightMyRequestResponse>
-  /** The reply to a call, checked by the contract. */
   ask<C extends AnyCall>(call: C, options?: AskOptions): Promise<ReplyOf<C>>
-  /** Logs in and keeps cookie and token. Throws if it is refused. */
+  /** Logs in and stores cookie and token. Throws if it is refused. */
   logIn(email: string, password: string): Promise<void>
 }
 
-/** Opens a browser on the application. `source` is its address. */
+/** Opens a browser on the application; `source` is its address. */
 export function makeBrowser(app: FastifyInstance, { source, userAgent }: { source: string; userAgent: string }): Browser {
   return {
     cookie: null,

@@ -29,7 +29,6 @@ export interface TestContext {
 }
 
 export interface TestContextOptions {
-  /** Start of the clock; default `TEST_NOW`. */
   now?: Date
   config?: Partial<Config>
   context?: Partial<Context>

@@ -15,7 +15,7 @@ export interface DatabaseProxy {
   close(): Promise<void>
 }
 
-/** Opens the proxy. Call it in `beforeAll`, and `close()` in `afterAll`. */
+/** Opens the proxy. */
 export async function openDatabaseProxy(connection: EmbeddedConnection): Promise<DatabaseProxy> {
   const ends = new Set<net.Socket>()
   let isSilent = false

@@ -9,7 +9,6 @@ import type { Tables } from '../db/tables.ts'
 
 /** Connections of one test file: files run in parallel and the server allows sixty. */
 const CONNECTIONS = 5
-/** PostgreSQL's code for insufficient privilege. */
 const NOT_ALLOWED = '42501'
 
 export interface TestDatabase {
@@ -30,7 +29,7 @@ async function order(text: string): Promise<void> {
   }
 }
 
-/** Creates a database. Call it in `beforeAll`, and `drop()` in `afterAll`. */
+/** Creates a database. */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
   await order(`create database ${database} template ${inject('testTemplate')}`)

@@ -1,7 +1,4 @@
-/**
- * One private PostgreSQL for a run of the server's tests, with a migrated template for the databases of test files (`database.ts`). It is
- * removed with the run; leftovers of a killed run are removed by the next.
- */
+/** One private PostgreSQL for a run of the server's tests, with a migrated template (`database.ts`). The next run removes leftovers. */
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +13,7 @@ import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection options of the run's PostgreSQL; `database` is the one for administration. */
+    /** `database` is the one for administration. */
     testServer: EmbeddedConnection
     /** Name of the migrated template. Nobody may stay connected to it. */
     testTemplate: string
@@ -28,7 +25,7 @@ const TEMPLATE = 'yukan_template'
 const PREFIX = 'yukan-server-test-'
 const SETTLED_MS = 60_000
 
-/** Starts the run's PostgreSQL and creates the template, for the first project that needs them. Returns the function that ends both. */
+/** Starts PostgreSQL and creates the template for the first project that needs them. Returns the function that ends both. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if ('testServer' in project.getProvidedContext()) return undefined
   await removeLeftovers()
@@ -59,7 +56,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
 }
 
-/** These databases need not survive the machine: without waiting for the disk, removing one takes a fortieth of the time. */
+/** These databases need not survive a crash: without waiting for the disk, removing one takes a fortieth of the time. */
 async function skipDurability(connection: EmbeddedConnection): Promise<void> {
   const client = new pg.Client({ ...connection, user: SUPERUSER, database: 'postgres' })
   await client.connect()

@@ -15,7 +15,6 @@ import type { TestContext } from './context.ts'
 
 let count = 0
 
-/** An article with its id. */
 export interface MadeArticle extends ArticleInput {
   id: number
 }
@@ -123,7 +122,6 @@ export async function makeMember(db: Kysely<Tables>, { subscription, ...given }:
 }
 
 export interface LoginOptions {
-  /** False for a browser beyond the limit of devices. */
   isRegistered?: boolean
   deviceName?: 'iPhone' | 'iPad' | 'Mac' | 'Android' | 'others'
 }

@@ -1,13 +1,11 @@
 /**
- * Clients that sign up and change addresses while the program is killed. Each records the acknowledged changes; interrupted requests are
- * repeated unchanged once the program is back.
+ * Clients that sign up and change addresses while the program is killed; they record acknowledged changes and repeat interrupted requests.
  */
 import { randomInt } from 'node:crypto'
 import { addressSetUpdater } from '@yukan/contract/address.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { userRegistPassword, userSetRegister } from '@yukan/contract/user.ts'
 
-/** The acknowledged changes of a client. */
 export interface Journal {
   /** Addresses that signed up, and the number of requests. */
   signedUp: Map<string, { asked: number; activationsAsked: number; isActive: boolean }>
@@ -25,16 +23,14 @@ export interface ClientOptions {
   name: string
   member: { id: number; headers: Record<string, string> }
   password: string
-  /** The key that was mailed to an address, once the mail is there. */
   keyOf(email: string): string | null
 }
 
-/** The program was killed before it responded. */
 class CutOff extends Error {}
 
 type Work = (port: number) => Promise<void>
 
-/** A call over a connection that may break. Returns the reply's body. A refusal is a reply too. */
+/** Sends a call and returns the body of the reply or refusal. Throws `CutOff` if the connection breaks. */
 async function ask(port: number, call: AnyCall, body: object, headers: Record<string, string>): Promise<Record<string, unknown>> {
   // Every request has another source, as a trusted proxy reports it.
   const source = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`
@@ -51,7 +47,7 @@ async function ask(port: number, call: AnyCall, body: object, headers: Record<st
   return answer
 }
 
-/** Creates a client that does one thing after the other. */
+/** Creates a client that sends one request after the other. */
 export function makeMemberClient({ name, member, password, keyOf }: ClientOptions): MemberClient {
   const journal: Journal = { signedUp: new Map(), addresses: [] }
   let count = 0
@@ -80,7 +76,7 @@ export function makeMemberClient({ name, member, password, keyOf }: ClientOption
       if (entry === undefined) throw new Error(`${email} was never signed up`)
       entry.activationsAsked += 1
       const { registed } = await ask(port, userRegistPassword, { password, activatekey }, {})
-      // A key that was used before the cut is invalid.
+      // A key that was used before the program was killed is invalid.
       if (registed !== true && entry.activationsAsked === 1) throw new Error(`the key of ${email} was refused`)
       entry.isActive = true
     }
@@ -88,7 +84,7 @@ export function makeMemberClient({ name, member, password, keyOf }: ClientOption
   const next = (): Work => {
     count += 1
     for (const [email, { asked, isActive }] of journal.signedUp) {
-      // Of two links the second alone is valid, and only the first may have arrived.
+      // Of two links only the second is valid, and only the first may have arrived.
       const key = isActive || asked > 1 ? null : keyOf(email)
       if (key !== null) return activate(email, key)
     }

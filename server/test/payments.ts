@@ -30,9 +30,8 @@ export type Plan = keyof typeof PRICES
 
 export interface Payments extends TestApp {
   cards: StartedCardSandbox
-  /** Delivers and handles every due event. */
   deliverEvents(): Promise<void>
-  /** Sets both clocks and lets due charges and events happen. */
+  /** Sets both clocks and runs the charges and events that are due. */
   moveTo(at: Date): Promise<void>
 }
 
@@ -95,7 +94,7 @@ export async function makeCustomer(test: Payments, options: MemberOptions = {}):
   return { member, headers, customerId: data.customer.id }
 }
 
-/** Does what the provider's script does in the browser with a card number: confirms, and authenticates where needed. */
+/** Confirms a card number like the provider's script in the browser, with authentication where needed. */
 export async function typeCard(test: Payments, secret: string, number: string): Promise<{ status: string; payment_method: string }> {
   const id = secret.split('_secret_')[0] ?? ''
   const form = new URLSearchParams({
@@ -128,7 +127,7 @@ export async function addCard(test: Payments, { headers, customerId }: PayingMem
   return cardId
 }
 
-/** The body of an application. All but the price's id must be ignored: amounts and tax are nonsense. */
+/** The body of an application: amounts and tax are nonsense, since all but the price's id must be ignored. */
 export function applicationBody({ member, customerId }: PayingMember, plan: Plan, applicationId?: string) {
   return {
     customer_id: customerId,

@@ -4,16 +4,14 @@ import { createHash } from 'node:crypto'
 export interface PdfPageParts {
   content?: string | Buffer
   mediaBox?: readonly [number, number, number, number]
-  /** Further entries of the page: `/Rotate 90`. */
+  /** Further entries of the page, such as `/Rotate 90`. */
   entries?: string
 }
 
 export interface PdfParts {
   /** Value of `/Count`, if it is not the number of pages. */
   count?: number
-  /** Entries of the trailer: `/Encrypt …`. */
   trailer?: string
-  /** Entries of the `/Resources` that all pages share. */
   resources?: string
   /** Further objects, from number 3 on, before the pages. */
   objects?: (string | Buffer)[]
@@ -27,8 +25,7 @@ function stream(data: string | Buffer, entries = ''): Buffer {
 export const pdfStream = stream
 
 /**
- * Fonts for `PdfParts.resources`, none of them embedded: `/H` sets Japanese from left to right, `/V` from top to bottom, both from
- * UTF-16; `/L` sets Latin letters.
+ * Fonts for `PdfParts.resources`, not embedded: `/H` and `/V` set Japanese (UTF-16) horizontally and vertically, `/L` sets Latin letters.
  */
 export const JAPANESE_FONTS =
   ['H', 'V']

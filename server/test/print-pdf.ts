@@ -1,4 +1,4 @@
-/** Prints PDFs like a newspaper's system makes them, with embedded fonts and vertical text, by Chromium. */
+/** Prints PDFs like a newspaper's system, with embedded fonts and vertical text, by Chromium. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ function chromium(): string {
   return path
 }
 
-/** Prints an HTML document. Page sizes are set in its `@page`. */
+/** Prints an HTML document; `@page` sets the size. */
 export async function printPdf(html: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'yukan-print-'))
   try {

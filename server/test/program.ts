@@ -15,7 +15,7 @@ export interface RunningProgram {
   kill(): Promise<void>
 }
 
-/** Starts `server/main.ts` with further settings, and waits until it listens. Throws with its output if it ends before. */
+/** Starts `server/main.ts` and waits until it listens. Throws with its output if it ends before. */
 export async function startProgram(env: Readonly<Record<string, string>>): Promise<RunningProgram> {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', ...env },

@@ -16,10 +16,7 @@ const neverSend = async () => {
   throw new Error('no mail is sent here')
 }
 
-/**
- * Runs the waiting jobs of `sync-customer` until none is due; `isDue`: those too that wait for their next attempt, up to the
- * first that fails. Returns how many ran.
- */
+/** Runs due jobs of `sync-customer` until none is left; `isDue` also those that wait for a retry, until one fails. Returns how many ran. */
 export async function runSyncJobs(ctx: Context, { isDue = false }: { isDue?: boolean } = {}): Promise<number> {
   const boss = testBoss(ctx)
   const handlers = makeQueueHandlers(ctx, neverSend)
@@ -44,12 +41,12 @@ export async function deleteJobs(db: Db): Promise<void> {
   await sql`delete from ${jobTable}`.execute(db)
 }
 
-/** Makes every job due that waits for its next attempt. */
+/** Makes every job due that waits for a retry. */
 export async function retryJobsNow(db: Db): Promise<void> {
   await sql`update ${jobTable} set start_after = now() where state = 'retry'`.execute(db)
 }
 
-/** Lets the heartbeats of all running jobs be missed: call it while no worker lives, instead of waiting. */
+/** Makes the heartbeats of all running jobs missed, instead of waiting. Call it while no worker runs. */
 export async function missHeartbeats(db: Db): Promise<void> {
   await sql`update ${jobTable} set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(db)
 }

@@ -1,7 +1,7 @@
 /** Random numbers that repeat for the same seed (mulberry32), so that a failed test can be repeated. */
 import { inject } from 'vitest'
 
-/** Returns a function for whole numbers from 0 up to, but without, `below`. */
+/** Returns a function for whole numbers from 0 to `below - 1`. */
 export function seededRandom(seed: number = inject('seed')): (below: number) => number {
   let state = seed
   return (below) => {

@@ -2,7 +2,6 @@
 
 const EVIL = 'https://evil.example/'
 
-/** Names that some server or framework trusts, with values that would be visible. */
 const NAMES: Record<string, readonly string[]> = {
   host: ['evil.example', 'localhost:1', 'evil.example:80', 'LOCALHOST:3000'],
   forwarded: ['for=10.0.0.1;host=evil.example;proto=https', 'for="[::1]"'],
@@ -118,7 +117,6 @@ const NAMES: Record<string, readonly string[]> = {
   'surrogate-control': ['max-age=999999'],
   'surrogate-capability': ['a="ESI/1.0"'],
   age: ['999999'],
-  // Identity, in foreign formats.
   cookie: ['a=b', 'jwt=x', 'times=%7B%22jwt%22%3A%22x%22%7D', '__session=x', 'device=x', ';;;=', 'yukandevice=x'],
   authorization: ['Bearer', 'Bearer  '],
   'proxy-authorization': ['Basic YTpi'],

@@ -20,7 +20,6 @@ export interface Subject {
   addressId: number
   deviceId: number
   iconId: number
-  /** An uploaded picture that is not shown yet. */
   iconUrl: string
   customerId: string
   subscriptionId: string

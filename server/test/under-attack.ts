@@ -1,4 +1,4 @@
-/** The whole application with its real pages and a little content, for requests that no browser makes; it must log nothing. */
+/** The whole application with its real pages and a little content, for requests that no browser makes. */
 import { expect, vi } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveContactItems } from '../store/contact.ts'
@@ -15,9 +15,8 @@ export interface UnderAttack {
   test: TestApp
   visit: Visitor
   say(bytes: string | Buffer): Promise<Visit>
-  /** A raw request with an address that a client library would not send; `more` are header lines. */
+  /** Sends a path unchanged, which a client library would not do; `more` are header lines. */
   raw(path: string, method?: string, more?: string): Promise<Visit>
-  /** Expects that nothing was logged since the last call. */
   expectSilence(): void
 }
 

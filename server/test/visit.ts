@@ -1,4 +1,4 @@
-/** Requests over a real connection, like browsers and caches make them: through the page cache, with compressed bodies. */
+/** Requests over a real connection, through the page cache, with compressed bodies. */
 import http from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import net from 'node:net'

@@ -1,4 +1,4 @@
-/** A child process with limits on time and memory, killed when it exceeds them. It does not get the program's environment. */
+/** A child process with limits on time and memory and without the program's environment, killed when it exceeds them. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,6 @@ import { KILOBYTE } from '@yukan/rules/bytes.ts'
 import { MEMORY_WATCH } from './worker-limits.ts'
 
 export interface Bounds {
-  /** Milliseconds of elapsed time. */
   time: number
   /** Milliseconds of processor time; default: those of elapsed time. It does not depend on what else the machine does. */
   processorTime?: number
@@ -22,7 +21,6 @@ export interface Outcome {
   /** `time`: too much processor time; `late`: too much elapsed time. */
   end: 'done' | 'failed' | 'time' | 'late' | 'memory'
   peakMemory: number
-  /** The end of its standard error output. */
   output: string
 }
 
@@ -32,7 +30,6 @@ const TICKS = 100
 const OUTPUT_LENGTH = 8192
 /** 1 GiB for each file that the child writes, in blocks of 512 bytes. */
 const FILE_BLOCKS = 2 * 1024 * 1024
-/** Messages of a process whose V8 heap is full. */
 const HEAP_FULL = /heap out of memory|Array buffer allocation failed|ENOMEM|bad_alloc/i
 
 /** Limits that the kernel enforces even when this program was killed. `env -i` hides the settings, with their passwords, from the child. */
@@ -44,7 +41,7 @@ interface Ending {
   signal: NodeJS.Signals | null
 }
 
-/** A program that runs in a folder of its own. `processorTime`: milliseconds, enforced by the kernel. */
+/** A program that runs in its own folder. `processorTime`: milliseconds, enforced by the kernel. */
 export class BoundedProcess {
   readonly #child: ChildProcessWithoutNullStreams
   readonly #ended: Promise<Ending>
@@ -58,7 +55,7 @@ export class BoundedProcess {
       cwd: folder,
       // The worker ends when its standard input closes, so also when this program ends.
       stdio: 'pipe',
-      // A process group, so that every process the child has started is killed with it.
+      // A process group, so that the child's own processes are killed with it.
       detached: true,
     })
     this.#ended = ended(this.#child)
@@ -83,14 +80,14 @@ export class BoundedProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** Writes a line to its standard input, and waits for any output on its standard output. */
+  /** Writes a line to standard input, and waits for any standard output. */
   async request(line: string): Promise<void> {
     const replied = once(this.#child.stdout, 'data')
     this.#child.stdin.write(`${line}\n`)
     await replied
   }
 
-  /** Enforces the limits until `work` is done and returns null, or how the child ended before that. Throws when it could not be started. */
+  /** Enforces the limits until `work` is done. Returns null, or how the child ended before. Throws when it could not be started. */
   async runWithin(bounds: Bounds, work: Promise<unknown>): Promise<Outcome['end'] | null> {
     const end = (bound: 'time' | 'late' | 'memory') => {
       this.#broken ??= bound
@@ -138,7 +135,6 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    // It has ended by itself.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

@@ -37,12 +37,12 @@ async function given(name: string, data: Uint8Array | string): Promise<string> {
 const path = process.env['PATH']
 afterEach(() => void (process.env['PATH'] = path))
 
-/** Lets pdf.js draw, whose time and memory these tests limit. */
+/** Makes pdf.js draw, whose time and memory these tests limit. */
 function hidePoppler(): void {
   process.env['PATH'] = folder
 }
 
-/** The message with which the files are refused; nothing of them is stored, not even a good file. */
+/** Returns the refusal of the files, of which nothing is stored, not even a good file. */
 async function refusal(files: readonly string[], limits: Partial<WorkerLimits> = {}): Promise<string> {
   const request = { day: '2026-11-20', kind: 'evening', files } as const
   const error: unknown = await importPaper(test.ctx, request, undefined, limits).catch((reason: unknown) => reason)
@@ -72,7 +72,7 @@ function png(width: number, height: number): Buffer {
   return Buffer.concat([mark, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** Forms that each draw the one before ten times: 10 to the power of `depth` strokes in a file of a kilobyte. */
+/** Forms that each draw the previous one ten times: 10 to the power of `depth` strokes in a kilobyte. */
 function endlessPdf(depth: number): Buffer {
   const form = (content: string, resources: string) =>
     pdfStream(content, `/Type /XObject /Subtype /Form /BBox [0 0 298 420] /Resources << ${resources} >>`)
@@ -81,7 +81,7 @@ function endlessPdf(depth: number): Buffer {
   return pdfOf([{ mediaBox: A6, content: '/F Do' }], { objects, resources: `/XObject << /F ${2 + depth} 0 R >>` })
 }
 
-/** A page tree whose branches are all the same: 10 to the power of `depth` pages in a file of two kilobytes. */
+/** A page tree whose branches are all the same: 10 to the power of `depth` pages in two kilobytes. */
 function repeatedPdf(depth: number): Buffer {
   const ten = (number: number) => `${number} 0 R `.repeat(10)
   const branches = Array.from(
@@ -166,7 +166,6 @@ describe('a page that fails after others', () => {
   it('leaves the pages before it whole, and names the page', async () => {
     hidePoppler()
     const broken = endlessPdf(12)
-    // Enough time for the good page, also on a busy machine.
     const files = [good, await given('second.pdf', broken)]
     const request = { day: '2026-11-21', kind: 'evening', files } as const
     await expect(importPaper(test.ctx, request, undefined, { time: 8000 })).rejects.toThrow(

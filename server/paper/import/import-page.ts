@@ -21,7 +21,7 @@ import type { GivenPage } from './read-files.ts'
 
 export interface PageMakers {
   pool: WorkerPool
-  /** Whether poppler draws PDFs. pdf.js draws the others, and those that poppler cannot. */
+  /** Whether poppler draws PDFs; pdf.js draws those that poppler cannot. */
   hasPoppler: boolean
 }
 
@@ -47,7 +47,6 @@ async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: st
   return end === 'done' ? peakMemory : null
 }
 
-/** Has a worker make the page's files, in a folder that the caller removes. */
 async function makeFiles(page: GivenPage, worker: RenderWorker, limits: WorkerLimits, canUsePoppler: boolean) {
   const folder = await worker.makeFolder()
   const drawn = page.type === 'pdf' && canUsePoppler ? await drawWithPoppler(page, folder, limits) : null
@@ -68,7 +67,7 @@ async function makeFiles(page: GivenPage, worker: RenderWorker, limits: WorkerLi
   return { ...result, folder, hasText, text: hasText ? searchable : '', peakMemory: Math.max(peakMemory, drawn ?? 0) }
 }
 
-/** Creates a page or replaces the one of its number. Throws `PaperRefusal` when the worker cannot make it; then nothing of it is stored. */
+/** Creates or replaces a page. Throws `PaperRefusal` when the worker cannot make it; then nothing is stored. */
 export async function importPage(
   ctx: Context,
   issue: { kind: PaperKind; day: string },
@@ -94,7 +93,7 @@ export async function importPage(
   return { hasText, peakMemory }
 }
 
-/** Removes the key's files when `work` fails. What cannot be removed now is removed by the next import. */
+/** Removes the key's files when `work` fails; the next import removes the rest. */
 async function withCleanup<T>(ctx: Context, key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

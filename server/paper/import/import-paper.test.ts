@@ -66,7 +66,6 @@ async function refusal(request: PaperImport, limits: Partial<WorkerLimits> = {})
   return error instanceof Error ? error.message.replaceAll(`${folder}/`, '') : ''
 }
 
-/** Colour in the middle of the square in each picture of the page. */
 async function cornerColours(key: string): Promise<Record<string, number[]>> {
   const { data, info } = await sharp(await storedFile(test, `page/${key}/page.webp`))
     .raw()
@@ -238,7 +237,6 @@ describe('importing an issue', () => {
 })
 
 describe('pages of every shape', () => {
-  /** A white picture with a red square in its upper left corner as it is stored. */
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite([
       { input: { create: { width: 120, height: 120, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
@@ -273,7 +271,6 @@ describe('pages of every shape', () => {
 
   it('turns a page as its /Rotate says, and its text with it', async () => {
     const short = ARTICLE.slice(0, 32)
-    // Drawn sideways, for a page that is turned by a quarter.
     const content = `1 0 0 rg 0 0 100 100 re f 0 g BT /V 8 Tf 0 1 -1 0 8 280 Tm ${pdfText(short)} Tj ET`
     const file = await given('rotated.pdf', pdf({ mediaBox: A6, content, entries: '/Rotate 90' }))
     await importPaper(test.ctx, { day: '2026-11-22', kind: 'evening', files: [file] })
@@ -348,7 +345,7 @@ describe('an interrupted import', () => {
       stdio: 'ignore',
     })
     const rowsOfDay = async () => (await pageRows(test)).filter((row) => row.day === day)
-    // Killed while a page's files are being written: its key is recorded, and the page has no row.
+    // Killed while a page's files are written: its key is recorded, but the page has no row.
     while (child.exitCode === null && (await test.db.selectFrom('paper_leftover').select('key').execute()).length === 0) await sleep(2)
     child.kill('SIGKILL')
     await once(child, 'exit')

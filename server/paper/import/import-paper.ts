@@ -1,7 +1,4 @@
-/**
- * Imports issues of the printed paper from PDFs and pictures (`yukan import paper`; docs/decisions/012-paper-import.md). Each page is
- * imported completely or not at all; an interrupted import is completed by running it again.
- */
+/** Imports issues from PDFs and pictures (decision 012). Running it again completes an interrupted import; no page is imported by half. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +20,6 @@ import { isFrom, readFiles, sourceOf } from './read-files.ts'
 import type { GivenPage } from './read-files.ts'
 import { withTempFolder } from './temp-folder.ts'
 
-/** The files of one issue, to be imported. */
 export interface PaperImport {
   /** Tokyo day of the issue, from 1945 on. */
   day: string
@@ -39,15 +35,12 @@ export interface PaperReport {
   added: number
   unchanged: number
   replaced: number
-  /** Numbers of the pages without searchable text, ascending. */
   withoutText: number[]
-  /** Pages that the issue had before and that the files do not have; they stay. */
+  /** Earlier pages of the issue that the files do not have; they stay. */
   beyond: number[]
-  /** Peak memory of a child process, in bytes. */
   peakMemory: number
 }
 
-/** Progress of an import: pages done, of how many, and the file that was last worked on. */
 export interface PaperProgress {
   step: 'waiting' | 'checking' | 'importing'
   done: number
@@ -62,7 +55,7 @@ export const FIRST_PAPER_YEAR = '1945'
 const TRY_AGAIN = SECOND / 4
 const TITLE_LENGTH = 100
 
-/** Imports or completes an issue. `limits` replace those of `WORKER_LIMITS`. Throws `PaperRefusal`; pages imported until then stay. */
+/** Imports or completes an issue; `limits` replace those of `WORKER_LIMITS`. Throws `PaperRefusal`; pages imported before stay. */
 export async function importPaper(
   ctx: Context,
   request: PaperImport,
@@ -74,9 +67,7 @@ export async function importPaper(
   return report
 }
 
-/**
- * Imports issues like `importPaper`, sharing the workers. All files are checked before the first page is made. Stops at the first refusal.
- */
+/** Imports issues like `importPaper` with shared workers. Checks all files before the first page; stops at the first refusal. */
 export async function importPapers(
   ctx: Context,
   requests: readonly PaperImport[],
@@ -108,7 +99,6 @@ interface OpenIssue {
   present: readonly IssuePage[]
   plan: Plan
   report: PaperReport
-  /** Pages that are already imported. */
   done: number
 }
 
@@ -160,9 +150,7 @@ async function withImportLock<T>(ctx: Context, patience: number, onProgress: Rep
 }
 
 interface Plan {
-  /** Pages of the files that the request is about. */
   wanted: GivenPage[]
-  /** Those that must be made or made again. */
   toMake: GivenPage[]
 }
 
@@ -176,7 +164,7 @@ function wantedPages({ replacePage, kind, day }: PaperImport, given: GivenPage[]
   return [{ ...page, number: replacePage }]
 }
 
-/** Throws `PaperRefusal` when a page exists from another file and replacing it was not requested. */
+/** Throws `PaperRefusal` when a page came from another file and replacing it was not requested. */
 function createPlan(request: PaperImport, given: GivenPage[], present: readonly IssuePage[]): Plan {
   const wanted = wantedPages(request, given, present)
   const sources = new Map(present.map(({ page, source }) => [page, source]))

@@ -4,7 +4,7 @@ import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { RefusalReason } from '../render-worker/render-job.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
-/** A refused import; unfinished pages are removed. The message is a sentence for the person who imports. */
+/** A refused import, with one sentence for the operator; unfinished pages are removed. */
 export class PaperRefusal extends Error {
   override name = 'PaperRefusal'
 }

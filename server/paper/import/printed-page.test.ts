@@ -65,7 +65,6 @@ describe('the text of a page as Chromium prints it', () => {
       expect([text, box.x > 0, box.y > 0, box.x + box.width < 1, box.y + box.height < 1]).toEqual([text, true, true, true, true])
       if (Array.from(text).length > 2) expect([text, box.height * 257 > box.width * 182]).toEqual([text, isVertical])
     }
-    // The columns of the first block continue to the left, and then below.
     const [first, second] = columns.slice(2)
     expect(second!.box.x).toBeLessThan(first!.box.x)
     expect(second!.box.y).toBeCloseTo(first!.box.y, 3)
@@ -100,7 +99,6 @@ describe('the text of a page as Chromium prints it', () => {
   })
 })
 
-/** The text area of a page in shades of grey, scaled to a width. */
 async function body(picture: Buffer, width: number): Promise<{ data: Buffer; width: number; height: number }> {
   const { height = 0, width: own = 1 } = await sharp(picture).metadata()
   const scaled = Math.round((height * width) / own)
@@ -114,12 +112,11 @@ async function body(picture: Buffer, width: number): Promise<{ data: Buffer; wid
   return { data: await sharp(small).extract(area).toColourspace('b-w').raw().toBuffer(), width: area.width, height: area.height }
 }
 
-/** Root mean square difference, in shades of grey. */
 function difference(a: Buffer, b: Buffer): number {
   return Math.sqrt(a.reduce((sum, value, index) => sum + (value - b[index]!) ** 2, 0) / a.length)
 }
 
-/** Share of a picture that is finer than `em` pixels: what is lost when it is reduced that far and enlarged again. */
+/** The detail of a picture that is finer than `em` pixels: what is lost when it is reduced that far and enlarged again. */
 async function detail({ data, width, height }: Awaited<ReturnType<typeof body>>, em: number): Promise<number> {
   const raw = { width, height, channels: 1 } as const
   const reduced = { width: Math.round((width * 2.5) / em), height: Math.round((height * 2.5) / em), fit: 'fill' } as const

@@ -16,17 +16,14 @@ import type { RenderWorker } from './spawn-worker.ts'
 import { PAGES_AT_ONCE } from './worker-pool.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
-/** A page of the given files. */
 export interface GivenPage {
-  /** Number in the issue, from 1. */
   number: number
-  /** Path as it was given, for messages. */
+  /** Path as given, for messages. */
   file: string
   /** Our copy, which cannot change during the import. */
   copy: string
-  /** Number in its file, from 1. */
   pageInFile: number
-  /** Digest of the file and page number in it. With the render version before it, it is the page's source. */
+  /** Digest of the file and page number in it. */
   origin: string
   size: PixelSize
   type: 'pdf' | 'image'
@@ -34,7 +31,6 @@ export interface GivenPage {
 
 export interface GivenPages {
   pages: GivenPage[]
-  /** Peak memory of a worker, in bytes. */
   peakMemory: number
 }
 
@@ -86,10 +82,7 @@ async function check(worker: RenderWorker, { copy }: CopiedFile, limits: WorkerL
   }
 }
 
-/**
- * Copies the files into the folder and checks each in a worker. Throws `PaperRefusal` for the first that is refused, and when they have
- * more pages than an issue may have.
- */
+/** Copies and checks the files. Throws `PaperRefusal` for the first refused one, and for more pages than an issue may have. */
 export async function readFiles(files: readonly string[], folder: string, pool: WorkerPool): Promise<GivenPages> {
   const { limits } = pool
   const copies: CopiedFile[] = []

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 afterEach(() => void (process.env['PATH'] = path))
 
-/** Installs a stand-in for tesseract before the real one in the path: `reading` is the script it runs in the page's folder. */
+/** Puts a stand-in for tesseract first in the path: the script `reading` runs in the page's folder. */
 async function installStandIn(reading: string, languages = 'jpn_vert'): Promise<void> {
   const bin = await mkdtemp(join(folder, 'bin-'))
   const script = `#!/bin/sh\nif [ "$1" = --list-langs ]; then printf 'List of available languages (1):\\n${languages}\\n'; exit 0; fi\n${reading}\n`
@@ -121,7 +121,7 @@ describe('pages without text', () => {
     const { width, height, channels } = await sharp(join(seen, 'page.png')).metadata()
     expect([width, height, channels]).toEqual([700, 1000, 1])
     const { channels: grey } = await sharp(join(seen, 'page.png')).stats()
-    // The picture of the older issue was processed last: all of one shade, as its tiles are.
+    // The picture of the older issue was processed last; its tiles are of one shade.
     expect(grey[0]!.max - grey[0]!.min).toBeLessThan(4)
     expect(String(await import('node:fs/promises').then(({ readFile }) => readFile(join(seen, 'calls'))))).toBe(
       '1 page.png page -l jpn_vert --psm 3 --dpi 200 tsv\n'.repeat(2),

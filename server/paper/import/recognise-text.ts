@@ -20,24 +20,18 @@ import { readPicture } from './tesseract.ts'
 import { withTempFolder } from './temp-folder.ts'
 
 export interface ReadingReport {
-  /** Pages whose text was recognised. */
   read: number
-  /** Pages on which no usable text was found. */
   withoutText: number
-  /** Pages still to be read. */
   waiting: number
 }
 
-/** A page takes half a minute; some pictures would keep tesseract busy for hours. */
+/** A page takes half a minute; some pictures would take hours. */
 const READ_WITHIN = 4 * MINUTE
 /** No further page is started after this time: jobs must end within a quarter of an hour. */
 const WORK_FOR = 10 * MINUTE
 const READING_LIMITS: WorkerLimits = { ...WORKER_LIMITS, time: READ_WITHIN }
 
-/**
- * Reads waiting pages one after the other for up to `WORK_FOR`. Returns null when another process is doing so. An internal error on one
- * page does not stop the others; it is thrown after them.
- */
+/** Reads waiting pages for up to `WORK_FOR`; null while another process does so. Internal errors are thrown after the other pages. */
 export async function recogniseText(ctx: Context, limits: WorkerLimits = READING_LIMITS): Promise<ReadingReport | null> {
   const result = await withPaperLock(ctx.db, 'reading', () =>
     withReaderPool(ctx, limits, async (pool) => {
@@ -100,7 +94,7 @@ async function readPage(ctx: Context, page: WaitingPage, tiles: string, pool: Wo
   }
 }
 
-/** Saves what was read, null for no usable text. A page that was replaced meanwhile is left as it is. */
+/** Saves the text of a page, null for no usable text. A replaced page is left as it is. */
 async function saveText(ctx: Context, { id, key }: WaitingPage, read: { text: PageText; searchable: string } | null): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {
     const isStillThere = await saveReadText(db, id, key, read?.searchable ?? null)

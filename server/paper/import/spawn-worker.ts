@@ -16,7 +16,6 @@ import type { WorkerLimits } from './worker-limits.ts'
 export class WorkerFailure extends Error {
   override name = 'WorkerFailure'
   readonly failure: Failure
-  /** Number of the failed page in its file, if known. */
   readonly page: number | null
   constructor(failure: Failure, page: number | null, detail = '') {
     super(detail === '' ? failure : `${failure}: ${detail}`)
@@ -27,7 +26,6 @@ export class WorkerFailure extends Error {
 
 export interface WorkerResult<T> {
   result: T
-  /** Peak memory of the worker since it was started, in bytes. */
   peakMemory: number
 }
 
@@ -38,7 +36,7 @@ const RESULT_BYTES = MEGABYTE
 const MAX_JOBS = 32
 const entry = fileURLToPath(new URL('../render-worker/render-worker.ts', import.meta.url))
 
-/** Folders of the worker's code: it may read these, the given files and its own folder, and nothing else. */
+/** Folders of the worker's code, which it may read besides the given files and its own folder. */
 function codeFolders(): string[] {
   const packages = ['pdfjs-dist/package.json', 'sharp', '@napi-rs/canvas'].map((name) => fileURLToPath(import.meta.resolve(name)))
   const modules = packages.map((path) => path.slice(0, path.lastIndexOf('/node_modules/') + '/node_modules'.length))
@@ -50,7 +48,7 @@ function nodeArguments(given: string, home: string, limits: WorkerLimits): strin
   const heap = Math.round((limits.memory * HEAP_SHARE) / MEGABYTE)
   return [
     `--max-old-space-size=${heap}`,
-    // Without it, the external memory of each page's pixels triggers three garbage collections of the small heap.
+    // Otherwise the external memory of each page's pixels triggers three garbage collections of the small heap.
     `--initial-heap-size=${heap}`,
     '--disallow-code-generation-from-strings',
     '--disable-warning=SecurityWarning',
@@ -70,7 +68,7 @@ export class RenderWorker {
   #jobs = 0
   #folders = 0
 
-  /** `given`: a folder that it may read; `home`: an empty folder, the only one that it may write to. Both must exist. */
+  /** `given`: a folder to read; `home`: an empty folder, the only one to write to. Both must exist. */
   constructor(given: string, home: string, limits: WorkerLimits) {
     this.#home = home
     this.#limits = limits

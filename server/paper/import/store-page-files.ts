@@ -6,7 +6,7 @@ import { deleteLeftover, listLeftovers } from '../../store/paper-write.ts'
 import { tileLevels } from '../render-worker/page-size.ts'
 import type { PixelSize } from '../render-worker/page-size.ts'
 
-/** Files written at once: they wait for the disk rather than for the processor. */
+/** Files are written in parallel, since they wait for the disk. */
 const AT_ONCE = 8
 
 interface PageFile {
@@ -34,10 +34,7 @@ export async function storePageFiles(ctx: Context, key: string, size: PixelSize,
   await mapConcurrent(filesOf(key, size), AT_ONCE, ({ made, name }) => ctx.files.move(name, join(folder, made)))
 }
 
-/**
- * Removes the files and the record of a key that no page has. Does nothing when a page has it, since a transaction whose outcome is unknown
- * may have been committed.
- */
+/** Removes the files and the record of a key. Does nothing when a page has it, as after a commit whose outcome was unknown. */
 export async function removeLeftover(ctx: Context, key: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     if (!(await deleteLeftover(db, key))) return
@@ -46,7 +43,7 @@ export async function removeLeftover(ctx: Context, key: string): Promise<void> {
   })
 }
 
-/** Removes the files that interrupted imports left. The caller must hold the import lock, since other files may be in use. */
+/** Removes files of interrupted imports. The caller must hold the import lock, since other files may be in use. */
 export async function removeLeftovers(ctx: Context): Promise<number> {
   const keys = await listLeftovers(ctx.db)
   for (const key of keys) await removeLeftover(ctx, key)

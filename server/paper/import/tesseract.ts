@@ -10,7 +10,7 @@ import { runBounded } from './bounded-process.ts'
 import type { Bounds } from './bounded-process.ts'
 
 const LANGUAGE = 'jpn_vert'
-/** Finds blocks, columns and lines by itself. The modes for one column or one block fail on a page. */
+/** Whole-page layout: the modes for one column or one block fail on a page. */
 const WHOLE_PAGE = '3'
 const DPI = '200'
 const TABLE_BYTES = 16 * 1024 * 1024

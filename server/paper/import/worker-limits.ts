@@ -7,7 +7,6 @@ const GIGABYTE = 1024 * MEGABYTE
 export interface WorkerLimits {
   /** Milliseconds for checking a file, and for making a page. */
   time: number
-  /** Bytes of resident memory of a child process. */
   memory: number
   fileBytes: number
   pages: number

@@ -25,7 +25,7 @@ async function given(pool: WorkerPool, name: string, pages: number): Promise<str
   return file
 }
 
-/** Checks a file; returns which worker did it and how many pages the file has. */
+/** Checks a file. Returns the worker that did it and the number of pages. */
 async function check(worker: RenderWorker, file: string): Promise<[worker: string, pages: number]> {
   const own = await worker.makeFolder()
   const { result } = await worker.runJob({ task: 'check', file, folder: own, maxPages: 9, maxPixels: 1_000_000 }, CheckReply)

@@ -26,10 +26,7 @@ async function refuseFullDisk(folder: string): Promise<void> {
 export interface WorkerPool {
   limits: WorkerLimits
   given: string
-  /**
-   * Runs `work` with a free worker, waiting for one if needed. A crash of a reused worker is retried in a new one, since an earlier page
-   * may have caused it. Throws what `work` throws.
-   */
+  /** Runs `work` with a free worker, or waits for one. A crash of a reused worker is retried in a new one. Throws what `work` throws. */
   run<T>(work: (worker: RenderWorker) => Promise<T>): Promise<T>
 }
 
@@ -93,7 +90,7 @@ class BoundedPool implements WorkerPool {
   }
 }
 
-/** Runs `work` with a pool whose folders are in `folder`, and ends its workers afterwards. */
+/** Runs `work` with a pool in `folder`, and ends its workers afterwards. */
 export async function withWorkerPool<T>(folder: string, limits: WorkerLimits, work: (pool: WorkerPool) => Promise<T>): Promise<T> {
   const pool = new BoundedPool(folder, limits)
   await mkdir(pool.given)

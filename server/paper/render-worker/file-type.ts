@@ -1,4 +1,3 @@
-/** The type of a file by its content, never by its name. */
 import { open } from 'node:fs/promises'
 import { RenderRefusal } from './render-job.ts'
 
@@ -24,10 +23,7 @@ function beginsWith(head: Uint8Array, bytes: readonly (number | null)[]): boolea
   return bytes.every((byte, at) => byte === null || head[at] === byte)
 }
 
-/**
- * Distinguishes PDF, JPEG, PNG, TIFF and WebP. Throws `RenderRefusal`: `empty`, `unknown-type` for everything else, and `cut-off` for a PDF
- * without its end mark, which would render as a page with holes.
- */
+/** The type by content. Throws `RenderRefusal`: `empty`, `unknown-type`, or `cut-off` for a PDF without its end mark. */
 export async function fileType(path: string): Promise<FileType> {
   const handle = await open(path)
   try {
@@ -36,7 +32,7 @@ export async function fileType(path: string): Promise<FileType> {
     const { buffer: head, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
     const begin = head.subarray(0, bytesRead)
     if (IMAGE_HEADS.some((bytes) => beginsWith(begin, bytes))) return 'image'
-    // Some programs write a few bytes before a PDF's mark; PDF readers accept it within the first kilobyte.
+    // PDF readers accept a few bytes before the mark, within the first kilobyte.
     if (!begin.includes('%PDF-')) throw new RenderRefusal('unknown-type')
     const { buffer: tail, bytesRead: tailLength } = await handle.read(Buffer.alloc(TAIL), 0, TAIL, Math.max(0, size - TAIL))
     if (!tail.subarray(0, tailLength).includes('%%EOF')) throw new RenderRefusal('cut-off')

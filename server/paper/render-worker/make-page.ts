@@ -1,4 +1,3 @@
-/** Makes the pictures and the text of one page, as files in the job's folder. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageLine } from '@yukan/rules/paper-text.ts'

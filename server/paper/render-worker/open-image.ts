@@ -6,7 +6,7 @@ import type { PixelSize } from './page-size.ts'
 import { RenderRefusal } from './render-job.ts'
 import type { Turn } from './text-runs.ts'
 
-/** One core for each page: several pages are made at once. */
+/** One core for each page, since several are made at once. */
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -18,7 +18,7 @@ function refusalOf(error: unknown, page: number | null): RenderRefusal {
   return new RenderRefusal(error instanceof Error && TOO_MANY_PIXELS.test(error.message) ? 'too-large' : 'broken', page)
 }
 
-/** The image as it is to be seen (EXIF orientation), without transparency. `page` counts from 1. */
+/** The image upright (EXIF) and without transparency. `page` counts from 1. */
 export function openImage(path: string, page: number, maxPixels: number): Sharp {
   return sharp(path, { page: page - 1, limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .autoOrient()
@@ -26,7 +26,7 @@ export function openImage(path: string, page: number, maxPixels: number): Sharp 
     .toColourspace('srgb')
 }
 
-/** Number of pages in an image file: more than one only in a TIFF, since those of other formats are animation frames. */
+/** Number of pages of an image file: only a TIFF has several. */
 export async function countImagePages(path: string, maxPixels: number): Promise<number> {
   const metadata = await sharp(path, { limitInputPixels: maxPixels })
     .metadata()
@@ -36,7 +36,7 @@ export async function countImagePages(path: string, maxPixels: number): Promise<
   return metadata.format === 'tiff' ? (metadata.pages ?? 1) : 1
 }
 
-/** Size that an image gets as a page. Decodes it completely, to detect a broken one. Throws `RenderRefusal`. */
+/** Size of an image as a page. Decodes it completely, to detect a broken one. Throws `RenderRefusal`. */
 export async function imagePageSize(path: string, page: number, maxPixels: number): Promise<PixelSize> {
   try {
     const { autoOrient } = await sharp(path, { page: page - 1, limitInputPixels: maxPixels }).metadata()

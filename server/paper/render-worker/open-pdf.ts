@@ -12,10 +12,9 @@ import type { Turn } from './text-runs.ts'
 
 const parts = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 
-/** The open PDF, with its parsed fonts. */
 let opened: { path: string; pdf: Promise<PDFDocumentProxy> } | null = null
 
-/** Opens a PDF and closes the one before; a password that only forbids printing or copying is ignored. Throws `RenderRefusal`. */
+/** Opens a PDF and closes the previous one; a password that only forbids printing is ignored. Throws `RenderRefusal`. */
 export async function openPdf(path: string): Promise<PDFDocumentProxy> {
   if (opened?.path !== path) {
     const before = await opened?.pdf.catch(() => undefined)
@@ -49,7 +48,7 @@ export async function pdfPage(pdf: PDFDocumentProxy, number: number): Promise<PD
   })
 }
 
-/** A page as it is seen: turned by its `/Rotate`, and further by `turn`. */
+/** A page turned by its `/Rotate`, and further by `turn`. */
 function viewportOf(page: PDFPageProxy, turn: Turn, scale: number) {
   return page.getViewport({ scale, rotation: (page.rotate + turn) % 360 })
 }
@@ -65,7 +64,7 @@ function isCanvas(canvas: unknown): canvas is HTMLCanvasElement {
   return canvas !== null
 }
 
-/** The page as red, green, blue and opacity on white. Throws `RenderRefusal` for a page that cannot be drawn. */
+/** The page as RGBA on white. Throws `RenderRefusal` for a page that cannot be drawn. */
 export async function drawPdfPage(page: PDFPageProxy, turn: Turn, { width, height }: PixelSize): Promise<Buffer> {
   const viewport = viewportOf(page, turn, width / viewportOf(page, turn, 1).width)
   const canvas = createCanvas(width, height)

@@ -1,4 +1,4 @@
-/** Makes the pictures of a page from its pixels: tiles, the whole page, a thumbnail and the public preview. */
+/** Makes tiles, the whole page, a thumbnail and the public preview from a page's pixels. */
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -22,18 +22,15 @@ const PREVIEW_EFFORT = 4
 const EFFORT = 2
 /** The whole page for readers without scripts has half its size: twelve pixels for a character of 9 points. */
 const PAGE_SHARE = 0.5
-/** Bounds of its width. Scans may have few pixels, so it is not reduced below the lower one. */
+/** Scans may have few pixels, so they are not reduced below the lower bound. */
 const NARROWEST_PAGE = 1200
 const WIDEST_PAGE = 1600
-/** Width of the source of thumbnail and preview: enough for both, and a tenth of the page's pixels. */
+/** Source of thumbnail and preview: enough for both, and a tenth of the page's pixels. */
 const SMALL_WIDTH = 480
 const THUMBNAIL_WIDTH = 240
 /** Twice the width of two columns on a phone. */
 const PREVIEW_WIDTH = 360
-/**
- * Pixels of a body text character in the preview. People need six for the simplest kana and eight for kanji; with three, a program that
- * knows the typeface could still recognise characters.
- */
+/** Pixels of a character in the preview: unreadable, since people need six and a program that knows the typeface needs three. */
 const PREVIEW_EM = 2
 const PREVIEW_NARROWEST = 80
 
@@ -64,7 +61,7 @@ export async function writePictures(raster: Raster, folder: string, bodySize: nu
   await writePreview(small, join(folder, 'preview.webp'), bodySize)
 }
 
-/** libvips makes the levels down to the one that fits a single tile, and counts them from 0; the lower levels are made of `small`. */
+/** libvips makes the levels down to a single tile; the lower levels are made of `small`. */
 async function writeTiles(whole: Raster, small: Raster, folder: string): Promise<void> {
   const webp = { quality: TILE_QUALITY, effort: EFFORT }
   await open(whole)
@@ -84,7 +81,7 @@ async function writeTiles(whole: Raster, small: Raster, folder: string): Promise
   }
 }
 
-/** Writes a preview that can be recognised but not read: reduced until body text is lost, then enlarged to the preview width. */
+/** Writes a preview that can be recognised but not read: reduced until body text is lost, then enlarged. */
 async function writePreview(page: Raster, path: string, bodySize: number): Promise<void> {
   const { width, height } = page
   const shown = Math.min(PREVIEW_WIDTH, width)

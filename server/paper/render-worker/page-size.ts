@@ -14,7 +14,7 @@ const LONGEST_POINTS = 14_400
 /** A page with fewer pixels on its shorter side cannot be read. */
 const SHORTEST_SIDE = 64
 
-/** Fits a size into the longest side; never enlarges. Throws `RenderRefusal`. */
+/** Fits a size into the longest side, without enlarging. Throws `RenderRefusal`. */
 export function fitted(width: number, height: number, page: number): PixelSize {
   if (!(width > 0 && height > 0)) throw new RenderRefusal('zero-size', page)
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
@@ -29,7 +29,6 @@ export function sizeOfPoints(width: number, height: number, page: number): Pixel
   return fitted((width * DPI) / POINTS_PER_INCH, (height * DPI) / POINTS_PER_INCH, page)
 }
 
-/** A level's number, size in pixels and number of tiles. */
 export interface TileLevel extends PixelSize {
   level: number
   columns: number

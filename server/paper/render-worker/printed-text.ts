@@ -1,7 +1,4 @@
-/**
- * Restores the printed characters of a PDF. PDF writers replace ordinary characters by compatibility forms: Kangxi radicals (⽇ for 日), the
- * radicals supplement (⺠ for 民), vertical forms (︑ for 、).
- */
+/** Restores printed characters: PDFs contain Kangxi radicals (⽇ for 日), supplement radicals (⺠ for 民) and vertical forms (︑ for 、). */
 import { FOLDED_PAIRS } from '@yukan/rules/search-folding.ts'
 
 const KANGXI = /[\u2f00-\u2fdf]/gu
@@ -13,7 +10,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 const SPACES = /[\s\p{Zs}]+/gu
 
 const radicals = new Map(FOLDED_PAIRS.filter(([from]) => from >= '\u2e80' && from <= '\u2eff'))
-/** Pairs of a vertical form and its full-width horizontal sign, which NFKC would make half width. */
+/** Vertical forms and their full-width signs, which NFKC would make half width. */
 const SIGNS = '︐，︑、︒。︓：︔；︕！︖？︗〖︘〗︙…︰‥︱—︲–︳＿︵（︶）︷｛︸｝︹〔︺〕︻【︼】︽《︾》︿〈﹀〉﹁「﹂」﹃『﹄』﹇［﹈］'
 const signs = new Map(Array.from(SIGNS.matchAll(/(.)(.)/gu), ([, vertical = '', sign = '']) => [vertical, sign]))
 
@@ -33,13 +30,13 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
 /** Replacement characters, private use, unassigned: signs of a font without a character table. */
 const UNKNOWN = /[\ufffd\p{Co}\p{Cn}]/gu
 
-/** Fewer characters than this are a page number and a photograph's credit. */
+/** A page number and a photograph's credit have fewer characters. */
 const FEWEST = 20
 /** A page of print has about 10,000. */
 const MOST = 100_000
 const MOST_UNKNOWN = 0.1
 const LEAST_JAPANESE = 0.2
-/** Japanese of this length always has kana; only kanji is the sign of a wrong character table. */
+/** Japanese of this length always has kana; kanji alone indicate a wrong character table. */
 const MANY = 200
 const LEAST_KANA = 0.05
 

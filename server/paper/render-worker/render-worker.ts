@@ -1,7 +1,4 @@
-/**
- * The child process that parses files from outside and makes pages of them. It reads jobs from its standard input, one line of JSON each,
- * and writes a line when one is done. It may be killed at any time; its files are in the jobs' folders.
- */
+/** The child process that parses foreign files: reads a JSON job per line and writes a line when done. It may be killed at any time. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -28,7 +25,6 @@ function asRefusal(error: unknown): RefusalReply {
   return { refusal: error.reason, ...(error.page === null ? {} : { page: error.page }) }
 }
 
-/** Only the importer writes jobs. */
 function isJob(value: unknown): value is RenderJob {
   return typeof value === 'object' && value !== null && 'task' in value && 'folder' in value
 }

@@ -1,4 +1,3 @@
-/** Joins the tiles of a page, for text recognition. */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import './open-image.ts'
@@ -6,7 +5,7 @@ import type { PixelSize } from './page-size.ts'
 import { TILE_SIZE } from './render-job.ts'
 import type { StitchJob } from './render-job.ts'
 
-/** Writes `page.png` into the job's folder. */
+/** Joins a page's tiles to `page.png` in the job's folder, for text recognition. */
 export async function stitchTiles({ tiles, folder, width, height }: StitchJob): Promise<PixelSize> {
   const parts = []
   for (let row = 0; row * TILE_SIZE < height; row++) {

@@ -6,7 +6,7 @@ import type { PageRuns, Rectangle, TextRun } from './text-runs.ts'
 const ASIDE = 0.35
 const OVERLAP = 0.6
 const GAP = 1.2
-/** From this gap on, words in Latin letters are separate. */
+/** Words in Latin letters are separate from this gap on. */
 const WORD_GAP = 0.15
 /** Characters of one line have about one size; ruby and headlines are lines of their own. */
 const SIZE_RATIO = 1.35
@@ -22,7 +22,6 @@ interface Line {
   place: Rectangle
   last: Rectangle
   em: number
-  /** Null while there is only one character. */
   axis: Axis | null
 }
 
@@ -35,7 +34,7 @@ function joined(a: Rectangle, b: Rectangle): Rectangle {
   }
 }
 
-/** The axis of a run by itself: of several characters, or of one that lies on its side in a column. */
+/** The axis of a run: of several characters, or of one that lies on its side in a column. */
 function axisOf({ text, direction }: TextRun): Axis | null {
   if (direction === 'down' || direction === 'up') return 'down'
   return Array.from(text).length > 1 ? 'across' : null
@@ -57,18 +56,16 @@ function isBeside({ last, em }: Line, { place }: TextRun): boolean {
   return aside <= ASIDE * em && gap >= -OVERLAP * em && gap <= GAP * em
 }
 
-/** Digits set side by side in a column's one square (縦中横): level with the last one and within the column's width. */
+/** Digits side by side in one square of a column (縦中横). */
 function isInSquare({ place, last, em }: Line, run: TextRun): boolean {
   const isLevel = Math.abs(middle(last.top, last.bottom) - middle(run.place.top, run.place.bottom)) <= ASIDE * em
   return isLevel && run.place.left >= last.left && run.place.right <= place.right + ASIDE * em
 }
 
-/** Whether the run is no wider than a square, so that it may stand in a column. */
 function isNarrow({ place, em }: TextRun): boolean {
   return place.right - place.left <= (1 + ASIDE) * em
 }
 
-/** The axis along which the run continues the line, or null when it does not. */
 function continues(line: Line, run: TextRun): Axis | null {
   const ratio = line.em / run.em
   if (ratio > SIZE_RATIO || ratio < 1 / SIZE_RATIO) return null
@@ -95,7 +92,7 @@ const RUBY_SIZE = 0.6
 const RUBY_GAP = 0.6
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・ ]+$/u
 
-/** Whether a line is ruby of another: it would stand in the middle of its sentence. */
+/** Whether a line is ruby of another and would interrupt its sentence. */
 function isRubyOf(line: Line, base: Line): boolean {
   if (line.em > RUBY_SIZE * base.em || !KANA.test(line.text)) return false
   const [small, large, reach] = [line.place, base.place, RUBY_GAP * base.em]

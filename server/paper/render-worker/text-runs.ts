@@ -1,4 +1,3 @@
-/** Reads the pieces of text of a PDF, with their places on the page as it is seen. */
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { printedText } from './printed-text.ts'
 
@@ -10,10 +9,9 @@ export interface Rectangle {
   bottom: number
 }
 
-/** Where writing continues: `right` for most, also for upright characters set one by one in a column; `down` for a column. */
+/** Direction of writing: `right` also for upright characters that are set one by one in a column. */
 export type Direction = 'right' | 'down' | 'left' | 'up'
 
-/** Clockwise, in degrees. */
 export type Turn = 0 | 90 | 180 | 270
 
 export interface TextRun {
@@ -30,7 +28,7 @@ export interface PageRuns {
   height: number
 }
 
-/** How far a Japanese character extends above and below its base line, in shares of its square. */
+/** Extent of a Japanese character above and below its base line, in shares of its square. */
 const ABOVE = 0.88
 const BELOW = 0.12
 /** More pieces than a page of print has glyphs are not text. */
@@ -47,7 +45,6 @@ function numbersOf(values: readonly unknown[]): number[] {
   return values.map(Number)
 }
 
-/** Applies a PDF's matrix to a vector, or to a point when `isPoint`. */
 function apply(matrix: readonly number[], [x, y]: Vector, isPoint: boolean): Vector {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix
   return [a * x + c * y + (isPoint ? e : 0), b * x + d * y + (isPoint ? f : 0)]
@@ -78,7 +75,7 @@ function runOf({ str, transform, width, height }: Item, isColumn: boolean, matri
   const at = (along: number, above: number): Vector =>
     apply(matrix, [(own[4] ?? 0) + right[0] * along + up[0] * above, (own[5] ?? 0) + right[1] * along + up[1] * above], true)
   const unit = Math.hypot(...apply(matrix, right, false))
-  // pdf.js may have added a space after the last character, which then counts for the width.
+  // pdf.js may have added a space after the last character, which the width includes.
   const length = Math.min(Math.abs(width), em * Array.from(text).length)
   const corners = isColumn
     ? [at(-em / 2, 0), at(em / 2, 0), at(-em / 2, -Math.abs(height)), at(em / 2, -Math.abs(height))]
@@ -88,7 +85,7 @@ function runOf({ str, transform, width, height }: Item, isColumn: boolean, matri
   return { text, place: around(corners), em: em * unit, direction, head: directionOf(head) }
 }
 
-/** The page's text in the order of the file. `turn` turns the page in addition to its own `/Rotate`. */
+/** The page's text in the order of the file, turned by `turn` in addition to `/Rotate`. */
 export async function readRuns(page: PDFPageProxy, turn: Turn = 0): Promise<PageRuns> {
   const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 })
   const { items, styles } = await page.getTextContent({ disableNormalization: true })
@@ -101,12 +98,12 @@ export async function readRuns(page: PDFPageProxy, turn: Turn = 0): Promise<Page
 }
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu
-/** A page is turned when it has this many Japanese characters, and this share of them lies in one direction. */
+/** A page is turned when enough of its Japanese characters lie in one direction. */
 const FEWEST_TO_TURN = 200
 const SHARE_TO_TURN = 0.9
 const TURN_OF: Readonly<Record<Direction, Turn>> = { up: 0, left: 90, down: 180, right: 270 }
 
-/** How a page must be turned for its characters to stand upright, since `/Rotate` may be wrong or missing. */
+/** The turn that makes a page's characters upright, since `/Rotate` may be wrong or missing. */
 export function neededTurn({ runs }: PageRuns): Turn {
   const counts: Record<Direction, number> = { up: 0, left: 0, down: 0, right: 0 }
   for (const { text, head } of runs) counts[head] += text.match(JAPANESE)?.length ?? 0

@@ -1,4 +1,4 @@
-/** Schemas of the render worker's replies: it has read foreign files, so everything it reports is validated. */
+/** Schemas of the render worker's replies, which are validated because it has read foreign files. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { LONGEST_SIDE, REFUSAL_REASONS } from './render-job.ts'
@@ -6,14 +6,12 @@ import { LONGEST_SIDE, REFUSAL_REASONS } from './render-job.ts'
 const Pixels = Type.Integer({ minimum: 1, maximum: LONGEST_SIDE })
 const Size = { width: Pixels, height: Pixels }
 
-/** A file's kind and the size of each of its pages in pixels. */
 export const CheckReply = Type.Object({
   type: Type.Union([Type.Literal('pdf'), Type.Literal('image')]),
   pages: Type.Array(Type.Object(Size)),
 })
 export type CheckReply = Static<typeof CheckReply>
 
-/** A page's size in pixels. */
 export const PageReply = Type.Object(Size)
 export type PageReply = Static<typeof PageReply>
 

@@ -8,7 +8,6 @@ import { indexArticles, refreshArticleSearch, searchArticles } from './article-s
 import type { SearchColumn } from './article-search.ts'
 
 const NOW = new Date('2026-11-20T06:00:00Z')
-/** Tests with thousands of articles: seconds, on a busy machine many. */
 const LARGE = { timeout: 120_000 }
 const ALL: readonly SearchColumn[] = ['title', 'description', 'content', 'info']
 
@@ -30,11 +29,9 @@ interface Given {
   content?: string
   info?: string
   state?: string
-  /** Hours before now. */
   age?: number
 }
 
-/** Writes and indexes articles in one transaction; returns their ids. */
 async function publish(articles: readonly Given[]): Promise<number[]> {
   return database.db.transaction().execute(async (transaction) => {
     const rows = articles.map((article, number) => ({ ...article, at: new Date(NOW.getTime() - (article.age ?? number + 1) * HOUR) }))
@@ -250,7 +247,7 @@ describe('which articles are found', () => {
   })
 })
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -271,7 +268,7 @@ function makeTexts(count: number, words: number, random: () => number): string[]
   )
 }
 
-/** Single characters and pieces that another keyword's second spelling would also find. */
+/** Single characters, and keywords with a second spelling. */
 const TWO_SPELLINGS = /[\p{Script=Han}][ヶケけがガ]\p{Script=Han}/u
 
 function randomKeywords(texts: readonly string[], count: number, random: () => number): string[] {
@@ -318,7 +315,7 @@ describe('nothing is missed and nothing too much: every search agrees with looki
   })
 })
 
-/** How many phrases answer for themselves, and how many wait until every row has them. */
+/** Counts phrases that are indexed completely, and phrases that wait for it. */
 async function countPhrases(): Promise<{ ready: number; waiting: number }> {
   const { rows } = await sql<{ ready: number; waiting: number }>`
     select (count(*) filter (where p.generation <= l.ready_generation))::integer as ready,

@@ -59,7 +59,7 @@ const wholeArticles: SearchSource = {
   listIds,
 }
 
-/** Titles alone: so short that each can be compared, so nothing is learned. */
+/** Titles are so short that each can be compared, so no phrases are learned. */
 const titles: SearchSource = {
   ...wholeArticles,
   kind: 'title',
@@ -71,38 +71,31 @@ const titles: SearchSource = {
   },
 }
 
-/**
- * Indexes the given articles as they are stored now, and removes withdrawn ones, drafts and deleted ones from the index. Call it in the
- * transaction that has written them, with thousands of ids at once where there are so many.
- */
+/** Indexes the current text of the given articles, and removes those that are not public. Call it in the transaction that wrote them. */
 export async function indexArticles(db: Db, ids: readonly number[]): Promise<void> {
   await indexTexts(db, wholeArticles, ids)
   await indexTexts(db, titles, ids)
 }
 
-/** After an import and every night: see `refreshPhrases`. */
+/** See `refreshPhrases`; called after an import and every night. */
 export async function refreshArticleSearch(db: Db): Promise<'fresh' | 'busy' | 'learned'> {
   return refreshPhrases(db, wholeArticles)
 }
 
 export interface ArticleQuery {
-  /** Words as the reader wrote them; an article must contain all. Those without a visible character are left out. */
+  /** An article must contain all; words without a visible character are ignored. */
   keywords: readonly string[]
-  /** Columns that are searched; each word may be in another one. */
+  /** Each word may be in another column. */
   columns: readonly SearchColumn[]
   limit: number
   offset: number
-  /** Articles released later are not found. */
   now: Date
 }
 export interface ArticleHits {
-  /** Exact. */
   total: number
-  /** Newest first. */
   ids: number[]
 }
 
-/** A prepared search: table, conditions, and whether the index alone decides. */
 interface Search {
   query: ArticleQuery
   table: RawBuilder<unknown>
@@ -137,7 +130,6 @@ async function prepare(db: Db, query: ArticleQuery): Promise<Search | null> {
   }
 }
 
-/** Total and page in one query, for searches that compare each text. */
 async function countAndSort(db: Db, { query, table, found, isReleased }: Search): Promise<ArticleHits> {
   const { rows } = await sql<CountedPage>`
     select count(*)::integer as total, ${pageOf(query)} as ids from ${table} where ${found} and ${isReleased}`.execute(db)
@@ -149,7 +141,6 @@ interface CountedPage {
   ids: number[] | null
 }
 
-/** The page among all rows of the query, or among those of a condition. */
 function pageOf({ offset, limit }: ArticleQuery, condition: RawBuilder<boolean> | null = null): RawBuilder<number[] | null> {
   const filter = condition === null ? sql`` : sql`filter (where ${condition})`
   const sorted = sql`array_agg(article_id order by release_at desc, article_id desc) ${filter}`
@@ -169,7 +160,6 @@ async function countHits(db: Db, search: Search): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The total, and the page among the hits released since, in one query. */
 async function countAndSortSince(db: Db, search: Search, since: Date | null): Promise<ArticleHits> {
   const { query, table, found, isReleased } = search
   const isNear = sql<boolean>`release_at >= coalesce(${since}::timestamptz, '-infinity') and ${isReleased}`
@@ -187,7 +177,7 @@ async function sortHits(db: Db, { query, table, found, isReleased }: Search, sin
 
 const newestFirst = sql`from article where ${isReleasable('article')}`
 
-/** The part of the page that is among the newest articles, which are compared one by one until the page is full. */
+/** The part of the page among the newest articles, which are compared one by one until it is full. */
 async function walk(db: Db, { query, table, words }: Search, articles: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select newest.id from (select id, release_at ${newestFirst} and release_at <= ${query.now} order by release_at desc, id desc limit ${articles})
@@ -212,9 +202,9 @@ async function releaseOf(db: Db, { query }: Search, articles: number): Promise<D
 const SORTED_WHOLE = 5000
 /** This many articles are compared one by one in 5 ms. */
 const WALKED = 400
-/** A word may be rarer lately than over the years: this many times more articles are read than an even spread needs. */
+/** Articles read beyond what an even spread needs, since a word may be rarer lately. */
 const MARGIN = 1.5
-/** Only a frequent word has deep pages: the page is expected among this many times more articles. */
+/** Only frequent words have deep pages, which are expected among this many times more articles. */
 const DEEP_MARGIN = 2
 
 /** The page when the total is known: of frequent words among the newest articles first. */
@@ -236,7 +226,7 @@ function expectedHits({ offset, limit }: ArticleQuery, total: number): number {
   return Math.max(0, Math.min(limit, total - offset))
 }
 
-/** A deep page and the total in one query over the many hits, and a second query where the word is not so frequent. */
+/** A deep page and the total in one query, and a second one for a less frequent word. */
 async function findDeep(db: Db, search: Search): Promise<ArticleHits> {
   const { offset, limit } = search.query
   const since = await releaseOf(db, search, DEEP_MARGIN * (offset + limit))

@@ -19,7 +19,6 @@ beforeEach(async () => {
   await sql`truncate search_phrase, search_learning`.execute(database.db)
 })
 
-/** Prints an issue whose pages carry the given texts; returns the pages' ids. */
 async function print(day: string, texts: readonly string[], kind = 'evening'): Promise<number[]> {
   return database.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`

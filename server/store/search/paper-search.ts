@@ -39,37 +39,32 @@ const source: SearchSource = {
   },
 }
 
-/**
- * Indexes the current text of the given pages. Call it in the transaction that has written the pages or changed an issue's day; a removed
- * page needs no call.
- */
+/** Indexes the current text of the given pages. Call it in the transaction that wrote them or changed an issue's day. */
 export async function indexPages(db: Db, pageIds: readonly number[]): Promise<void> {
   await indexTexts(db, source, pageIds)
 }
 
-/** Every night: see `refreshPhrases`. */
+/** See `refreshPhrases`; called every night. */
 export async function refreshPaperSearch(db: Db): Promise<'fresh' | 'busy' | 'learned'> {
   return refreshPhrases(db, source)
 }
 
 export interface PageQuery {
-  /** Words as the reader wrote them; those without a visible character are left out. */
+  /** Words without a visible character are ignored. */
   keywords: readonly string[]
   /** Share of the keywords, 0 to 1, that a page must contain; at least one. */
   acceptRatio: number
   limit: number
   offset: number
-  /** Issues of later days are not found. */
   now: Date
 }
 export interface PageHits {
-  /** Exact. */
   total: number
   /** Pages with most of the keywords first, then newest, then in page order. */
   ids: number[]
 }
 
-/** A share as a number of words, without errors of binary fractions: 0.7 of ten is seven. */
+/** The number of words for a share, with a tolerance for binary fractions: 0.7 of ten is seven. */
 function wordsNeeded(share: number, words: number): number {
   const tolerance = 1e-9
   return Math.min(words, Math.max(1, Math.ceil(share * words - tolerance)))

@@ -1,4 +1,4 @@
-/** Writes a search table, rows of normalised text and grams, and learns its phrases (docs/search.md, decision 005). */
+/** Writes a search table of normalised texts and grams, and learns its phrases (docs/search.md, decision 005). */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { gramsOf, learnPhrases, phraseGramsOf, phraseTree } from '@yukan/rules/search-grams.ts'
@@ -14,7 +14,6 @@ export interface SearchEntry {
   text: string
 }
 
-/** A search table and the texts that it is made from. */
 export interface SearchSource {
   kind: SearchKind
   table: string
@@ -29,7 +28,7 @@ export interface SearchSource {
   /** Phrases are learned from `learnFrom` texts on, out of a sample: some millions of characters. */
   learnFrom: number
   sample: number
-  /** The texts of those of the ids that can be found; the rows of the others are deleted. */
+  /** The texts of the ids that can be found; the rows of all others are deleted. */
   read(db: Db, ids: readonly number[]): Promise<SearchEntry[]>
   listIds(db: Db): Promise<number[]>
 }
@@ -39,14 +38,13 @@ interface Phrases {
   tree: PhraseTree
 }
 
-/** This many ids at once are an import. */
 const MANY = 200
 /** Phrases are checked again when the texts have grown by this factor. */
 const GROWTH = 1.25
-/** They are replaced when more than this share of the surely frequent strings, twice as frequent as needed, is missing. */
+/** Phrases are replaced when this share of the surely frequent strings, twice as frequent as needed, is missing. */
 const MISSING_SHARE = 0.02
 const SURELY = 2
-/** For many texts: they stay in the index's pending list until `IndexSorter` merges them, in lots as large as time and memory allow. */
+/** Many rows stay in the pending list until `IndexSorter` merges them in large lots. */
 const BULK_SETTINGS = {
   gin_pending_list_limit: '1GB',
   maintenance_work_mem: '128MB',
@@ -72,13 +70,13 @@ interface Learning {
   ready_generation: number
 }
 
-/** The last learning: its generation, the number of texts then, and the generation that every row has; all 0 before the first. */
+/** The last learning, its number of texts, and the generation that every row has; 0 before the first. */
 async function readLearning(db: Db, kind: SearchKind): Promise<Learning> {
   const { rows } = await sql<Learning>`select generation, texts, ready_generation from search_learning where kind = ${kind}`.execute(db)
   return rows[0] ?? { generation: 0, texts: 0, ready_generation: 0 }
 }
 
-/** The phrases, ready or not, that a row must be written with; they cannot change while the transaction has the shared lock. */
+/** The phrases that a row must be written with, unchanged while the transaction has the shared lock. */
 async function readPhrases(db: Db, kind: SearchKind): Promise<Phrases> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK}, ${LOCK_OF[kind]})`.execute(db)
   const { rows } = await sql<{ generation: number; phrases: [phrase: string, gram: number][] }>`
@@ -92,13 +90,13 @@ async function countRows(db: Db, source: SearchSource): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Batches merged at once: each lot changes most of the index, so few large ones cost least, within a statement's time limit. */
+/** Batches merged at once: each lot changes most of the index, so large ones cost least within a statement's time limit. */
 const FIRST_LOT = 1
 const LARGEST_LOT = 8
 const SHORT_SECONDS = 1
 const LONG_SECONDS = 2
 
-/** Merges written rows into the index: a long pending list slows every search down. */
+/** Merges written rows into the index, since a long pending list slows every search. */
 class IndexSorter {
   readonly #indexName: string
   #lot = FIRST_LOT
@@ -124,7 +122,6 @@ class IndexSorter {
   }
 }
 
-/** Writes the rows of the ids from the stored texts, and deletes those of what cannot be found any more. */
 async function writeRows(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
   const { generation, tree } = await readPhrases(db, source.kind)
   const table = sql.table(source.table)
@@ -164,7 +161,6 @@ async function learn(db: Db, source: SearchSource): Promise<{ phrases: Map<strin
   return { phrases: step.value, leastTexts }
 }
 
-/** Replaces the phrases with newly learned ones, as a generation that no row has yet. */
 async function exchangePhrases(db: Db, { kind }: SearchSource, phrases: readonly string[], texts: number): Promise<void> {
   await sql`
     insert into search_learning (kind, generation, texts, ready_generation) values (${kind}, 1, ${texts}, 0)
@@ -178,10 +174,7 @@ async function exchangePhrases(db: Db, { kind }: SearchSource, phrases: readonly
       and not exists (select 1 from search_phrase known where known.kind = ${kind} and known.phrase = learned.phrase)`.execute(db)
 }
 
-/**
- * Updates the rows of the given ids in the transaction that has changed their texts, or in one of its own. Phrases are learned from the
- * first thousands.
- */
+/** Updates the rows of the given ids, in the transaction that changed their texts or in a new one. */
 export async function indexTexts(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const isBulk = ids.length >= MANY
@@ -197,7 +190,6 @@ export async function indexTexts(db: Db, source: SearchSource, ids: readonly num
   })
 }
 
-/** Learns again when the texts have grown since the last time and have other frequent strings. */
 async function learnWhenGrown(db: Db, source: SearchSource): Promise<void> {
   const texts = await countRows(db, source)
   const last = await readLearning(db, source.kind)
@@ -222,7 +214,7 @@ async function listOlder(db: Db, source: SearchSource, generation: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Writes the grams of all phrases to older rows; texts are not written, so that a concurrent change is not undone. */
+/** Writes the grams of all phrases to older rows, without the texts, so that no concurrent change is undone. */
 async function renewGrams(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
   const table = sql.table(source.table)
   const id = sql.ref(source.idColumn)
@@ -250,7 +242,7 @@ async function makeReady(db: Db, source: SearchSource, generation: number): Prom
   })
 }
 
-/** Indexes what was written without the program, such as by an operator's own SQL. */
+/** Indexes what was written by other programs, such as an operator's SQL. */
 async function indexMissing(db: Db, source: SearchSource): Promise<void> {
   const { rows } = await sql<{ id: number }>`select ${sql.ref(source.idColumn)} as id from ${sql.table(source.table)}`.execute(db)
   const there = new Set(rows.map(({ id }) => id))
@@ -261,11 +253,7 @@ async function indexMissing(db: Db, source: SearchSource): Promise<void> {
   )
 }
 
-/**
- * After an import and every night: indexes what is missing, learns phrases where the texts have grown by a quarter, and makes them ready.
- * `fresh`: there was nothing to do; `busy`: rows are being written, and the next call continues; `learned`: done. Searches and changes
- * are possible meanwhile.
- */
+/** Indexes what is missing and learns phrases. `fresh`: nothing to do; `busy`: rows are being written, repeat later; `learned`: done. */
 export async function refreshPhrases(db: Db, source: SearchSource): Promise<'fresh' | 'busy' | 'learned'> {
   await indexMissing(db, source)
   await learnWhenGrown(db, source)

@@ -6,7 +6,7 @@ import type { KnownPhrases, WordQuery } from '@yukan/rules/search-grams.ts'
 import { keywordVariants } from '@yukan/rules/search-text.ts'
 import type { Db } from '../../db/connect.ts'
 
-/** The searches: each has a table of its own and has learned phrases of its own. */
+/** Each search has its own table and phrases. */
 export type SearchKind = 'article' | 'title' | 'paper'
 
 interface KnownRow {
@@ -14,7 +14,6 @@ interface KnownRow {
   isComplete: boolean
 }
 
-/** Those of the strings that are learned and in every row; none before the first learning. */
 async function readKnown(db: Db, kind: SearchKind, strings: readonly string[]): Promise<KnownPhrases> {
   if (strings.length === 0) return { phrases: new Map(), isComplete: false }
   const { rows } = await sql<KnownRow>`
@@ -33,16 +32,13 @@ export async function readWords(db: Db, kind: SearchKind, keywords: readonly str
   return words.map((forms) => queryOfWord(forms, known))
 }
 
-/** `text` contains the word. Not a pattern: %, _ and \ are plain characters. */
+/** `text` contains the word, in which %, _ and \ are plain characters. */
 export function isIn(text: RawBuilder<unknown>, word: WordQuery): RawBuilder<boolean> {
   const spellings = word.forms.map((form) => sql`strpos(${text}, ${form}) > 0`)
   return sql`(${sql.join(spellings, sql` or `)})`
 }
 
-/**
- * Rows that contain the word. The index decides by `grams`, which are never read. `part` is the part of the text that must contain the
- * word, null for all of it.
- */
+/** Rows that contain the word, in `part` of the text or (null) in all of it. Only the index uses `grams`. */
 export function containsWord(word: WordQuery, part: RawBuilder<unknown> | null): RawBuilder<boolean> {
   const conditions = [
     ...(word.all.length === 0 ? [] : [sql`grams @> ${word.all}::integer[]`]),
@@ -52,10 +48,7 @@ export function containsWord(word: WordQuery, part: RawBuilder<unknown> | null):
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/**
- * Runs the queries of a search on one snapshot, by the index only and without sorting what is counted: the planner, without statistics of
- * the grams, would read every text (2 s for 200,000 articles).
- */
+/** Runs queries on one snapshot by the index only: the planner has no statistics of grams and would read every text (2 s for 200,000). */
 export async function withSearchSettings<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
   const settings = { enable_seqscan: 'off', enable_presorted_aggregate: 'off' }
   if (db.isTransaction) return withSettings(db, settings, run)
@@ -66,7 +59,7 @@ export async function withSearchSettings<T>(db: Db, run: (db: Db) => Promise<T>)
   })
 }
 
-/** Runs in a transaction of its own, or in the one that is open, with settings that end with it or with `run`. */
+/** Runs with settings, in a new transaction or in the open one; they end with `run`. */
 export async function withSettings<T>(db: Db, settings: Readonly<Record<string, string>>, run: (db: Db) => Promise<T>): Promise<T> {
   if (!db.isTransaction) {
     return db.transaction().execute(async (transaction) => {

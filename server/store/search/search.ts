@@ -1,6 +1,6 @@
 /**
- * The search over articles and pages of the paper: what everything else of the server uses of this folder (docs/search.md). `index…` is
- * called in the transaction that writes the texts, `refresh…` after an import and every night, `search…` by the calls.
+ * The search over articles and pages (docs/search.md). `index…` runs in the transaction that writes texts, `refresh…` nightly and after
+ * imports.
  */
 export { indexArticles, refreshArticleSearch, SEARCH_COLUMNS, searchArticles } from './article-search.ts'
 export type { SearchColumn } from './article-search.ts'

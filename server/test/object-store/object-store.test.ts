@@ -18,7 +18,7 @@ interface Asked {
   secret?: string
 }
 
-/** Sends a request with a signature computed by hand, as the protocol describes it. */
+/** Sends a request with a signature computed by hand. */
 async function ask(path: string, { method = 'GET', body = '', headers = {}, digest = sha256(body), secret = 'secret' }: Asked = {}) {
   const [plain = '', query = ''] = path.split('?')
   const date = '20261120T063000Z'

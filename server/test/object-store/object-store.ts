@@ -1,6 +1,5 @@
 /**
- * Stand-in for an object store with the S3 protocol: one bucket in memory. Supports PutObject, GetObject, DeleteObject, DeleteObjects and
- * ListObjectsV2 with paths (`/bucket/key`), as services other than Amazon's do, and refuses everything else.
+ * Stand-in for an object store with the S3 protocol: one bucket in memory, paths `/bucket/key`; refuses all but the five operations we use.
  */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -13,8 +12,8 @@ import { document, element, keysToDelete } from './xml.ts'
 const MOST_KEYS = 1000
 
 /**
- * Behaviour from now on: `down`: 503; `silent`: no response; `stalls`: half a file; `cuts`: half a file and a broken connection; `keeps`:
- * reports that a bulk removal removed nothing.
+ * `down`: 503; `silent`: no response; `stalls`: half a file; `cuts`: half a file, then a broken connection; `keeps`: bulk removals do
+ * nothing.
  */
 export type ObjectStoreMode = 'ok' | 'down' | 'silent' | 'stalls' | 'cuts' | 'keeps'
 
@@ -29,7 +28,6 @@ export interface ObjectStoreOptions extends StoreKeys {
 }
 
 export interface ObjectStoreSandbox {
-  /** Origin, `http://127.0.0.1:…`. */
   url: string
   objects: Map<string, StoredObject>
   /** Requests received, `GET /bucket/key`, oldest first. */
@@ -52,7 +50,6 @@ interface Answer {
   body?: string | Buffer
 }
 
-/** A refusal of the protocol. */
 function refusal(status: number, code: string, message: string = code): Answer {
   return xml(status, 'Error', [element('Code', code), element('Message', message), element('RequestId', 'sandbox')])
 }
@@ -87,7 +84,7 @@ function list(objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams
 }
 
 function removeMany(store: ObjectStoreSandbox, { headers, body }: Asked): Answer {
-  // Services other than Amazon's know no other digest.
+  // Other services than Amazon's require this digest.
   if (headers['content-md5'] === undefined)
     return refusal(400, 'MissingContentMD5', 'Missing required header for this request: Content-Md5.')
   if (headers['content-md5'] !== createHash('md5').update(body).digest('base64')) return refusal(400, 'BadDigest')

@@ -31,7 +31,6 @@ function hmac(key: string | Buffer, data: string): Buffer {
   return createHmac('sha256', key).update(data).digest()
 }
 
-/** Parameters as they were sent, in the order of names. */
 function canonicalQuery(query: string): string {
   const pairs = query === '' ? [] : query.split('&').map((pair) => (pair.includes('=') ? pair : `${pair}=`))
   return pairs.sort().join('&')
@@ -48,7 +47,7 @@ function canonicalRequest({ method, url, headers }: SignedRequest, names: readon
   return [method, path, canonicalQuery(query), lines.join(''), names.join(';'), digest].join('\n')
 }
 
-/** The fault of a request's signature, or null. */
+/** Returns the fault of a request's signature, or null. */
 export function signatureFault(request: SignedRequest, keys: StoreKeys): SignatureFault | null {
   const { authorization, 'x-amz-date': date, 'x-amz-content-sha256': digest } = request.headers
   if (authorization === undefined) return 'AccessDenied'

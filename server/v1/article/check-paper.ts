@@ -12,7 +12,7 @@ export const checkPaper = defineHandler(articleCheckPaper, async (ctx, { query, 
   if (!isDay(query.releaseDate)) throw new Refusal('E_BAD_REQUEST', { field: 'releaseDate' })
   const words = keywordsOf(query)
   if (words.length > 10) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
-  // Papers that have not appeared yet are secret, even that they contain a word.
+  // Future papers are secret, even the words that they contain.
   const isToCome = query.releaseDate > tokyoDay(now)
   const page = words.length === 0 || isToCome ? null : findPageWithWords(await listSearchedPages(ctx.db, query.releaseDate), words)
   return page === null ? { date: null, page: null, url: null } : { date: query.releaseDate, page, url: paperPath(query.releaseDate, page) }

@@ -8,7 +8,7 @@ import { findArticleBySlug } from '../../store/article.ts'
 
 /** One article; a withdrawn one is gone, an unreleased one does not exist. */
 export const getDetail = defineHandler(articleGetDetail, async (ctx, { query, caller, now }) => {
-  // The row is shared between readers; what this reader gets of it is decided below.
+  // The row is shared between readers; their access is decided below.
   const { value: row } = await ctx.shared.get(`article ${query.slug}`, () => findArticleBySlug(ctx.db, query.slug))
   if (row === null || row.state === 'draft' || row.release_at > now) throw new Refusal('E_NOT_FOUND')
   if (row.state === 'withdrawn') throw new Refusal('E_GONE')

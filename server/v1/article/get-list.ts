@@ -16,7 +16,6 @@ interface Found {
   total: number
 }
 
-/** Articles of a category's slug; an unknown one is not found. */
 async function ofCategory(ctx: Context, slug: string, page: Page): Promise<Found> {
   const category = [...(await categoryTable(ctx)).values()].find((row) => row.slug === slug)
   if (category === undefined) throw new Refusal('E_NOT_FOUND', { field: 'sort.categories' })

@@ -19,13 +19,12 @@ beforeEach(async () => {
   test.ctx.shared.drop()
 })
 
-/** Creates articles of a day, the first the newest. */
+/** Creates articles of a day, the newest first. */
 async function makeDay(day: string, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1)
     await makeArticle(test.db, { slug: `${day}-${number}`, releaseAt: new Date(new Date(`${day}T15:00+09:00`).getTime() - number * 1000) })
 }
 
-/** Days with the number of their articles, and the link to earlier ones. */
 async function days(releaseDate?: string) {
   const { list, oldest, previous } = await ask(test.app, articleGetTops, { query: { releaseDate } })
   return { days: list.map(({ date, articles }) => [date, articles.length]), oldest, previous }

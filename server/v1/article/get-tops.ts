@@ -9,9 +9,8 @@ import { findDayWithArticles, listDay } from '../../store/article.ts'
 
 /** The top of the home page is one lead, eight more and a group of 13 (product §2). */
 const TOP_ARTICLES = 1 + NEXT_COUNT + GROUP_SIZE
-/** A day never has more; the paper prints some twenty. */
 const DAY_LIMIT = 400
-/** Most days to load for the top, should they have few articles each. */
+/** Limit of days, should they have few articles each. */
 const MAX_DAYS = 14
 
 async function dayOf(ctx: Context, day: string, now: Date) {

@@ -44,7 +44,6 @@ async function registerAddress({ member }: PayingMember): Promise<void> {
     .execute()
 }
 
-/** Queries of this file's database that wait for a lock. */
 async function waitingForLock(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)

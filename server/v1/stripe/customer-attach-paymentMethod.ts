@@ -9,7 +9,7 @@ import { requireMember } from '../../membership/owner.ts'
 export const attachPaymentMethod = defineHandler(stripeCustomerAttachPaymentMethod, async (ctx, { body, caller, now }) => {
   const memberId = requireMember(caller)
   const customerId = await requireCustomer(ctx, memberId, body.customer_id)
-  // Cards can be created with the public key alone, and linking one asks its bank: without a limit, cards could be tried out.
+  // The public key can create cards and linking one asks its bank: without a limit, cards could be tried out.
   await enforceLimits(ctx, [{ limit: 'card-attached', of: String(memberId) }], now)
   return { data: { customer: await attachCard(ctx, customerId, body.payment_method_id, now) } }
 })

@@ -1,4 +1,4 @@
-/** The terms that are shown before confirming, compared with what the card provider then does (decision 021). */
+/** The terms shown before confirming are what the card provider then does (decision 021). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeGetUpcomingInvoice, stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'

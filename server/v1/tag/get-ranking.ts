@@ -3,7 +3,6 @@ import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { rankTags } from '../../store/taxonomy.ts'
 
-/** Tags are ranked by the articles of this many days, including today. */
 const RANKED_DAYS = 30
 
 /** The tags with most articles of the last thirty days. */

@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.clock.set(TEST_NOW))
 
-/** A browser with a source address of its own. */
 function browser() {
   count += 1
   return makeBrowser(test.app, { source: `2001:db8:${count.toString(16)}::1`, userAgent: 'Mozilla/5.0' })
@@ -151,7 +150,7 @@ describe('sign-up', () => {
     ['nine digits', { tel: '027700000' }],
     ['twelve digits', { tel: '027700000000' }],
     ['no address', { email: 'reader' }],
-    // One mailbox under many names would have many trials.
+    // Otherwise one mailbox could have many trials.
     ['full-width letters in the domain', { email: 'reader@ｅxample.jp' }],
     ['full-width letters in the name', { email: 'ｒeader@example.jp' }],
     ['a name in quotes', { email: '"reader"@example.jp' }],
