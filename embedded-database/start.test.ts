@@ -57,6 +57,7 @@ describe('the embedded database', () => {
   it('is reached by its address as by its options, and its role may make databases', async () => {
     const database = await start(dataDir)
     const pool = new pg.Pool({ connectionString: database.url })
+    pool.on('error', () => undefined)
     await pool.query('CREATE DATABASE further')
     expect((await pool.query('SELECT count(*)::int AS rows FROM kept')).rows).toEqual([{ rows: 2 }])
     await pool.end()
