@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-/** Every file of the server's tests holds some connections to one PostgreSQL, which takes sixty. */
-const MOST_WORKERS = 8
+/** A test waits half of its time: for the database, the browser or the server. Every worker holds some of one PostgreSQL's sixty connections. */
+const WORKERS = Math.min(2 * availableParallelism(), 8)
 
 /** `npm run test:long` runs the random and kill tests with their full number of rounds, by a new seed; `SEED` names one. */
 const isLongRun = process.env['TEST_LONG'] === '1'
@@ -31,9 +31,6 @@ const APART = [
 /** A journey goes through a browser, a server and a database. */
 const JOURNEY = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } } as const
 
-/** A journey waits half of its time, for the browser or the server. */
-const JOURNEYS_AT_ONCE = Math.min(2 * availableParallelism(), MOST_WORKERS)
-
 /** Files that take longest: begun last, one of them would run alone at the end. */
 const LONGEST =
   /e2e\/(every-page|plan-journeys|paper-viewer|subscription)|server\/(faults|two-processes|paper\/import\/(hostile|import-paper))|embedded-database\/(places|crash)/
@@ -51,7 +48,7 @@ const ALONE = ['e2e/alone/**/*.test.ts']
 export default defineConfig({
   test: {
     provide: { isLongRun, seed },
-    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
+    maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -84,7 +81,6 @@ export default defineConfig({
           globalSetup: ['e2e/program.ts'],
           ...SHARED_PROCESS,
           ...JOURNEY,
-          maxWorkers: JOURNEYS_AT_ONCE,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,7 +1,7 @@
 /** A real Chromium. A page opened here fails its test on console errors, uncaught errors, policy violations and foreign requests. */
 import { randomBytes } from 'node:crypto'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Request, WebError } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
 /** Widths at which pages are checked; the spec's display sizes begin at 375, 767 and 1024 (product §9). */
@@ -13,14 +13,20 @@ export const NARROWEST = 320
 
 const HEIGHTS: Record<number, number> = { [NARROWEST]: 640, [PHONE]: 740, [TABLET]: 1024, [DESKTOP]: 900 }
 const ACTION_TIMEOUT = 10_000
+/** Text without scripts and pictures. */
+const EMPTY_PAGE = '/healthz'
 
 export interface ReaderOptions extends Pick<
   BrowserContextOptions,
-  'timezoneId' | 'colorScheme' | 'reducedMotion' | 'hasTouch' | 'isMobile' | 'deviceScaleFactor' | 'permissions' | 'storageState'
+  'timezoneId' | 'colorScheme' | 'reducedMotion' | 'hasTouch' | 'isMobile' | 'deviceScaleFactor' | 'permissions'
 > {
   width?: number
   hasScript?: boolean
   source?: string
+  /** What the browser has stored. */
+  storageState?: Exclude<BrowserContextOptions['storageState'], string | undefined>
+  /** In a browser that no reader has used before, with nothing in its cache. */
+  isAlone?: boolean
   /** Errors that belong to the journey, such as Chromium's own line about a status of 404. */
   expected?: readonly RegExp[]
 }
@@ -46,15 +52,15 @@ export function freshSource(): string {
   return ['10', ...randomBytes(3).values()].join('.')
 }
 
-/** Opens a page of a new reader with an own address; it closes with the test, which fails on errors in it. */
-export async function openPage(options: ReaderOptions = {}): Promise<Page> {
-  const { width = DESKTOP, hasScript = true, expected = [], source = freshSource(), ...rest } = options
-  // The card provider, another origin, would refuse our header: readers who pay use this machine's own address.
-  const meetsProvider = expected.some((each) => each.test(`foreign: ${inject('sandboxUrl')}/`))
+type ContextOptions = Omit<ReaderOptions, 'source' | 'expected' | 'storageState' | 'isAlone'>
+
+/** Contexts without a reader, by their options. Each has one empty page of the site, so that its process, with the scripts compiled, stays. */
+const idle = new Map<string, BrowserContext[]>()
+
+async function createContext({ width = DESKTOP, hasScript = true, ...rest }: ContextOptions): Promise<BrowserContext> {
   const context = await (
     await connectBrowser()
   ).newContext({
-    ...(meetsProvider ? {} : { extraHTTPHeaders: { 'x-forwarded-for': source } }),
     baseURL: baseUrl,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
@@ -64,18 +70,6 @@ export async function openPage(options: ReaderOptions = {}): Promise<Page> {
     ...rest,
   })
   context.setDefaultTimeout(ACTION_TIMEOUT)
-  const faults: string[] = []
-  const fault = (text: string) => {
-    if (!expected.some((each) => each.test(text))) faults.push(text)
-  }
-  context.on('console', (message) => {
-    if (message.type() === 'error') fault(`console: ${message.text()} ${message.location().url}`)
-  })
-  context.on('weberror', (error) => fault(`uncaught: ${error.error().message}`))
-  context.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.protocol !== 'data:' && url.origin !== baseUrl) fault(`foreign: ${request.url()}`)
-  })
   if (hasScript) {
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
@@ -83,11 +77,72 @@ export async function openPage(options: ReaderOptions = {}): Promise<Page> {
       })
     })
   }
-  onTestFinished(async () => {
-    await context.close()
+  return context
+}
+
+/** Stores what a reader's browser has stored: cookies, and what the site has in its local storage. */
+async function setStorage(page: Page, state: NonNullable<ReaderOptions['storageState']>): Promise<void> {
+  await page.context().addCookies(state.cookies)
+  const stored = state.origins.flatMap(({ localStorage }) => localStorage)
+  if (stored.length === 0) return
+  await page.goto(EMPTY_PAGE)
+  await page.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value)
+  }, stored)
+}
+
+/** Removes everything of a reader from a context, but for the files in its cache. Returns false if it cannot be used again. */
+async function clearContext(context: BrowserContext): Promise<boolean> {
+  const [first, ...others] = context.pages()
+  if (first === undefined || new URL(first.url()).pathname !== EMPTY_PAGE) return false
+  await Promise.all(others.map((page) => page.close()))
+  await context.unrouteAll()
+  await context.setOffline(false)
+  await context.clearCookies()
+  const session = await context.newCDPSession(first)
+  for (const origin of [baseUrl, inject('sandboxUrl')]) {
+    if (origin !== null)
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage,service_workers' })
+  }
+  await session.detach()
+  return true
+}
+
+/** Opens a page of a new reader with an own address; it closes with the test, which fails on errors in it. */
+export async function openPage(options: ReaderOptions = {}): Promise<Page> {
+  const { expected = [], source = freshSource(), storageState, isAlone = false, ...rest } = options
+  const key = JSON.stringify(rest)
+  const unused = idle.get(key) ?? []
+  idle.set(key, unused)
+  const known = isAlone ? undefined : unused.pop()
+  const context = known ?? (await createContext(rest))
+  if (known === undefined && !isAlone) await (await context.newPage()).goto(EMPTY_PAGE)
+  // The card provider, another origin, would refuse our header: readers who pay use this machine's own address.
+  const meetsProvider = expected.some((each) => each.test(`foreign: ${inject('sandboxUrl')}/`))
+  await context.setExtraHTTPHeaders(meetsProvider ? {} : { 'x-forwarded-for': source })
+  const faults: string[] = []
+  const fault = (text: string) => {
+    if (!expected.some((each) => each.test(text))) faults.push(text)
+  }
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error') fault(`console: ${message.text()} ${message.location().url}`)
+  }
+  const onError = (error: WebError) => fault(`uncaught: ${error.error().message}`)
+  const onRequest = (request: Request) => {
+    const url = new URL(request.url())
+    if (url.protocol !== 'data:' && url.origin !== baseUrl) fault(`foreign: ${request.url()}`)
+  }
+  context.on('console', onConsole).on('weberror', onError).on('request', onRequest)
+  onTestFinished(async ({ task }) => {
+    const isReusable = !isAlone && task.result?.state !== 'fail' && (await clearContext(context))
+    context.off('console', onConsole).off('weberror', onError).off('request', onRequest)
+    if (isReusable) unused.push(context)
+    else await context.close()
     expect(faults).toEqual([])
   })
-  return context.newPage()
+  const page = await context.newPage()
+  if (storageState !== undefined) await setStorage(page, storageState)
+  return page
 }
 
 /** Waits until React has hydrated the page and its effects have run. */

@@ -24,6 +24,8 @@ export function launchBrowser(): Promise<BrowserServer> {
       '--no-default-browser-check',
       '--disable-gpu',
       '--lang=ja',
+      // The pages of a context share one process, which has the site's scripts compiled.
+      '--process-per-site',
       // Chromium would render two pages for its address bar beside each of ours, which takes longer than ours.
       '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
     ],

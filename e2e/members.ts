@@ -118,7 +118,7 @@ export async function callAs<T>(member: Pick<Member, 'id'>, path: string, body?:
 }
 
 /** The storage of a new browser in which the member is logged in. */
-export async function loginStateOf(member: Pick<Member, 'id'>): Promise<Exclude<ReaderOptions['storageState'], string | undefined>> {
+export async function loginStateOf(member: Pick<Member, 'id'>): Promise<NonNullable<ReaderOptions['storageState']>> {
   const { cookie, token } = await insertSession(member)
   const attributes = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
   return {
