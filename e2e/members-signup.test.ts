@@ -117,11 +117,8 @@ describe('the sign-up form', () => {
   })
 
   test.each([
-    ['web', 'web'],
-    ['webPaper', 'webPaper'],
     ['paper', 'paper'],
     ['gold', undefined],
-    ['', undefined],
   ])('the plan query %s is sent only if it is a known plan', async (given, plan) => {
     const page = await openPage()
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/v1/user/set/register')

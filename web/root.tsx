@@ -4,8 +4,8 @@ import { toCanonicalPath } from './loaders/canonical-path.ts'
 import { loadSite } from './loaders/load-site.server.ts'
 import { errorPageText, withErrorPages } from './loaders/refusals.ts'
 import { servicesContext } from './loaders/services.ts'
-import { hasAds, toSite } from './site/site-data.ts'
-import type { SiteData } from './site/site-data.ts'
+import { hasAds } from './site/site-data.ts'
+import type { Site } from './site/site-data.ts'
 import { SiteLayout } from './site/SiteLayout.tsx'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
 import './styles/tokens.css'
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  const site = toSite(useLoaderData<typeof loader>())
+  const site = useLoaderData<typeof loader>()
   const { adScript } = site.publication
   return (
     <SiteLayout site={site}>
@@ -59,8 +59,7 @@ export default function Root() {
 
 /** The page of every failure: in the site's own layout if the site was loaded. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const data = useRouteLoaderData<SiteData>('root')
-  const site = data === undefined ? undefined : toSite(data)
+  const site = useRouteLoaderData<Site>('root')
   const isAnswer = isRouteErrorResponse(error)
   const status = isAnswer ? error.status : 500
   const given: unknown = isAnswer ? error.data : undefined

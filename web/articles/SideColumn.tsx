@@ -2,10 +2,6 @@ import type { ReactNode } from 'react'
 import { rankLabel } from '@yukan/rules/paging.ts'
 import { Link } from '../ui/Link.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
-import { CachedMarkup } from '../rendering/CachedMarkup.tsx'
-import type { PartProps } from '../rendering/CachedMarkup.tsx'
-import { parseSerialized } from '../rendering/serialized-data.ts'
-import type { SerializedData } from '../rendering/serialized-data.ts'
 import { useSite } from '../site/site-data.ts'
 import { sideText } from '../messages/pages.ts'
 import styles from './SideColumn.module.css'
@@ -43,7 +39,7 @@ function ArticleLinks({ title, articles, isRanked = false }: { title: string; ar
   )
 }
 
-function SharedLinks({ data }: PartProps<SideColumnData>) {
+function SharedLinks({ data }: { data: SideColumnData }) {
   return (
     <>
       <ArticleLinks title={sideText.popular} articles={data.popular} isRanked />
@@ -72,7 +68,7 @@ export function SideColumn({
   related = [],
   children,
 }: {
-  data: SerializedData<SideColumnData>
+  data: SideColumnData
   related?: readonly SideArticle[]
   children?: ReactNode
 }) {
@@ -81,7 +77,9 @@ export function SideColumn({
     <aside className={styles.side}>
       {children}
       <ArticleLinks title={sideText.related} articles={related} />
-      <CachedMarkup as="div" className={styles.shared} part={SharedLinks} data={parseSerialized(data)} />
+      <div className={styles.shared}>
+        <SharedLinks data={data} />
+      </div>
       <a className={styles.recruitment} href={recruitment.url}>
         <img src="/recruitment.webp" width={RECRUITMENT_WIDTH} height={RECRUITMENT_HEIGHT} alt="" loading="lazy" />
         <strong>{recruitment.title}</strong>

@@ -13,7 +13,6 @@ import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../articles/article-card.ts'
 import type { CalendarData, HomeData, InfoData } from '../screens/home/home-data.ts'
 import { orNull } from './refusals.ts'
-import { serializeData } from '../rendering/serialized-data.ts'
 
 /** District 0: a guest, or a member who has not set one (product §3). */
 const DEFAULT_DISTRICT = 0
@@ -66,12 +65,12 @@ export async function loadHome(services: PageServices, day: string | null, calen
   const shared = { day, info, calendar, now: now.toISOString() }
   if (day !== null) {
     const days = tops.list.map(({ date, articles }) => ({ day: date, cards: articles.map((article) => toCard(article, now)) }))
-    return { ...shared, latest: serializeData([]), days, previous: null }
+    return { ...shared, latest: [], days, previous: null }
   }
   const articles = tops.list.flatMap((entry) => entry.articles)
   return {
     ...shared,
-    latest: serializeData(articles.map((article, index) => toCard(article, now, isWideArticle(index)))),
+    latest: articles.map((article, index) => toCard(article, now, isWideArticle(index))),
     days: [],
     previous: tops.previous,
   }

@@ -1,13 +1,12 @@
 import { categoryGetList } from '@yukan/contract/category.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { serializeData } from '../rendering/serialized-data.ts'
-import type { SiteData } from '../site/site-data.ts'
+import type { Site } from '../site/site-data.ts'
 
 /** The site's name, categories and links, and what every page shows of its reader. */
-export async function loadSite({ api, publicUrl, environment, reader }: PageServices): Promise<SiteData> {
+export async function loadSite({ api, publicUrl, environment, reader }: PageServices): Promise<Site> {
   const [{ categories }, { master }] = await Promise.all([api(categoryGetList, { query: { sortParents: 1 } }), api(helperGetMaster)])
-  const shared = {
+  return {
     publication: master.publication,
     categories: categories.data.map(({ slug, label, children }) => ({
       slug,
@@ -16,8 +15,7 @@ export async function loadSite({ api, publicUrl, environment, reader }: PageServ
     })),
     publicUrl,
     isProduction: environment === 'production',
+    // The district belongs to the home page alone: with it every page would differ by district.
+    reader: reader === null ? null : { isSignedIn: reader.isSignedIn, maySeeAds: reader.maySeeAds, grace: reader.grace },
   }
-  // The district belongs to the home page alone: with it every page would differ by district.
-  const shown = reader === null ? null : { isSignedIn: reader.isSignedIn, maySeeAds: reader.maySeeAds, grace: reader.grace }
-  return { shared: serializeData(shared), reader: shown }
 }

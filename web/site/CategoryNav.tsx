@@ -1,8 +1,6 @@
 import { useLocation } from 'react-router'
 import { navColumns } from '@yukan/rules/navigation.ts'
 import { Link } from '../ui/Link.tsx'
-import { CachedMarkup } from '../rendering/CachedMarkup.tsx'
-import type { PartProps } from '../rendering/CachedMarkup.tsx'
 import type { SiteCategory } from './site-data.ts'
 import { layoutText } from '../messages/pages.ts'
 import styles from './CategoryNav.module.css'
@@ -17,7 +15,13 @@ function decoded(pathname: string): string {
   }
 }
 
-function listItems(categories: Categories): { path: string; label: string; children: SiteCategory['children'] }[] {
+interface ListItem {
+  path: string
+  label: string
+  children: SiteCategory['children']
+}
+
+function listItems(categories: Categories): ListItem[] {
   return [
     { path: '/', label: layoutText.top, children: [] },
     ...categories.map(({ slug, label, children }) => ({ path: `/category/${slug}/`, label, children })),
@@ -27,10 +31,10 @@ function listItems(categories: Categories): { path: string; label: string; child
   ]
 }
 
-function CategoryItems({ data, variant }: PartProps<Categories>) {
-  return listItems(data).map(({ path, label, children }) => (
-    <li key={path} className={styles.item}>
-      <Link className={styles.link} to={path} aria-current={path === variant ? 'page' : undefined}>
+function CategoryItem({ path, label, children, isCurrent }: ListItem & { isCurrent: boolean }) {
+  return (
+    <li className={styles.item}>
+      <Link className={styles.link} to={path} aria-current={isCurrent ? 'page' : undefined}>
         {label}
       </Link>
       {children.length > 0 && (
@@ -49,16 +53,19 @@ function CategoryItems({ data, variant }: PartProps<Categories>) {
         </div>
       )}
     </li>
-  ))
+  )
 }
 
 /** The category bar of large screens: sub-categories open on hover and on focus, without any script. */
 export function CategoryNav({ categories }: { categories: Categories }) {
   const pathname = decoded(useLocation().pathname)
-  const current = listItems(categories).find(({ path }) => pathname === path || `${pathname}/` === path)
   return (
     <nav className={styles.nav} aria-label={layoutText.categories}>
-      <CachedMarkup as="ul" className={styles.list} part={CategoryItems} data={categories} variant={current?.path ?? ''} />
+      <ul className={styles.list}>
+        {listItems(categories).map((item) => (
+          <CategoryItem key={item.path} {...item} isCurrent={pathname === item.path || `${pathname}/` === item.path} />
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from '../ui/Link.tsx'
-import { CachedMarkup } from '../rendering/CachedMarkup.tsx'
-import type { PartProps } from '../rendering/CachedMarkup.tsx'
 import type { Site, SiteCategory } from './site-data.ts'
 import { layoutText } from '../messages/pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -10,9 +8,9 @@ import styles from './Drawer.module.css'
 import { LogoutLink } from '../session/LogoutLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-function MenuItems({ data: categories }: PartProps<readonly SiteCategory[]>) {
+function MenuItems({ categories }: { categories: readonly SiteCategory[] }) {
   return (
-    <>
+    <ul>
       <li>
         <Link className={styles.link} to="/">
           {layoutText.top}
@@ -59,7 +57,7 @@ function MenuItems({ data: categories }: PartProps<readonly SiteCategory[]>) {
           {layoutText.contact}
         </Link>
       </li>
-    </>
+    </ul>
   )
 }
 
@@ -123,7 +121,7 @@ export function Drawer({ site, isSignedIn }: { site: Site; isSignedIn: boolean }
             </>
           )}
         </p>
-        <CachedMarkup as="ul" part={MenuItems} data={site.categories} />
+        <MenuItems categories={site.categories} />
       </nav>
     </details>
   )

@@ -1,36 +1,32 @@
 import type { Publication } from '@yukan/contract/master-entities.ts'
 import { Link } from '../ui/Link.tsx'
-import { CachedMarkup } from '../rendering/CachedMarkup.tsx'
-import type { PartProps } from '../rendering/CachedMarkup.tsx'
 import { layoutText } from '../messages/pages.ts'
 import styles from './Footer.module.css'
 
-function FooterText({ data: publication }: PartProps<Publication>) {
-  return (
-    <div className={styles.inner}>
-      <p className={styles.name}>{publication.name}</p>
-      <p>{publication.blurb}</p>
-      <p className={styles.company}>
-        {publication.company}　{publication.address}　{layoutText.phone}{' '}
-        <a href={`tel:${publication.phone.replaceAll('-', '')}`}>{publication.phone}</a>（{publication.phoneHours}）
-      </p>
-      <nav aria-label={layoutText.about} className={styles.links}>
-        <Link to="/contact/">{layoutText.contact}</Link>
-        <Link to="/policy/">{layoutText.policy}</Link>
-        <Link to="/terms/">{layoutText.terms}</Link>
-        <Link to="/transactionLaw/">{layoutText.transactionLaw}</Link>
-        {publication.socialLinks.map((link) => (
-          <a key={link.url} href={link.url} rel="noopener external">
-            {link.label}
-          </a>
-        ))}
-        <a href="/rss.xml">RSS</a>
-      </nav>
-    </div>
-  )
-}
-
 /** Publisher's blurb, contact, social links, legal pages (product §2). */
 export function Footer({ publication }: { publication: Publication }) {
-  return <CachedMarkup as="footer" className={styles.footer} part={FooterText} data={publication} />
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.name}>{publication.name}</p>
+        <p>{publication.blurb}</p>
+        <p className={styles.company}>
+          {publication.company}　{publication.address}　{layoutText.phone}{' '}
+          <a href={`tel:${publication.phone.replaceAll('-', '')}`}>{publication.phone}</a>（{publication.phoneHours}）
+        </p>
+        <nav aria-label={layoutText.about} className={styles.links}>
+          <Link to="/contact/">{layoutText.contact}</Link>
+          <Link to="/policy/">{layoutText.policy}</Link>
+          <Link to="/terms/">{layoutText.terms}</Link>
+          <Link to="/transactionLaw/">{layoutText.transactionLaw}</Link>
+          {publication.socialLinks.map((link) => (
+            <a key={link.url} href={link.url} rel="noopener external">
+              {link.label}
+            </a>
+          ))}
+          <a href="/rss.xml">RSS</a>
+        </nav>
+      </div>
+    </footer>
+  )
 }

@@ -1,16 +1,15 @@
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
 import { pageMeta, siteOf } from './page-meta.ts'
-import { serializeData } from '../rendering/serialized-data.ts'
-import type { SharedSite, Site } from './site-data.ts'
+import type { Site } from './site-data.ts'
 
-const shared: SharedSite = {
+const site: Site = {
   publication: sampleMaster.publication,
   categories: [],
   publicUrl: 'https://yukan.example.jp',
   isProduction: false,
+  reader: null,
 }
-const site: Site = { ...shared, reader: null }
 
 describe('pageMeta', () => {
   it('page titles are the page title plus the product name, with address, open graph and default description', () => {
@@ -63,8 +62,7 @@ describe('pageMeta', () => {
 
 describe('siteOf', () => {
   it('finds the site among the matches', () => {
-    const loaderData = { shared: serializeData(shared), reader: null }
-    expect(siteOf([{ id: 'root', loaderData }, undefined, { id: 'routes/home.tsx', loaderData: null }])).toEqual(site)
+    expect(siteOf([{ id: 'root', loaderData: site }, undefined, { id: 'routes/home.tsx', loaderData: null }])).toEqual(site)
     expect(siteOf([{ id: 'root', loaderData: undefined }])).toBe(undefined)
     expect(siteOf([])).toBe(undefined)
   })

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { toSite } from './site-data.ts'
-import type { Site, SiteData } from './site-data.ts'
+import type { Site } from './site-data.ts'
 
 export interface PageInfo {
   /** Without the paper's name, which is added; empty on the home page. */
@@ -45,7 +44,7 @@ export function pageMeta(site: Site | undefined, info: PageInfo): MetaDescriptor
 /** The site as `meta` functions find it among the matches. */
 export function siteOf(matches: readonly ({ id: string; loaderData: unknown } | undefined)[]): Site | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
-  return typeof root === 'object' && root !== null && 'shared' in root ? toSite(root as SiteData) : undefined
+  return typeof root === 'object' && root !== null && 'publication' in root ? (root as Site) : undefined
 }
 
 /** Meta tag of pages whose address holds a key: other pages do not receive it as the referrer. */

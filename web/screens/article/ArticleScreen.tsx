@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Link } from '../../ui/Link.tsx'
-import type { SerializedData } from '../../rendering/serialized-data.ts'
 import { hasAds, useSite } from '../../site/site-data.ts'
 import { articleText, layoutText } from '../../messages/pages.ts'
 import { Phrases } from '../../ui/Phrases.tsx'
@@ -31,7 +30,7 @@ function useReading(slug: string) {
 }
 
 /** One article (product §2 "Article detail"). Withheld parts are not in the data. */
-export function ArticleScreen({ article, side }: { article: ArticleData; side: SerializedData<SideColumnData> }) {
+export function ArticleScreen({ article, side }: { article: ArticleData; side: SideColumnData }) {
   const { card } = article
   const site = useSite()
   useReading(card.slug)

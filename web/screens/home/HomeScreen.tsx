@@ -1,12 +1,9 @@
 import { layoutLatest } from '@yukan/rules/home-layout.ts'
+import type { LatestLayout } from '@yukan/rules/home-layout.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
 import { homeText } from '../../messages/pages.ts'
-import { parseSerialized } from '../../rendering/serialized-data.ts'
-import type { SerializedData } from '../../rendering/serialized-data.ts'
 import { useSite } from '../../site/site-data.ts'
-import { CachedMarkup } from '../../rendering/CachedMarkup.tsx'
-import type { PartProps } from '../../rendering/CachedMarkup.tsx'
 import { ArticleCard } from '../../articles/ArticleCard.tsx'
 import type { Card } from '../../articles/article-card.ts'
 import { Columns } from '../../articles/Columns.tsx'
@@ -20,8 +17,7 @@ import { InfoArea } from './InfoArea.tsx'
 import { PastDay } from './PastDay.tsx'
 
 /** Below the lead: eight more, then groups of 13 in rows of 2, 4, 1, 4, 2 (product §2). */
-function LatestRows({ data: cards }: PartProps<readonly Card[]>) {
-  const { next, groups } = layoutLatest(cards)
+function LatestRows({ next, groups }: Pick<LatestLayout<Card>, 'next' | 'groups'>) {
   return (
     <>
       {next.length > 0 && (
@@ -37,7 +33,7 @@ function LatestRows({ data: cards }: PartProps<readonly Card[]>) {
 }
 
 function TopBlock({ cards }: { cards: readonly Card[] }) {
-  const { lead } = layoutLatest(cards)
+  const { lead, next, groups } = layoutLatest(cards)
   return (
     <>
       {lead !== null && (
@@ -45,7 +41,7 @@ function TopBlock({ cards }: { cards: readonly Card[] }) {
           <ArticleCard card={lead} layout="lead" heading="h2" isFirst />
         </section>
       )}
-      <CachedMarkup as="div" part={LatestRows} data={cards} />
+      <LatestRows next={next} groups={groups} />
     </>
   )
 }
@@ -64,10 +60,9 @@ function Row({ cards, index }: { cards: readonly Card[]; index: number }) {
 }
 
 /** The home page: the latest articles with earlier days on request, or one day. */
-export function HomeScreen({ home, side }: { home: HomeData; side: SerializedData<SideColumnData> }) {
+export function HomeScreen({ home, side }: { home: HomeData; side: SideColumnData }) {
   const { publication } = useSite()
-  const latest = parseSerialized(home.latest)
-  const isEmpty = latest.length === 0 && home.days.every(({ cards }) => cards.length === 0)
+  const isEmpty = home.latest.length === 0 && home.days.every(({ cards }) => cards.length === 0)
   return (
     <>
       <InfoArea info={home.info} />
@@ -82,7 +77,7 @@ export function HomeScreen({ home, side }: { home: HomeData; side: SerializedDat
           {home.day === null ? publication.name : homeText.dayTitle(japaneseDay(home.day))}
         </h1>
         {isEmpty && <p className={styles.empty}>{homeText.noArticles(japaneseDay(home.day ?? home.info.day))}</p>}
-        {latest.length > 0 && <TopBlock cards={latest} />}
+        {home.latest.length > 0 && <TopBlock cards={home.latest} />}
         {home.days.map(({ day, cards }) => (
           <PastDay key={day} cards={cards} heading="h2" />
         ))}

@@ -1,6 +1,5 @@
 import type { Garbage } from '@yukan/rules/garbage.ts'
 import type { Month } from '@yukan/rules/calendar.ts'
-import type { SerializedData } from '../../rendering/serialized-data.ts'
 import type { Card } from '../../articles/article-card.ts'
 
 export interface DayOfCards {
@@ -22,7 +21,7 @@ export interface CalendarData {
 export interface HomeData {
   /** The day asked for, or null for the latest articles. */
   day: string | null
-  latest: SerializedData<Card[]>
+  latest: Card[]
   days: DayOfCards[]
   /** The next earlier day with articles; null at the oldest, and when one day was asked for. */
   previous: string | null

@@ -1,4 +1,3 @@
-import type { SerializedData } from '../../rendering/serialized-data.ts'
 import { listText } from '../../messages/pages.ts'
 import { Columns } from '../../articles/Columns.tsx'
 import { SideColumn } from '../../articles/SideColumn.tsx'
@@ -8,7 +7,7 @@ import type { ListData } from './list-data.ts'
 import styles from './ListScreen.module.css'
 
 /** A list under its heading (product §2 "Category and tag lists"). */
-export function ListScreen({ list, side }: { list: ListData; side: SerializedData<SideColumnData> }) {
+export function ListScreen({ list, side }: { list: ListData; side: SideColumnData }) {
   return (
     <Columns side={<SideColumn data={side} />}>
       <header className={styles.head}>
