@@ -1,26 +1,28 @@
-/** Budget: an anonymous page from the cache against a bare server that sends the same bytes. */
+/** Budgets: a guest's and a member's page from the cache, by processor time, against a bare server that sends the same headers and bytes. */
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { atLeast, median } from './figures.ts'
+import { ordinaryArticle } from './demo-articles.ts'
+import { atLeast, atMost } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { get } from './http.ts'
-import { fire } from './load.ts'
+import { logIn, metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
 import { MEASURED_CORE } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
+import { measureProcessorTime } from './processor-time.ts'
+import type { MeasuredServer } from './processor-time.ts'
 
-const LEAST_SHARE = 0.6
-const ROUNDS = 6
-const SECONDS = 3
-const CONNECTIONS = 20
+const MIN_GUEST_SHARE = 0.95
+const MAX_MEMBER_TIMES = 10
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 
-async function startBare(bench: BenchRun, page: string, headers: Record<string, string>): Promise<string> {
-  const { status, rawHeaders, body } = await get(page, headers)
-  if (status !== 200) throw new Error(`${page} answered ${status}`)
+/** Starts a bare server that sends what our server sends. */
+async function startBare(bench: BenchRun, { url, headers }: MeasuredServer): Promise<MeasuredServer> {
+  const { status, rawHeaders, body } = await get(url, headers)
+  if (status !== 200) throw new Error(`${url} answered ${status}`)
   const head = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && !OWN_HEADERS.has(name.toLowerCase()) ? [name, rawHeaders[index + 1] ?? ''] : [],
   )
@@ -29,24 +31,36 @@ async function startBare(bench: BenchRun, page: string, headers: Record<string, 
   const child = bench.start(process.execPath, [BARE, file], { core: MEASURED_CORE, output: 'pipe' })
   if (child.stdout === null) throw new Error('the bare server has no output')
   const [port]: unknown[] = await once(child.stdout, 'data')
-  return `http://127.0.0.1:${String(port).trim()}/`
+  const bare = `http://127.0.0.1:${String(port).trim()}`
+  return { url: `${bare}/`, headers, secondsUsed: async () => Number((await get(`${bare}/seconds`)).body.toString()) }
 }
 
-/** Measures both in turn, so that both meet the same noise, and compares the medians. */
+/** Measures the home page and an article as a guest and as a subscriber gets them, each in turn with a bare server. */
 export async function measureCachedPage(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
-  const page = `${newspaper.url}/`
-  const headers = { 'accept-encoding': 'br' }
-  const bare = await startBare(bench, page, headers)
-  const load = { seconds: SECONDS, connections: CONNECTIONS, headers }
-  const ours: number[] = []
-  const theirs: number[] = []
-  for (let round = 0; round <= ROUNDS; round++) {
-    const [ourRate, theirRate] = [await fire(bench, { ...load, url: page }), await fire(bench, { ...load, url: bare })]
-    // The first round is a warm-up.
-    if (round === 0) continue
-    ours.push(ourRate.perSecond)
-    theirs.push(theirRate.perSecond)
+  const { slug } = await ordinaryArticle(newspaper)
+  const accepted = { 'accept-encoding': 'br' }
+  const member = { ...accepted, cookie: await logIn(newspaper, 'web@example.jp') }
+  const secondsUsed = () => metric(newspaper, 'process_cpu_seconds_total')
+  const figures: Figure[] = []
+  for (const [page, path] of [
+    ['home page', '/'],
+    ['article', `/article/${slug}/`],
+  ] as const) {
+    const asGuest = { url: `${newspaper.url}${path}`, headers: accepted, secondsUsed }
+    const asMember = { url: `${newspaper.url}${path}`, headers: member, secondsUsed }
+    const bare = await startBare(bench, asGuest)
+    const [guestTime = NaN, memberTime = NaN, bareTime = NaN] = await measureProcessorTime(bench, [asGuest, asMember, bare])
+    const how = (time: number) => `Brotli, processor time per request, in turn: ${time.toFixed(4)} ms, bare ${bareTime.toFixed(4)} ms`
+    figures.push(
+      atLeast(
+        { name: `guest's ${page}: bare server / ours`, figure: bareTime / guestTime, unit: '×', how: how(guestTime) },
+        MIN_GUEST_SHARE,
+      ),
+      atMost(
+        { name: `member's ${page}: ours / bare server`, figure: memberTime / bareTime, unit: '×', how: how(memberTime) },
+        MAX_MEMBER_TIMES,
+      ),
+    )
   }
-  const how = `home in Brotli, ${ROUNDS} rounds in turn: ${Math.round(median(ours))}/s against ${Math.round(median(theirs))}/s`
-  return [atLeast({ name: 'cached page against a bare server', figure: median(ours) / median(theirs), unit: '×', how }, LEAST_SHARE)]
+  return figures
 }

@@ -1,17 +1,20 @@
-/** Budget: memory of the server's process after load on the demo, without the database. */
+/** Budgets: memory of the server's process after load on the demo, and after hostile load, without the database. */
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { listArticles } from './demo-articles.ts'
 import { atMost } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { get } from './http.ts'
+import { attack } from './hostile-load.ts'
 import { fire } from './load.ts'
 import { metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
 import type { BenchRun } from './bench-run.ts'
 
 const MEGABYTE = 1_000_000
-const MOST_MEGABYTES = 300
+const MAX_AFTER_LOAD = 300
+const MAX_AFTER_ATTACK = 400
 const SECONDS = 8
+const ATTACK_SECONDS = 120
 const CONNECTIONS = 10
 const DAYS = 60
 const SEARCHES = ['桐生', '祭り', '学校', '市', '織物', '高校', '商店街', '野球', '子ども', '医療']
@@ -21,7 +24,7 @@ const READERS: readonly Record<string, string>[] = [
   { 'accept-encoding': 'gzip', cookie: 'yukan_device=unknown' },
 ]
 
-/** Reads the whole demo as two kinds of readers, then sends requests as fast as possible. */
+/** Reads the whole demo as two kinds of readers, sends requests as fast as possible, then hostile ones. */
 export async function measureMemory(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const articles = await listArticles(newspaper)
   const days = Array.from({ length: DAYS }, (_, ago) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10))
@@ -34,7 +37,13 @@ export async function measureMemory(bench: BenchRun, newspaper: Newspaper): Prom
   ]
   for (const headers of READERS) for (const path of paths) await get(`${newspaper.url}${path}`, headers)
   for (const headers of READERS) await fire(bench, { url: `${newspaper.url}/`, seconds: SECONDS, connections: CONNECTIONS, headers })
-  const bytes = await metric(newspaper, 'process_resident_memory_bytes')
+  const megabytes = async () => (await metric(newspaper, 'process_resident_memory_bytes')) / MEGABYTE
+  const afterLoad = await megabytes()
   const how = `resident, after ${paths.length * READERS.length} pages and ${SECONDS * READERS.length} s of load by ${CONNECTIONS} connections`
-  return [atMost({ name: 'memory of the server, without the database', figure: bytes / MEGABYTE, unit: 'MB', how }, MOST_MEGABYTES)]
+  const requests = await attack(newspaper.url, ATTACK_SECONDS)
+  const attacked = `resident, after ${requests} hostile requests in ${ATTACK_SECONDS} s more`
+  return [
+    atMost({ name: 'memory of the server after load, without the database', figure: afterLoad, unit: 'MB', how }, MAX_AFTER_LOAD),
+    atMost({ name: 'memory of the server after hostile load', figure: await megabytes(), unit: 'MB', how: attacked }, MAX_AFTER_ATTACK),
+  ]
 }

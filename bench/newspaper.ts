@@ -14,6 +14,8 @@ import type { BenchRun } from './bench-run.ts'
 const START_PATIENCE = 3 * MINUTE
 /** Time for the program to receive a NOTIFY. */
 const NOTIFY_MOMENT = 15
+/** Of every demo account (README). */
+const DEMO_PASSWORD = 'watarase-yukan'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLI = fileURLToPath(new URL('../scripts/yukan.ts', import.meta.url))
 
@@ -98,6 +100,20 @@ export async function startNewspaper(bench: BenchRun, { name, isDemo }: { name: 
       await bench.end(child)
     },
   }
+}
+
+/** Logs a demo account in. Returns the cookie header of its browser. */
+export async function logIn(newspaper: Newspaper, email: string): Promise<string> {
+  const response = await fetch(`${newspaper.url}/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD, isRegist: false }),
+  })
+  if (!response.ok) throw new Error(`${email} cannot log in: ${response.status}`)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }
 
 export async function metric(newspaper: Newspaper, name: string): Promise<number> {

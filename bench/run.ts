@@ -14,6 +14,7 @@ import { measureRendering } from './rendering.ts'
 import { measureScriptSize } from './script-size.ts'
 import { measureSearch } from './search-speed.ts'
 import { measureSeeding } from './seeding.ts'
+import { readTestTime } from './test-time.ts'
 import { openBenchRun } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
 
@@ -33,10 +34,11 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
   ['lighthouse', measureLighthouse],
 ]
 const SEEDING = 'seeding'
+const TEST_TIME = 'test-time'
 const GROWTH = 'growth'
 const SEARCH = 'search'
 const PAPER_SEARCH = 'paper-search'
-const PARTS = [SEEDING, ...DEMO_PARTS.map(([name]) => name), GROWTH, PAPER_SEARCH, SEARCH]
+const PARTS = [TEST_TIME, SEEDING, ...DEMO_PARTS.map(([name]) => name), GROWTH, PAPER_SEARCH, SEARCH]
 
 /** Runs one part; its failure becomes a broken figure, so that the others are still measured. */
 async function attempt(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
@@ -76,7 +78,8 @@ async function main(): Promise<number> {
     process.once(signal, () => void bench.close().finally(() => process.exit(INTERRUPTED)))
   }
   try {
-    const figures = wanted.has(SEEDING) ? await attempt(SEEDING, () => measureSeeding(bench)) : []
+    const figures = wanted.has(TEST_TIME) ? readTestTime() : []
+    if (wanted.has(SEEDING)) figures.push(...(await attempt(SEEDING, () => measureSeeding(bench))))
     figures.push(...(await measureDemo(bench, wanted)))
     if (wanted.has(GROWTH)) figures.push(...(await attempt(GROWTH, () => measureGrowth(bench))))
     if (wanted.has(PAPER_SEARCH)) figures.push(...(await attempt(PAPER_SEARCH, () => measurePaperSearch(bench))))

@@ -2,10 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
 import { DESKTOP, isAlive, NARROWEST, visit } from './browser.ts'
-import { hasDesk, newMember, openPageOf, query, sandboxUrl } from './members.ts'
+import { hasDesk, newMember, openPageOf, query } from './members.ts'
 import type { Member } from './members.ts'
 
-const STAND_IN = [new RegExp(`^foreign: ${sandboxUrl}/`)]
 const MINIMUM_TAP = 44
 
 async function memberWithEverything(): Promise<Member> {
@@ -22,7 +21,7 @@ describe.skipIf(!hasDesk)('the account page', () => {
     ['on the narrowest screen', NARROWEST, 'light'],
     ['on a desktop in the dark', DESKTOP, 'dark'],
   ] as const)('with every form open, %s', async (_, width, colorScheme) => {
-    const page = await openPageOf(await memberWithEverything(), { width, colorScheme, expected: STAND_IN })
+    const page = await openPageOf(await memberWithEverything(), { width, colorScheme, usesCardProvider: true })
     await visit(page, '/account/')
     const region = (name: string) => page.getByRole('region', { name, exact: true })
     await region('お支払い').getByText('お支払いができませんでした', { exact: true }).waitFor()

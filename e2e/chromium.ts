@@ -26,6 +26,7 @@ export function launchBrowser(): Promise<BrowserServer> {
       '--lang=ja',
       // The pages of a context share one process, which has the site's scripts compiled.
       '--process-per-site',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       // Chromium would render two pages for its address bar beside each of ours, which takes longer than ours.
       '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
     ],

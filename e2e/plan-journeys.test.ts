@@ -157,7 +157,7 @@ async function readReceipt(page: Page, member: Member, plan: PlanName, today: st
 describe.skipIf(!hasDesk)('a new reader', () => {
   test('of the web plan goes from its card to the receipt', () =>
     onOneDay(async (today) => {
-      const page = await openPage({ expected: STAND_IN })
+      const page = await openPage({ usesCardProvider: true, expected: STAND_IN })
       await pressCard(page, labelOf('web'))
       await page.waitForURL('/signup/?plan=web')
       const member = await signUp(page)
@@ -171,7 +171,7 @@ describe.skipIf(!hasDesk)('a new reader', () => {
 
   test('of the web plan with delivery goes from its card to the receipt, by the bank and with a contract that is cancelled', () =>
     onOneDay(async (today) => {
-      const page = await openPage({ expected: [...STAND_IN, BANK_FRAME] })
+      const page = await openPage({ usesCardProvider: true, expected: [...STAND_IN, BANK_FRAME] })
       await pressCard(page, labelOf('webPaper'))
       await page.waitForURL('/signup/?plan=webPaper')
       const member = await signUp(page)
@@ -199,7 +199,7 @@ describe.skipIf(!hasDesk)('a new reader', () => {
 
   test('of the paper plan, which has no card, goes from the free signup to the receipt', () =>
     onOneDay(async (today) => {
-      const page = await openPage({ expected: STAND_IN })
+      const page = await openPage({ usesCardProvider: true, expected: STAND_IN })
       await pressCard(page, '無料会員登録')
       await page.waitForURL('/signup/')
       const member = await signUp(page)

@@ -16,7 +16,7 @@ export const SECURE = '4000002500003155'
 export const AMEX = '378282246310005'
 
 /** The stand-in is another host, as the provider is, without an icon. */
-export const STAND_IN = [new RegExp(`^foreign: ${sandboxUrl}/`), /favicon\.ico$/]
+export const STAND_IN = [/favicon\.ico$/]
 
 export const main = (page: Page) => page.getByRole('main')
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
@@ -60,7 +60,7 @@ export async function newApplicant(options: ApplicantOptions = {}): Promise<{ me
   const member = await newMember({ name: 'applicant' })
   if (!isInTrial) await query('update member set trial_until = null where id = $1', [member.id])
   if (hasAddress) await registerAddress(member)
-  const page = await openPageOf(member, { ...reader, expected: [...STAND_IN, ...expected] })
+  const page = await openPageOf(member, { ...reader, usesCardProvider: true, expected: [...STAND_IN, ...expected] })
   return { member, page }
 }
 

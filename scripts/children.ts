@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { needsRest } from '@yukan/demo/seed/seed.ts'
 import type { Config } from '@yukan/server/config.ts'
@@ -10,6 +11,8 @@ import type { Context } from '@yukan/server/context.ts'
 import { mailSamples } from '@yukan/server/mail/mail-samples.ts'
 
 const SANDBOX = fileURLToPath(import.meta.resolve('@yukan/sandbox/start.ts'))
+/** Milliseconds. */
+const RESTART_PAUSE = 1000
 const COMMANDS = join(import.meta.dirname, 'yukan.ts')
 
 /** Whether a service that is not configured needs its stand-in. */
@@ -17,8 +20,45 @@ export function needsSandbox({ environment, weatherSource, mailSandboxPort, card
   return environment !== 'production' && (weatherSource === 'sandbox' || mailSandboxPort !== 0 || cardProvider.sandboxUrl !== null)
 }
 
-/** Starts the stand-ins for outside services in a process of their own, and waits until they answer. */
-export async function startSandbox({ port, publicUrl, sandboxPort, mailSandboxPort, dataDir }: Config): Promise<ChildProcess> {
+/** What the stand-ins need of the configuration. */
+export type SandboxConfig = Pick<Config, 'port' | 'publicUrl' | 'sandboxPort' | 'mailSandboxPort' | 'dataDir'>
+
+export interface Sandbox {
+  /** Process that runs the stand-ins now. */
+  pid(): number | undefined
+  stop(): Promise<void>
+}
+
+/** Starts the stand-ins for outside services in a process of their own, which is started again when it ends unexpectedly. Resolves once they respond. */
+export async function startSandbox(config: SandboxConfig, say: (line: string) => void): Promise<Sandbox> {
+  let child = await forkSandbox(config)
+  let isStopping = false
+  const restartAtEnd = () => {
+    child.once('exit', (code, signal) => {
+      // With status 0 it was ended by a signal of the terminal, which all processes get.
+      if (isStopping || code === 0) return
+      say(`The stand-ins ended unexpectedly (${signal ?? code}): starting them again.`)
+      sleep(RESTART_PAUSE)
+        .then(async () => {
+          if (isStopping) return
+          child = await forkSandbox(config)
+          restartAtEnd()
+          if (isStopping) await endChild(child)
+        })
+        .catch((error: unknown) => say(`The stand-ins cannot be started again: ${error instanceof Error ? error.message : String(error)}`))
+    })
+  }
+  restartAtEnd()
+  return {
+    pid: () => child.pid,
+    async stop() {
+      isStopping = true
+      await endChild(child)
+    },
+  }
+}
+
+async function forkSandbox({ port, publicUrl, sandboxPort, mailSandboxPort, dataDir }: SandboxConfig): Promise<ChildProcess> {
   const env = {
     ...process.env,
     SANDBOX_PORT: String(sandboxPort),

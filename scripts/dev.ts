@@ -29,7 +29,7 @@ await runProgram({
     const config = readConfig(process.env)
     const database = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: say }) : null
     const databaseUrl = database === null ? (config.databaseUrl ?? '') : toUrl(database.connection)
-    const sandbox = needsSandbox(config) ? await startSandbox(config) : null
+    const sandbox = needsSandbox(config) ? await startSandbox(config, say) : null
     if (config.isDemo) await seedFront({ DATABASE_URL: databaseUrl })
     const watched = SERVER_FOLDERS.map((folder) => `--watch-path=${join(ROOT, folder)}`)
     const args = [...watched, '--watch-preserve-output', SERVER, `${await freePort()}`]
@@ -41,7 +41,7 @@ await runProgram({
       announceEnd: () => undefined,
       async stop() {
         await endChild(server)
-        await endChild(sandbox)
+        await sandbox?.stop()
         await database?.stop()
       },
     }

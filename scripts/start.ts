@@ -1,5 +1,4 @@
 /** What `npm start` runs (by `supervise.ts`): builds stale pages, starts what is not configured, seeds an empty database, serves. */
-import type { ChildProcess } from 'node:child_process'
 import { demoAccountLines } from '@yukan/demo/seed/seed-members.ts'
 import { seedIfEmpty } from '@yukan/demo/seed/seed.ts'
 import { readConfig } from '@yukan/server/config.ts'
@@ -10,6 +9,7 @@ import { runProgram } from '@yukan/server/run.ts'
 import type { Program } from '@yukan/server/run.ts'
 import { buildIfStale } from './build.ts'
 import { endChild, needsSandbox, seedInBackground, startSandbox } from './children.ts'
+import type { Sandbox } from './children.ts'
 import { refusePortsInUse } from './ports-in-use.ts'
 import { READY } from './supervisor.ts'
 
@@ -22,16 +22,16 @@ async function start(say: (line: string) => void): Promise<Program> {
   building.catch(() => undefined)
   const database = await openDatabase(config, say)
   const hasSandbox = needsSandbox(config)
-  let sandbox: ChildProcess | null = null
+  let sandbox: Sandbox | null = null
   const prepare = async (ctx: Context) => {
-    const startingSandbox = hasSandbox ? startSandbox(config).then((child) => (sandbox = child)) : null
+    const startingSandbox = hasSandbox ? startSandbox(config, say).then((started) => (sandbox = started)) : null
     const seeding = config.isDemo ? seedIfEmpty(ctx) : null
     const results = await Promise.allSettled([building, startingSandbox, seeding])
     for (const result of results) if (result.status === 'rejected') throw result.reason
     if (await building) say('The web pages are built.')
   }
   const newspaper = await startServer(config, database, { prepare }).catch((error: unknown) => {
-    sandbox?.kill()
+    void sandbox?.stop()
     throw error
   })
 
@@ -47,7 +47,7 @@ async function start(say: (line: string) => void): Promise<Program> {
     announceEnd: newspaper.announceEnd,
     async stop() {
       await endChild(seeding)
-      await newspaper.stop().finally(() => sandbox?.kill('SIGTERM'))
+      await newspaper.stop().finally(() => sandbox?.stop())
     },
   }
 }

@@ -1,7 +1,7 @@
 /** `npm test`: checks, builds, and runs every test; with arguments only those tests. `--long`: random and kill tests with all rounds. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,7 +48,15 @@ async function runTests(args: readonly string[], env: Record<string, string>): P
   return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.success && status === 0 ? 0 : 1) }
 }
 
+/** Records a full run for `npm run bench`. */
+function recordRun(startedAt: number, result: Result): void {
+  mkdirSync(join(root, 'tmp'), { recursive: true })
+  const run = { endedAt: new Date().toISOString(), seconds: Math.round((performance.now() - startedAt) / 1000), ...result }
+  writeFileSync(join(root, 'tmp/last-test-run.json'), JSON.stringify(run))
+}
+
 async function main(): Promise<number> {
+  const startedAt = performance.now()
   const isLong = process.argv.includes('--long')
   const names = process.argv.slice(2).filter((arg) => arg !== '--long')
   const env = { CHROMIUM: requireChromium(), ...(isLong ? { TEST_LONG: '1' } : {}) }
@@ -62,6 +70,7 @@ async function main(): Promise<number> {
   if (!isClean) console.log('\nThe checks above have failed.')
   const passed = tests.passed + (isWhole && isClean ? 1 : 0)
   const failed = tests.failed + (isClean ? 0 : 1)
+  if (isWhole) recordRun(startedAt, { passed, failed })
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }

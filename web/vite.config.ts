@@ -1,10 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** Routes and lazy parts that share a module at least, for the module to be in the file of all pages: a file for each would be thirty requests a page. */
+const SHARED_BY = 4
+/** Modules of forms and of members' pages: a reader of an article does not load them. */
+const NOT_OF_ALL_PAGES = /web.(forms|screens|storage|session.login|ui.Field)|messages.members|rules.(form|safe)/
+
+const site = { name: 'site', minShareCount: SHARED_BY, test: (id: string) => !NOT_OF_ALL_PAGES.test(id) }
+
 export default defineConfig({
   plugins: [reactRouter()],
   // Our packages are TypeScript source, so both builds include them.
   ssr: { noExternal: [/^@yukan\//] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: { assetsInlineLimit: 0, cssCodeSplit: true },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [site] } } } } } },
 })
