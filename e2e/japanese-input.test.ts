@@ -35,8 +35,7 @@ const STEPS = ['ｋ', 'き', 'きｒ', 'きりゅ', 'きりゅう', '桐生', '�
 
 /** Types a text with the input method, up to the Enter that confirms it. */
 async function compose(session: CDPSession, steps: readonly string[] = STEPS): Promise<void> {
-  for (const text of steps)
-    await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  for (const text of steps) await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 }
 
 /** Confirms a conversion by Enter: before its end as in Chromium and Firefox, and after it as in Safari. */
@@ -96,7 +95,9 @@ test('a conversion: long, in the middle of a word, over a selection, cancelled, 
   // A message appears beside the field, and the button is disabled, both while the conversion runs.
   await field.fill('')
   await compose(session, ['　'])
-  await main(page).getByLabel('氏名').evaluate((input) => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await main(page)
+    .getByLabel('氏名')
+    .evaluate((input) => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   await main(page).getByText('氏名を入力してください').waitFor()
   await compose(session, ['あ', '赤'])
   await confirm(session, '赤')
@@ -136,6 +137,7 @@ describe('every form of guests', () => {
     const session = await countSubmits(page)
     await visit(page, path)
     for (const label of labels) await typesOnce(page, session, main(page).getByLabel(label).first())
+    expect(new URL(page.url()).pathname).toBe(path)
   })
 })
 
@@ -150,8 +152,8 @@ describe.skipIf(!hasDesk)('every form of members', () => {
 
     await visit(page, '/account/')
     await page.getByRole('region', { name: 'ご登録の住所' }).getByRole('button', { name: '住所を登録する' }).click()
-    for (const name of ['city', 'address', 'building', 'username'])
-      await typesOnce(page, session, main(page).locator(`[name="${name}"]`))
+    for (const name of ['city', 'address', 'building', 'username']) await typesOnce(page, session, main(page).locator(`[name="${name}"]`))
+    expect(new URL(page.url()).pathname).toBe('/account/')
   })
 
   test('the dialog for missing names: no complaint about the other one, no cancelled conversion closes it', async () => {

@@ -41,7 +41,9 @@ async function whenReady(driver: string, isRunning: () => boolean): Promise<void
 }
 
 async function open(): Promise<Session> {
-  const display = spawn(DISPLAY, ['-displayfd', '1', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const display = spawn(DISPLAY, ['-displayfd', '1', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const number = await lineOf(display, /^(\d+)\n/m)
   const port = await freePort()
   const env = { ...process.env, DISPLAY: `:${number}`, TZ: 'Asia/Tokyo', LANGUAGE: 'ja', GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' }

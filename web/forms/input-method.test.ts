@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isForInputMethod, reserveInputMethodKeys } from './input-method.ts'
 
-class Line {}
-class Area {}
+class Line {
+  readonly tag = 'input'
+}
+class Area {
+  readonly tag = 'textarea'
+}
 
 const press = (key: string, conversion: { isComposing: boolean; keyCode: number }, target: object = new Line()) => {
   const event = { key, target, ...conversion, stopPropagation: vi.fn<() => void>(), preventDefault: vi.fn<() => void>() }
