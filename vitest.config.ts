@@ -45,6 +45,9 @@ class LongestFirst extends BaseSequencer {
 /** Journeys that change what every reader sees. They run after the others, one after the other. */
 const ALONE = ['e2e/alone/**/*.test.ts']
 
+/** `npm run test:browsers` runs these, in other browsers. */
+const OTHER_BROWSERS = 'e2e/browsers/**'
+
 export default defineConfig({
   test: {
     provide: { isLongRun, seed },
@@ -77,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: [...ALONE, '**/node_modules/**'],
+          exclude: [...ALONE, OTHER_BROWSERS, '**/node_modules/**'],
           globalSetup: ['e2e/program.ts'],
           ...SHARED_PROCESS,
           ...JOURNEY,

@@ -4,6 +4,7 @@ import { isReport, slowestTests } from './test-report.ts'
 const report = {
   numPassedTests: 3,
   numFailedTests: 0,
+  numPendingTests: 1,
   success: true,
   testResults: [
     {

@@ -9,6 +9,7 @@ interface TestResult {
 export interface Report {
   numPassedTests: number
   numFailedTests: number
+  numPendingTests: number
   success: boolean
   testResults: { name: string; assertionResults: TestResult[] }[]
 }
@@ -19,6 +20,7 @@ export function isReport(value: unknown): value is Report {
     value !== null &&
     'numPassedTests' in value &&
     'numFailedTests' in value &&
+    'numPendingTests' in value &&
     'success' in value &&
     'testResults' in value
   )

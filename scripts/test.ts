@@ -1,4 +1,4 @@
-/** `npm test`: checks, builds, and runs every test; with arguments only those tests. `--long`: random and kill tests with all rounds. */
+/** `npm test`: checks, builds, and runs every test; with arguments only those tests. `--long`: random and kill tests with all rounds; `--browsers`: journeys in Firefox and WebKit. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,12 +12,14 @@ import { isReport, slowestTests } from './test-report.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECK = join(root, 'scripts/check.ts')
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
+const BROWSERS = ['--config', join(root, 'e2e/browsers/vitest.config.ts')]
 const LONG_TESTS = ['faults', 'random', 'rules', 'sanitise', 'bad-input', 'bad-address', 'lost-connections']
 const SLOWEST = 20
 
 interface Result {
   passed: number
   failed: number
+  skipped: number
 }
 
 /** Runs the checks at the same time as the tests. Resolves to their output and result. */
@@ -41,11 +43,12 @@ async function runTests(args: readonly string[], env: Record<string, string>): P
   const [status] = await once(child, 'exit')
   const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   rmSync(folder, { recursive: true, force: true })
-  if (!isReport(report)) return { passed: 0, failed: 1 }
+  if (!isReport(report)) return { passed: 0, failed: 1, skipped: 0 }
   console.log(`\nThe ${SLOWEST} slowest tests:`)
   for (const line of slowestTests(report, root, SLOWEST)) console.log(`  ${line}`)
   // A suite that cannot be loaded counts as one failure.
-  return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.success && status === 0 ? 0 : 1) }
+  const failed = Math.max(report.numFailedTests, report.success && status === 0 ? 0 : 1)
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
 
 /** Records a full run for `npm run bench`. */
@@ -58,20 +61,24 @@ function recordRun(startedAt: number, result: Result): void {
 async function main(): Promise<number> {
   const startedAt = performance.now()
   const isLong = process.argv.includes('--long')
-  const names = process.argv.slice(2).filter((arg) => arg !== '--long')
+  const isBrowsers = process.argv.includes('--browsers')
+  const names = process.argv.slice(2).filter((arg) => arg !== '--long' && arg !== '--browsers')
   const env = { CHROMIUM: requireChromium(), ...(isLong ? { TEST_LONG: '1' } : {}) }
-  const isWhole = names.length === 0 && !isLong
+  const isWhole = names.length === 0 && !isLong && !isBrowsers
   await buildIfStale()
   // The journeys' site is seeded meanwhile, which leaves one of two processors idle.
   const checks = isWhole ? runChecks() : null
-  const tests = await runTests(isLong && names.length === 0 ? LONG_TESTS : names, env)
+  const wanted = isLong && names.length === 0 ? LONG_TESTS : names
+  const tests = await runTests(isBrowsers ? [...BROWSERS, ...names] : wanted, env)
   const { output, isClean } = (await checks) ?? { output: '', isClean: true }
   if (output !== '') console.log(`\n${output}`)
   if (!isClean) console.log('\nThe checks above have failed.')
   const passed = tests.passed + (isWhole && isClean ? 1 : 0)
   const failed = tests.failed + (isClean ? 0 : 1)
-  if (isWhole) recordRun(startedAt, { passed, failed })
-  console.log(`\n${passed} passed, ${failed} failed`)
+  if (isWhole) recordRun(startedAt, { ...tests, passed, failed })
+  // A browser that is not installed has nothing to pass.
+  const isSkipped = isBrowsers && (tests.skipped > 0 || passed + failed === 0)
+  console.log(`\n${passed} passed, ${failed} failed${isSkipped ? ', the rest skipped' : ''}`)
   return failed === 0 ? 0 : 1
 }
 

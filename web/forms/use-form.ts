@@ -67,7 +67,8 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-function typedIn<F extends string>(form: HTMLFormElement, values: Values<F>): Values<F> {
+/** The values with what stands in the form's controls: also what was typed before hydration. */
+export function typedIn<F extends string>(form: HTMLFormElement, values: Values<F>): Values<F> {
   const typed = { ...values }
   const isField = (name: string): name is F => name in values
   for (const { name, value } of controlsOf(form)) if (isField(name)) typed[name] = value

@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '@yukan/rules/form-fields.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ContactItem } from '@yukan/contract/entities.ts'
 import { canSendContact, CONTACT_FIELDS, contactProblems } from '@yukan/rules/contact-form.ts'
@@ -7,6 +7,7 @@ import type { ContactField, ContactForm, ContactProblem } from '@yukan/rules/con
 import { useSite } from '../../site/site-data.ts'
 import { contactText, errorText, layoutText } from '../../messages/pages.ts'
 import { afterPress } from '../../forms/after-press.ts'
+import { typedIn } from '../../forms/use-form.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './ContactScreen.module.css'
@@ -38,6 +39,9 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
     outcome === null || outcome.kind === 'sent' ? { email: '', item, name: '', tel: '', content: '' } : outcome.typed,
   )
   const [left, setLeft] = useState<readonly ContactField[]>([])
+  const attach = useCallback((element: HTMLFormElement | null) => {
+    if (element !== null) setForm((known) => typedIn<ContactField>(element, known))
+  }, [])
   const alert = useRef<HTMLDivElement>(null)
   const names = items.map((candidate) => candidate.itemName)
 
@@ -81,7 +85,7 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
           {outcome.message}
         </div>
       )}
-      <Form method="post" className={styles.form} noValidate onSubmit={() => setLeft([...CONTACT_FIELDS])}>
+      <Form ref={attach} method="post" className={styles.form} noValidate onSubmit={() => setLeft([...CONTACT_FIELDS])}>
         <Field label={contactText.email} isRequired problem={problem('email')}>
           {(field) => <input {...field} {...bind('email')} type="email" autoComplete="email" inputMode="email" maxLength={EMAIL_MAX} />}
         </Field>

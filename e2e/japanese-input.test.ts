@@ -1,0 +1,170 @@
+/** Typing Japanese into the forms: the browser's own composition events, by its debugging protocol. */
+import type { CDPSession, Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { isAlive, openPage, visit } from './browser.ts'
+import { hasDesk, newMember, openPageOf } from './members.ts'
+
+declare global {
+  interface Window {
+    submits: number
+  }
+}
+
+const main = (page: Page) => page.getByRole('main')
+const header = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'キーワードを入力' })
+const submits = (page: Page) => page.evaluate(() => window.submits)
+
+/** Counts what is sent by the forms of a page that is opened afterwards. */
+async function countSubmits(page: Page): Promise<CDPSession> {
+  await page.addInitScript(() => {
+    window.submits = 0
+    window.addEventListener('submit', () => (window.submits += 1), true)
+  })
+  return page.context().newCDPSession(page)
+}
+
+/** Enter as an input method handles it. It has the text of Enter too, as from the methods that pass it on. */
+async function pressHandledEnter(session: CDPSession): Promise<void> {
+  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...key })
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+}
+
+/** What is shown while 桐生市 is typed and converted. */
+const STEPS = ['ｋ', 'き', 'きｒ', 'きりゅ', 'きりゅう', '桐生', '桐生し', '桐生市']
+
+/** Types a text with the input method, up to the Enter that confirms it. */
+async function compose(session: CDPSession, steps: readonly string[] = STEPS): Promise<void> {
+  for (const text of steps) await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+}
+
+/** Confirms a conversion by Enter: before its end as in Chromium and Firefox, and after it as in Safari. */
+async function confirm(session: CDPSession, text: string): Promise<void> {
+  await pressHandledEnter(session)
+  await session.send('Input.insertText', { text })
+  await pressHandledEnter(session)
+}
+
+/** Types and confirms 桐生市 at the end of a field. It must be there once, and nothing may be sent. */
+async function typesOnce(page: Page, session: CDPSession, field: Locator): Promise<void> {
+  const before = await field.inputValue()
+  await field.press('End')
+  await compose(session)
+  await confirm(session, '桐生市')
+  expect([await field.inputValue(), await submits(page)]).toEqual([`${before}桐生市`, 0])
+}
+
+test('search: the Enter that confirms the conversion stays on the page, the next one searches, in the header and on the page', async () => {
+  const page = await openPage()
+  const session = await countSubmits(page)
+  await visit(page, '/')
+  await typesOnce(page, session, header(page))
+  expect(new URL(page.url()).pathname).toBe('/')
+  await header(page).press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('keyword') === '桐生市')
+  expect(await submits(page)).toBe(1)
+
+  await visit(page, '/search/')
+  await typesOnce(page, session, main(page).getByRole('searchbox'))
+  expect(new URL(page.url()).search).toBe('')
+  await main(page).getByRole('searchbox').press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('keyword') === '桐生市')
+})
+
+test('a conversion: long, in the middle of a word, over a selection, cancelled, undone, while a message changes', async () => {
+  const page = await openPage()
+  const session = await countSubmits(page)
+  await visit(page, '/signup/')
+  const field = main(page).getByLabel('名字')
+  const type = async (before: string, from: number, to: number, steps: readonly string[], text: string) => {
+    await field.fill(before)
+    await field.evaluate((input: HTMLInputElement, [start, end]) => input.setSelectionRange(start ?? 0, end ?? 0), [from, to])
+    await compose(session, steps)
+    await confirm(session, text)
+    return field.inputValue()
+  }
+  const long = '群馬県桐生市本町一丁目二番三号渡良瀬川沿いの家に住む赤城花子'
+  expect(await type('', 0, 0, ['ぐ', 'ぐんまけんきりゅうし', long], long)).toBe(long)
+  expect(await type('赤太郎', 1, 1, ['し', 'しろ', '城'], '城')).toBe('赤城太郎')
+  expect(await type('渡良瀬花子', 0, 3, ['あ', 'あかぎ', '赤城'], '赤城')).toBe('赤城花子')
+  expect(await type('赤城', 2, 2, ['は', 'はな', ''], '')).toBe('赤城')
+  expect(await type('赤城', 2, 2, ['は', 'はな', '花'], '花')).toBe('赤城花')
+  await page.keyboard.press('Control+z')
+  expect(await field.inputValue()).not.toContain('花花')
+
+  // A message appears beside the field, and the button is disabled, both while the conversion runs.
+  await field.fill('')
+  await compose(session, ['　'])
+  await main(page)
+    .getByLabel('氏名')
+    .evaluate((input) => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await main(page).getByText('氏名を入力してください').waitFor()
+  await compose(session, ['あ', '赤'])
+  await confirm(session, '赤')
+  expect([await field.inputValue(), await submits(page)]).toEqual(['赤', 0])
+})
+
+test('what is typed before the page is alive stays, when the script comes during the conversion', async () => {
+  const page = await openPage()
+  const session = await countSubmits(page)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/contact/', { waitUntil: 'commit' })
+  const name = page.getByLabel(/^お名前/)
+  const content = page.getByLabel(/^お問い合わせ内容/)
+  await name.fill('読者')
+  await content.focus()
+  await compose(session, ['き', 'きりゅう'])
+  release()
+  await isAlive(page)
+  await compose(session, ['桐生', '桐生市'])
+  await confirm(session, '桐生市')
+  expect([await name.inputValue(), (await content.inputValue()).trimEnd(), await submits(page)]).toEqual(['読者', '桐生市', 0])
+})
+
+describe('every form of guests', () => {
+  test.each([
+    ['/signup/', ['名字', '氏名']],
+    ['/login/', ['メールアドレス']],
+    ['/forgot-password/', ['メールアドレス']],
+    ['/contact/', [/^お名前/]],
+  ])('%s', async (path, labels) => {
+    const page = await openPage()
+    const session = await countSubmits(page)
+    await visit(page, path)
+    for (const label of labels) await typesOnce(page, session, main(page).getByLabel(label).first())
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+})
+
+describe.skipIf(!hasDesk)('every form of members', () => {
+  test('names in the profile, addresses, and the names that are missing', async () => {
+    const member = await newMember()
+    const page = await openPageOf(member)
+    const session = await countSubmits(page)
+    await visit(page, '/edit/profile')
+    await typesOnce(page, session, main(page).getByLabel('姓'))
+    await typesOnce(page, session, main(page).getByLabel('名', { exact: false }).last())
+
+    await visit(page, '/account/')
+    await page.getByRole('region', { name: 'ご登録の住所' }).getByRole('button', { name: '住所を登録する' }).click()
+    for (const name of ['city', 'address', 'building', 'username']) await typesOnce(page, session, main(page).locator(`[name="${name}"]`))
+    expect(new URL(page.url()).pathname).toBe('/account/')
+  })
+
+  test('the dialog for missing names: no complaint about the other one, no cancelled conversion closes it', async () => {
+    const page = await openPageOf(await newMember({ lastName: '', firstName: '' }))
+    const session = await countSubmits(page)
+    await visit(page, '/')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('姓').focus()
+    await typesOnce(page, session, dialog.getByLabel('姓'))
+    expect((await dialog.getByRole('alert').allTextContents()).filter((text) => text !== '')).toEqual([])
+    await dialog.getByLabel('姓').press('Enter')
+    await expect.poll(async () => (await dialog.getByRole('alert').allTextContents()).filter((text) => text !== '').length).toBe(1)
+  })
+})

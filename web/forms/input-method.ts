@@ -1,0 +1,25 @@
+/** What of a keydown event decides whether it belongs to a running conversion. */
+type ConversionKey = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
+
+/** The key code of what an input method handles. Safari ends the conversion first, so that only the code shows whose key it was. */
+const HANDLED = 229
+
+/** Whether a key was pressed for the input method: it chooses, confirms or cancels a conversion, and must not act on the page. */
+export function isForInputMethod({ isComposing, keyCode }: ConversionKey): boolean {
+  return isComposing || keyCode === HANDLED
+}
+
+/** Whether the key would act by itself: Enter sends a form from a line of text, Escape closes a dialog. In a text area Enter is the browser's. */
+function wouldAct(event: KeyboardEvent): boolean {
+  return event.key === 'Escape' || (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+}
+
+/** Hides the keys of a conversion from every form, dialog and shortcut of the page: one listener before all others. */
+export function reserveInputMethodKeys(): void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isForInputMethod(event)) return
+    event.stopPropagation()
+    if (wouldAct(event)) event.preventDefault()
+  }
+  window.addEventListener('keydown', onKeyDown, true)
+}
