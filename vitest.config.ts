@@ -61,9 +61,18 @@ export default defineConfig({
           exclude: ['demo/seed/**', '**/node_modules/**'],
           ...RANDOM,
           ...SHARED_PROCESS,
+          testTimeout: 30_000,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['web/build/**', '**/node_modules/**'], ...SHARED_PROCESS } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['web/build/**', '**/node_modules/**'],
+          ...SHARED_PROCESS,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -20,7 +20,7 @@ import { startProgram } from '../test/program.ts'
 import { missHeartbeats } from '../test/queue.ts'
 import { seededRandom } from '../test/random.ts'
 
-const ROUNDS = inject('isLongRun') ? 50 : 2
+const ROUNDS = inject('isLongRun') ? 50 : 1
 const APPLICANTS = 6
 const random = seededRandom()
 const MOST_REQUESTS = 36

@@ -24,7 +24,7 @@ import { freePort, startProgram } from '../test/program.ts'
 import { missHeartbeats, retryJobsNow } from '../test/queue.ts'
 import { seededRandom } from '../test/random.ts'
 
-const ROUNDS = inject('isLongRun') ? 50 : 2
+const ROUNDS = inject('isLongRun') ? 50 : 1
 const CLIENTS = 16
 const random = seededRandom()
 const [FIRST, LAST] = [300, 1500]

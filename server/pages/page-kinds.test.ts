@@ -20,7 +20,7 @@ import { openToVisitors } from '../test/visit.ts'
 import type { Visit, Visitor } from '../test/visit.ts'
 import { loadWebBuild } from './web-build.ts'
 
-const STEPS = inject('isLongRun') ? 1500 : 80
+const STEPS = inject('isLongRun') ? 1500 : 50
 const month = new Date(TEST_NOW.getTime() + 30 * DAY)
 const past = new Date(TEST_NOW.getTime() - DAY)
 
