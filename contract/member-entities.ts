@@ -53,6 +53,9 @@ export const Subscription = Type.Object(
     isCancel: Type.Boolean(),
     isPastDue: Type.Optional(Type.Boolean({ description: 'ours: the last payment failed, and `expire` is the end of the days of grace' })),
     isFree: Type.Optional(Type.Boolean({ description: 'ours: its free time runs, and the member has never paid' })),
+    deliveryOn: Type.Optional(
+      Type.Union([Day, Type.Null()], { description: 'ours: day of the first paper that is delivered, while that is to come' }),
+    ),
   },
   { title: 'Subscription' },
 )

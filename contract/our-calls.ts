@@ -1,8 +1,10 @@
 /** Calls beyond the specification's list that its screens need. */
+import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Day, Instant, Nullable } from './entities.ts'
 import { PlanName, Zip } from './fields.ts'
+import { oneOf } from './literals.ts'
 
 /** Ends the session of this browser, or all of the member's. Product §4 "Logout clears token". */
 export const userLogout = defineCall({
@@ -51,8 +53,10 @@ const ApplicationTerms = {
   /** Last day covered by the first charge. */
   firstThrough: Day,
   secondOn: Day,
-  /** First day of delivery; null for a plan without print. */
+  /** Day of the first paper that is delivered; null for a plan without print. */
   deliveryOn: Nullable(Day),
+  /** How the print reaches the stored delivery address; null for a plan without print, and where the address is missing or not known. */
+  deliveryWay: Nullable(oneOf(DELIVERY_WAYS)),
   /** A cancellation until then avoids the next charge. */
   cancelBy: Instant,
   isCancelByOver: Type.Boolean(),
@@ -100,6 +104,7 @@ export const subscriptionGetTerms = defineCall({
         firstThrough: '2026-11-30',
         secondOn: '2026-12-01',
         deliveryOn: null,
+        deliveryWay: null,
         cancelBy: '2026-11-30T17:00:00+09:00',
         isCancelByOver: false,
         earliestEnd: '2026-11-30',

@@ -178,6 +178,20 @@ describe.skipIf(!hasDesk)('the viewer', () => {
       return (await copiedRegion(page)).page
     }
     expect([await pageAt(0.3), await pageAt(0.7)]).toEqual([3, 2])
+    // A part of both pages: the link opens the same again, also for a reader who has not chosen spreads.
+    await button(page, '面の全体を表示').click()
+    await expect.poll(() => percent(page)).toBe(100)
+    await wheelIn(page, await pointOf(page, 0.48, 0.4), 140)
+    const across = await copiedRegion(page)
+    expect([across.x < 0 || across.x + across.width > 1, across.width > 0.5]).toEqual([true, true])
+    const other = await openReader()
+    await visit(other, across.address)
+    await expect.poll(() => statusOf(other).textContent(), { timeout: 20_000 }).toContain('2・3面 / 全8面')
+    await liesStill(other)
+    const again = await copiedRegion(other)
+    expect([isNear(again, across), again]).toEqual([true, again])
+    await button(page, '面の全体を表示').click()
+    await expect.poll(() => percent(page)).toBe(100)
     await button(page, '次の面').click()
     await page.waitForURL(`${issuePath}?page=4`)
     await page.keyboard.press('j')
@@ -187,6 +201,40 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await isOpen(page, '4・5面 / 全8面')
     await button(page, '見開き').click()
     await isOpen(page, '5面 / 全8面')
+  })
+
+  test('two-page spreads: far out and in again the window is on the paper, not on the empty half beside a front page', async () => {
+    const page = await openReader()
+    await openViewer(page, 1)
+    await button(page, '見開き').click()
+    await isOpen(page, '1面 / 全8面')
+    await region(page).focus()
+    for (const [key, presses, goal] of [
+      ['-', 9, 10],
+      ['+', 99, 1000],
+    ] as const) {
+      for (let press = 0; press < presses; press += 1) await page.keyboard.press(key)
+      await expect.poll(() => percent(page)).toBe(goal)
+    }
+    await liesStill(page)
+    const near = await copiedRegion(page)
+    expect([near.page, near.x >= -0.001, near.x + near.width <= 1.001]).toEqual([1, true, true])
+    // Dragged as far as it goes to either side, it is still on the paper.
+    for (const [from, to] of [
+      [0.9, 0.1],
+      [0.1, 0.9],
+    ] as const) {
+      for (let drags = 0; drags < 12; drags += 1) {
+        const [begin, end] = [await pointOf(page, from, 0.5), await pointOf(page, to, 0.5)]
+        await page.mouse.move(begin.x, begin.y)
+        await page.mouse.down()
+        await page.mouse.move(end.x, end.y, { steps: 6 })
+        await page.mouse.up()
+      }
+      await liesStill(page)
+      const dragged = await copiedRegion(page)
+      expect([dragged.x >= -0.001, dragged.x + dragged.width <= 1.001]).toEqual([true, true])
+    }
   })
 
   test('the slider and the pages nearby: the next page lies to the left', async () => {

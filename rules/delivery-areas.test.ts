@@ -5,6 +5,7 @@ import {
   DELIVERY_PREFECTURE,
   DELIVERY_WAY_LABELS,
   DELIVERY_ZIPS,
+  firstDeliveryText,
   isDeliveryCity,
   joinCity,
   splitCity,
@@ -46,4 +47,13 @@ describe('delivery areas (product §1)', () => {
     expect(splitCity('桐生市本町')).toEqual({ city: '桐生市', town: '本町' })
     expect(splitCity('前橋市大手町')).toBe(null)
   })
+})
+
+it.each([
+  ['2027-01-04', 'evening', '2027年1月4日（月）の夕刊から（当日夕方にお届けします）'],
+  ['2027-01-04', 'next-morning', '2027年1月4日（月）の夕刊から（翌朝にお届けします）'],
+  ['2026-11-24', 'mail', '2026年11月24日（火）の夕刊から（郵送でお届けします）'],
+  ['2026-11-24', null, '2026年11月24日（火）の夕刊から'],
+] as const)('the first delivery on %s by %s reads %s', (day, way, text) => {
+  expect(firstDeliveryText(day, way)).toBe(text)
 })

@@ -1,11 +1,23 @@
 /** Delivery areas and methods (product §1): two cities in one prefecture, "evening delivery, next-morning delivery, mail". */
 
-export type DeliveryWay = 'evening' | 'next-morning' | 'mail'
+import { japaneseWholeDay } from './tokyo-time.ts'
+
+export const DELIVERY_WAYS = ['evening', 'next-morning', 'mail'] as const
+export type DeliveryWay = (typeof DELIVERY_WAYS)[number]
 
 export const DELIVERY_WAY_LABELS: Record<DeliveryWay, string> = {
   evening: '当日夕方にお届け',
   'next-morning': '翌朝にお届け',
   mail: '郵送でお届け',
+}
+
+/** The ways in a list by city. */
+export const DELIVERY_WAY_SHORT_LABELS: Record<DeliveryWay, string> = { evening: '夕方', 'next-morning': '翌朝', mail: '郵送' }
+
+/** 「2027年1月4日（月）の夕刊から（翌朝にお届けします）」, without the brackets where the way is not known. */
+export function firstDeliveryText(day: string, way: DeliveryWay | null): string {
+  const from = `${japaneseWholeDay(day)}の夕刊から`
+  return way === null ? from : `${from}（${DELIVERY_WAY_LABELS[way]}します）`
 }
 
 export type DeliveryCity = '桐生市' | 'みどり市'
@@ -18,7 +30,7 @@ export interface DeliveryArea {
 
 export const DELIVERY_PREFECTURE = '群馬県'
 
-/** Every delivery area. */
+/** Every delivery area. Its towns are in `delivery-towns.ts`. */
 export const DELIVERY_AREAS: readonly DeliveryArea[] = [
   { city: '桐生市', way: 'evening', districts: ['本町・中心街', '東・西', '境野', '広沢', '相生', '川内', '菱', '梅田南部'] },
   { city: '桐生市', way: 'next-morning', districts: ['新里', '梅田北部'] },

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatRegion, parseRegion, REGION_MIN, regionOnPage } from './paper-region.ts'
+import { formatRegion, parseRegion, reachesSpread, REGION_MIN, regionOnPage } from './paper-region.ts'
 
 describe('A region in an address', () => {
   it.each([
     ['the whole page', '0,0,1,1', { x: 0, y: 0, width: 1, height: 1 }],
     ['a corner', '0.5,0.25,0.5,0.125', { x: 0.5, y: 0.25, width: 0.5, height: 0.125 }],
+    ['a part of both pages of a spread', '-0.5,0.25,1,0.5', { x: -0.5, y: 0.25, width: 1, height: 0.5 }],
+    ['both pages', '0,0,2,1', { x: 0, y: 0, width: 2, height: 1 }],
+    ['the page to the left', '-1,0,1,1', { x: -1, y: 0, width: 1, height: 1 }],
+    ['the page to the right', '1.25,0,0.75,1', { x: 1.25, y: 0, width: 0.75, height: 1 }],
     ['the smallest', '0,0,0.005,0.005', { x: 0, y: 0, width: 0.005, height: 0.005 }],
   ])('reads %s', (_name, text, expected) => {
     expect(parseRegion(text)).toEqual(expected)
@@ -15,9 +19,12 @@ describe('A region in an address', () => {
     ['an empty one', ''],
     ['three numbers', '0,0,1'],
     ['five numbers', '0,0,1,1,1'],
-    ['a negative number', '-0.1,0,0.5,0.5'],
-    ['more than the page', '0,0,1.1,1'],
-    ['a part beyond the right edge', '0.6,0,0.5,0.5'],
+    ['more than a page to the left', '-1.1,0,0.5,0.5'],
+    ['a negative top', '0,-0.1,0.5,0.5'],
+    ['more than both pages', '0,0,2.1,1'],
+    ['a part beyond the right edge of a spread', '1.6,0,0.5,0.5'],
+    ['a left edge beyond a spread', '2,0,0.5,0.5'],
+    ['more than the page’s height', '0,0,1,1.1'],
     ['a part beyond the lower edge', '0,0.6,0.5,0.5'],
     ['no width', '0,0,0,0.5'],
     ['too small a width', '0,0,0.0049,0.5'],
@@ -35,16 +42,36 @@ describe('A region in an address', () => {
   it.each([
     ['rounds to four decimals', { x: 0.123456, y: 0.5, width: 0.25, height: 0.25 }, '0.1235,0.5,0.25,0.25'],
     ['keeps the ends where they are', { x: 0.33335, y: 0, width: 0.66665, height: 1 }, '0.3334,0,0.6666,1'],
-    ['cuts off what lies beyond the page', { x: -0.2, y: 0.75, width: 0.7, height: 0.5 }, '0,0.75,0.5,0.25'],
+    ['reaches over the page beside it', { x: -0.2, y: 0.75, width: 0.7, height: 0.5 }, '-0.2,0.75,0.7,0.25'],
+    ['cuts off what lies beyond both pages', { x: -1.25, y: -0.5, width: 2, height: 2 }, '-1,0,1.75,1'],
   ])('is written: %s', (_name, box, expected) => {
     expect(formatRegion(box)).toBe(expected)
   })
 
   it.each([
-    ['beside the page', { x: 1.1, y: 0, width: 0.5, height: 0.5 }],
-    ['a sliver of the page', { x: 1 - REGION_MIN / 2, y: 0, width: 0.5, height: 0.5 }],
+    ['beside both pages', { x: 2.1, y: 0, width: 0.5, height: 0.5 }],
+    ['a sliver', { x: 0, y: 1 - REGION_MIN / 2, width: 0.5, height: 0.5 }],
   ])('is not written: %s', (_name, box) => {
     expect([formatRegion(box), regionOnPage(box)]).toEqual([null, null])
+  })
+
+  it.each([
+    ['all of it', { x: 0.25, y: 0, width: 0.5, height: 1 }, { x: 0.25, y: 0, width: 0.5, height: 1 }],
+    ['the part of a spread', { x: -0.5, y: 0, width: 1, height: 1 }, { x: 0, y: 0, width: 0.5, height: 1 }],
+    ['nothing of the page beside it', { x: 1.1, y: 0, width: 0.5, height: 0.5 }, null],
+    ['nothing of a sliver', { x: 1 - REGION_MIN / 2, y: 0, width: 0.5, height: 0.5 }, null],
+  ])('on its page alone is %s', (_name, box, expected) => {
+    expect(regionOnPage(box)).toEqual(expected)
+  })
+
+  it.each([
+    [{ x: 0, y: 0, width: 1, height: 1 }, false],
+    [{ x: 0.5, y: 0, width: 0.5001, height: 1 }, false],
+    [{ x: 0.5, y: 0, width: 0.51, height: 1 }, true],
+    [{ x: -0.0001, y: 0, width: 0.5, height: 1 }, false],
+    [{ x: -0.01, y: 0, width: 0.5, height: 1 }, true],
+  ])('%j is one of a spread: %s', (region, expected) => {
+    expect(reachesSpread(region)).toBe(expected)
   })
 
   it('what is written is read as the same place, to a ten-thousandth', () => {

@@ -34,12 +34,13 @@ describe('what is free or paid for already', () => {
   })
 })
 
-describe('the print is delivered from the first payment on, and not before the next business day', () => {
+describe('the print is delivered from the first payment on, not before the next business day, and never on a day without a paper', () => {
   it.each([
     ['Friday before a holiday Monday', '2026-11-20T15:30:00+09:00', '2026-11-20', '2026-11-24'],
     ['a Tuesday', '2026-11-24T00:00:00+09:00', '2026-11-24', '2026-11-25'],
-    ['the last days of the year', '2026-12-30T23:59:59+09:00', '2026-12-30', '2027-01-01'],
-    ['a trial', '2026-11-20T15:30:00+09:00', '2027-01-01', '2027-01-01'],
+    ['the last days of the year', '2026-12-30T23:59:59+09:00', '2026-12-30', '2027-01-04'],
+    ['a trial', '2026-11-20T15:30:00+09:00', '2027-01-01', '2027-01-04'],
+    ['a first payment on a Sunday', '2026-10-10T12:00:00+09:00', '2026-11-01', '2026-11-02'],
     ['a first payment tomorrow, a Sunday', '2026-10-31T12:00:00+09:00', '2026-11-01', '2026-11-02'],
   ])('%s', (_name, now, firstOn, start) => {
     expect(deliveryStart(new Date(now), firstOn, isHoliday)).toBe(start)
@@ -77,7 +78,7 @@ describe('an application', () => {
       firstOn: '2027-01-01',
       firstThrough: '2027-01-31',
       secondOn: '2027-02-01',
-      deliveryOn: '2027-01-01',
+      deliveryOn: '2027-01-04',
       cancelBy: '2026-12-30T17:00:00+09:00',
       earliestEnd: '2026-12-31',
     })
@@ -99,6 +100,7 @@ describe('"Moving to webPaper bills 2,400 yen from the next invoice", "cancellat
     ['in the month', '2026-11-30', '2026-11-20T15:30:00+09:00', ['2026-12-01', '2026-11-24', '2026-11-30']],
     ['after the deadline', '2026-11-30', '2026-11-30T17:00:00+09:00', ['2026-12-01', '2026-12-01', '2026-12-31']],
     ['free until the first after the trial', '2026-12-31', '2026-11-20T15:30:00+09:00', ['2027-01-01', '2026-11-24', '2026-12-31']],
+    ['at the end of the year', '2026-12-31', '2026-12-30T12:00:00+09:00', ['2027-01-01', '2027-01-04', '2026-12-31']],
     ['a payment that failed', '2026-10-31', '2026-11-03T10:00:00+09:00', ['2026-12-01', '2026-11-04', '2026-11-30']],
   ])('%s', (_name, paidThrough, now, [changeOn, deliveryOn, lastOn]) => {
     expect(contractTerms(paidThrough, new Date(now), isHoliday)).toEqual({ changeOn, deliveryOn, lastOn })

@@ -2,6 +2,7 @@ import { cancellationDeadline, firstCharges, firstOfNextMonth, lastDayAfterCance
 import type { IsHoliday } from './billing-dates.ts'
 import { isTrial, lastTrialDay } from './member-status.ts'
 import type { Membership } from './member-status.ts'
+import { firstPaperDay } from './paper-days.ts'
 import { addDays, tokyoDay, weekday } from './tokyo-time.ts'
 
 const SUNDAY = 0
@@ -30,10 +31,10 @@ function nextBusinessDay(day: string, isHoliday: IsHoliday): string {
   return next
 }
 
-/** First day of delivery for an application now: when its first payment is due, but not before the next business day. */
+/** The first paper that is delivered for an application now: not before the first payment is due and the next business day, and never a day without a paper (decision 037). */
 export function deliveryStart(now: Date, firstOn: string, isHoliday: IsHoliday): string {
   const next = nextBusinessDay(tokyoDay(now), isHoliday)
-  return firstOn > next ? firstOn : next
+  return firstPaperDay(firstOn > next ? firstOn : next, isHoliday)
 }
 
 /** The tax included in an amount, rounded as the card provider does. */
@@ -41,9 +42,9 @@ export function taxWithin(yen: number, percentage: number): number {
   return Math.round((yen * percentage) / (FULL + percentage))
 }
 
-/** The first delivery to an address that is changed now. */
+/** The first paper that is delivered after a change now: of the address, or to a plan with print. */
 export function deliveryChangeStart(now: Date, isHoliday: IsHoliday): string {
-  return nextBusinessDay(tokyoDay(now), isHoliday)
+  return firstPaperDay(nextBusinessDay(tokyoDay(now), isHoliday), isHoliday)
 }
 
 export interface ApplicationTerms {
@@ -97,7 +98,7 @@ export function contractTerms(paidThrough: string, now: Date, isHoliday: IsHolid
   const today = tokyoDay(now)
   return {
     changeOn: firstOfNextMonth(paidThrough > today ? paidThrough : today),
-    deliveryOn: nextBusinessDay(today, isHoliday),
+    deliveryOn: deliveryChangeStart(now, isHoliday),
     lastOn: lastDayAfterCancelling(now, paidThrough, isHoliday),
   }
 }

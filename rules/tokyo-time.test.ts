@@ -10,6 +10,7 @@ import {
   isLeapYear,
   japaneseDay,
   japaneseShortDay,
+  japaneseWholeDay,
   monthLength,
   parseWireInstant,
   tokyoDay,
@@ -201,6 +202,7 @@ describe('days', () => {
   ])('%s reads %s and %s', (day, long, short) => {
     expect(japaneseDay(day)).toBe(long)
     expect(japaneseShortDay(day)).toBe(short)
+    expect(japaneseWholeDay(day)).toBe(`${day.slice(0, 4)}年${short}`)
   })
 
   it('weekday labels starting Sunday', () => {

@@ -153,3 +153,8 @@ export function japaneseShortDay(day: string): string {
   const { month, dayOfMonth } = dayParts(day)
   return `${month}月${dayOfMonth}日（${WEEKDAYS[weekday(day)]}）`
 }
+
+/** 「2026年11月20日（金）」. */
+export function japaneseWholeDay(day: string): string {
+  return `${japaneseDay(day)}（${WEEKDAYS[weekday(day)]}）`
+}

@@ -4,6 +4,7 @@ import type { Card } from '@yukan/contract/payment-entities.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { CANCELLATION_HOUR } from '@yukan/rules/billing-dates.ts'
 import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
+import { firstDeliveryText } from '@yukan/rules/delivery-areas.ts'
 import { yenText } from '@yukan/rules/money.ts'
 import { containsDigital } from '@yukan/rules/plans.ts'
 import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
@@ -48,7 +49,7 @@ export function applicationFacts(facts: ApplicationFacts): MailFact[] {
     ...priceFacts(facts),
     { label: 'お支払い方法', text: `クレジットカード　${CARD_BRANDS[card.brand]}　末尾${card.last4}` },
     ...(containsDigital(terms.plan) ? [{ label: '電子版', text: 'お申し込みの手続きが完了した後、すぐにお読みいただけます。' }] : []),
-    ...(terms.deliveryOn === null ? [] : [{ label: '配達の開始', text: `${japaneseDay(terms.deliveryOn)}から` }]),
+    ...(terms.deliveryOn === null ? [] : [{ label: '配達の開始', text: firstDeliveryText(terms.deliveryOn, terms.deliveryWay) }]),
     ...(address === null ? [] : [{ label: 'お届け先', text: `${addressLine(address)}\n${address.username} 様` }]),
     { label: '解約', text: cancellationText(facts) },
   ]

@@ -1,6 +1,7 @@
 import type { Subscription, UserCustomer } from '@yukan/contract/member-entities.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import { readFirstDelivery } from '../delivery/first-delivery.ts'
 import { findCustomerId, listSubscriptions } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
 
@@ -19,9 +20,15 @@ export function toSubscription(row: SubscriptionRow): Subscription {
   }
 }
 
-/** The member's customer with its subscriptions, newest first; null without either. */
-export async function readUserCustomer(ctx: Context, memberId: number): Promise<UserCustomer | null> {
+/** The member's customer with its subscriptions, newest first, and the first delivery of the newest; null without either. */
+export async function readUserCustomer(ctx: Context, memberId: number, now: Date): Promise<UserCustomer | null> {
   const [customerId, rows] = await Promise.all([findCustomerId(ctx.db, memberId), listSubscriptions(ctx.db, memberId)])
   if (customerId === null && rows.length === 0) return null
-  return { customer_id: customerId ?? '', subscriptions: rows.map(toSubscription) }
+  const hasPrint = rows[0]?.plan_name === 'webPaper' || rows[0]?.plan_name === 'paper'
+  const deliveryOn = hasPrint ? await readFirstDelivery(ctx.db, memberId, now) : null
+  const subscriptions = rows.map((row, index) => ({
+    ...toSubscription(row),
+    ...(index === 0 && deliveryOn !== null ? { deliveryOn } : {}),
+  }))
+  return { customer_id: customerId ?? '', subscriptions }
 }

@@ -1,13 +1,16 @@
 /** What an application, a plan change or a cancellation of now leads to (decision 021). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
 import { isBank } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
 import { applicationTerms, contractTerms, taxWithin } from '@yukan/rules/subscription-terms.ts'
 import { formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { findAddress } from '../store/address.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isNationalHoliday } from './holidays.ts'
 import { membershipForNewContract } from './late-cancellation.ts'
@@ -24,6 +27,7 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
   const price = prices.find(({ nickname, active }) => nickname === plan && active)
   if (price === undefined) throw new Refusal('E_NOT_FOUND')
   const found = await readContracts(ctx.db, memberId)
+  const address = containsPaper(plan) ? await findAddress(ctx.db, memberId, DELIVERY_ADDRESS) : null
   const terms = applicationTerms(membershipForNewContract(found), now, isNationalHoliday)
   const yen = price.unit_amount
   return {
@@ -40,6 +44,7 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
     firstThrough: terms.firstThrough,
     secondOn: terms.secondOn,
     deliveryOn: containsPaper(plan) ? terms.deliveryOn : null,
+    deliveryWay: address === null ? null : deliveryWayTo(address),
     cancelBy: formatWireInstant(terms.cancelBy),
     isCancelByOver: terms.cancelBy.getTime() <= now.getTime(),
     earliestEnd: terms.earliestEnd,

@@ -1,13 +1,12 @@
 /** The day's list for delivery agents (product §3 "Temporary change record", §9 "Access and delivery last until the expire date"). */
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { CHANGE_TYPES } from '@yukan/rules/delivery-changes.ts'
-import { deliveryStart } from '@yukan/rules/subscription-terms.ts'
-import { addDays, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
-import { isNationalHoliday } from '../billing/holidays.ts'
+import { addDays, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { listBeginning, listChanges, listEnding, markChangesSent } from '../store/delivery-list.ts'
-import type { BeginningRow, DeliveryRow } from '../store/delivery-list.ts'
+import type { DeliveryRow } from '../store/delivery-list.ts'
+import { firstDeliveryDay } from './first-delivery.ts'
 
 export const DELIVERY_COLUMNS = [
   '区分',
@@ -61,11 +60,6 @@ export async function deliveryList(ctx: Context, day: string, now: Date): Promis
     ...changes.map((row) => toLine(row.type >= CHANGE_TYPES.cancelName ? '既存契約の解約' : '変更', row, ITEMS[row.type], row.value)),
     ...ending.map((row) => toLine('終了', row, '配達終了', row.last_on)),
   ]
-}
-
-/** First day of a delivery, as the confirm step showed it. */
-export function firstDeliveryDay({ began_at, first_on }: BeginningRow): string {
-  return deliveryStart(began_at, first_on ?? tokyoDay(began_at), isNationalHoliday)
 }
 
 function addressOf({ zip, pref, city, address, building }: DeliveryRow): string {

@@ -1,8 +1,8 @@
 /** Mails on the day before a delivery begins, and on its last day (product §9 "Access and delivery last until the expire date"). */
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import { addDays, DAY, tokyoDay, tokyoHour, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { addDays, tokyoDay, tokyoHour, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { firstDeliveryDay } from '../delivery/delivery-list.ts'
+import { firstDeliveryDay, LONGEST_WAIT } from '../delivery/first-delivery.ts'
 import { deliveryBeginsMail, deliveryEndsMail } from '../mail/delivery-templates.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -15,8 +15,6 @@ import { lockMember } from '../store/member.ts'
 /** By day: the first hour in which mails are written, and the first one in which they no longer are. */
 const FROM_HOUR = 9
 const TO_HOUR = 20
-/** A delivery begins at most so long after its application: a trial and the month after it. */
-const LONGEST_WAIT = 80 * DAY
 
 async function notify(ctx: Context, row: DeliveryRow, kind: NoticeKind, day: string, mail: MailContent, now: Date): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {

@@ -1,6 +1,9 @@
 /** The mails about addresses and the delivery of the print (product §1, §4 "Address", §9). */
 import { addressLine } from '@yukan/rules/address-form.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import type { DeliveryWay } from '@yukan/rules/delivery-areas.ts'
+import { firstDeliveryText } from '@yukan/rules/delivery-areas.ts'
+import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
+import { japaneseDay, japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
 
 const ADDRESS = { label: 'ご登録の内容を確かめる', path: '/account/' } as const
@@ -23,13 +26,19 @@ function placeFacts({ zip, pref, city, address, building, recipient }: DeliveryP
   return [{ label: 'お届け先', text: `${addressLine({ zip, pref, city, address, building })}${name}` }]
 }
 
+function wayTo({ city, address }: DeliveryPlace): DeliveryWay | null {
+  return city === null ? null : deliveryWayTo({ city, address: address ?? '' })
+}
+
 /** `from`: the first delivery that goes to the new address; null for the registered address. */
 export function addressChangedMail(title: string, place: DeliveryPlace, from: string | null): MailContent {
   return {
     kind: 'address-changed',
     subject: `${title}を変更しました`,
     paragraphs: [
-      from === null ? `${title}を変更しました。` : `${title}を変更しました。${japaneseDay(from)}のお届けから、新しい住所にお届けします。`,
+      from === null
+        ? `${title}を変更しました。`
+        : `${title}を変更しました。${japaneseWholeDay(from)}の夕刊から、新しい住所にお届けします。`,
     ],
     groups: [{ title: '新しい住所', facts: placeFacts(place).map(({ text }) => ({ label: title, text })) }],
     links: [ADDRESS],
@@ -41,8 +50,8 @@ export function deliveryBeginsMail(day: string, place: DeliveryPlace): MailConte
   return {
     kind: 'delivery-begins',
     subject: '紙面の配達が始まります',
-    paragraphs: [`${japaneseDay(day)}から、紙面をお届けします。どうぞよろしくお願いいたします。`],
-    groups: [{ title: '配達の内容', facts: [{ label: '配達の開始', text: `${japaneseDay(day)}から` }, ...placeFacts(place)] }],
+    paragraphs: [`${japaneseWholeDay(day)}の夕刊から、紙面をお届けします。どうぞよろしくお願いいたします。`],
+    groups: [{ title: '配達の内容', facts: [{ label: '配達の開始', text: firstDeliveryText(day, wayTo(place)) }, ...placeFacts(place)] }],
     links: [ADDRESS],
     notes: [NOT_ARRIVED],
   }

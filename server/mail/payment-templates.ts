@@ -1,5 +1,6 @@
 /** The mails about contracts and payments (product §9 "Billing"; decision 021). */
 import { addDays, japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { firstDeliveryText } from '@yukan/rules/delivery-areas.ts'
 import { yenText } from '@yukan/rules/money.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
 
@@ -68,7 +69,7 @@ export function planChangedMail(change: PlanChange): MailContent {
           { label: 'これまでのプラン', text: fromYen === null ? from : `${from}　${monthly(fromYen)}` },
           { label: '新しいプラン', text: toYen === null ? to : `${to}　${monthly(toYen)}` },
           ...fact('新しい料金でのお支払い', changeOn === null ? null : `${japaneseDay(changeOn)}から`),
-          ...fact('配達の開始', deliveryFrom === null ? null : `${japaneseDay(deliveryFrom)}から`),
+          ...fact('配達の開始', deliveryFrom === null ? null : firstDeliveryText(deliveryFrom, null)),
           ...fact('配達の終わり', deliveryUntil === null ? null : `${japaneseDay(deliveryUntil)}まで`),
         ],
       },

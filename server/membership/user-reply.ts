@@ -28,7 +28,7 @@ export async function readUser(ctx: Context, memberId: number, caller: Caller, n
     findMember(ctx.db, memberId),
     listAddresses(ctx.db, memberId),
     findShownIcon(ctx.db, memberId),
-    readUserCustomer(ctx, memberId),
+    readUserCustomer(ctx, memberId, now),
   ])
   if (member === null || member.email === null || caller.reader === null) throw new Refusal('E_UNAUTHORIZED')
   const { last_name, first_name } = member

@@ -34,18 +34,20 @@ const WHO = sql`m.id as member_id, m.last_name, m.first_name, m.tel,
 const WHERE_TO = sql`left join address a on a.member_id = m.id and a.type = 2 and a.flag = 1`
 const PAPER = sql`('webPaper', 'paper')`
 
-/** Deliveries that begin between two instants: new contracts, and changes to a plan with paper. */
-export async function listBeginning(db: Db, from: Date, until: Date): Promise<BeginningRow[]> {
+/** Deliveries that were ordered between two instants, of everybody or of one member: new contracts, and changes to a plan with paper. */
+export async function listBeginning(db: Db, from: Date, until: Date, memberId: number | null = null): Promise<BeginningRow[]> {
+  const isTheirs = sql`(${memberId}::bigint is null or m.id = ${memberId})`
   const { rows } = await sql<BeginningRow>`
     select ${WHO}, s.plan_name, s.created_at as began_at, o.first_on,
       (s.status in ('active', 'trialing') and not s.is_cancelled) as is_running from subscription s join member m on m.id = s.member_id ${WHERE_TO}
     left join application o on o.subscription_id = s.subscription_id
-    where s.plan_name in ${PAPER} and s.created_at >= ${from} and s.created_at < ${until}
+    where s.plan_name in ${PAPER} and s.created_at >= ${from} and s.created_at < ${until} and ${isTheirs}
     union all
     select ${WHO}, p.to_plan, p.changed_at, null, exists (
         select from subscription s where s.member_id = p.member_id and s.plan_name = p.to_plan and s.expire_at > now() and not s.is_cancelled)
       from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
     where p.to_plan in ${PAPER} and p.from_plan not in ${PAPER} and p.changed_at >= ${from} and p.changed_at < ${until}
+      and ${isTheirs}
     order by member_id`.execute(db)
   return rows
 }

@@ -8,6 +8,7 @@ export interface FormFrameProps<F extends string> {
   form: Form<F>
   submit: string
   isDisabled?: boolean
+  /** After the button that sends. */
   beside?: ReactNode
   children: ReactNode
 }
@@ -26,10 +27,10 @@ export function FormFrame<F extends string>({ form, submit, isDisabled = false, 
           {alert}
         </p>
         <p className={styles.buttons}>
-          {beside}
           <Button type="submit" isFilled disabled={!canSend || isDisabled}>
             {isSending ? formText.sending : submit}
           </Button>
+          {beside}
         </p>
       </form>
     </>

@@ -1,12 +1,11 @@
 /** The sentences of the subscriptions page beside the plan cards of product §2; facts are those of product §1 and §9. */
 import { CANCELLATION_HOUR } from '@yukan/rules/billing-dates.ts'
-import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
+import { ACCEPTED_BRANDS_TEXT } from '@yukan/rules/card-brands.ts'
 import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
 import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
 import { planLabels } from '@yukan/rules/plans.ts'
 
 const NOON = 12
-const { unknown: _unknown, ...accepted } = CARD_BRANDS
 const TRIAL = `${TRIAL_WEEKS}週間`
 
 export const offerText = {
@@ -41,7 +40,7 @@ export const offerText = {
       'やめたいときは？',
       `マイページの「プランの変更・解約」から、月末の平日（土曜日、日曜日および祝日を除く）の午後${CANCELLATION_HOUR - NOON}時までにお手続きください。その月の末日まで、これまでどおりご利用いただけます。`,
     ],
-    ['支払い方法は？', `クレジットカードです。${Object.values(accepted).join('、')}をお使いいただけます。`],
+    ['支払い方法は？', `クレジットカードです。${ACCEPTED_BRANDS_TEXT}をお使いいただけます。`],
     ['何台で読めますか？', `お一人につき、ブラウザー${DEVICE_LIMIT}台まで登録できます。`],
     ['どこに配達されますか？', '桐生市とみどり市です。区域により、当日の夕方、翌朝、または郵送でお届けします。'],
   ],

@@ -32,6 +32,7 @@ export const cardText = {
 /** product §4 "Card registration"; §8 "Card". Sentences that the specification gives in Japanese stand to the character. */
 export const cardFormText = {
   title: 'カードの登録',
+  accepted: 'ご利用いただけるカード',
   intro: 'カードの情報は決済会社に直接送られ、当社では保管しません。登録のときに、カード会社の本人認証（3Dセキュア）を行います。',
   loadingCards: 'カードを読み込んでいます。',
   loading: 'カードの入力欄を読み込んでいます。',

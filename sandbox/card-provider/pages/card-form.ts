@@ -56,6 +56,8 @@ function flattened(prefix: string, value: unknown): [string, string][] {
 
 /** Suffix of a bank's page that must not be framed. */
 const WHOLE_PAGE = '?whole=1'
+/** Suffix of a bank's page in the dialog: it ends there instead of leading back, and the dialog has the button that cancels. */
+const FRAMED = '?framed=1'
 const POLL_EVERY = 300
 
 /** Shows the bank's page in a dialog until the cardholder has decided or closed it. */
@@ -64,11 +66,13 @@ async function askHolder(api: Api, intent: Intent, url: string, words: Words): P
   const frame = document.createElement('iframe')
   const close = document.createElement('button')
   let isClosed = false
-  frame.src = url
+  frame.src = `${url}${FRAMED}`
   frame.title = '3-D Secure'
-  Object.assign(frame.style, { display: 'block', width: 'min(32rem, 90vw)', height: '26rem', border: '0' })
+  Object.assign(dialog.style, { boxSizing: 'border-box', width: 'min(32rem, 100vw - 2rem)', maxWidth: 'none', padding: '0' })
+  Object.assign(frame.style, { display: 'block', width: '100%', height: 'min(26rem, 100dvh - 7rem)', border: '0' })
   close.type = 'button'
   close.textContent = words.close
+  Object.assign(close.style, { width: '100%', minHeight: '3rem', font: 'inherit' })
   close.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => (isClosed = true))
   dialog.append(frame, close)

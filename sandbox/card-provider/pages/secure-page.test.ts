@@ -117,6 +117,19 @@ describe('the 3-D Secure page', () => {
     expect([intent.status, intent.last_setup_error?.code]).toEqual(['requires_payment_method', 'setup_intent_authentication_failure'])
     expect((await stripe.customers.listPaymentMethods(customer)).data).toEqual([])
   })
+  it('in a frame offers no second way to cancel, and ends there instead of leading back', async () => {
+    const { id, page } = await waiting()
+    const framed = `${page}?framed=1`
+    expect(await (await fetch(page)).text()).toContain('認証をやめる')
+    const question = await (await fetch(framed)).text()
+    expect([question.includes('認証する'), question.includes('認証をやめる')]).toEqual([true, false])
+    const response = await press(framed, 'authenticate')
+    expect([response.status, response.headers.get('location')]).toEqual([200, null])
+    const text = await response.text()
+    expect(text).toContain('お手続きを受け付けました。')
+    expect(text).not.toContain('href')
+    expect((await resultOf(id))[0]).toBe('succeeded')
+  })
   it('can be followed by a refusal of the bank', async () => {
     const { id, secret, page } = await waiting('4000008400001629')
     expect((await press(page, 'authenticate')).headers.get('location')).toBe(back(id, secret, 'failed'))

@@ -295,7 +295,12 @@ describe('applying', () => {
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
     await test.deliverEvents()
-    const mails = await test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', paying.member.id).execute()
+    const mails = await test.db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'text'])
+      .where('member_id', '=', paying.member.id)
+      .orderBy('id')
+      .execute()
     expect(mails.map(({ kind }) => kind)).toEqual(['applied', 'payment-received'])
     for (const line of [
       '料金：1,650円/月（税込。うち消費税10% 150円）',

@@ -58,6 +58,7 @@ describe('the terms of an application', () => {
       firstThrough: '2026-11-30',
       secondOn: '2026-12-01',
       deliveryOn: null,
+      deliveryWay: null,
       cancelBy: '2026-11-30T17:00:00+09:00',
       isCancelByOver: false,
       earliestEnd: '2026-11-30',

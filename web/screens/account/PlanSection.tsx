@@ -4,6 +4,7 @@ import type { PlanKind } from '@yukan/rules/plan-label.ts'
 import { useSite } from '../../site/site-data.ts'
 import { planText } from '../../messages/account.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { FirstDelivery } from '../address/FirstDelivery.tsx'
 import styles from './account.module.css'
 import type { AccountData } from './account-data.ts'
 import { planFacts } from './account-data.ts'
@@ -78,6 +79,7 @@ export function PlanSection({ user, account }: { user: User; account: AccountDat
         </div>
       </dl>
       {help !== null && <p>{help}</p>}
+      <FirstDelivery user={user} />
       <PlanButton kind={kind} />
     </Section>
   )

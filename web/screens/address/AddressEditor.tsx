@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { ADDRESS_LABELS as labels, addressProblems } from '@yukan/rules/address-form.ts'
+import { ADDRESS_FIELDS, ADDRESS_LABELS as labels, addressProblems } from '@yukan/rules/address-form.ts'
 import type { AddressField, AddressForm } from '@yukan/rules/address-form.ts'
 import { addressForm, withFixedDeliveryFields } from '@yukan/rules/address-values.ts'
 import type { AddressValues } from '@yukan/rules/address-values.ts'
-import { DELIVERY_CITIES } from '@yukan/rules/delivery-areas.ts'
+import { DELIVERY_CITIES, isDeliveryCity } from '@yukan/rules/delivery-areas.ts'
+import { deliveryWayOf } from '@yukan/rules/delivery-towns.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
 import { accountText, addressText } from '../../messages/account.ts'
+import { deliveryText } from '../../messages/delivery.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -68,6 +70,14 @@ function RegisteredPlace({ form, prefs }: PlaceProps) {
   )
 }
 
+/** How the print reaches the typed address, as soon as that is known; that it is not known, once the number is typed as well. */
+function wayText({ city, town, address }: AddressForm): string {
+  if (!isDeliveryCity(city) || town.trim() === '') return ''
+  const way = deliveryWayOf(city, town + address)
+  if (way !== null) return deliveryText.way(way)
+  return address.trim() === '' ? '' : deliveryText.unknownWay
+}
+
 /** "Type 2 forces the local prefecture, city to one of the two cities, and zip to a fixed code per city" (product §5). */
 function DeliveryPlace({ form }: { form: Form<AddressField> }) {
   const { pref, zip } = withFixedDeliveryFields(form.values, DELIVERY_ADDRESS)
@@ -88,6 +98,9 @@ function DeliveryPlace({ form }: { form: Form<AddressField> }) {
         {(control) => <input {...control} className={`${styles.short} ${styles.forced}`} value={zip} readOnly />}
       </Field>
       <TextField form={form} name="town" label={labels.town} hint={addressText.townHint} />
+      <p role="status" className={styles.way}>
+        {wayText(form.values)}
+      </p>
     </>
   )
 }
@@ -100,15 +113,25 @@ interface AddressEditorProps extends Pick<PlaceProps, 'prefs'> {
   onCancel: () => void
   submit?: string
   cancel?: string
+  /** What was typed before a reload. */
+  typed?: AddressForm | null
+  onTyped?: (values: AddressForm) => void
 }
 
 /** The form of an address (product §5 "Address"). Its first field is focused when it opens. */
-export function AddressEditor({ type, stored, member, prefs, save, onCancel, ...buttons }: AddressEditorProps) {
-  const { submit = accountText.save, cancel = accountText.cancel } = buttons
+export function AddressEditor({ type, stored, member, prefs, save, onCancel, ...rest }: AddressEditorProps) {
+  const { submit = accountText.save, cancel = accountText.cancel, typed = null, onTyped } = rest
   const form = useForm<AddressField>({
-    initial: addressForm(stored, type, member),
+    initial: typed ?? addressForm(stored, type, member),
     check: (values) => problemsOf(values, type),
     send: save,
+  })
+  const { values } = form
+  const reported = useRef(values)
+  useEffect(() => {
+    if (ADDRESS_FIELDS.every((field) => reported.current[field] === values[field])) return
+    reported.current = values
+    onTyped?.(values)
   })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])

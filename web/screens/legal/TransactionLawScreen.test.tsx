@@ -65,7 +65,7 @@ describe('TransactionLawScreen', () => {
     ['payment-timing', '契約は自動的に更新されます'],
     ['payment-timing', '無料お試しが終了する日の属する月の翌月1日に、初回の請求'],
     ['payment-timing', 'お申し込みの時に当月分の全額を請求します'],
-    ['payment-method', 'クレジットカード（Mastercard、Visa、American Express、JCB、Diners Club、Discover）'],
+    ['payment-method', 'クレジットカード（Mastercard、VISA、American Express、JCB、Diners Club、Discover）'],
     ['payment-method', '口座引落でのご契約は、当社の窓口で受け付けます'],
     ['term', '期間の定めはありません'],
     ['cancellation', '月の途中で解約された場合でも、その月の料金は全額を申し受けます'],

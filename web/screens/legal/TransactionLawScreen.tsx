@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ACCEPTED_BRANDS_TEXT } from '@yukan/rules/card-brands.ts'
 import { monthlyYenText } from './publication-facts.ts'
 import type { Publication } from './publication-facts.ts'
 
@@ -90,7 +91,7 @@ function priceRows(): readonly Row[] {
       label: 'お支払い方法',
       content: (
         <>
-          <p>クレジットカード（Mastercard、Visa、American Express、JCB、Diners Club、Discover）</p>
+          <p>クレジットカード（{ACCEPTED_BRANDS_TEXT}）</p>
           <p>口座引落でのご契約は、当社の窓口で受け付けます。</p>
         </>
       ),
@@ -121,7 +122,7 @@ function deliveryRows(): readonly Row[] {
           <dd>お申し込みの手続が完了した後、直ちにご利用いただけます。</dd>
           <dt>紙面の配達</dt>
           <dd>
-            配達先の確認後に配達を開始します。配達の開始日は、お申し込みの確認画面およびメールでご案内します。配達区域は桐生市およびみどり市です。区域により、夕方の配達、翌朝の配達または郵送でお届けします。
+            配達先の確認後に配達を開始します。配達の開始日は、お申し込みの確認画面およびメールでご案内します。配達区域は桐生市およびみどり市です。区域により、夕方の配達、翌朝の配達または郵送でお届けします。日曜日、祝日および12月31日から1月3日までは休刊です。
           </dd>
         </dl>
       ),

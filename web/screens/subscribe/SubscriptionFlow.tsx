@@ -13,6 +13,7 @@ import styles from './steps/flow.module.css'
 import type { Catalogue } from './state/flow-data.ts'
 import { useFlowTitle } from './steps/FlowTitle.tsx'
 import { LoadFailure, Waiting } from './steps/FlowParts.tsx'
+import { FlowSummary, hasSummary } from './steps/FlowSummary.tsx'
 import { PaymentStep } from './steps/PaymentStep.tsx'
 import { PlanChange } from './steps/PlanChange.tsx'
 import { PlanStep } from './steps/PlanStep.tsx'
@@ -80,6 +81,7 @@ function OwnFlow(props: FlowProps) {
     <>
       {step === '' && <Done text={message} />}
       <StepList step={step} plan={step === 'completed' ? (draft.registered ?? plan) : plan} />
+      {plan !== null && hasSummary(step) && <FlowSummary {...{ plan, catalogue }} flow={props.flow} refresh={props.refresh} />}
       <StepFrame step={step}>
         <Step own={own} catalogue={catalogue} {...props} />
       </StepFrame>

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { DELIVERY_AREAS } from '@yukan/rules/delivery-areas.ts'
 import { homeText, paperText } from '../../messages/pages.ts'
+import { elements, texts } from '../../test/html.ts'
 import { DeliveryAreaModal } from './DeliveryAreaModal.tsx'
 import { LoadingModal } from './LoadingModal.tsx'
 import { LoginRequiredModal } from './LoginRequiredModal.tsx'
@@ -33,12 +35,14 @@ describe('the delivery-area info', () => {
   it('names both cities with evening delivery, next-morning delivery and mail', () => {
     const markup = html(<DeliveryAreaModal close={close} />)
     expect(paragraphs(markup)).toEqual(['紙面の配達は群馬県桐生市とみどり市に限ります。地区により、翌朝の配達または郵送になります。'])
-    const rows = [...markup.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td><td>([^<]+)<\/td>/g)].map(
-      (match) => `${match[1]} ${match[2]}`,
-    )
-    expect(new Set(rows).size).toBe(rows.length)
-    expect(new Set(rows.map((row) => row.split(' ')[0]))).toEqual(new Set(['桐生市', 'みどり市']))
-    expect(new Set(rows.map((row) => row.split(' ')[1])).size).toBe(3)
+    const cities = elements(markup, 'section').map((section) => [texts(section, 'h3'), texts(section, 'dt')])
+    expect(cities).toEqual([
+      [['桐生市'], ['夕方', '翌朝', '郵送']],
+      [['みどり市'], ['夕方', '翌朝', '郵送']],
+    ])
+    const districts = DELIVERY_AREAS.flatMap((area) => area.districts)
+    expect(elements(markup, 'dd').flatMap((dd) => texts(dd, 'span'))).toEqual(districts)
+    expect(markup).not.toContain('<table')
   })
 })
 

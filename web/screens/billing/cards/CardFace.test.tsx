@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sampleCard } from '@yukan/contract/member-samples.ts'
 import type { Card } from '@yukan/contract/payment-entities.ts'
-import { textOf } from '../../../test/html.ts'
+import { elements, textOf } from '../../../test/html.ts'
+import { AcceptedBrands } from './BrandMark.tsx'
 import { CardFace, cardsInOrder } from './CardFace.tsx'
 import { CardActions, OwnCards } from './OwnCards.tsx'
 
@@ -23,6 +24,7 @@ describe('a card', () => {
     const markup = html(<CardFace card={{ ...sampleCard, brand }} />)
     expect(textOf(markup).replace(/\s+/g, ' ')).toContain(`${name} 下4桁 4242`)
     expect(markup).toContain('**** **** **** 4242')
+    expect(elements(markup, 'svg', `data-brand="${brand}"`).length).toBe(1)
     expect(markup).toContain('認証済')
     expect(markup).not.toContain('未認証')
   })
@@ -64,4 +66,20 @@ describe('a card', () => {
   ])('%s', (_, state, expected) => {
     expect(buttons(html(<CardActions {...actions} {...state} />))).toEqual(expected)
   })
+})
+
+it('the brands that are accepted are shown by their marks, each named and different from the others', () => {
+  const markup = html(<AcceptedBrands />)
+  expect(textOf(markup)).toBe('ご利用いただけるカード')
+  const marks = elements(markup, 'svg')
+  expect(marks.map((mark) => /role="img" aria-label="([^"]+)"/.exec(mark)?.[1])).toEqual([
+    'Mastercard',
+    'VISA',
+    'American Express',
+    'JCB',
+    'Diners Club',
+    'Discover',
+  ])
+  const drawings = marks.map((mark) => mark.replace(/<svg[^>]*>/, ''))
+  expect(new Set(drawings).size).toBe(marks.length)
 })

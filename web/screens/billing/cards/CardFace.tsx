@@ -1,5 +1,6 @@
 import type { Card } from '@yukan/contract/payment-entities.ts'
 import { cardText } from '../../../messages/payments.ts'
+import { BrandMark } from './BrandMark.tsx'
 import styles from '../payments.module.css'
 
 /** Name of a card: 「VISA 下4桁 4242」. */
@@ -7,20 +8,11 @@ export function cardName({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): strin
   return `${cardText.brands[brand]} ${cardText.spokenNumber(last4)}`
 }
 
-/** The brand's sign (product §9 "Card brands supported"): its name, so that no trademark is drawn. */
-export function BrandSign({ brand }: Pick<Card, 'brand'>) {
-  return (
-    <span className={styles.brand} data-brand={brand} aria-hidden="true">
-      {cardText.brands[brand]}
-    </span>
-  )
-}
-
 /** "masked number (last 4), brand icon and certified/uncertified label" (product §2 "payment-method"). */
 export function CardFace({ card, isDefault = false }: { card: Card; isDefault?: boolean }) {
   return (
     <div className={styles.face}>
-      <BrandSign brand={card.brand} />
+      <BrandMark brand={card.brand} />
       <p className={styles.number}>
         <span className={styles.spoken}>{cardName(card)}</span>
         <span aria-hidden="true">{cardText.number(card.last4)}</span>

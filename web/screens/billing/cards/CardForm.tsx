@@ -3,6 +3,7 @@ import type { User } from '@yukan/contract/member-entities.ts'
 import { cardFormText as text } from '../../../messages/payments.ts'
 import { readTimes, writeTimes } from '../../../storage/times.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { AcceptedBrands } from './BrandMark.tsx'
 import { completeCard, registeredCard } from './card-calls.ts'
 import styles from '../payments.module.css'
 import { useCardElement } from './use-card-element.ts'
@@ -93,6 +94,7 @@ export function CardForm({ user, returnPath, plan = '', isDefault, submit = text
   const isOpen = mounted !== null
   return (
     <div className={styles.cardForm} aria-busy={registration.isRunning}>
+      <AcceptedBrands />
       <p className={styles.hint}>{text.intro}</p>
       {!isReady && registration.isRunning && (
         <p role="status" className={styles.waiting}>
@@ -104,11 +106,6 @@ export function CardForm({ user, returnPath, plan = '', isDefault, submit = text
         {registration.alert}
       </p>
       <p className={styles.buttons}>
-        {onCancel !== undefined && (
-          <Button disabled={registration.isRunning && isOpen} onClick={onCancel}>
-            {text.cancel}
-          </Button>
-        )}
         <SendButton
           isOpen={isOpen}
           isAsked={registration.alert !== null}
@@ -117,6 +114,11 @@ export function CardForm({ user, returnPath, plan = '', isDefault, submit = text
           onSend={() => void register()}
           onAgain={again}
         />
+        {onCancel !== undefined && (
+          <Button disabled={registration.isRunning && isOpen} onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        )}
       </p>
       <RegistrationEnd registration={registration} onLoggedIn={() => (isOpen ? undefined : again())} refresh={refresh} />
     </div>

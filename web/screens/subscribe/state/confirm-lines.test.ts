@@ -19,7 +19,7 @@ const web: ConfirmFacts = {
 const webPaper: ConfirmFacts = {
   ...web,
   plan: { name: 'webPaper', label: '電子版+紙面配達プラン', description: ['配達します'], term: '月' },
-  terms: { ...NOW, plan: 'webPaper', yen: 2_400, taxYen: 218, yearYen: 28_800, deliveryOn: '2026-11-24' },
+  terms: { ...NOW, plan: 'webPaper', yen: 2_400, taxYen: 218, yearYen: 28_800, deliveryOn: '2026-11-24', deliveryWay: null },
   address: sampleAddress,
   toCancel: { name: '渡良瀬 太郎', address: '桐生市本町一丁目1-1', tel: '0277000000', method: '集金' },
 }
@@ -104,8 +104,10 @@ describe('when it begins and how it ends', () => {
   it('the digital edition at once, the print from its day on', () => {
     expect(textOf(web, 'ご利用の開始')).toBe('電子版は、お申し込みの手続きが完了した後、直ちにご利用いただけます。')
     expect(textOf(webPaper, 'ご利用の開始')).toBe(
-      '電子版は、お申し込みの手続きが完了した後、直ちにご利用いただけます。\n紙面の配達は2026年11月24日からです（桐生市・みどり市。区域により、翌朝の配達または郵送になります）。',
+      '電子版は、お申し込みの手続きが完了した後、直ちにご利用いただけます。\n紙面の配達は2026年11月24日（火）の夕刊からです（桐生市・みどり市。区域により、翌朝の配達または郵送になります）。',
     )
+    const terms: Terms = { ...webPaper.terms, deliveryOn: '2027-01-04', deliveryWay: 'next-morning' }
+    expect(textOf({ ...webPaper, terms }, 'ご利用の開始')).toContain('紙面の配達は2027年1月4日（月）の夕刊からです（翌朝にお届けします）。')
     const paper: ConfirmFacts = { ...webPaper, plan: { ...webPaper.plan, name: 'paper' } }
     expect(textOf(paper, 'ご利用の開始')).not.toContain('電子版')
   })

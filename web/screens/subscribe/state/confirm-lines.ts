@@ -8,6 +8,7 @@ import { priceText, yenText } from '@yukan/rules/money.ts'
 import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
 import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
 import { addDays, japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
+import { deliveryText } from '../../../messages/delivery.ts'
 import { confirmLines as text } from '../../../messages/subscription.ts'
 import type { OfferedPlan, Terms } from './flow-data.ts'
 
@@ -87,7 +88,7 @@ function paymentLines({ terms, card }: ConfirmFacts): string[] {
 function supplyLines({ plan, terms }: ConfirmFacts): string[] {
   return [
     ...(containsDigital(plan.name) ? [text.webNow] : []),
-    ...(terms.deliveryOn === null ? [] : [text.paperFrom(japaneseDay(terms.deliveryOn))]),
+    ...(terms.deliveryOn === null ? [] : [deliveryText.from(terms.deliveryOn, terms.deliveryWay)]),
   ]
 }
 

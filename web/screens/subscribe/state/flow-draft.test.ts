@@ -14,6 +14,16 @@ import type { Draft } from './flow-draft.ts'
 
 const DATA = { name: '渡良瀬 花子', address: '桐生市本町一丁目1-1', tel: '0277000000', method: '口座引落' }
 const EMPTY = emptyDraft(12)
+const ADDRESS = {
+  zip: '',
+  pref: '群馬県',
+  city: '桐生市',
+  town: '本町',
+  address: '一丁目',
+  building: '',
+  username: '渡良瀬 花子',
+  tel: '0277000000',
+}
 const full: Draft = {
   ...EMPTY,
   plan: 'web',
@@ -26,6 +36,8 @@ const full: Draft = {
 describe('what is kept in the tab', () => {
   it('comes back as it was', () => {
     expect(parseDraft(JSON.stringify(full), 12)).toEqual(full)
+    const typed = { ...EMPTY, address: ADDRESS }
+    expect(parseDraft(JSON.stringify(typed), 12)).toEqual(typed)
     const done = { ...EMPTY, plan: 'webPaper' as const, registered: 'webPaper' as const, toCancel: DATA }
     expect(parseDraft(JSON.stringify(done), 12)).toEqual(done)
   })
@@ -47,6 +59,7 @@ describe('what is kept in the tab', () => {
       data: { tel: 5, name: 'a' },
       isTicked: 1,
       application: { id: 1 },
+      address: { town: 5 },
     }
     expect(parseDraft(JSON.stringify(strange), 12)).toEqual({ ...EMPTY, data: { ...EMPTY_CANCEL_DATA, name: 'a' } })
   })
@@ -113,5 +126,7 @@ describe('an application', () => {
   it('that succeeded leaves the thanks, and what is still to be sent', () => {
     expect(afterRegistration(full)).toEqual({ ...EMPTY, plan: 'web', registered: 'web', toCancel: DATA })
     expect(afterRegistration({ ...full, holdsPaper: false })).toEqual({ ...EMPTY, plan: 'web', registered: 'web' })
+    // The typed address is the server's by then.
+    expect(afterRegistration({ ...full, address: ADDRESS }).address).toBe(null)
   })
 })

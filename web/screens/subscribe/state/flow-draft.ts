@@ -1,4 +1,5 @@
 /** A member's choices in the flow, in this tab: they survive a reload and a login (product §2 "Subscription flow", §5 "Cancel form"). */
+import type { AddressField, AddressForm } from '@yukan/rules/address-form.ts'
 import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, EMPTY_CANCEL_DATA } from '@yukan/rules/cancellation.ts'
 import type { CancelChoice, CancelData } from '@yukan/rules/cancellation.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
@@ -21,6 +22,8 @@ export interface Draft {
   choice: CancelChoice
   data: CancelData
   isTicked: boolean
+  /** The delivery address that is being typed, until it is saved (decision 037). */
+  address: AddressForm | null
   application: DraftApplication | null
   /** The plan applied for successfully in this visit. */
   registered: PlanName | null
@@ -38,6 +41,7 @@ export function emptyDraft(memberId: number): Draft {
     choice: 'none',
     data: EMPTY_CANCEL_DATA,
     isTicked: false,
+    address: null,
     application: null,
     registered: null,
     toCancel: null,
@@ -59,6 +63,25 @@ function cancelDataIn(value: unknown): CancelData {
     return [field, typeof text === 'string' ? text : ''] as const
   })
   return { ...EMPTY_CANCEL_DATA, ...Object.fromEntries(texts) }
+}
+
+function addressIn(value: unknown): AddressForm | null {
+  const fields = record(value)
+  const textIn = (field: AddressField) => {
+    const text = fields[field]
+    return typeof text === 'string' ? text : ''
+  }
+  const address: AddressForm = {
+    zip: textIn('zip'),
+    pref: textIn('pref'),
+    city: textIn('city'),
+    town: textIn('town'),
+    address: textIn('address'),
+    building: textIn('building'),
+    username: textIn('username'),
+    tel: textIn('tel'),
+  }
+  return Object.values(address).every((text) => text === '') ? null : address
 }
 
 function applicationIn(value: unknown): DraftApplication | null {
@@ -87,6 +110,7 @@ export function parseDraft(stored: string | null, memberId: number): Draft {
     choice: CHOICES.find((choice) => choice === draft['choice']) ?? 'none',
     data: cancelDataIn(draft['data']),
     isTicked: draft['isTicked'] === true,
+    address: addressIn(draft['address']),
     application: applicationIn(draft['application']),
     registered: planIn(draft['registered']),
     toCancel: toCancel === null || toCancel === undefined ? null : cancelDataIn(toCancel),

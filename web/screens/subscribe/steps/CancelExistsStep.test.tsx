@@ -43,7 +43,7 @@ describe('cancel-exists', () => {
     const html = step('web', emptyDraft(12))
     expect(texts(html, 'legend')).toEqual(['現在、紙面の配達をご契約中ですか？'])
     expect([...html.matchAll(/<input type="radio" name="holds"[^>]*value="(\w+)"/g)].map(([, value]) => value)).toEqual(['yes', 'no'])
-    expect([radios(html), asksForm(html), buttons(html)]).toEqual([[], false, ['戻る', '次へ']])
+    expect([radios(html), asksForm(html), buttons(html)]).toEqual([[], false, ['次へ', '戻る']])
     const none = step('web', withAnswer(emptyDraft(12), false))
     expect([radios(none), asksForm(none)]).toEqual([[], false])
   })

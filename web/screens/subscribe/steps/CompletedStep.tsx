@@ -5,6 +5,7 @@ import { completedText as text, flowText } from '../../../messages/subscription.
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { LoginAgain } from '../../../forms/LoginAgain.tsx'
 import { useAction } from '../../../forms/use-action.ts'
+import { FirstDelivery } from '../../address/FirstDelivery.tsx'
 import styles from './flow.module.css'
 import { sendExistingContract } from '../state/flow-calls.ts'
 import { StepHeading } from './FlowParts.tsx'
@@ -78,12 +79,13 @@ export function CompletedStep({ user, flow, draft, change, refresh }: StepProps)
       <p>{text.thanks}</p>
       {registered !== undefined && <p>{text.plan(registered.label)}</p>}
       {registered !== undefined && containsDigital(registered.name) && <p>{text.web}</p>}
+      <FirstDelivery user={user} />
       <OldContract {...{ user, draft, change }} />
       <p className={styles.stepButtons}>
-        <ButtonLink to="/account/">{flowText.toAccount}</ButtonLink>
         <ButtonLink to="/" isFilled>
           {flowText.toTop}
         </ButtonLink>
+        <ButtonLink to="/account/">{flowText.toAccount}</ButtonLink>
       </p>
     </>
   )

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
+import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import { useModal } from '../../../site/modals/modal-state.ts'
+import { deliveryText } from '../../../messages/delivery.ts'
 import { confirmLines, deliveryStepText as text, flowText, planStepText } from '../../../messages/subscription.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AddressEditor } from '../../address/AddressEditor.tsx'
@@ -21,10 +23,12 @@ interface DeliveryFormProps {
   refresh: () => Promise<void>
   onSaved: () => void
   onCancel: () => void
+  typed?: AddressForm | null
+  onTyped?: (values: AddressForm) => void
 }
 
 /** The form of the delivery address (product §5 "Address"), registered or changed. */
-export function DeliveryForm({ user, prefs, refresh, onSaved, onCancel, ...labels }: DeliveryFormProps) {
+export function DeliveryForm({ user, prefs, refresh, onSaved, onCancel, ...editor }: DeliveryFormProps) {
   const { open } = useModal()
   const stored = deliveryAddressOf(user)
   async function save(form: AddressForm) {
@@ -40,17 +44,25 @@ export function DeliveryForm({ user, prefs, refresh, onSaved, onCancel, ...label
           {planStepText.area}
         </button>
       </p>
-      <AddressEditor type={DELIVERY_ADDRESS} stored={stored} member={user} prefs={prefs} save={save} onCancel={onCancel} {...labels} />
+      <AddressEditor type={DELIVERY_ADDRESS} stored={stored} member={user} prefs={prefs} save={save} onCancel={onCancel} {...editor} />
     </>
   )
 }
 
 /** The fourth step, of plans with paper: the delivery address (product §2 "delivery-address"). */
-export function DeliveryStep({ user, flow, refresh, onNext, onBack }: StepProps) {
-  const [isEditing, setEditing] = useState(false)
+export function DeliveryStep({ user, flow, draft, change, refresh, onNext, onBack }: StepProps) {
+  const [isEditing, setEditing] = useState(draft.address !== null)
   const stored = deliveryAddressOf(user)
+  const keep = (address: AddressForm | null) => change((before) => ({ ...before, address }))
   if (stored === null || isEditing) {
-    const leave = stored === null ? onBack : () => setEditing(false)
+    const stopEditing = () => {
+      keep(null)
+      setEditing(false)
+    }
+    const saved = () => {
+      keep(null)
+      onNext()
+    }
     return (
       <>
         <StepHeading>{text.title}</StepHeading>
@@ -59,17 +71,21 @@ export function DeliveryStep({ user, flow, refresh, onNext, onBack }: StepProps)
           prefs={flow.prefs}
           submit={flowText.next}
           cancel={flowText.back}
-          onSaved={onNext}
-          onCancel={leave}
+          typed={draft.address}
+          onTyped={keep}
+          onSaved={saved}
+          onCancel={stored === null ? onBack : stopEditing}
         />
       </>
     )
   }
+  const way = deliveryWayTo(stored)
   return (
     <>
       <StepHeading>{text.title}</StepHeading>
       <p>{text.intro}</p>
       <address className={styles.address}>{confirmLines.addressText(addressLine(stored), stored.username, stored.tel)}</address>
+      {way !== null && <p>{deliveryText.way(way)}</p>}
       <p className={styles.buttons}>
         <Button onClick={() => setEditing(true)}>{text.change}</Button>
       </p>

@@ -42,16 +42,16 @@ interface StepButtonsProps {
   next?: string
 }
 
-/** "Buttons back … and next" (product §2). */
+/** "Buttons back … and next" (product §2), next first for the eye, the thumb and the Tab key. */
 export function StepButtons({ onBack, onNext, isDisabled = false, next = flowText.next }: StepButtonsProps) {
   return (
     <p className={styles.stepButtons}>
-      <Button onClick={onBack}>{flowText.back}</Button>
       {onNext !== undefined && (
         <Button isFilled disabled={isDisabled} onClick={onNext}>
           {next}
         </Button>
       )}
+      <Button onClick={onBack}>{flowText.back}</Button>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
+import { deliveryText } from '../../../messages/delivery.ts'
 import { changeText as text } from '../../../messages/subscription.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -48,16 +49,17 @@ function Sentences({ children }: { children: readonly string[] }) {
 }
 
 /** The effect of a change: from the next invoice on, with no difference (product §9). */
-function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName, current: Subscription, { contract }: Terms): string[] {
+function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName, current: Subscription, terms: Terms): string[] {
   const offered = flow.plans.find(({ name }) => name === chosen)
   if (offered === undefined) return []
+  const { contract, deliveryWay } = terms
   const deliveryOn = contract?.deliveryOn ?? null
   const had = isPlanName(current.planName) && containsPaper(current.planName)
   return [
     text.question(offered.label),
     ...(contract === null ? [] : [text.priceFrom(japaneseDay(contract.changeOn), planPrice(offered, catalogue))]),
     text.noDifference,
-    ...(deliveryOn === null ? [] : [text.deliveryFrom(japaneseDay(deliveryOn))]),
+    ...(deliveryOn === null ? [] : [deliveryText.from(deliveryOn, deliveryWay)]),
     ...(had && !containsPaper(chosen) ? [text.deliveryEnds] : []),
   ]
 }

@@ -29,7 +29,7 @@ function Running({ user, now }: { user: User; now: Date }) {
 }
 
 /** "leaving without subscribing" (product §2 "Other dialogs"). */
-function Leave() {
+function Leave({ change }: { change: ChangeDraft }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -40,7 +40,10 @@ function Leave() {
           title={text.leaveTitle}
           confirm={text.leave}
           cancel={text.stay}
-          onConfirm={() => void navigate('/')}
+          onConfirm={() => {
+            change((before) => ({ ...before, address: null }))
+            void navigate('/')
+          }}
           onClose={() => setAsking(false)}
         >
           {text.leaveQuestion}
@@ -81,10 +84,10 @@ export function PlanStep({ user, flow, catalogue, plan, change, onNext }: PlanSt
         </button>
       </p>
       <div className={styles.stepButtons}>
-        <Leave />
         <Button isFilled disabled={chosen === null} onClick={() => chosen !== null && onNext(chosen)}>
           {flowText.next}
         </Button>
+        <Leave change={change} />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import OpenSeadragon from 'openseadragon'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { buttonZoom } from '@yukan/rules/paper-viewer.ts'
 import { regionOnPage } from '@yukan/rules/paper-region.ts'
-import { layOutPages } from './page-layout.ts'
+import { boxAround, layOutPages, roomFor } from './page-layout.ts'
 import type { SpreadPage } from './page-layout.ts'
 import { NoTiles, PageTiles } from './page-tiles.ts'
 import type { TileReader } from './page-tiles.ts'
@@ -44,6 +44,8 @@ export interface Mark {
 
 /** The largest zoom used to show a found word. */
 const NEAREST = 4
+/** Least width of the empty half of a spread, in the stage's units. */
+const LEAST_ROOM = 0.0001
 /** Milliseconds for which the previous page stays until the new one is loaded. */
 const PATIENCE = 600
 
@@ -69,6 +71,8 @@ export class PageCanvas {
   readonly squeeze = mostSqueezed(window.innerWidth, OpenSeadragon.pixelDensityRatio)
   #home: PageBox = { x: 0, y: 0, width: 1, height: 1 }
   #shown: ShownPage[] = []
+  /** The empty half of a spread; null where nothing is missing. */
+  #room: OpenSeadragon.TiledImage | null = null
   #turnCount = 0
   #isGone = false
   /** Whether the window shows the home view, which it then keeps when it changes its size. */
@@ -88,6 +92,8 @@ export class PageCanvas {
       },
       turn: events.onTurn,
     })
+    // OpenSeadragon keeps a drag within these bounds.
+    this.#viewer.addHandler('canvas-drag', () => this.#boundView())
     this.#viewer.addHandler('zoom', () => this.#zoomed())
     this.#viewer.addHandler('resize', () => this.#resized())
     this.#viewer.addHandler('tile-load-failed', ({ tile, tiledImage }) => {
@@ -115,6 +121,7 @@ export class PageCanvas {
     const room = gap === null ? undefined : await this.#add(new NoTiles(gap), gap, false)
     if (turn !== this.#turnCount) return
     this.#home = home
+    this.#room = room ?? null
     this.#shown = spreadPages
       .map((spreadPage, index) => ({ spreadPage, place: places[index] ?? home, item: items[index] }))
       .flatMap(withItem)
@@ -133,9 +140,11 @@ export class PageCanvas {
     if (place.kind === 'region') {
       const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === place.id)
       if (shown === undefined) return this.fit(true)
-      viewport.fitBounds(rectOf(partOf(shown.place, place.region)), true)
+      const region = shown.spreadPage.side === 'alone' ? regionOnPage(place.region) : place.region
+      if (region === null) return this.fit(true)
+      viewport.fitBounds(rectOf(partOf(shown.place, region)), true)
     }
-    viewport.applyConstraints(true)
+    this.#constrain(true)
     this.#zoomed()
   }
 
@@ -167,7 +176,7 @@ export class PageCanvas {
     const { x, y, width, height } = partOf(shown.place, box)
     viewport.zoomTo(zoom * this.#homeZoom())
     viewport.panTo(new OpenSeadragon.Point(x + width / 2, y + height / 2))
-    viewport.applyConstraints()
+    this.#constrain(false)
     this.#zoomed()
   }
 
@@ -183,6 +192,20 @@ export class PageCanvas {
       return [{ id: shown.spreadPage.id, region, width: this.#deviceWidth(shown, this.#viewer.viewport.getZoom()), area, left: place.x }]
     })
     return views.toSorted((a, b) => a.left - b.left).map(({ left: _left, ...view }) => view)
+  }
+
+  /** What is in view of the open pages, in shares of one of them: of a spread it reaches over the page beside it. Null where nothing is. */
+  reach(id: string): PageBox | null {
+    const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === id)
+    if (shown === undefined) return null
+    const { place } = shown
+    const view = this.#viewer.viewport.getBounds()
+    const [left, top] = [Math.max(view.x, this.#home.x), Math.max(view.y, this.#home.y)]
+    const right = Math.min(view.x + view.width, this.#home.x + this.#home.width)
+    const bottom = Math.min(view.y + view.height, this.#home.y + this.#home.height)
+    if (right <= left || bottom <= top) return null
+    const [x, y] = [(left - place.x) / place.width, (top - place.y) / place.height]
+    return { x, y, width: (right - left) / place.width, height: (bottom - top) / place.height }
   }
 
   /** What is in view of the page that takes most of the window. Null before a page is shown. */
@@ -252,8 +275,24 @@ export class PageCanvas {
   #zoomTo(zoom: number, around: OpenSeadragon.Point | undefined, isImmediate: boolean): void {
     const { viewport } = this.#viewer
     viewport.zoomTo(zoom * this.#homeZoom(), around, isImmediate)
-    viewport.applyConstraints(isImmediate)
+    this.#constrain(isImmediate)
     this.#zoomed()
+  }
+
+  /** OpenSeadragon keeps the window on all that the world has: the empty half of a spread is made as wide as the window may show of it. */
+  #boundView(): void {
+    const room = this.#room
+    if (room === null) return
+    const paper = boxAround(this.#shown.map(({ place }) => place))
+    const { width } = roomFor(this.#viewer.viewport.getBounds().width, paper, this.#home)
+    const empty = Math.max(LEAST_ROOM, width - paper.width)
+    room.setWidth(empty, true)
+    room.setPosition(new OpenSeadragon.Point(paper.x + (paper.x === this.#home.x ? paper.width : -empty), 0), true)
+  }
+
+  #constrain(isImmediate: boolean): void {
+    this.#boundView()
+    this.#viewer.viewport.applyConstraints(isImmediate)
   }
 
   #zoomed(): void {

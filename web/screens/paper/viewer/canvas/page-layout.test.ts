@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layOutPages, openPagesAt } from './page-layout.ts'
+import { boxAround, layOutPages, openPagesAt, roomFor } from './page-layout.ts'
 import type { SpreadPage } from './page-layout.ts'
 
 const pages = Array.from({ length: 8 }, (_, index) => ({ id: `p${index + 1}`, width: 3000, height: 4000 }))
@@ -62,5 +62,29 @@ describe('Where spreadPages lie', () => {
       { x: 0, y: 0, width: 2, height: 2 },
     ])
     expect(home).toEqual({ x: 0, y: 0, width: 3, height: 2 })
+  })
+})
+
+describe('Where the window may be', () => {
+  const [left, right, both] = [
+    { x: 0, y: 0, width: 1, height: 1.5 },
+    { x: 1, y: 0, width: 1, height: 1.5 },
+    { x: 0, y: 0, width: 2, height: 1.5 },
+  ]
+  it.each([
+    ['far out: on all of the spread', 8, left, [0, 2]],
+    ['at home', 2, left, [0, 2]],
+    ['between: on the paper and what still fits beside it', 1.5, left, [0, 1.5]],
+    ['the same for a page on the right', 1.5, right, [0.5, 1.5]],
+    ['as wide as the page', 1, right, [1, 1]],
+    ['near: on the paper alone', 0.2, left, [0, 1]],
+    ['near: on the paper alone, on the right', 0.2, right, [1, 1]],
+    ['near, with both pages: on both', 0.2, both, [0, 2]],
+  ] as const)('%s', (_name, width, paper, [x, roomWidth]) => {
+    expect(roomFor(width, paper, both)).toEqual({ x, y: 0, width: roomWidth, height: 1.5 })
+  })
+
+  it('the box around two pages is both', () => {
+    expect([boxAround([right, left]), boxAround([right])]).toEqual([both, right])
   })
 })

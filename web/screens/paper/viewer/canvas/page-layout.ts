@@ -47,3 +47,20 @@ export function layOutPages(spreadPages: readonly SpreadPage[]): Layout {
   const gap = isWhole ? null : { x: left === undefined ? 0 : leftWidth, y: 0, width: leftWidth, height }
   return { places, home: { x: 0, y: 0, width: isSpread ? leftWidth + widthOf(right ?? left) : 1, height }, gap }
 }
+
+/**
+ * Where the window may be on the open pages when it shows so much of the width: on all of `home` while that fits into it, and nearer only on
+ * `paper`, so that a spread without its second page is not left for the empty half. Between the two it grows from one into the other.
+ */
+export function roomFor(width: number, paper: PageBox, home: PageBox): PageBox {
+  const shownWidth = Math.min(home.width, Math.max(paper.width, width))
+  const isAtLeft = paper.x === home.x
+  return { ...home, x: isAtLeft ? home.x : home.x + home.width - shownWidth, width: shownWidth }
+}
+
+/** The box around boxes. */
+export function boxAround(boxes: readonly PageBox[]): PageBox {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const [right, bottom] = [Math.max(...boxes.map((box) => box.x + box.width)), Math.max(...boxes.map((box) => box.y + box.height))]
+  return { x, y, width: right - x, height: bottom - y }
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { isHomeZoom, turnedPage, zoomPercent } from '@yukan/rules/paper-viewer.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { reachesSpread } from '@yukan/rules/paper-region.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { useSite } from '../../../../site/site-data.ts'
 import { viewerText } from '../../../../messages/viewer.ts'
@@ -91,12 +92,23 @@ function situation(position: string, zoom: number, { number, count }: Hits): str
   return number === 0 || count === null ? place : `${place}　${viewerText.hitSaid(number, count)}`
 }
 
+/** The reader's settings; a link to a part of both pages opens them as a spread, until the reader chooses. */
+function useSpreadSettings(region: PageBox | null): [ViewerSettings, (settings: Partial<ViewerSettings>) => void] {
+  const [settings, change] = useViewerSettings()
+  const [isLinked, setLinked] = useState(() => region !== null && reachesSpread(region))
+  const choose = (chosen: Partial<ViewerSettings>) => {
+    if (chosen.isSpread !== undefined) setLinked(false)
+    change(chosen)
+  }
+  return [{ ...settings, isSpread: settings.isSpread || isLinked }, choose]
+}
+
 /** State and actions of the viewer. */
 export function useViewer(props: PaperViewerProps): Viewer {
   const { pages, shown, region, keywords, isIssue, show } = props
   const reader = usePageReader(props)
   const navigate = useNavigate()
-  const [settings, change] = useViewerSettings()
+  const [settings, change] = useSpreadSettings(region)
   // A spread needs the largest size.
   const isWide = useDisplaySize() === 'lg'
   const isSpread = isIssue && isWide && settings.isSpread
@@ -170,7 +182,7 @@ function useSharing({ pages, addressOf }: PaperViewerProps, { stage }: CanvasSta
     const view = stage?.view() ?? null
     const page = pages.find(({ id }) => id === view?.id)
     if (stage === null || view === null || page === undefined) return null
-    const part = stage.zoom() > 1 && !isHomeZoom(stage.zoom()) ? view.region : null
+    const part = stage.zoom() > 1 && !isHomeZoom(stage.zoom()) ? stage.reach(view.id) : null
     return { page, address: new URL(addressOf(page, part), window.location.origin).href }
   }
   const copyLink = () => {

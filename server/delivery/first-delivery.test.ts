@@ -1,0 +1,103 @@
+/** One first delivery in the terms, the mail, the account and the list of the delivery staff, never on a day without a paper (decision 037). */
+import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import { stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
+import { DELIVERY_CITIES } from '@yukan/rules/delivery-areas.ts'
+import { deliveryWayOf } from '@yukan/rules/delivery-towns.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../test/expect-reply.ts'
+import { addCard, applyFor, buildPayments, detailOf, makeCustomer, PRICES } from '../test/payments.ts'
+import type { PayingMember, Payments } from '../test/payments.ts'
+import { deliveryList } from './delivery-list.ts'
+import { readFirstDelivery } from './first-delivery.ts'
+import { findZip } from './zip.ts'
+
+const TODAY = '2026-11-23'
+const NOVEMBER_23 = new Date(`${TODAY}T10:00:00+09:00`)
+
+let test: Payments
+beforeAll(async () => {
+  test = await buildPayments({ now: NOVEMBER_23 })
+})
+afterAll(() => test.close())
+
+async function newcomer(trialUntil: string | null, city = '桐生市新里町新川'): Promise<PayingMember> {
+  const paying = await makeCustomer(test, { trial_until: trialUntil })
+  await addCard(test, paying)
+  const place = { zip: '3760000', pref: '群馬県', city, address: '1-1', building: null, username: '桐生 花子', tel: '0277000001' }
+  await test.db
+    .insertInto('address')
+    .values({ member_id: paying.member.id, type: 2, ...place, changed_at: NOVEMBER_23 })
+    .execute()
+  return paying
+}
+
+const termsOf = async ({ headers }: PayingMember, plan: 'web' | 'webPaper') =>
+  (await ask(test.app, subscriptionGetTerms, { headers, query: { plan } })).data
+const waitsUntil = async (paying: PayingMember) => (await detailOf(test, paying)).customer?.subscriptions[0]?.deliveryOn
+const listed = async ({ member }: PayingMember) =>
+  (await deliveryList(test.ctx, TODAY, test.clock.now())).flatMap((line) => (line.会員番号 === String(member.id) ? [line.内容] : []))
+const mailOf = async ({ member }: PayingMember, kind: string) =>
+  (await test.db.selectFrom('mail_outbox').select('text').where('member_id', '=', member.id).where('kind', '=', kind).execute()).map(
+    ({ text }) => text,
+  )
+
+describe('a newcomer of 23 November in the trial', () => {
+  it('gets the first paper of the year: the same day in the terms, the mail, the account and the list', async () => {
+    const paying = await newcomer('2026-12-07')
+    const terms = await termsOf(paying, 'webPaper')
+    expect(terms).toMatchObject({ firstOn: '2027-01-01', deliveryOn: '2027-01-04', deliveryWay: 'next-morning' })
+    await applyFor(test, paying, 'webPaper')
+    expect(await waitsUntil(paying)).toBe(terms.deliveryOn)
+    const [mail, ...others] = await mailOf(paying, 'applied')
+    expect(mail).toContain('配達の開始：2027年1月4日（月）の夕刊から（翌朝にお届けします）')
+    expect(others).toEqual([])
+    expect(await listed(paying)).toEqual([terms.deliveryOn])
+  })
+  it('with an address of an unknown town receives the day without the way', async () => {
+    const paying = await newcomer('2026-12-07', '桐生市大手町')
+    expect(await termsOf(paying, 'webPaper')).toMatchObject({ deliveryOn: '2027-01-04', deliveryWay: null })
+    await applyFor(test, paying, 'webPaper')
+    expect((await mailOf(paying, 'applied'))[0]).toContain('配達の開始：2027年1月4日（月）の夕刊から\n')
+  })
+})
+
+it('without a trial the first paper is that of the day after the holiday; once it has come, nothing is announced', async () => {
+  const paying = await newcomer(null)
+  await applyFor(test, paying, 'webPaper')
+  const web = await newcomer(null)
+  await applyFor(test, web, 'web')
+  expect([await waitsUntil(paying), await waitsUntil(web)]).toEqual(['2026-11-24', undefined])
+  const subscription = (await detailOf(test, web)).customer!.subscriptions[0]!
+  const { contract } = await termsOf(web, 'webPaper')
+  const body = {
+    id: subscription.id,
+    user_id: web.member.id,
+    email: 'someone@example.jp',
+    customer_id: web.customerId,
+    subscription_id: subscription.subscription_id,
+    price_id: PRICES.webPaper,
+  }
+  await ask(test.app, stripeSubscriptionSetUpdate, { headers: web.headers, body })
+  expect([contract?.deliveryOn, await waitsUntil(web)]).toEqual(['2026-11-24', '2026-11-24'])
+  expect((await mailOf(web, 'plan-changed'))[0]).toContain('配達の開始：2026年11月24日（火）の夕刊から')
+  const firstOf = ({ member }: PayingMember, at: string) => readFirstDelivery(test.db, member.id, new Date(at))
+  expect(await firstOf(paying, '2026-11-24T23:59:59+09:00')).toBe('2026-11-24')
+  expect([await firstOf(paying, '2026-11-25T00:00:00+09:00'), await firstOf(web, '2026-11-25T00:00:00+09:00')]).toEqual([null, null])
+})
+
+it('every town of the two cities of the zip code data has its delivery, but for those that need a number', async () => {
+  const towns: [string, string][] = []
+  for (const [first, last] of [
+    [3_760_000, 3_769_999],
+    [3_792_300, 3_792_399],
+  ] as const)
+    for (let zip = first; zip <= last; zip += 1) {
+      const place = await findZip(String(zip))
+      if (place !== null && place.town !== '') towns.push([place.city, place.town])
+    }
+  const unknown = DELIVERY_CITIES.flatMap((city) =>
+    towns.filter(([of, town]) => of === city && deliveryWayOf(city, town) === null).map(([, town]) => town),
+  )
+  expect(unknown).toEqual(['梅田町'])
+  expect(DELIVERY_CITIES.map((city) => towns.filter(([of]) => of === city).length > 10)).toEqual([true, true])
+})

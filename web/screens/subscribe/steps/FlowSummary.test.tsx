@@ -1,0 +1,52 @@
+import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import { stripeSubscriptionGetDetail } from '@yukan/contract/provider.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { textOf, texts } from '../../../test/html.ts'
+import type { Terms } from '../state/flow-data.ts'
+import { StepButtons } from './FlowParts.tsx'
+import { hasSummary, SummaryLine } from './FlowSummary.tsx'
+
+const catalogue = stripeSubscriptionGetDetail.sample.reply
+const TERMS: Terms = subscriptionGetTerms.sample.reply.data
+const plans = [
+  { name: 'web' as const, label: '電子版プラン', description: [], term: '月' },
+  { name: 'webPaper' as const, label: '電子版+紙面配達プラン', description: [], term: '月' },
+]
+
+describe('the line of steps 2 to 4', () => {
+  const line = (plan: PlanName, terms: Terms | null) =>
+    textOf(
+      renderToStaticMarkup(
+        <SummaryLine
+          plan={plan}
+          flow={{ plans, productId: 'prod_local', prefs: [], now: '2026-11-20T06:30:00.000Z' }}
+          catalogue={catalogue}
+          terms={terms}
+        />,
+      ),
+    )
+  it.each<[string, PlanName, Terms | null, string]>([
+    [
+      'nothing is paid in the trial',
+      'webPaper',
+      { ...TERMS, plan: 'webPaper', yen: 2400, isChargedNow: false },
+      '電子版+紙面配達　2,400円/月・いまは0円',
+    ],
+    ['the month is paid at once without a trial', 'web', TERMS, '電子版　1,650円/月・いまは1,650円'],
+    ['the price alone until the terms are known', 'web', null, '電子版　1,650円/月'],
+    ['the price alone while the terms are those of another plan', 'webPaper', TERMS, '電子版+紙面配達　2,400円/月'],
+  ])('%s', (_name, plan, terms, expected) => {
+    expect(line(plan, terms)).toBe(expected)
+  })
+  it('stands where neither the plan cards nor the confirmation say it', () => {
+    const steps = ['', 'cancel-exists', 'payment-method', 'delivery-address', 'confirm', 'completed'] as const
+    expect(steps.filter(hasSummary)).toEqual(['cancel-exists', 'payment-method', 'delivery-address'])
+  })
+})
+
+it('next stands above and before back', () => {
+  const nothing = () => undefined
+  expect(texts(renderToStaticMarkup(<StepButtons onBack={nothing} onNext={nothing} />), 'button')).toEqual(['次へ', '戻る'])
+})
