@@ -15,10 +15,13 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A supervisor in a process of its own, of a program that writes its process id to a file and then does this. */
+/** A supervisor in a process of its own, of a program that does this, with `recordStart`, which writes its process id to a file. */
 function start(name: string, program: string) {
   const [pids, script, main] = ['pids', 'program.mjs', 'main.mjs'].map((end) => join(folder, `${name}-${end}`))
-  const work = `import { appendFileSync } from 'node:fs'\nprocess.on('SIGTERM', () => process.exit(0))\nappendFileSync(${JSON.stringify(pids)}, process.pid + '\\n')\n`
+  const work = `import { appendFileSync } from 'node:fs'
+process.on('SIGTERM', () => process.exit(0))
+const recordStart = () => appendFileSync(${JSON.stringify(pids)}, process.pid + '\\n')
+`
   writeFileSync(script!, work + program)
   writeFileSync(
     main!,
@@ -39,7 +42,8 @@ process.exitCode = await supervise({ script: ${JSON.stringify(script)}, execArgv
   return { child, ended: once(child, 'close').then(([status]) => status), output: () => output, pids: pidsOf }
 }
 
-const READY = "process.send('ready')\nprocess.once('disconnect', () => process.exit(0))\n"
+// A start is recorded once its message is sent: the tests may end the program at once.
+const READY = "process.send('ready', recordStart)\nprocess.once('disconnect', () => process.exit(0))\n"
 const SERVES = `${READY}setInterval(() => undefined, 1000)\n`
 const count = (number: number) => ({ timeout: 20_000, interval: 20, message: `${number} starts` })
 
@@ -48,7 +52,7 @@ it('starts a killed program again and prints it; a signal ends both with the pro
   await expect.poll(() => run.pids().length, count(1)).toBe(1)
   process.kill(run.pids()[0]!, 'SIGKILL')
   await expect.poll(() => run.pids().length, count(2)).toBe(2)
-  expect(run.output()).toBe('The program ended unexpectedly (SIGKILL): it is started again.\n')
+  await expect.poll(() => run.output()).toBe('The program ended unexpectedly (SIGKILL): it is started again.\n')
   await expect.poll(() => run.pids().length === 2 && isRunning(run.pids()[1]!), count(2)).toBe(true)
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(0)
@@ -66,18 +70,22 @@ it('ends with a sentence and status 1 when the program ends more than five times
 })
 
 it('does not repeat a start that failed: the program has printed why', async () => {
-  const run = start('refused', 'process.exit(3)')
+  const run = start('refused', 'recordStart()\nprocess.exit(3)')
   expect([await run.ended, run.pids().length, run.output()]).toEqual([3, 1, ''])
 })
 
 it('repeats a later start that failed', async () => {
   const run = start(
     'later',
-    `import { readFileSync } from 'node:fs'
-const starts = readFileSync(${JSON.stringify(join(folder, 'later-pids'))}, 'utf8').trim().split('\\n').length
-if (starts === 2) process.exit(4)
+    `import { existsSync, readFileSync } from 'node:fs'
+const PIDS = ${JSON.stringify(join(folder, 'later-pids'))}
+const starts = existsSync(PIDS) ? readFileSync(PIDS, 'utf8').trim().split('\\n').length : 0
+if (starts === 1) {
+  recordStart()
+  process.exit(4)
+}
 ${SERVES}
-if (starts === 1) setTimeout(() => process.exit(5), 50)`,
+if (starts === 0) setTimeout(() => process.exit(5), 50)`,
   )
   await expect.poll(() => run.pids().length, count(3)).toBe(3)
   expect(run.output().trim().split('\n')).toEqual([

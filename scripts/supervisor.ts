@@ -33,7 +33,8 @@ async function waitForEnd(child: ChildProcess): Promise<Ending> {
   child.on('message', (message) => (wasReady ||= message === READY))
   return new Promise((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null, wasReady }))
-    child.once('exit', (code, signal) => resolve({ code, signal, wasReady }))
+    // Unlike "exit", it comes after every message of the program.
+    child.once('close', (code, signal) => resolve({ code, signal, wasReady }))
   })
 }
 
