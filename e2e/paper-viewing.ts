@@ -54,13 +54,27 @@ export interface Region {
   height: number
 }
 
+/** Stores what the page writes to the clipboard from now on: all readers of one browser share its clipboard. */
+async function recordCopies(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { clipboard } = navigator
+    const { dataset } = document.documentElement
+    delete dataset['copied']
+    clipboard.writeText = async (text) => {
+      await Clipboard.prototype.writeText.call(clipboard, text)
+      dataset['copied'] = text
+    }
+  })
+}
+
 /** Page and region of the link that the viewer copies; the whole page in the home view. */
 export async function copiedRegion(page: Page): Promise<Region & { address: string }> {
-  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await recordCopies(page)
   if (await button(page, '操作').isVisible()) await button(page, '操作').click()
   await button(page, 'リンクをコピー').click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
-  const address = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = () => page.evaluate(() => document.documentElement.dataset['copied'] ?? null)
+  await expect.poll(copied).not.toBe(null)
+  const address = (await copied())!
   const query = new URL(address).searchParams
   const [x = 0, y = 0, width = 1, height = 1] = query.get('region')?.split(',').map(Number) ?? []
   return { page: Number(query.get('page')), x, y, width, height, address }
