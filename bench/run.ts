@@ -4,6 +4,7 @@ import { measureCachedPage } from './cached-page.ts'
 import { notMeasured, toTable } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImport } from './import-speed.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { startNewspaper } from './newspaper.ts'
@@ -38,7 +39,8 @@ const TEST_TIME = 'test-time'
 const GROWTH = 'growth'
 const SEARCH = 'search'
 const PAPER_SEARCH = 'paper-search'
-const PARTS = [TEST_TIME, SEEDING, ...DEMO_PARTS.map(([name]) => name), GROWTH, PAPER_SEARCH, SEARCH]
+const IMPORT = 'import'
+const PARTS = [TEST_TIME, SEEDING, ...DEMO_PARTS.map(([name]) => name), GROWTH, PAPER_SEARCH, IMPORT, SEARCH]
 
 /** Runs one part; its failure becomes a broken figure, so that the others are still measured. */
 async function attempt(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
@@ -83,6 +85,7 @@ async function main(): Promise<number> {
     figures.push(...(await measureDemo(bench, wanted)))
     if (wanted.has(GROWTH)) figures.push(...(await attempt(GROWTH, () => measureGrowth(bench))))
     if (wanted.has(PAPER_SEARCH)) figures.push(...(await attempt(PAPER_SEARCH, () => measurePaperSearch(bench))))
+    if (wanted.has(IMPORT)) figures.push(...(await attempt(IMPORT, () => measureImport(bench, articles))))
     if (wanted.has(SEARCH)) figures.push(...(await attempt(SEARCH, () => measureSearch(bench, articles))))
     console.log(`\n${toTable(figures)}\n`)
     const broken = figures.filter(({ isHeld }) => !isHeld).length

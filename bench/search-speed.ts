@@ -6,12 +6,12 @@ import { atLeast, atMost, notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { waitForAnalyze } from './many-articles.ts'
 import { startNewspaper } from './newspaper.ts'
-import { benchSearch, writeSearchArticles } from './search.ts'
+import { benchSearch, corpusTexts, writeSearchArticles } from './search.ts'
 import type { BenchRun } from './bench-run.ts'
 
-const ARTICLES = 200_000
-const MOST_MILLISECONDS = 60
-const WHOLE = 100
+export const ARTICLES = 200_000
+export const MOST_MILLISECONDS = 45
+export const WHOLE = 100
 
 /** Creates the articles from the corpus, imports them by the program's own command, and searches. Fewer `articles` are for trials. */
 export async function measureSearch(bench: BenchRun, articles: number = ARTICLES): Promise<Figure[]> {
@@ -21,7 +21,7 @@ export async function measureSearch(bench: BenchRun, articles: number = ARTICLES
   const archive = findCorpus()
   if (archive === null) return unable(NO_CORPUS)
   const file = join(bench.folder, 'search-articles.jsonl')
-  const words = await writeSearchArticles({ corpusDir: unpackCorpus(bench, archive), file, articles })
+  const words = await writeSearchArticles({ texts: await corpusTexts(unpackCorpus(bench, archive)), file, articles })
   const newspaper = await startNewspaper(bench, { name: 'search', isDemo: false })
   const fill = async () => {
     const importedFrom = performance.now()

@@ -16,8 +16,14 @@ export interface SearchWord {
   expected: Uint32Array
 }
 
+export interface ArticleText {
+  title: string
+  paragraphs: string[]
+}
+
 export interface SearchArticlesOptions {
-  corpusDir: string
+  /** The same texts at every call, at least `articles` of them. */
+  texts: () => Iterable<ArticleText>
   file: string
   articles: number
 }
@@ -36,10 +42,8 @@ export interface SearchBenchResult {
   articles: number
 }
 
-interface BenchArticle {
+interface BenchArticle extends ArticleText {
   slug: string
-  title: string
-  paragraphs: string[]
   releasedAt: string
 }
 
@@ -47,7 +51,7 @@ const YEAR = 365 * 24 * 60 * MINUTE
 /** The articles are spread evenly over this time before `NEWEST`. */
 const NEWEST = Date.parse('2026-01-01T00:00:00Z')
 const SPAN = 70 * YEAR
-const BODY_LENGTH = 1150
+export const BODY_LENGTH = 1150
 /** Paragraphs of an article come from articles this near in the corpus, usually of one category. */
 const NEIGHBOURS = 400
 /** Articles that words are chosen from, and words of each kind. */
@@ -62,7 +66,7 @@ const MOST_CHECKED = 300
 const SLUG = 'bench-search-'
 
 /** Random-looking numbers from 0 to below 1, the same in every run. */
-function numbers(seed: number): () => number {
+export function numbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) >>> 0
@@ -70,7 +74,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-async function readCorpus(corpusDir: string): Promise<{ title: string; paragraphs: string[] }[]> {
+async function readCorpus(corpusDir: string): Promise<ArticleText[]> {
   const names = (await readdir(corpusDir, { recursive: true })).filter((name) => /-\d+\.txt$/.test(name)).toSorted()
   if (names.length === 0) throw new Error(`There is no article of the corpus in ${corpusDir}.`)
   const texts = await Promise.all(names.map((name) => readFile(join(corpusDir, name), 'utf8')))
@@ -80,20 +84,35 @@ async function readCorpus(corpusDir: string): Promise<{ title: string; paragraph
   })
 }
 
-/** Articles of mixed paragraphs, newest first; number n has the slug `bench-search-n`. */
-async function* makeArticles({ corpusDir, articles }: Omit<SearchArticlesOptions, 'file'>): AsyncGenerator<BenchArticle> {
-  const corpus = (await readCorpus(corpusDir)).filter(({ title, paragraphs }) => title !== '' && paragraphs.length > 0)
+/** An endless number of articles of the corpus's paragraphs, mixed. */
+function* mixedArticles(corpus: readonly ArticleText[]): Generator<ArticleText> {
   const random = numbers(42)
   const near = (place: number) => corpus[Math.min(corpus.length - 1, Math.max(0, place + Math.floor((random() - 0.5) * NEIGHBOURS)))]
-  for (let number = 0; number < articles; number++) {
+  while (true) {
     const place = Math.floor(random() * corpus.length)
     const paragraphs: string[] = []
     for (let length = 0; length < BODY_LENGTH; length += paragraphs.at(-1)?.length ?? 0) {
       const source = near(place)?.paragraphs ?? []
       paragraphs.push(source[Math.floor(random() * source.length)] ?? '')
     }
+    yield { title: near(place)?.title ?? '', paragraphs }
+  }
+}
+
+/** The texts of the corpus, mixed, as many as are asked for. */
+export async function corpusTexts(corpusDir: string): Promise<() => Iterable<ArticleText>> {
+  const corpus = (await readCorpus(corpusDir)).filter(({ title, paragraphs }) => title !== '' && paragraphs.length > 0)
+  return () => mixedArticles(corpus)
+}
+
+/** Articles, newest first; number n has the slug `bench-search-n`. */
+function* makeArticles({ texts, articles }: Omit<SearchArticlesOptions, 'file'>): Generator<BenchArticle> {
+  let number = 0
+  for (const text of texts()) {
+    if (number === articles) return
     const releasedAt = new Date(Math.floor((NEWEST - (number * SPAN) / articles) / MINUTE) * MINUTE).toISOString()
-    yield { slug: `${SLUG}${number}`, title: near(place)?.title ?? '', paragraphs, releasedAt }
+    yield { ...text, slug: `${SLUG}${number}`, releasedAt }
+    number++
   }
 }
 
@@ -160,16 +179,16 @@ function chooseWords(texts: readonly string[]): SearchWord[] {
   return words
 }
 
-/** Writes articles mixed from the corpus, the same in every run, and returns more than two hundred searches with their expected hits. */
+/** Writes articles, the same in every run, and returns more than two hundred searches with their expected hits. */
 export async function writeSearchArticles(options: SearchArticlesOptions): Promise<SearchWord[]> {
   const source: string[] = []
-  for await (const article of makeArticles(options)) if (source.push(comparable(article)) >= WORD_SOURCE) break
+  for (const article of makeArticles(options)) if (source.push(comparable(article)) >= WORD_SOURCE) break
   const words = chooseWords(source)
   const wanted = words.map(({ keywords }) => keywords.map(foldText))
   const found = words.map((): number[] => [])
   let number = 0
-  async function* lines(): AsyncGenerator<string> {
-    for await (const article of makeArticles(options)) {
+  function* lines(): Generator<string> {
+    for (const article of makeArticles(options)) {
       const text = comparable(article)
       for (const [index, keywords] of wanted.entries()) if (keywords.every((keyword) => text.includes(keyword))) found[index]?.push(number)
       number++

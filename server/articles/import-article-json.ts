@@ -92,8 +92,8 @@ function readCategories(fields: Fields, known: ReadonlySet<string>): string[] {
   return categories
 }
 
-/** Parses one line; `categories` are the existing slugs. Throws `FieldProblem`. */
-export function readArticleLine(line: string, categories: ReadonlySet<string>): ArticleInput {
+/** Parses one line; `categories` are the existing slugs. Its HTML is not sanitised. Throws `FieldProblem`. */
+export function parseArticleLine(line: string, categories: ReadonlySet<string>): ArticleInput {
   const fields = parse(line)
   if ('picture' in fields || 'gallery' in fields) throw new FieldProblem('pictures cannot be imported: leave "picture" and "gallery" out')
   const unknown = Object.keys(fields).find((name) => !FIELDS.has(name))
@@ -110,8 +110,8 @@ export function readArticleLine(line: string, categories: ReadonlySet<string>): 
   return {
     slug,
     title,
-    description: sanitiseDescription(text(fields, 'description', DESCRIPTION_HTML_MAX)),
-    content: sanitiseContent(text(fields, 'content', CONTENT_HTML_MAX)),
+    description: text(fields, 'description', DESCRIPTION_HTML_MAX),
+    content: text(fields, 'content', CONTENT_HTML_MAX),
     info: text(fields, 'info', INFO_LENGTH),
     ...(state === undefined ? {} : { state }),
     releaseAt: readReleaseAt(fields),
@@ -125,4 +125,10 @@ export function readArticleLine(line: string, categories: ReadonlySet<string>): 
     picture: null,
     gallery: [],
   }
+}
+
+/** Parses one line as an article that can be stored. Throws `FieldProblem`. */
+export function readArticleLine(line: string, categories: ReadonlySet<string>): ArticleInput {
+  const article = parseArticleLine(line, categories)
+  return { ...article, description: sanitiseDescription(article.description), content: sanitiseContent(article.content) }
 }

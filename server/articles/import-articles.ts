@@ -7,9 +7,14 @@ import { refreshArticleSearch } from '../store/search/search.ts'
 import { addCategories, allowLongWriting, saveArticles } from '../store/article-write.ts'
 import type { ArticleInput, SaveResult } from '../store/article-write.ts'
 import { listCategories } from '../store/taxonomy.ts'
-import { FieldProblem, readArticleLine } from './import-article-json.ts'
+import { deletePositions } from '../store/article-import.ts'
+import { ArticleSample, checkArticleFile, LONGEST_LINE } from './check-article-file.ts'
+import type { CheckedFile } from './check-article-file.ts'
+import { readArticleLine } from './import-article-json.ts'
 import { readArticleText } from './import-article-text.ts'
 import { ImportProblem, readLines } from './import-lines.ts'
+import { completeSearchIndex, importMany, isMany, withOnlyImport } from './import-many.ts'
+import type { ImportWatcher } from './import-many.ts'
 
 export interface ImportReport extends SaveResult {
   files: number
@@ -19,45 +24,62 @@ export interface ImportReport extends SaveResult {
   problems: ImportProblem[]
 }
 
-export interface ImportProgress {
-  articles: number
-  file: string
-}
-
 /** The given path contains nothing to import. */
 export class ImportPathError extends Error {
   override name = 'ImportPathError'
 }
 
-const LONGEST_LINE = 4 * MEGABYTE
 /** Batches are large so that the search index learns frequent phrases well. */
 const BATCH_LENGTH = 16 * MEGABYTE
 const BATCH_ARTICLES = 10_000
-/** Problems reported per file; later ones are usually consequences. */
-const MOST_PROBLEMS = 20
 const ACCOMPANYING = new Set(['LICENSE.txt', 'README.txt', 'CHANGES.txt'])
 /** Reserved for lists below /category/ (product §2). */
 const SPECIAL_CATEGORIES = new Set(['popular', 'recommend'])
 const CATEGORY_LENGTH = 100
 
-type ReportProgress = (progress: ImportProgress) => void
+const NOBODY: ImportWatcher = { onProgress: () => undefined, onContinue: () => undefined }
+/** Articles from which phrases are learned: as many as the search wants of its own. */
+const SAMPLE = 1500
 
-/** Imports a `.jsonl` or `.txt` file, or all below a folder. Throws `ImportPathError` without any. */
-export async function importArticles(ctx: Context, path: string, onProgress: ReportProgress = () => undefined): Promise<ImportReport> {
+/** Imports a `.jsonl` or `.txt` file, or all below a folder. Throws `ImportPathError` without any, and `ImportBusyError`. */
+export async function importArticles(ctx: Context, path: string, watcher: ImportWatcher = NOBODY): Promise<ImportReport> {
   const report: ImportReport = { files: 0, ignored: 0, added: 0, changed: 0, unchanged: 0, problems: [] }
   const files = await findFiles(path)
   const wanted = files.filter((file) => ['.jsonl', '.txt'].includes(extname(file)) && !ACCOMPANYING.has(basename(file)))
   report.ignored = files.length - wanted.length
   if (wanted.length === 0) throw new ImportPathError(`There is no .jsonl or .txt file in ${path}.`)
-  for (const file of wanted.filter((each) => extname(each) === '.jsonl')) await importLines(ctx, file, report, onProgress)
-  await importTexts(
-    ctx,
-    wanted.filter((each) => extname(each) === '.txt'),
-    report,
-    onProgress,
-  )
+  const ofType = (ending: string) => wanted.filter((file) => extname(file) === ending)
+  await importLineFiles(ctx, ofType('.jsonl'), report, watcher)
+  await importTexts(ctx, ofType('.txt'), report, watcher)
   await refreshArticleSearch(ctx.db)
   return report
+}
+
+async function importLineFiles(ctx: Context, files: readonly string[], report: ImportReport, watcher: ImportWatcher): Promise<void> {
+  const categories = (await listCategories(ctx.db)).map(({ slug }) => slug)
+  const known = new Set(categories)
+  const sample = new ArticleSample(SAMPLE)
+  const checked: CheckedFile[] = []
+  for (const file of files) {
+    const { problems, ...facts } = await checkArticleFile(file, known, sample, (done) =>
+      watcher.onProgress({ step: 'check', file, articles: done }),
+    )
+    report.problems.push(...problems)
+    if (problems.length === 0) checked.push(facts)
+  }
+  report.files += checked.length
+  if (!isMany(checked)) {
+    for (const { file } of checked) addUp(report, await importFile(ctx, file, known))
+    return
+  }
+  await withOnlyImport(ctx, async () => {
+    const { results, digests } = await importMany(ctx, checked, { categories, sample, watcher })
+    for (const result of results) addUp(report, result)
+    // Rows that lack new phrases are written while there is no index to keep.
+    await refreshArticleSearch(ctx.db)
+    await completeSearchIndex(ctx, watcher.onProgress)
+    await deletePositions(ctx.db, digests)
+  })
 }
 
 /** The file, or all files below the folder by name. Links are not followed. */
@@ -84,90 +106,18 @@ function lengthOf(article: ArticleInput): number {
   return article.content.length + article.description.length + article.info.length
 }
 
-class FileRejected extends Error {
-  readonly problems: ImportProblem[]
-  constructor(problems: ImportProblem[]) {
-    super('the file has problems')
-    this.problems = problems
-  }
-}
-
-async function importLines(ctx: Context, file: string, report: ImportReport, onProgress: ReportProgress): Promise<void> {
-  const categories = new Set((await listCategories(ctx.db)).map(({ slug }) => slug))
-  const total: SaveResult = { added: 0, changed: 0, unchanged: 0 }
-  try {
-    await ctx.db.transaction().execute(async (transaction) => {
-      await allowLongWriting(transaction)
-      for await (const batch of readBatches(file, categories, onProgress)) {
-        const result = await saveArticles(transaction, batch, ctx.clock.now())
-        total.added += result.added
-        total.changed += result.changed
-        total.unchanged += result.unchanged
-      }
-    })
-  } catch (error) {
-    if (!(error instanceof FileRejected)) throw error
-    report.problems.push(...error.problems)
-    return
-  }
-  report.files += 1
-  addUp(report, total)
-}
-
-/** The articles of a JSON Lines file in batches. Throws `FileRejected` at the end of a file with problems. */
-async function* readBatches(file: string, categories: ReadonlySet<string>, onProgress: ReportProgress): AsyncGenerator<ArticleInput[]> {
-  const problems: ImportProblem[] = []
-  const lineOf = new Map<string, number>()
-  let batch: ArticleInput[] = []
-  let length = 0
-  try {
-    for await (const { number, text } of readLines(file, LONGEST_LINE)) {
-      if (text.trim() === '') continue
-      if (problems.length === MOST_PROBLEMS) break
-      const article = readLine(file, number, text, categories, lineOf)
-      if (article instanceof ImportProblem) {
-        problems.push(article)
-        continue
-      }
-      onProgress({ articles: lineOf.size, file })
-      if (problems.length > 0) continue
-      batch.push(article)
-      length += lengthOf(article)
-      if (length < BATCH_LENGTH && batch.length < BATCH_ARTICLES) continue
-      yield batch
-      batch = []
-      length = 0
-    }
-  } catch (error) {
-    if (!(error instanceof ImportProblem)) throw error
-    problems.push(error)
-  }
-  if (lineOf.size === 0 && problems.length === 0) problems.push(new ImportProblem(file, 1, 'there is no article in this file'))
-  if (problems.length > 0) throw new FileRejected(problems)
-  yield batch
-}
-
-function readLine(
-  file: string,
-  number: number,
-  text: string,
-  categories: ReadonlySet<string>,
-  lineOf: Map<string, number>,
-): ArticleInput | ImportProblem {
-  try {
-    const article = readArticleLine(text, categories)
-    const earlier = lineOf.get(article.slug)
-    if (earlier !== undefined) return new ImportProblem(file, number, `the slug "${article.slug}" stands in line ${earlier} already`)
-    lineOf.set(article.slug, number)
-    return article
-  } catch (error) {
-    if (!(error instanceof FieldProblem)) throw error
-    return new ImportProblem(file, number, error.message)
-  }
+/** Imports a checked file in one transaction. */
+async function importFile(ctx: Context, file: string, categories: ReadonlySet<string>): Promise<SaveResult> {
+  const articles: ArticleInput[] = []
+  for await (const { text } of readLines(file, LONGEST_LINE)) if (text.trim() !== '') articles.push(readArticleLine(text, categories))
+  return ctx.db.transaction().execute(async (transaction) => {
+    await allowLongWriting(transaction)
+    return saveArticles(transaction, articles, ctx.clock.now())
+  })
 }
 
 /** Imports text files; the folder's name is the category. */
-async function importTexts(ctx: Context, files: readonly string[], report: ImportReport, onProgress: ReportProgress): Promise<void> {
+async function importTexts(ctx: Context, files: readonly string[], report: ImportReport, watcher: ImportWatcher): Promise<void> {
   const fileOf = new Map<string, string>()
   let batch: ArticleInput[] = []
   let length = 0
@@ -189,7 +139,7 @@ async function importTexts(ctx: Context, files: readonly string[], report: Impor
       fileOf.set(article.slug, file)
       batch.push(article)
       length += lengthOf(article)
-      onProgress({ articles: fileOf.size, file })
+      watcher.onProgress({ step: 'check', file, articles: fileOf.size })
     } catch (error) {
       if (!(error instanceof ImportProblem)) throw error
       report.problems.push(error)

@@ -22,7 +22,17 @@ export class ImportProblem extends Error {
 export interface Line {
   number: number
   text: string
+  /** Bytes of the file up to the end of the line. */
+  end: number
 }
+
+/** The end of a line, to read on after it. */
+export interface LinePosition {
+  line: number
+  offset: number
+}
+
+const BEGINNING: LinePosition = { line: 0, offset: 0 }
 
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
@@ -33,9 +43,10 @@ function megabytes(bytes: number): string {
 }
 
 /** The lines of a UTF-8 file without line ends and byte order mark. Throws `ImportProblem` for invalid or too long lines (in bytes). */
-export async function* readLines(file: string, longest: number): AsyncGenerator<Line> {
+export async function* readLines(file: string, longest: number, after: LinePosition = BEGINNING): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  let number = 0
+  let number = after.line
+  let read = after.offset
   let parts: Buffer[] = []
   let bytes = 0
   const finish = (): Line => {
@@ -44,22 +55,24 @@ export async function* readLines(file: string, longest: number): AsyncGenerator<
     parts = []
     bytes = 0
     const end = whole.at(-1) === CARRIAGE_RETURN ? whole.length - 1 : whole.length
-    return { number, text: decode(decoder, whole.subarray(0, end), file, number) }
+    return { number, text: decode(decoder, whole.subarray(0, end), file, number), end: read }
   }
   const add = (part: Buffer) => {
     bytes += part.length
     if (bytes > longest) throw new ImportProblem(file, number + 1, `the line is longer than ${megabytes(longest)}`)
     parts.push(part)
   }
-  for await (const chunk of createReadStream(file)) {
+  for await (const chunk of createReadStream(file, { start: after.offset })) {
     const data: Buffer = chunk
     let from = 0
     for (let at = data.indexOf(LINE_FEED); at !== -1; at = data.indexOf(LINE_FEED, from)) {
       add(data.subarray(from, at))
+      read += at + 1 - from
       from = at + 1
       yield finish()
     }
     if (from < data.length) add(data.subarray(from))
+    read += data.length - from
   }
   if (bytes > 0) yield finish()
 }

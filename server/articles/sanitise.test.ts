@@ -142,6 +142,43 @@ describe('any input', () => {
     )
   })
 
+  it('plain paragraphs are left as the parser would leave them', () => {
+    const part = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<p>文',
+      '文</p>',
+      '<br />',
+      '<br>',
+      '&amp;',
+      '&lt;',
+      '&gt;',
+      '&quot;',
+      '&',
+      '文',
+      ' ',
+      '\u3000',
+      '\n',
+      '\r',
+    )
+    const plain = fc.array(fc.oneof(part, fc.string({ unit: 'binary', maxLength: 2 })), { maxLength: 12 }).map((parts) => parts.join(''))
+    // The unknown element is dropped, and its presence makes the parser run.
+    const parsed = (html: string) => sanitiseContent(`${html}<x-parser></x-parser>`)
+    fc.assert(
+      fc.property(plain, (html) => {
+        expect(sanitiseContent(html)).toBe(parsed(html))
+      }),
+      { numRuns: 5000 },
+    )
+    fc.assert(
+      fc.property(fc.array(plain, { maxLength: 4 }), (texts) => {
+        const html = texts.map((text) => `<p>${text.replaceAll(/<\/?p>/g, '')}</p>`).join('')
+        expect(sanitiseContent(html)).toBe(parsed(html))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
   it('elements beyond twelve levels leave only their text', () => {
     const result = sanitiseContent(`${'<blockquote>'.repeat(5000)}文${'</blockquote>'.repeat(5000)}`)
     expect(result).toBe(`${'<blockquote>'.repeat(12)}文${'</blockquote>'.repeat(12)}`)

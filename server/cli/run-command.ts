@@ -1,6 +1,8 @@
 /** `npm run yukan -- <command>` (decision 024). Exit status: 0 done, 1 failed, 2 invalid command line. */
 import { jobs } from '../jobs/jobs.ts'
 import { importArticles, ImportPathError } from '../articles/import-articles.ts'
+import { ImportBusyError } from '../articles/import-many.ts'
+import { formatProgress } from '../articles/import-progress.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { articleCommands } from './article.ts'
 import { backupCommands } from './backup.ts'
@@ -31,7 +33,14 @@ const serverCommands: readonly Command[] = [
     argumentCount: 1,
     run: ([path = ''], terminal) =>
       withContext(terminal, async ({ ctx }) => {
-        const report = await importArticles(ctx, path, ({ articles, file }) => terminal.progress(`${plural(articles, 'article')}, ${file}`))
+        const report = await importArticles(ctx, path, {
+          onProgress: (progress) => terminal.progress(formatProgress(progress)),
+          onContinue: ({ file, line, articles, of }) =>
+            terminal.out(
+              `${file}: an interrupted import is continued after line ${line.toLocaleString('en')}, ` +
+                `with ${articles.toLocaleString('en')} of ${plural(of, 'article')} done.`,
+            ),
+        })
         for (const problem of report.problems) terminal.err(String(problem))
         terminal.out(
           `${plural(report.added, 'article')} added, ${report.changed.toLocaleString('en')} changed, ` +
@@ -122,7 +131,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal, ad
       terminal.err(error.message)
       return NOT_UNDERSTOOD
     }
-    terminal.err(describeFailure(error))
+    terminal.err(error instanceof ImportBusyError ? error.message : describeFailure(error))
     return FAILED
   }
 }

@@ -14,6 +14,7 @@ import * as billing from './migrations/006-billing.ts'
 import * as memberBlock from './migrations/007-member-block.ts'
 import * as oneQueue from './migrations/008-one-queue.ts'
 import * as mailFacts from './migrations/009-mail-facts.ts'
+import * as articleImport from './migrations/010-article-import.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '007-member-block': memberBlock,
   '008-one-queue': oneQueue,
   '009-mail-facts': mailFacts,
+  '010-article-import': articleImport,
 }
 
 /** Whether this program has a migration of that name. */

@@ -195,6 +195,16 @@ export interface ArticleSearchTable {
   grams: number[]
   text: string
 }
+export interface ArticleImportTable {
+  digest: string
+  line: number
+  byte_offset: number
+  articles: number
+  added: number
+  changed: number
+  unchanged: number
+  updated_at: Date
+}
 export interface PaperSearchTable {
   page_id: number
   day: Day
@@ -364,5 +374,6 @@ export interface Tables {
   delivery_user: DeliveryUserTable
   member_icon: MemberIconTable
   article_search: ArticleSearchTable
+  article_import: ArticleImportTable
   paper_search: PaperSearchTable
 }

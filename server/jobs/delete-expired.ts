@@ -2,6 +2,7 @@ import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { removeIcons } from '../icons/icons.ts'
 import { removeIconFolders } from '../icons/make-icon.ts'
+import { deletePositionsBefore } from '../store/article-import.ts'
 import { purgeDeletedAddresses } from '../store/address.ts'
 import { deleteOldFailures } from '../store/login-failure.ts'
 import { deleteOldMails } from '../store/mail.ts'
@@ -20,6 +21,7 @@ export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   await deleteOldFailures(ctx.db, ago(RETENTION.counts))
   const members = await deleteProvisionalMembers(ctx.db, ago(RETENTION.provisionalMembers), now)
   await deleteExpiredKeys(ctx.db, ago(RETENTION.keys))
+  await deletePositionsBefore(ctx.db, ago(RETENTION.importPositions))
   await deleteNoticesBefore(ctx.db, ago(RETENTION.notices))
   await deleteOldMails(ctx.db, ago(RETENTION.sentMails))
   await purgeDeletedAddresses(ctx.db, ago(RETENTION.deletedAddresses))

@@ -1,10 +1,14 @@
 import type { Context } from '../context.ts'
+import { completeSearchIndex } from '../articles/import-many.ts'
+import { withImportLock } from '../store/article-import.ts'
 import { refreshArticleSearch, refreshPaperSearch } from '../store/search/search.ts'
 
 const WORDS = { fresh: 'nothing to learn', busy: 'put off, for they are being written', learned: 'learned anew' }
 
 /** Learns frequent strings of articles and paper pages again where they have grown (decision 005). */
 export async function refreshSearch(ctx: Context): Promise<string> {
+  // Missing after an import of many articles that was killed and not continued.
+  await withImportLock(ctx.db, () => completeSearchIndex(ctx, () => undefined))
   const articles = WORDS[await refreshArticleSearch(ctx.db)]
   const pages = WORDS[await refreshPaperSearch(ctx.db)]
   return `articles: ${articles}; pages: ${pages}`

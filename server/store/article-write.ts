@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Insertable, Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { ArticleTable, Tables } from '../db/tables.ts'
-import { indexArticles } from './search/search.ts'
+import { indexArticles, insertPrepared } from './search/search.ts'
+import type { PreparedRows } from './search/search.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
-import { isLive, isReleasable } from './live-article.ts'
+import { isLive, isLiveState, isReleasable } from './live-article.ts'
 
 /** An article as it is stored, with sanitised HTML (`articles/sanitise.ts`). */
 export interface ArticleInput {
@@ -51,6 +52,7 @@ interface KnownArticle {
 interface SavedArticle {
   id: number
   input: ArticleInput
+  isNew: boolean
 }
 
 type Categories = ReadonlyMap<string, { id: number; parent_id: number | null }>
@@ -81,15 +83,23 @@ function hashOf(input: ArticleInput): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Creates or updates articles with index and tallies (decision 029). Throws for an unknown category and a slug given twice. */
-export async function saveArticles(db: Transaction<Tables>, articles: readonly ArticleInput[], now: Date): Promise<SaveResult> {
+/**
+ * Creates or updates articles with index and tallies (decision 029). Throws for an unknown category and a slug given twice. `prepared`: search rows of
+ * all of them, made before.
+ */
+export async function saveArticles(
+  db: Transaction<Tables>,
+  articles: readonly ArticleInput[],
+  now: Date,
+  prepared: PreparedRows | null = null,
+): Promise<SaveResult> {
   const slugs = new Set(articles.map(({ slug }) => slug))
   if (slugs.size !== articles.length) throw new Error('two articles of one slug cannot be written at once')
   const result: SaveResult = { added: 0, changed: 0, unchanged: 0 }
   if (articles.length === 0) return result
   await lockWriters(db)
   const categories = await readCategories(db, articles)
-  const ids: number[] = []
+  const written: SavedArticle[] = []
   for (let from = 0; from < articles.length; from += BATCH) {
     const batch = articles.slice(from, from + BATCH).map((input) => ({ input, hash: hashOf(input) }))
     const known = await findKnown(
@@ -101,13 +111,26 @@ export async function saveArticles(db: Transaction<Tables>, articles: readonly A
     const saved = await writeRows(db, different, known, now)
     if (old.length > 0) await removeLinks(db, old)
     await addLinks(db, saved, categories)
-    ids.push(...saved.map(({ id }) => id))
+    written.push(...saved)
     result.added += saved.length - old.length
     result.changed += old.length
     result.unchanged += batch.length - saved.length
   }
-  await indexArticles(db, ids)
+  await indexWritten(db, written, prepared)
   return result
+}
+
+/** Prepared rows serve new articles that readers may find; the text and state of all others is read. */
+async function indexWritten(db: Transaction<Tables>, written: readonly SavedArticle[], prepared: PreparedRows | null): Promise<void> {
+  const isPlain = ({ isNew, input: { state = 'published' } }: SavedArticle) => isNew && isLiveState(state)
+  const plain = prepared === null ? [] : written.filter(isPlain)
+  const articles = plain.map(({ id, input: { slug, releaseAt } }) => ({ id, slug, releaseAt }))
+  const isIndexed = prepared !== null && (await insertPrepared(db, articles, prepared))
+  const others = isIndexed ? written.filter((each) => !isPlain(each)) : written
+  await indexArticles(
+    db,
+    others.map(({ id }) => id),
+  )
 }
 
 /** When an article of a slug was or will be released; null where there is none. */
@@ -150,10 +173,11 @@ export async function addCategories(db: Transaction<Tables>, slugs: readonly str
 /** Lifts the time limits of a request, for a transaction that reads a long file between its statements. */
 export async function allowLongWriting(db: Transaction<Tables>): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(db)
-  await sql`set local lock_timeout = '1min'`.execute(db)
+  await sql`set local lock_timeout = '10min'`.execute(db)
 }
 
-async function lockWriters(db: Transaction<Tables>): Promise<void> {
+/** Waits until no other transaction writes articles, and lets none begin before this one has ended. */
+export async function lockWriters(db: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${WRITERS}, 0))`.execute(db)
 }
 
@@ -213,7 +237,7 @@ async function writeRows(
   const bySlug = new Map(different.map(({ input }) => [input.slug, input]))
   return written.flatMap(({ id, slug }) => {
     const input = bySlug.get(slug)
-    return input === undefined ? [] : [{ id, input }]
+    return input === undefined ? [] : [{ id, input, isNew: !known.has(slug) }]
   })
 }
 

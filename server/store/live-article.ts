@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { LIVE_STATES } from '@yukan/rules/words.ts'
+import type { ArticleState } from '@yukan/rules/words.ts'
 
 const states = sql.raw(LIVE_STATES.map((state) => `'${state}'`).join(', '))
 
@@ -13,4 +14,9 @@ export function isReleasable(article: 'article' | 'a' = 'a'): RawBuilder<boolean
 /** Whether an article is published and released. */
 export function isLive(now: Date, article: 'article' | 'a' = 'a'): RawBuilder<boolean> {
   return sql<boolean>`${isReleasable(article)} and ${sql.ref(`${article}.release_at`)} <= ${now}`
+}
+
+/** Whether an article in this state is published once it is released. */
+export function isLiveState(state: ArticleState): boolean {
+  return LIVE_STATES.some((live) => live === state)
 }

@@ -37,11 +37,23 @@ async function listIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-function toEntry({ id, release_at: at }: ArticleText, columns: readonly string[]): SearchEntry {
-  return { id, sortKey: at.toISOString(), text: columns.map(foldText).join(COLUMN_BREAK) }
+type Texts = Pick<ArticleText, SearchColumn>
+
+/** The indexed text of an article's columns. */
+export function wholeText({ title, description, content, info }: Texts): string {
+  return [title, plainText(description), plainText(content), plainText(info)].map(foldText).join(COLUMN_BREAK)
 }
 
-const wholeArticles: SearchSource = {
+/** The indexed text of an article's title. */
+export function titleText({ title }: Pick<Texts, 'title'>): string {
+  return foldText(title)
+}
+
+function toEntry({ id, release_at: at }: ArticleText, text: string): SearchEntry {
+  return { id, sortKey: at.toISOString(), text }
+}
+
+export const wholeArticles: SearchSource = {
   kind: 'article',
   table: 'article_search',
   indexName: 'article_search_grams',
@@ -53,21 +65,20 @@ const wholeArticles: SearchSource = {
   learnFrom: 8000,
   sample: 1500,
   async read(db, ids) {
-    const rows = await readArticles(db, ids)
-    return rows.map((row) => toEntry(row, [row.title, plainText(row.description), plainText(row.content), plainText(row.info)]))
+    return (await readArticles(db, ids)).map((row) => toEntry(row, wholeText(row)))
   },
   listIds,
 }
 
 /** Titles are so short that each can be compared, so no phrases are learned. */
-const titles: SearchSource = {
+export const titles: SearchSource = {
   ...wholeArticles,
   kind: 'title',
   table: 'title_search',
   indexName: 'title_search_grams',
   learnFrom: Infinity,
   async read(db, ids) {
-    return (await readArticles(db, ids)).map((row) => toEntry(row, [row.title]))
+    return (await readArticles(db, ids)).map((row) => toEntry(row, titleText(row)))
   },
 }
 

@@ -76,13 +76,24 @@ async function readLearning(db: Db, kind: SearchKind): Promise<Learning> {
   return rows[0] ?? { generation: 0, texts: 0, ready_generation: 0 }
 }
 
+/** The learned strings with their numbers, and the generation of a row that is written with all of them. */
+export interface PhraseList {
+  generation: number
+  phrases: readonly (readonly [phrase: string, gram: number])[]
+}
+
 /** The phrases that a row must be written with, unchanged while the transaction has the shared lock. */
-async function readPhrases(db: Db, kind: SearchKind): Promise<Phrases> {
+export async function readPhraseList(db: Db, kind: SearchKind): Promise<PhraseList> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK}, ${LOCK_OF[kind]})`.execute(db)
-  const { rows } = await sql<{ generation: number; phrases: [phrase: string, gram: number][] }>`
+  const { rows } = await sql<PhraseList>`
     select coalesce((select generation from search_learning where kind = ${kind}), 0) as generation,
       coalesce((select json_agg(json_build_array(phrase, gram)) from search_phrase where kind = ${kind}), '[]') as phrases`.execute(db)
-  return { generation: rows[0]?.generation ?? 0, tree: phraseTree(rows[0]?.phrases ?? []) }
+  return rows[0] ?? { generation: 0, phrases: [] }
+}
+
+async function readPhrases(db: Db, kind: SearchKind): Promise<Phrases> {
+  const { generation, phrases } = await readPhraseList(db, kind)
+  return { generation, tree: phraseTree(phrases) }
 }
 
 async function countRows(db: Db, source: SearchSource): Promise<number> {
@@ -112,9 +123,10 @@ class IndexSorter {
   }
 
   async finish(db: Db): Promise<void> {
+    // There is no index while a large import runs.
     const { rows } = await sql<{ seconds: number }>`
-      select gin_clean_pending_list(${this.#indexName}::regclass),
-        extract(epoch from clock_timestamp() - statement_timestamp())::float8 as seconds`.execute(db)
+      select gin_clean_pending_list(oid), extract(epoch from clock_timestamp() - statement_timestamp())::float8 as seconds
+      from pg_class where oid = to_regclass(${this.#indexName})`.execute(db)
     const seconds = rows[0]?.seconds ?? 0
     if (seconds < SHORT_SECONDS) this.#lot = Math.min(LARGEST_LOT, 2 * this.#lot)
     if (seconds > LONG_SECONDS) this.#lot = Math.max(1, Math.floor(this.#lot / 2))
@@ -145,12 +157,26 @@ async function writeRows(db: Db, source: SearchSource, ids: readonly number[]): 
   await sorter.finish(db)
 }
 
-/** Strings that are frequent in a sample of the texts, with the number of the sample's texts that have each. */
-async function learn(db: Db, source: SearchSource): Promise<{ phrases: Map<string, number>; leastTexts: number }> {
-  const ids = await source.listIds(db)
-  const sample = new Set(Array.from({ length: source.sample }, (_, number) => ids[Math.floor((number * ids.length) / source.sample)] ?? 0))
+/** At most `size` of the items, evenly spread. */
+function spread<T>(items: readonly T[], size: number): T[] {
+  if (items.length <= size) return [...items]
+  return Array.from({ length: size }, (_, number) => items[Math.floor((number * items.length) / size)]).filter((item) => item !== undefined)
+}
+
+async function readSample(db: Db, source: SearchSource, size: number): Promise<string[]> {
   const texts: string[] = []
-  for (const batch of batches([...sample], source.batch)) texts.push(...(await source.read(db, batch)).map(({ text }) => text))
+  for (const batch of batches(spread(await source.listIds(db), size), source.batch))
+    texts.push(...(await source.read(db, batch)).map(({ text }) => text))
+  return texts
+}
+
+interface Learned {
+  phrases: Map<string, number>
+  leastTexts: number
+}
+
+/** Strings that are frequent in a sample of the texts, with the number of the sample's texts that have each. */
+async function learn(source: SearchSource, texts: readonly string[]): Promise<Learned> {
   const leastTexts = Math.max(2, Math.ceil(source.phraseShare * texts.length))
   const learning = learnPhrases(texts, leastTexts)
   let step = learning.next()
@@ -182,7 +208,7 @@ export async function indexTexts(db: Db, source: SearchSource, ids: readonly num
     if (isBulk && (await readLearning(transaction, source.kind)).generation === 0) {
       const texts = (await countRows(transaction, source)) + ids.length
       if (texts >= source.learnFrom) {
-        const { phrases } = await learn(transaction, source)
+        const { phrases } = await learn(source, await readSample(transaction, source, source.sample))
         await exchangePhrases(transaction, source, [...phrases.keys()], texts)
       }
     }
@@ -190,21 +216,42 @@ export async function indexTexts(db: Db, source: SearchSource, ids: readonly num
   })
 }
 
+/** Replaces the phrases if too many of those in the sample are missing, and stores for how many texts that was decided. */
+async function learnAnew(db: Db, source: SearchSource, sample: readonly string[], texts: number): Promise<void> {
+  const { phrases, leastTexts } = await learn(source, sample)
+  const sure = [...phrases].flatMap(([phrase, count]) => (count >= SURELY * leastTexts ? phrase : []))
+  const { rows } = await sql<{ missing: number }>`
+    select count(*)::integer as missing from unnest(${sure}::text[]) as wanted(phrase)
+    where not exists (select 1 from search_phrase known where known.kind = ${source.kind} and known.phrase = wanted.phrase)`.execute(db)
+  const isFirst = (await readLearning(db, source.kind)).generation === 0
+  if (isFirst || (rows[0]?.missing ?? 0) > MISSING_SHARE * sure.length) await exchangePhrases(db, source, [...phrases.keys()], texts)
+  else await sql`update search_learning set texts = ${texts} where kind = ${source.kind}`.execute(db)
+}
+
+function hasGrown(source: SearchSource, texts: number, last: Learning): boolean {
+  return texts >= source.learnFrom && texts >= last.texts * GROWTH
+}
+
 async function learnWhenGrown(db: Db, source: SearchSource): Promise<void> {
   const texts = await countRows(db, source)
-  const last = await readLearning(db, source.kind)
-  if (texts < source.learnFrom || texts < last.texts * GROWTH) return
+  if (!hasGrown(source, texts, await readLearning(db, source.kind))) return
+  await withSettings(db, BULK_SETTINGS, async (transaction) =>
+    learnAnew(transaction, source, await readSample(transaction, source, source.sample), texts),
+  )
+}
+
+/**
+ * Learns phrases before many texts are written, so that these need not be written again. `incoming` of them will be added; `sample` is spread evenly
+ * over them.
+ */
+export async function learnAhead(db: Db, source: SearchSource, sample: readonly string[], incoming: number): Promise<void> {
+  const existing = await countRows(db, source)
+  const texts = existing + incoming
+  if (!hasGrown(source, texts, await readLearning(db, source.kind))) return
+  const known = Math.round((source.sample * existing) / texts)
   await withSettings(db, BULK_SETTINGS, async (transaction) => {
-    const { phrases, leastTexts } = await learn(transaction, source)
-    const sure = [...phrases].flatMap(([phrase, count]) => (count >= SURELY * leastTexts ? phrase : []))
-    const { rows } = await sql<{ missing: number }>`
-      select count(*)::integer as missing from unnest(${sure}::text[]) as wanted(phrase)
-      where not exists (select 1 from search_phrase known where known.kind = ${source.kind} and known.phrase = wanted.phrase)`.execute(
-      transaction,
-    )
-    const isOutdated = last.generation === 0 || (rows[0]?.missing ?? 0) > MISSING_SHARE * sure.length
-    if (isOutdated) await exchangePhrases(transaction, source, [...phrases.keys()], texts)
-    else await sql`update search_learning set texts = ${texts} where kind = ${source.kind}`.execute(transaction)
+    const all = [...(await readSample(transaction, source, known)), ...spread(sample, source.sample - known)]
+    await learnAnew(transaction, source, all, texts)
   })
 }
 

@@ -5,3 +5,16 @@
 export { indexArticles, refreshArticleSearch, SEARCH_COLUMNS, searchArticles } from './article-search.ts'
 export type { SearchColumn } from './article-search.ts'
 export { indexPages, refreshPaperSearch, searchPages } from './paper-search.ts'
+export {
+  buildSearchIndex,
+  countSearchable,
+  dropSearchIndex,
+  hasSearchIndex,
+  insertPrepared,
+  learnFromImport,
+  readArticlePhrases,
+  readBuildProgress,
+  searchPreparer,
+} from './bulk-index.ts'
+export type { PreparedRows, PreparedSearch } from './bulk-index.ts'
+export type { PhraseList } from './search-index.ts'

@@ -1,0 +1,53 @@
+/** Budget: 200,000 articles imported by the program's own command, and searched, with text of the bench's own. */
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { atLeast, atMost, informative } from './figures.ts'
+import type { Figure } from './figures.ts'
+import { madeArticles } from './made-text.ts'
+import { waitForAnalyze } from './many-articles.ts'
+import { startNewspaper } from './newspaper.ts'
+import { ARTICLES, MOST_MILLISECONDS, WHOLE } from './search-speed.ts'
+import { benchSearch, BODY_LENGTH, numbers, writeSearchArticles } from './search.ts'
+import type { BenchRun } from './bench-run.ts'
+
+const MOST_MINUTES = 8
+const SEED = 5
+
+/** Imports articles into an empty newspaper that runs, and searches them at once. Fewer `articles` are for trials. */
+export async function measureImport(bench: BenchRun, articles: number = ARTICLES): Promise<Figure[]> {
+  const file = join(bench.folder, 'import-articles.jsonl')
+  const words = await writeSearchArticles({ texts: () => madeArticles(BODY_LENGTH, numbers(SEED)), file, articles })
+  const megabytes = Math.round(statSync(file).size / MEGABYTE)
+  const newspaper = await startNewspaper(bench, { name: 'import', isDemo: false })
+  const measure = async () => {
+    const startedAt = performance.now()
+    const printed = await newspaper.command('import', 'articles', file)
+    const time = performance.now() - startedAt
+    rmSync(file)
+    const expected = `${articles.toLocaleString('en')} articles added`
+    if (!printed.includes(expected)) throw new Error(`the import printed no "${expected}": ${printed}`)
+    await waitForAnalyze(newspaper)
+    return { time, ...(await benchSearch({ baseUrl: newspaper.url, words })) }
+  }
+  const { time, ...search } = await measure().finally(() => newspaper.stop())
+  const size = `${articles.toLocaleString('en')} articles`
+  const searches = `${words.length} searches, each for the first time, median ${search.p50.toFixed(1)} ms`
+  const figures = [
+    informative({ name: 'imported articles', figure: articles / (time / SECOND), unit: 'per s', how: 'the index included' }),
+    atMost(
+      { name: `import of ${size}`, figure: time / MINUTE, unit: 'min', how: `one file of ${megabytes} MB, index complete` },
+      MOST_MINUTES,
+    ),
+    atMost({ name: `search over ${size} just imported, p95`, figure: search.p95, unit: 'ms', how: searches }, MOST_MILLISECONDS),
+    atLeast(
+      { name: `recall over ${size} just imported`, figure: WHOLE * search.recall, unit: '%', how: 'against plain comparison' },
+      WHOLE,
+    ),
+  ]
+  // A smaller number cannot meet the budget.
+  return articles >= ARTICLES
+    ? figures
+    : figures.map((figure) => ({ ...figure, isHeld: false, how: `too few to hold the budget; ${figure.how}` }))
+}

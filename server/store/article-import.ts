@@ -1,0 +1,56 @@
+/** How far imports of large files have come (decision 038). Written in the transaction that writes the articles. */
+import type { Kysely, Transaction } from 'kysely'
+import { withAdvisoryLock } from '../db/advisory-lock.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
+import { lockWriters } from './article-write.ts'
+import type { SaveResult } from './article-write.ts'
+
+/** The last line of a file that is imported, and what was done up to there. */
+export interface ImportPosition extends SaveResult {
+  line: number
+  /** Bytes up to the line's end. */
+  offset: number
+  articles: number
+}
+
+const LOCK = 'yukan article import'
+
+/** Runs `work` unless another process imports many articles; then it returns null. */
+export function withImportLock<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<{ value: T } | null> {
+  return withAdvisoryLock(db, LOCK, work)
+}
+
+/** The position of the file with a digest, after the transactions of a killed import have ended; null for a file not begun. */
+export async function findPosition(db: Kysely<Tables>, digest: string): Promise<ImportPosition | null> {
+  return db.transaction().execute(async (transaction) => {
+    await lockWriters(transaction)
+    const row = await transaction
+      .selectFrom('article_import')
+      .select(['line', 'byte_offset as offset', 'articles', 'added', 'changed', 'unchanged'])
+      .where('digest', '=', digest)
+      .executeTakeFirst()
+    return row ?? null
+  })
+}
+
+/** Stores the position of a file. */
+export async function savePosition(db: Transaction<Tables>, digest: string, position: ImportPosition, now: Date): Promise<void> {
+  const { offset, ...rest } = position
+  const row = { ...rest, byte_offset: offset, updated_at: now }
+  await db
+    .insertInto('article_import')
+    .values({ digest, ...row })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet(row))
+    .execute()
+}
+
+/** Deletes the positions of files whose import is complete. */
+export async function deletePositions(db: Db, digests: readonly string[]): Promise<void> {
+  if (digests.length > 0) await db.deleteFrom('article_import').where('digest', 'in', digests).execute()
+}
+
+/** Deletes the positions of files that nobody continued. */
+export async function deletePositionsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('article_import').where('updated_at', '<', before).execute()
+}
