@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COLUMN_BREAK, gramsOf, learnPhrases, phraseCandidates, phraseGramsOf, phraseTree, queryOfWord } from './search-grams.ts'
+import { PhraseTree } from './phrase-tree.ts'
+import { COLUMN_BREAK, gramsOf, learnPhrases, phraseCandidates, phraseGramsOf, queryOfWord } from './search-grams.ts'
 
 function pair(text: string): number {
   return (text.charCodeAt(0) << 16) | text.charCodeAt(1)
@@ -98,13 +99,13 @@ const LEARNED: [string, number][] = [
 ]
 
 describe('numbers of a text beside its pairs', () => {
-  const tree = phraseTree(LEARNED)
+  const tree = new PhraseTree(LEARNED)
 
   it('are those of the phrases of three units and more', () => {
     expect(phraseGramsOf('桐生市', tree)).toEqual([70_001])
     expect(phraseGramsOf('桐生市と桐生市', tree)).toEqual([70_001])
     expect(phraseGramsOf('桐生と市民', tree)).toEqual([])
-    expect(phraseGramsOf('桐生市', phraseTree([]))).toEqual([])
+    expect(phraseGramsOf('桐生市', new PhraseTree([]))).toEqual([])
   })
 
   it('and those of borders, whose parts are all learned while they are not', () => {
@@ -119,7 +120,7 @@ describe('numbers of a text beside its pairs', () => {
 
 describe('how a word is looked for', () => {
   const known = { phrases: new Map([...LEARNED, ['原合戦', 70_004] as const]), isComplete: false }
-  const [border = 0] = phraseGramsOf('生市民', phraseTree(LEARNED))
+  const [border = 0] = phraseGramsOf('生市民', new PhraseTree(LEARNED))
 
   it.each([
     ['one character', ['市'], { forms: ['市'], all: [single('市')], any: [], isExact: true }],
@@ -174,7 +175,7 @@ describe('how a word is looked for', () => {
         (learned, keyword, before, after, isComplete) => {
           const numbered = learn(learned, 2).map((phrase, number): [string, number] => [phrase, 70_000 + number])
           const text = before + keyword + after
-          const grams = new Set([...gramsOf(text), ...phraseGramsOf(text, phraseTree(numbered))])
+          const grams = new Set([...gramsOf(text), ...phraseGramsOf(text, new PhraseTree(numbered))])
           const parts = new Set(phraseCandidates(keyword))
           const phrases = new Map(numbered.filter(([phrase]) => parts.has(phrase)))
           const query = queryOfWord([keyword], { phrases, isComplete })

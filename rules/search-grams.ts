@@ -1,4 +1,5 @@
 /** Index entries of a normalised text (decision 005): distinct characters and pairs as numbers, and frequent longer strings. */
+import { PhraseTree } from './phrase-tree.ts'
 
 /** Between the columns of an article: no normalised text contains it, so no word is found across two columns. */
 export const COLUMN_BREAK = '\n'
@@ -44,28 +45,6 @@ export const LONGEST_PHRASE = 12
 /** Shortest learned string: frequent pairs show which longer strings are borders. */
 const SHORTEST_LEARNED = 2
 
-/** Tree of learned strings by their units. Every node two or more units deep is a learned string; `gram` is its number. */
-export interface PhraseTree {
-  gram: number
-  next: Map<number, PhraseTree>
-}
-
-/** The tree of learned strings with their numbers, by which a text is searched for all of them at once. */
-export function phraseTree(phrases: Iterable<readonly [phrase: string, gram: number]>): PhraseTree {
-  const root: PhraseTree = { gram: 0, next: new Map() }
-  for (const [phrase, gram] of phrases) {
-    let node = root
-    for (let at = 0; at < phrase.length; at++) {
-      const unit = phrase.charCodeAt(at)
-      const next = node.next.get(unit) ?? { gram: 0, next: new Map() }
-      node.next.set(unit, next)
-      node = next
-    }
-    node.gram = gram
-  }
-  return root
-}
-
 /** First of the numbers of borders: pairs whose first unit is U+007F to U+009F, which no normalised text contains. */
 const FIRST_BORDER = 0x7f0000
 const BORDERS = 0x210000
@@ -74,22 +53,6 @@ function borderGram(text: string, start: number, end: number): number {
   let hash = 0x811c9dc5
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return FIRST_BORDER + (((hash ^ (hash >>> 15)) >>> 0) % BORDERS)
-}
-
-/** Length of the longest learned string at each place, below 2 for none. `found` receives every one. */
-function learnedLengths(text: string, root: PhraseTree, found: (gram: number) => void): Uint8Array {
-  const lengths = new Uint8Array(text.length + 1)
-  for (let start = 0; start < text.length; start++) {
-    let node = root.next.get(text.charCodeAt(start))
-    let length = 0
-    while (node !== undefined) {
-      length++
-      if (length >= SHORTEST_PHRASE) found(node.gram)
-      node = start + length < text.length ? node.next.get(text.charCodeAt(start + length)) : undefined
-    }
-    lengths[start] = length
-  }
-  return lengths
 }
 
 /** Places of borders: strings not learned whose two parts one shorter are. An unlearned string has an unlearned pair or a border; both are rare. */
@@ -102,12 +65,13 @@ function* bordersOf(text: string, lengths: Uint8Array): Generator<[start: number
 }
 
 /** Distinct numbers of the phrases and borders in a text. Several borders may share a number. */
-export function phraseGramsOf(text: string, root: PhraseTree): number[] {
-  if (root.next.size === 0) return []
-  const grams = new Set<number>()
-  const lengths = learnedLengths(text, root, (gram) => grams.add(gram))
-  for (const [start, end] of bordersOf(text, lengths)) grams.add(borderGram(text, start, end))
-  return [...grams]
+export function phraseGramsOf(text: string, tree: PhraseTree): number[] {
+  if (tree.isEmpty) return []
+  const grams: number[] = []
+  const lengths = tree.search(text, SHORTEST_PHRASE, (gram) => grams.push(gram))
+  const borders = new Set<number>()
+  for (const [start, end] of bordersOf(text, lengths)) borders.add(borderGram(text, start, end))
+  return [...grams, ...borders]
 }
 
 /** Whether the string can be stored and searched: whole characters of one column. */
@@ -186,7 +150,7 @@ function thinned<T>(items: readonly T[]): T[] {
 
 /** Learned strings in the word, none within another; unlearned pairs; borders: as places. */
 function placesOf(word: string, { phrases, isComplete }: KnownPhrases): { rare: [number, number][]; cover: [number, number][] } {
-  const lengths = learnedLengths(word, phraseTree(phrases), () => undefined)
+  const lengths = new PhraseTree(phrases).search(word, SHORTEST_PHRASE, () => undefined)
   const rare: [number, number][] = isComplete ? [...bordersOf(word, lengths)] : []
   const cover: [number, number][] = []
   let covered = 0

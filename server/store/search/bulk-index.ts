@@ -3,8 +3,8 @@
  */
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { gramsOf, phraseGramsOf, phraseTree } from '@yukan/rules/search-grams.ts'
-import type { PhraseTree } from '@yukan/rules/search-grams.ts'
+import { gramsOf, phraseGramsOf } from '@yukan/rules/search-grams.ts'
+import { PhraseTree } from '@yukan/rules/phrase-tree.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tables } from '../../db/tables.ts'
 import { titles, titleText, wholeArticles, wholeText } from './article-search.ts'
@@ -60,8 +60,8 @@ function prepare(text: string, tree: PhraseTree): PreparedText {
 
 /** Makes the search rows of articles, with the given phrases. */
 export function searchPreparer({ phrases }: PhraseList): (article: ArticleColumns) => PreparedSearch {
-  const tree = phraseTree(phrases)
-  const none = phraseTree([])
+  const tree = new PhraseTree(phrases)
+  const none = new PhraseTree([])
   return (article) => ({ article: prepare(wholeText(article), tree), title: prepare(titleText(article), none) })
 }
 

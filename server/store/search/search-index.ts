@@ -1,8 +1,8 @@
 /** Writes a search table of normalised texts and grams, and learns its phrases (docs/search.md, decision 005). */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { gramsOf, learnPhrases, phraseGramsOf, phraseTree } from '@yukan/rules/search-grams.ts'
-import type { PhraseTree } from '@yukan/rules/search-grams.ts'
+import { gramsOf, learnPhrases, phraseGramsOf } from '@yukan/rules/search-grams.ts'
+import { PhraseTree } from '@yukan/rules/phrase-tree.ts'
 import type { Db } from '../../db/connect.ts'
 import { withSettings } from './search-words.ts'
 import type { SearchKind } from './search-words.ts'
@@ -93,7 +93,7 @@ export async function readPhraseList(db: Db, kind: SearchKind): Promise<PhraseLi
 
 async function readPhrases(db: Db, kind: SearchKind): Promise<Phrases> {
   const { generation, phrases } = await readPhraseList(db, kind)
-  return { generation, tree: phraseTree(phrases) }
+  return { generation, tree: new PhraseTree(phrases) }
 }
 
 async function countRows(db: Db, source: SearchSource): Promise<number> {
