@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Address, User } from '@yukan/contract/member-entities.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
 import { useModal } from '../../site/modals/modal-state.ts'
@@ -52,10 +53,10 @@ function useAddressChanges({ type, user, refresh }: Omit<AddressSectionProps, 'p
   const stored = user.address.find((address) => address.type === type) ?? null
 
   async function save(form: AddressForm) {
-    await saveAddress(user, type, stored, form)
+    const deliveryOn = await saveAddress(user, type, stored, form)
     await refresh()
     setEditing(false)
-    setSaved(stored === null ? addressText.registered : addressText.changed)
+    setSaved(stored === null ? addressText.registered : addressText.changed(deliveryOn === null ? null : japaneseDay(deliveryOn)))
   }
 
   async function remove(address: Address) {

@@ -7,7 +7,7 @@ import { updateMember } from '../../session/member-calls.ts'
 import { setIcon, uploadIcon } from './icon-calls.ts'
 import { accountText, profileText } from '../../messages/account.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
-import { TextField } from '../../forms/TextField.tsx'
+import { NameFields } from '../../forms/NameFields.tsx'
 import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -151,8 +151,7 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
           <StatusMessage text={saved} takesFocus />
           <MemberForm form={form} submit={profileText.toConfirm}>
             <IconPicker saved={savedIcon} icon={icon} />
-            <TextField form={form} name="last_name" label={profileText.lastName} autoComplete="family-name" />
-            <TextField form={form} name="first_name" label={profileText.firstName} autoComplete="given-name" />
+            <NameFields form={form} />
           </MemberForm>
         </>
       ) : (
