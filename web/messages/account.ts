@@ -37,6 +37,7 @@ export const profileText = {
   name: 'お名前',
   lastName: '姓',
   firstName: '名',
+  tel: '電話番号',
   noName: '登録されていません',
   icon: 'プロフィール画像',
   savedIcon: '現在のプロフィール画像',

@@ -15,6 +15,7 @@ import { ActionAlert } from '../../forms/ActionAlert.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { Section } from './Section.tsx'
 import { useAction } from '../../forms/use-action.ts'
+import { useStatus } from '../../forms/use-status.ts'
 
 function Shown({ address }: { address: Address }) {
   return (
@@ -49,7 +50,7 @@ function useAddressChanges({ type, user, refresh }: Omit<AddressSectionProps, 'p
   const action = useAction()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [saved, setSaved] = useState('')
+  const [saved, setSaved] = useStatus()
   const stored = user.address.find((address) => address.type === type) ?? null
 
   async function save(form: AddressForm) {

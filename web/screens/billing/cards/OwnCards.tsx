@@ -12,6 +12,7 @@ import { makeDefaultCard, removeCard } from './card-calls.ts'
 import { CardFace, cardName, cardsInOrder } from './CardFace.tsx'
 import styles from '../payments.module.css'
 import type { Cards } from '../use-payment-data.ts'
+import { useStatus } from '../../../forms/use-status.ts'
 
 const IN_USE = 'E_CARD_IN_USE'
 
@@ -70,7 +71,7 @@ export function CardActions({ card, isDefault, isInUse, isDisabled, onDefault, o
 function useCardChanges({ customerId }: Cards, load: () => Promise<void>) {
   const action = useAction()
   const [asked, setAsked] = useState<Card | null>(null)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useStatus()
 
   async function change(work: () => Promise<void>, explain: (refusal: BrowserRefusal) => string, done: string) {
     setMessage('')
