@@ -1,8 +1,8 @@
 import { ADDRESS_FIELD_MAX, ADDRESS_TEL_MAX } from '@yukan/rules/address-form.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Id, Nullable } from './entities.ts'
-import { Zip } from './fields.ts'
+import { Day, Id, Nullable } from './entities.ts'
+import { CLEAN, Zip } from './fields.ts'
 import { Address } from './member-entities.ts'
 import { sampleAddress } from './member-samples.ts'
 
@@ -19,7 +19,7 @@ export const AddressInput = Type.Object({
   address: filled,
   building: Type.Optional(Nullable(Type.String({ maxLength: ADDRESS_FIELD_MAX }))),
   username: filled,
-  tel: Type.String({ pattern: '\\S', maxLength: ADDRESS_TEL_MAX }),
+  tel: Type.String({ pattern: '\\S', maxLength: ADDRESS_TEL_MAX, [CLEAN]: 'tel' }),
 })
 
 const { id: _id, ...withoutId } = sampleAddress
@@ -31,7 +31,13 @@ const addressCall = {
   sharing: 'private',
   query: Type.Object({}),
   body: AddressInput,
-  reply: Type.Object({ data: Address }, { description: 'ours: the address as it was stored' }),
+  reply: Type.Object(
+    {
+      data: Address,
+      deliveryOn: Nullable(Day),
+    },
+    { description: 'ours: the address as it was stored, and the first delivery to it where a running delivery was redirected' },
+  ),
   errors: ['E_UNDER_CONTRACT'],
 } as const
 
@@ -40,7 +46,7 @@ export const addressSetRegister = defineCall({
   ...addressCall,
   path: '/v1/address/set/register',
   summary: 'The first address of its type',
-  sample: { body: withoutId, reply: { data: sampleAddress } },
+  sample: { body: withoutId, reply: { data: sampleAddress, deliveryOn: null } },
 })
 
 /** Changes or (`flag` 999) deletes an address: the one of `id`, or without it the member's address of that type. */
@@ -48,5 +54,5 @@ export const addressSetUpdater = defineCall({
   ...addressCall,
   path: '/v1/address/set/updater',
   summary: 'Changes or deletes an address',
-  sample: { body: sampleAddress, reply: { data: sampleAddress } },
+  sample: { body: sampleAddress, reply: { data: sampleAddress, deliveryOn: null } },
 })

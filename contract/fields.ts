@@ -5,12 +5,15 @@ import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import { oneOf } from './literals.ts'
 
+/** Keyword of a text that the server cleans before it validates it, as the forms do (`rules/typed-text.ts`): `email` or `tel`. */
+export const CLEAN = 'x-clean'
+
 /** Email address: text, one @, a domain with a dot. Stricter grammars refuse real addresses of Japanese carriers. */
-export const Email = Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: EMAIL_MAX })
-/** Email address of an account, as strict as in browsers: a looser grammar allows many spellings of one mailbox (quotes, comments, full-width letters). */
-export const NewEmail = Type.String({ pattern: EMAIL.source, maxLength: EMAIL_MAX })
-/** Telephone number: 10 or 11 digits (product §5). */
-export const Tel = Type.String({ pattern: `^[0-9]{${TEL_MIN},${TEL_MAX}}$` })
+export const Email = Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: EMAIL_MAX, [CLEAN]: 'email' })
+/** Email address of an account, as strict as in browsers: a looser grammar allows many spellings of one mailbox (quotes, comments). */
+export const NewEmail = Type.String({ pattern: EMAIL.source, maxLength: EMAIL_MAX, [CLEAN]: 'email' })
+/** Telephone number: 10 or 11 digits (product §5); hyphens between them are removed. */
+export const Tel = Type.String({ pattern: `^[0-9]{${TEL_MIN},${TEL_MAX}}$`, [CLEAN]: 'tel' })
 /** Last name or first name: not empty, not only spaces of either width. */
 export const PersonName = Type.String({ pattern: '\\S', maxLength: PERSON_NAME_MAX })
 /** The current password of an account; any length that was ever valid. */

@@ -3,7 +3,7 @@ import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Day, Instant, Nullable } from './entities.ts'
-import { PlanName, Zip } from './fields.ts'
+import { ActivateKey, PlanName, Zip } from './fields.ts'
 import { oneOf } from './literals.ts'
 
 /** Ends the session of this browser, or all of the member's. Product §4 "Logout clears token". */
@@ -19,6 +19,27 @@ export const userLogout = defineCall({
   reply: Acknowledged,
   errors: [],
   sample: { body: { isEverywhere: false }, reply: { updated: true } },
+})
+
+/** Whose the key of a mailed link is, without using it: a page shows at once whether its link still works (decision 020). Product §4 "Reset". */
+export const userCheckKey = defineCall({
+  method: 'POST',
+  path: '/v1/user/checkKey',
+  spec: 'ours',
+  summary: 'Whether the key of a mailed link still works, and for which address',
+  access: 'anyone',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: Type.Object({ activatekey: ActivateKey, purpose: oneOf(['activate', 'reset']) }),
+  reply: Type.Object({
+    state: oneOf(['valid', 'expired', 'invalid'], { description: '`expired` was valid once' }),
+    email: Nullable(Type.String({ description: 'of a valid key only' })),
+  }),
+  errors: [],
+  sample: {
+    body: { activatekey: 'c2FtcGxlLXJlc2V0LWtleQ', purpose: 'reset' },
+    reply: { state: 'valid', email: 'hanako@example.jp' },
+  },
 })
 
 /** Prefecture, city and town of a zip code; null for an unknown one. Product §5 "On zip blur". */

@@ -8,9 +8,8 @@ import { Subscription } from './member-entities.ts'
 import { sampleCard, sampleCustomer, samplePayment, samplePrices, sampleProduct, sampleSubscription, sampleTax } from './member-samples.ts'
 import { Card, Customer, NextPayment, Payment, Price, Product, Tax } from './payment-entities.ts'
 
-/** The refusal of a declined card: the provider's message and code, where there are any (product §8). */
+/** The refusal of a declined card: the provider's code, where there is one (product §8). Its message is in the server's log. */
 export const DeclineFailure = Type.Object({
-  declineMessage: Type.Optional(Type.String()),
   declineCode: Type.Optional(Type.String()),
 })
 export type DeclineFailure = Static<typeof DeclineFailure>

@@ -142,6 +142,11 @@ export async function openPage(options: ReaderOptions = {}): Promise<Page> {
   return page
 }
 
+/** Lets every mailed link pass the check of its key, so that its form is shown. */
+export async function acceptKeys(page: Page): Promise<void> {
+  await page.route('**/v1/user/checkKey', (route) => route.fulfill({ json: { state: 'valid', email: 'hanako@example.jp' } }))
+}
+
 /** Waits until React has hydrated the page and its effects have run. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.documentElement).some((name) => name.startsWith('__react')))

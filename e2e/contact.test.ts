@@ -60,7 +60,7 @@ test('what is wrong stands beside its field once it was left, and goes when it i
     ['メールアドレス', '', 'メールアドレスを入力してください', null],
     ['メールアドレス', 'reader', '正しいメールアドレスの形式で入力してください', message.email],
     ['お名前', '', 'お名前を入力してください', message.name],
-    ['電話番号', '0277-00-0000', '10~11桁の半角英数字で入力してください', message.tel],
+    ['電話番号', '0277-00-000', '10~11桁の半角英数字で入力してください', message.tel],
     ['お問い合わせ内容', ' \n', 'お問い合わせ内容を入力してください', message.content],
   ] as const) {
     await field(page, label).fill(wrong)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
-import { DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit } from './browser.ts'
+import { acceptKeys, DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit } from './browser.ts'
 import { routes } from './routes.ts'
 
 const CONTROLS = 'button, summary, select, textarea, input:not([tabindex="-1"]), [class*="_button_"]'
@@ -27,8 +27,9 @@ async function unreachable(page: Page): Promise<string[]> {
 
 test.each(routes.map((route) => [decodeURIComponent(route.path).slice(0, 40), route] as const))(
   '%s fits every window and is accessible, light and dark, by Tab and by thumb',
-  async (_name, { path, status = 200, tabAt, hasTargets = false }) => {
+  async (_name, { path, status = 200, tabAt, hasTargets = false, isLink = false }) => {
     const page = await openPage({ expected: status === 200 ? [] : [statusLine(status)] })
+    if (isLink) await acceptKeys(page)
     expect(await visit(page, path)).toBe(status)
     const found: string[] = []
     for (const width of [DESKTOP, TABLET, PHONE, NARROWEST]) {

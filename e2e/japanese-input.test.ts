@@ -75,7 +75,7 @@ test('a conversion: long, in the middle of a word, over a selection, cancelled, 
   const page = await openPage()
   const session = await countSubmits(page)
   await visit(page, '/signup/')
-  const field = main(page).getByLabel('名字')
+  const field = main(page).getByLabel('姓')
   const type = async (before: string, from: number, to: number, steps: readonly string[], text: string) => {
     await field.fill(before)
     await field.evaluate((input: HTMLInputElement, [start, end]) => input.setSelectionRange(start ?? 0, end ?? 0), [from, to])
@@ -96,7 +96,7 @@ test('a conversion: long, in the middle of a word, over a selection, cancelled, 
   await field.fill('')
   await compose(session, ['　'])
   await main(page)
-    .getByLabel('氏名')
+    .getByLabel(/^名/)
     .evaluate((input) => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   await main(page).getByText('氏名を入力してください').waitFor()
   await compose(session, ['あ', '赤'])
@@ -128,7 +128,7 @@ test('what is typed before the page is alive stays, when the script comes during
 
 describe('every form of guests', () => {
   test.each([
-    ['/signup/', ['名字', '氏名']],
+    ['/signup/', ['姓', /^名/]],
     ['/login/', ['メールアドレス']],
     ['/forgot-password/', ['メールアドレス']],
     ['/contact/', [/^お名前/]],

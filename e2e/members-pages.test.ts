@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
-import { DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit } from './browser.ts'
+import { acceptKeys, DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit } from './browser.ts'
 import { dropSessions, freshEmail, hasDesk, newMember, openPageOf, query } from './members.ts'
 
 const CONTROLS = 'main button, main input:not([tabindex="-1"]), dialog button, dialog input, dialog a'
@@ -38,9 +38,9 @@ describe.skipIf(!hasDesk)('a page of a member', () => {
   })
 })
 
-const problems: readonly (readonly [path: string, labels: readonly string[]])[] = [
+const problems: readonly (readonly [path: string, labels: readonly (string | RegExp)[]])[] = [
   ['/login/', ['メールアドレス', 'パスワード']],
-  ['/signup/', ['名字', '氏名', '電話番号', 'メールアドレス']],
+  ['/signup/', ['姓', /^名/, '電話番号', 'メールアドレス']],
   ['/signup/password?activate=c2FtcGxlLWtleQ', ['パスワード']],
   ['/forgot-password/', ['メールアドレス']],
   ['/reset-password?secret=c2FtcGxlLWtleQ', ['新しいパスワード']],
@@ -49,6 +49,7 @@ const problems: readonly (readonly [path: string, labels: readonly string[]])[] 
 describe('what is wrong with a field', () => {
   test.each(problems)('of %s stands beside it and is announced to screen readers', async (path, labels) => {
     const page = await openPage({ width: NARROWEST })
+    await acceptKeys(page)
     await visit(page, path)
     for (const label of labels) {
       await main(page).getByLabel(label).first().focus()
@@ -73,6 +74,7 @@ describe('a line that is down', () => {
     ['/reset-password?secret=c2FtcGxlLWtleQ', '新しいパスワード', '再設定する', 'akagi-no-kaze-7'],
   ])('%s says so and keeps what was typed', async (path, label, submit, typed) => {
     const page = await openPage({ expected: [/net::ERR_INTERNET_DISCONNECTED/] })
+    await acceptKeys(page)
     await visit(page, path)
     const field = main(page).getByLabel(label).first()
     await field.fill(typed)

@@ -37,21 +37,23 @@ describe.skipIf(!hasDesk)('the profile', () => {
     await main(page).getByRole('button', { name: '確認へ進む' }).click()
     expect(await alerts(page)).toEqual(['姓を入力してください'])
     await main(page).getByLabel('姓').fill(' 桐生 ')
+    await main(page).getByLabel('電話番号').fill('０２７７-22-3344')
     await main(page).getByRole('button', { name: '確認へ進む' }).click()
     expect(await heading(page)).toBe('プロフィールの確認')
-    expect(await main(page).locator('dd').allTextContents()).toEqual(['桐生', '花子'])
+    expect(await main(page).locator('dd').allTextContents()).toEqual(['桐生', '花子', '0277223344'])
     await main(page).getByRole('button', { name: '修正する' }).click()
     expect(await main(page).getByLabel('姓').inputValue()).toBe(' 桐生 ')
     await main(page).getByRole('button', { name: '確認へ進む' }).click()
     await main(page).getByRole('button', { name: '登録する' }).click()
     await expect.poll(() => heading(page)).toBe('プロフィールの編集')
     expect(await main(page).getByRole('status').first().textContent()).toBe('プロフィールを更新しました。')
-    expect(await query('select last_name, first_name from member where id = $1', [member.id])).toEqual([
-      { last_name: '桐生', first_name: '花子' },
+    expect(await query('select last_name, first_name, tel from member where id = $1', [member.id])).toEqual([
+      { last_name: '桐生', first_name: '花子', tel: '0277223344' },
     ])
     await main(page).getByRole('link', { name: 'マイページへ戻る' }).click()
     await page.waitForURL('/account/')
-    expect(await page.getByRole('region', { name: 'プロフィール', exact: true }).locator('dd').textContent()).toBe('桐生 花子')
+    const facts = page.getByRole('region', { name: 'プロフィール', exact: true }).locator('dd')
+    await expect.poll(() => facts.allTextContents()).toEqual(['桐生 花子', '0277223344'])
   })
 
   test('the icon: none, a preview of a new file, saved as 110 × 110 pixels, and deleted on the account page', async () => {

@@ -8,6 +8,8 @@ export interface Route {
   status?: number
   tabAt?: number
   hasTargets?: boolean
+  /** The page of a mailed link, which is to work. */
+  isLink?: boolean
 }
 
 const shortest = [...demoArticles]
@@ -47,10 +49,10 @@ export const routes: readonly Route[] = [
   { path: '/signup/', tabAt: PHONE, hasTargets: true },
   { path: '/signup/?plan=web' },
   { path: '/signup/password' },
-  { path: '/signup/password?activate=c2FtcGxlLWtleQ', hasTargets: true },
+  { path: '/signup/password?activate=c2FtcGxlLWtleQ', hasTargets: true, isLink: true },
   { path: '/forgot-password/', tabAt: PHONE, hasTargets: true },
   { path: '/reset-password' },
-  { path: '/reset-password?secret=c2FtcGxlLWtleQ', tabAt: DESKTOP, hasTargets: true },
+  { path: '/reset-password?secret=c2FtcGxlLWtleQ', tabAt: DESKTOP, hasTargets: true, isLink: true },
   { path: '/account/', status: 401 },
   { path: '/edit/email/', status: 401 },
   { path: '/edit/email/updated', status: 401 },

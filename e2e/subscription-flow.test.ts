@@ -358,7 +358,7 @@ describe.skipIf(!hasDesk)('the card of an application', () => {
     await expect
       .poll(() => alerts(page))
       .toEqual([
-        'カードでのお支払いができなかったため、お申し込みは完了していません。\nこのカードはご利用いただけません。カード会社にお問い合わせください。\nカード会社からの回答：Your card was declined.',
+        'カードでのお支払いができなかったため、お申し込みは完了していません。\nこのカードはご利用いただけません。カード会社にお問い合わせいただくか、別のカードをお試しください。',
       ])
     await button(page, '別のカードを登録する').click()
     await atStep(page, 'payment-method/ web', TITLES.payment)

@@ -2,7 +2,7 @@
 import { normalizeZip } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
-import { normalizeTel } from './form-fields.ts'
+import { cleanTel } from './typed-text.ts'
 import { DELIVERY_ADDRESS } from './words.ts'
 import type { AddressType } from './words.ts'
 
@@ -50,6 +50,6 @@ export function addressValues(typed: AddressForm, type: AddressType): AddressVal
     address: form.address.trim(),
     building: building === '' ? null : building,
     username: form.username.trim(),
-    tel: normalizeTel(form.tel),
+    tel: cleanTel(form.tel),
   }
 }

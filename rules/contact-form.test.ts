@@ -21,6 +21,8 @@ describe('Contact: valid email; tel 10-11 digits; name, item (not the placeholde
     ['tel of 9 digits', { tel: '027746251' }, [['tel', 'tel-format', '10~11桁の半角英数字で入力してください']]],
     ['tel of 10 full-width digits', { tel: '０２７７４６２５１１' }, []],
     ['tel of 11 digits', { tel: '09012345678' }, []],
+    ['tel with hyphens', { tel: '0277-46-2511' }, []],
+    ['a full-width at sign', { email: 'hanako＠example.jp' }, []],
     ['tel of 12 digits', { tel: '090123456789' }, [['tel', 'tel-format', '10~11桁の半角英数字で入力してください']]],
     ['content required', { content: ' \n\t　' }, [['content', 'contact-content-required', 'お問い合わせ内容を入力してください']]],
     ['content of 5000 characters', { content: '問'.repeat(5000) }, []],
@@ -45,9 +47,9 @@ describe('Contact: valid email; tel 10-11 digits; name, item (not the placeholde
   })
 
   it('is sent tidied', () => {
-    expect(cleanContact(form({ email: ' hanako@example.jp ', name: '　花子 ', tel: '０２７７４６２５１１ ', content: ' a\n' }))).toEqual(
-      form({ name: '花子', content: ' a\n' }),
-    )
+    expect(
+      cleanContact(form({ email: ' ｈanako＠example.jp ', name: '　花子 ', tel: '０２７７-４６-２５１１ ', content: ' a\n' })),
+    ).toEqual(form({ name: '花子', content: ' a\n' }))
   })
 })
 

@@ -1,15 +1,7 @@
 /** The contact form (product §2 "Contact", §3, §5 "Contact"). */
-import {
-  CONTACT_CONTENT_MAX,
-  CONTACT_NAME_MAX,
-  emailProblem,
-  fieldTexts,
-  isBlank,
-  isLongerThan,
-  normalizeTel,
-  telProblem,
-} from './form-fields.ts'
+import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX, emailProblem, fieldTexts, isBlank, isLongerThan, telProblem } from './form-fields.ts'
 import type { FieldProblem } from './form-fields.ts'
+import { cleanEmail, cleanTel } from './typed-text.ts'
 
 /** "Fields: email, item (select from server list), name, tel, content" (product §2), in the order of the form. */
 export const CONTACT_FIELDS = ['email', 'item', 'name', 'tel', 'content'] as const
@@ -56,9 +48,9 @@ export function canSendContact(form: ContactForm, items: readonly string[]): boo
   return contactProblems(form, items).length === 0
 }
 
-/** The values to send: short fields trimmed, digits of the telephone number half-width. */
+/** The values to send: email and telephone number cleaned, the name trimmed. */
 export function cleanContact(form: ContactForm): ContactForm {
-  return { ...form, email: form.email.trim(), name: form.name.trim(), tel: normalizeTel(form.tel) }
+  return { ...form, email: cleanEmail(form.email), name: form.name.trim(), tel: cleanTel(form.tel) }
 }
 
 /** "query item=policy pre-selects the personal-information item" (product §2): its name; the placeholder for any other query. */

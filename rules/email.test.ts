@@ -3,6 +3,7 @@ import { mailboxOf, normalizeEmail } from './email.ts'
 
 it('stores an address in small letters and without spaces around it', () => {
   expect(normalizeEmail(' Hanako@Example.JP　')).toBe('hanako@example.jp')
+  expect(normalizeEmail('ＨＡＮＡＫＯ＠Example．jp')).toBe('hanako@example.jp')
 })
 
 it.each([

@@ -1,6 +1,8 @@
-/** An address as it is stored and compared: trimmed, in lower case. */
+import { cleanEmail } from './typed-text.ts'
+
+/** An address as it is stored and compared: cleaned, in lower case. */
 export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase()
+  return cleanEmail(text).toLowerCase()
 }
 
 /** The mailbox of an address, for one trial per person: without a plus suffix and Gmail's dots. Not an address to send to. */

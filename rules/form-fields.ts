@@ -1,5 +1,5 @@
 /** Limits, formats and messages of form fields (product §5, §9), shared by server and web. */
-import { halfWidthDigits } from './width.ts'
+import { cleanEmail, cleanTel } from './typed-text.ts'
 
 /** Longest email address, in characters. */
 export const EMAIL_MAX = 254
@@ -55,21 +55,16 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > 2 * max || [...text].length > max
 }
 
-/** "email required and valid format" (product §5); spaces around it are ignored. */
+/** "email required and valid format" (product §5), of the address as it is cleaned. */
 export function emailProblem(text: string): FieldProblem | null {
-  const email = text.trim()
+  const email = cleanEmail(text)
   if (email === '') return 'email-required'
   return email.length <= EMAIL_MAX && EMAIL.test(email) ? null : 'email-format'
 }
 
-/** A telephone number as it is stored: trimmed, full-width digits made half-width. */
-export function normalizeTel(text: string): string {
-  return halfWidthDigits(text.trim())
-}
-
-/** "tel required, numeric, 10-11 digits" (product §5); full-width digits pass, hyphens do not. */
+/** "tel required, numeric, 10-11 digits" (product §5), of the number as it is cleaned. */
 export function telProblem(text: string): FieldProblem | null {
-  const tel = normalizeTel(text)
+  const tel = cleanTel(text)
   if (tel === '') return 'tel-required'
   return /^[0-9]+$/.test(tel) && tel.length >= TEL_MIN && tel.length <= TEL_MAX ? null : 'tel-format'
 }

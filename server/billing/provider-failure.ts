@@ -31,11 +31,11 @@ export function isDeclined(error: unknown): boolean {
   return asProviderError(error)?.type === DECLINED
 }
 
-/** Throws E_CARD_DECLINED with the provider's message, or E_PROVIDER; other errors unchanged. */
+/** Throws E_CARD_DECLINED with the provider's code, or E_PROVIDER, both with the error as their cause; other errors unchanged. */
 export function providerRefusal(error: unknown): never {
   const found = asProviderError(error)
   if (found === null) throw error
   if (found.type !== DECLINED) throw Object.assign(new Refusal('E_PROVIDER'), { cause: error })
   const declineCode = found.declineCode ?? found.code
-  throw new Refusal('E_CARD_DECLINED', { extras: { declineMessage: found.message, ...(declineCode === undefined ? {} : { declineCode }) } })
+  throw Object.assign(new Refusal('E_CARD_DECLINED', { extras: declineCode === undefined ? {} : { declineCode } }), { cause: error })
 }

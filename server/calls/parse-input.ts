@@ -1,5 +1,7 @@
 /** Parses query strings and bodies by a call's schema; refuses with the invalid field. */
 import type { AnyCall } from '@yukan/contract/call.ts'
+import { CLEAN } from '@yukan/contract/fields.ts'
+import { cleanEmail, cleanTel } from '@yukan/rules/typed-text.ts'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Validator } from 'typebox/compile'
@@ -113,9 +115,24 @@ export function validateValues(schema: TSchema, value: Record<string, unknown>):
   return filled
 }
 
-/** Validates the JSON body. */
+/** Longest text that is cleaned: an address of the greatest length in full-width letters, with spaces around it. */
+const CLEANED_MAX = 1_000
+
+/** Emails and telephone numbers as readers write them, in the form that the schema asks for. */
+function cleanTexts(schema: TSchema, body: Record<string, unknown>): Record<string, unknown> {
+  const clean = { ...body }
+  for (const [name, property] of Object.entries(propertiesOf(schema))) {
+    const typed = Object.hasOwn(body, name) ? body[name] : undefined
+    if (typeof typed !== 'string' || typed.length > CLEANED_MAX || !(CLEAN in property)) continue
+    if (property[CLEAN] === 'email') clean[name] = cleanEmail(typed)
+    if (property[CLEAN] === 'tel') clean[name] = cleanTel(typed)
+  }
+  return clean
+}
+
+/** Cleans and validates the JSON body. Throws E_BAD_REQUEST with the field. */
 export function parseBody(call: AnyCall, body: unknown): unknown {
   if (call.body === null || call.multipart === true) return undefined
   if (!isRecord(body)) throw new Refusal('E_BAD_REQUEST')
-  return validateValues(call.body, body)
+  return validateValues(call.body, cleanTexts(call.body, body))
 }

@@ -49,27 +49,35 @@ async function findNamed(db: Db, memberId: number, { id, type }: Static<typeof A
   return row
 }
 
+export interface WrittenAddress {
+  data: Address
+  /** Tokyo day of the first delivery to a changed address; null where nothing is delivered, or nothing has changed. */
+  deliveryOn: string | null
+}
+
 /**
  * Creates, replaces or (`flag` 999) deletes the member's address of a type, and returns the stored one. Repeating a request has the same
  * result. E_UNDER_CONTRACT for the deletion of an address to which the print is delivered. Changes of a registered address are recorded for the delivery side in the same transaction.
  */
-export async function writeAddress(ctx: Context, memberId: number, given: Static<typeof AddressInput>, now: Date): Promise<Address> {
+export async function writeAddress(ctx: Context, memberId: number, given: Static<typeof AddressInput>, now: Date): Promise<WrittenAddress> {
   const text = given.flag === ACTIVE_FLAG ? textOf(given) : null
   return withMember(ctx, memberId, async (db, member) => {
     const row = await findNamed(db, memberId, given)
     const before = await findAddress(db, memberId, given.type)
     // Deleted before, by another request: an address registered since then stays.
-    if (text === null && row?.flag === DELETED_FLAG) return toAddress(row)
-    const isNeeded = text === null && given.type === DELIVERY_ADDRESS && isDelivered(await findMembership(db, member), now)
-    if (isNeeded) throw new Refusal('E_UNDER_CONTRACT')
+    if (text === null && row?.flag === DELETED_FLAG) return { data: toAddress(row), deliveryOn: null }
+    const isUsed = given.type === DELIVERY_ADDRESS && isDelivered(await findMembership(db, member), now)
+    if (isUsed && text === null) throw new Refusal('E_UNDER_CONTRACT')
     const after =
       text === null
         ? await deleteAddress(db, memberId, given.type, now)
         : await saveAddress(db, { member_id: memberId, type: given.type, ...text }, now)
     if (after === null) throw new Refusal('E_NOT_FOUND')
-    if (text !== null && before !== null && !isSame(before, after)) await mailChange(ctx, db, member, after, now)
+    const isChange = text !== null && before !== null && !isSame(before, after)
+    const deliveryOn = isChange && isUsed ? deliveryChangeStart(now, isNationalHoliday) : null
+    if (isChange) await mailChange(ctx, db, member, after, deliveryOn, now)
     if (given.type === REGISTERED_ADDRESS) await recordForDelivery(db, memberId, before, text, now)
-    return toAddress(after)
+    return { data: toAddress(after), deliveryOn }
   })
 }
 
@@ -80,8 +88,7 @@ function isSame(before: AddressText, after: AddressText): boolean {
   return COMPARED.every((field) => before[field] === after[field])
 }
 
-async function mailChange(ctx: Context, db: Db, member: MemberRow, after: AddressRow, now: Date): Promise<void> {
-  const from = after.type === DELIVERY_ADDRESS ? deliveryChangeStart(now, isNationalHoliday) : null
+async function mailChange(ctx: Context, db: Db, member: MemberRow, after: AddressRow, from: string | null, now: Date): Promise<void> {
   const mail = addressChangedMail(TITLES[after.type] ?? '', { ...after, recipient: after.username }, from)
   await enqueueMail(ctx, db, member, mail, now)
 }

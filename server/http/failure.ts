@@ -62,6 +62,9 @@ export function sendFailure(ctx: Context, error: FastifyError | Error, request: 
   // Without a client nothing has failed here, and nobody reads the response.
   const isGone = reply.raw.destroyed || request.raw.errored !== null
   if (!isGone && (refusal === null || refusal.status >= 500)) request.log.error({ err: error }, 'request failed')
+  // Readers see the sentence of the code; the provider's own words are for the staff.
+  if (refusal?.code === 'E_CARD_DECLINED' && refusal.cause instanceof Error)
+    request.log.info({ ...refusal.extras, reason: refusal.cause.message }, 'card declined')
   const status = refusal?.status ?? 500
   const body = refusal?.toReply() ?? { detail: 'E_FAILURE', message: errors.E_FAILURE.message }
   const { headers, text } = refusalText(ctx.config, body, isForProgram(request))

@@ -6,7 +6,7 @@ import { firstDeliveryDay, LONGEST_WAIT } from '../delivery/first-delivery.ts'
 import { deliveryBeginsMail, deliveryEndsMail } from '../mail/delivery-templates.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { listBeginning, listEnding } from '../store/delivery-list.ts'
+import { listBeginning, listLastOn } from '../store/delivery-list.ts'
 import type { DeliveryRow } from '../store/delivery-list.ts'
 import { addNotice } from '../store/notice.ts'
 import type { NoticeKind } from '../store/notice.ts'
@@ -37,7 +37,9 @@ export async function notifyDeliveries(ctx: Context, now: Date): Promise<string>
     if (firstDeliveryDay(row) !== tomorrow || !row.is_running) continue
     if (await notify(ctx, row, 'delivery-begins', tomorrow, deliveryBeginsMail(tomorrow, row), now)) count += 1
   }
-  for (const row of await listEnding(ctx.db, tokyoInstant(today, 0, 0), tokyoInstant(tomorrow, 0, 0)))
-    if (row.last_on === today && (await notify(ctx, row, 'delivery-ends', today, deliveryEndsMail(today), now))) count += 1
+  for (const row of await listLastOn(ctx.db, today, tokyoInstant(today, 0, 0), tokyoInstant(tomorrow, 0, 0))) {
+    if (row.is_continued) continue
+    if (await notify(ctx, row, 'delivery-ends', today, deliveryEndsMail(today), now)) count += 1
+  }
   return `${count} notified`
 }

@@ -1,4 +1,4 @@
-/** Changes of names and settings (product §2 "Edit profile", "settings (receive-email, district)", §7 `user/set/update`). */
+/** Changes of names, telephone number and settings (product §2 "Edit profile", "settings (receive-email, district)", §7 `user/set/update`). */
 import { TrashMaster } from '@yukan/contract/master-entities.ts'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
@@ -13,6 +13,7 @@ import { withMember } from './with-member.ts'
 export interface ProfileChange {
   first_name?: string
   last_name?: string
+  tel?: string
   receiveEmail?: 0 | 1
   district?: number
 }
@@ -25,13 +26,14 @@ async function isDistrict(db: Db, district: number): Promise<boolean> {
   return Object.hasOwn(trash.district, String(district))
 }
 
-/** Changes the given names (trimmed) and settings. E_BAD_REQUEST for an unknown district. */
+/** Changes the given names (trimmed), telephone number and settings. E_BAD_REQUEST for an unknown district. */
 export async function changeProfile(ctx: Context, memberId: number, change: ProfileChange): Promise<void> {
-  const { first_name, last_name, receiveEmail, district } = change
+  const { first_name, last_name, tel, receiveEmail, district } = change
   if (district !== undefined && !(await isDistrict(ctx.db, district))) throw new Refusal('E_BAD_REQUEST', { field: 'district' })
   const columns: Partial<MemberRow> = {
     ...(first_name === undefined ? {} : { first_name: first_name.trim() }),
     ...(last_name === undefined ? {} : { last_name: last_name.trim() }),
+    ...(tel === undefined ? {} : { tel }),
     ...(receiveEmail === undefined ? {} : { receive_email: receiveEmail === 1 }),
     ...(district === undefined ? {} : { district }),
   }

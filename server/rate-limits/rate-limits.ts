@@ -19,6 +19,8 @@ const LIMITS = {
   'signup-source': { times: 20, within: HOUR },
   'signup-all': { times: 1000, within: HOUR },
   'key-source': { times: 60, within: HOUR },
+  /** Pages of links that were opened; beyond it they show the form unchecked. */
+  'key-check-source': { times: 120, within: HOUR },
   /** Mails to one address, per kind, so that unwanted mails of one kind do not block a password reset. */
   'reset-address': { times: 5, within: HOUR },
   'signup-address': { times: 5, within: HOUR },

@@ -1,5 +1,6 @@
 /** Beginnings, changes and ends of print deliveries on a Tokyo day (product §3 "Temporary change record", §9). */
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 export interface DeliveryRow {
@@ -27,12 +28,17 @@ export interface BeginningRow extends DeliveryRow {
 
 export interface EndingRow extends DeliveryRow {
   last_on: string
+  /** Another contract of the member continues the delivery. */
+  is_continued: boolean
 }
 
 const WHO = sql`m.id as member_id, m.last_name, m.first_name, m.tel,
   a.zip, a.pref, a.city, a.address, a.building, a.username as recipient, a.tel as recipient_tel`
 const WHERE_TO = sql`left join address a on a.member_id = m.id and a.type = 2 and a.flag = 1`
 const PAPER = sql`('webPaper', 'paper')`
+const CONTINUED = sql`exists (
+      select from subscription n
+      where n.member_id = m.id and n.plan_name in ${PAPER} and n.status in ('active', 'trialing') and not n.is_cancelled) as is_continued`
 
 /** Deliveries that were ordered between two instants, of everybody or of one member: new contracts, and changes to a plan with paper. */
 export async function listBeginning(db: Db, from: Date, until: Date, memberId: number | null = null): Promise<BeginningRow[]> {
@@ -52,19 +58,30 @@ export async function listBeginning(db: Db, from: Date, until: Date, memberId: n
   return rows
 }
 
-/** Deliveries that end between two instants: contracts on their last day, and changes to a plan without paper. */
-export async function listEnding(db: Db, from: Date, until: Date): Promise<EndingRow[]> {
+const LAST_ON = sql`coalesce(p.paid_through, (p.changed_at at time zone 'Asia/Tokyo')::date)`
+
+async function listEnds(db: Db, from: Date, until: Date, isWanted: RawBuilder<boolean>): Promise<EndingRow[]> {
   const { rows } = await sql<EndingRow>`
-    select ${WHO}, s.plan_name, ((s.expire_at - interval '1 millisecond') at time zone 'Asia/Tokyo')::date as last_on
+    select ${WHO}, s.plan_name, ((s.expire_at - interval '1 millisecond') at time zone 'Asia/Tokyo')::date as last_on, ${CONTINUED}
     from subscription s join member m on m.id = s.member_id ${WHERE_TO}
     where s.plan_name in ${PAPER} and s.expire_at > ${from} and s.expire_at <= ${until}
       and (s.is_cancelled or s.status not in ('active', 'trialing'))
     union all
-    select ${WHO}, p.from_plan, coalesce(p.paid_through, (p.changed_at at time zone 'Asia/Tokyo')::date)
+    select ${WHO}, p.from_plan, ${LAST_ON}, ${CONTINUED}
     from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
-    where p.from_plan in ${PAPER} and p.to_plan not in ${PAPER} and p.changed_at >= ${from} and p.changed_at < ${until}
+    where p.from_plan in ${PAPER} and p.to_plan not in ${PAPER} and ${isWanted}
     order by member_id`.execute(db)
   return rows
+}
+
+/** Deliveries whose end is to be passed on between two instants: contracts on their last day, and changes to a plan without paper when they are made. */
+export async function listEnding(db: Db, from: Date, until: Date): Promise<EndingRow[]> {
+  return listEnds(db, from, until, sql<boolean>`p.changed_at >= ${from} and p.changed_at < ${until}`)
+}
+
+/** Deliveries whose last day is a Tokyo day, which begins at `from` and ends at `until`. */
+export async function listLastOn(db: Db, day: string, from: Date, until: Date): Promise<EndingRow[]> {
+  return listEnds(db, from, until, sql<boolean>`${LAST_ON} = ${day}::date`)
 }
 
 /** Records of a day, oldest first: types 1 to 3 of addresses, 4 to 7 of print contracts to be ended. */

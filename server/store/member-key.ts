@@ -35,14 +35,24 @@ export async function addKey(db: Db, { keyHash, memberId, purpose, value, now, e
     .execute()
 }
 
-/** Marks a key as used and locks its member; of parallel attempts one finds it. An expired key is returned as such and stays unused. */
-export async function consumeKey(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose; now: Date }): Promise<FoundKey | null> {
-  const unused = db
+function unusedKey(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose }) {
+  return db
     .selectFrom('member_key')
     .select(['member_id', 'value', 'expires_at'])
     .where('key_hash', '=', key.keyHash)
     .where('purpose', '=', key.purpose)
     .where('used_at', 'is', null)
+}
+
+/** An unused key, without using it; an expired one is returned as such. */
+export async function findKey(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose; now: Date }): Promise<FoundKey | null> {
+  const row = await unusedKey(db, key).executeTakeFirst()
+  return row === undefined ? null : { memberId: row.member_id, value: row.value, isExpired: row.expires_at.getTime() <= key.now.getTime() }
+}
+
+/** Marks a key as used and locks its member; of parallel attempts one finds it. An expired key is returned as such and stays unused. */
+export async function consumeKey(db: Db, key: { keyHash: Buffer; purpose: KeyPurpose; now: Date }): Promise<FoundKey | null> {
+  const unused = unusedKey(db, key)
   const found = await unused.executeTakeFirst()
   if (found === undefined) return null
   await lockMember(db, found.member_id)

@@ -174,8 +174,10 @@ function authStates(): GalleryState[] {
       'needs login': <NeedsLoginScreen />,
       signup: <SignupScreen plan={null} />,
       'signup for a plan': <SignupScreen plan={plan} />,
-      'signup, mail sent': <SignupOutcome outcome={{ kind: 'registered', email: 'a@example.jp' }} again={nothing} />,
-      'signup, registered before': <SignupOutcome outcome={{ kind: 'exists', email: 'a@example.jp' }} again={nothing} />,
+      'signup, mail sent': <SignupOutcome outcome={{ kind: 'registered', email: 'a@example.jp' }} again={nothing} resend={nothingLater} />,
+      'signup, registered before': (
+        <SignupOutcome outcome={{ kind: 'exists', email: 'a@example.jp' }} again={nothing} resend={nothingLater} />
+      ),
       'first password': <PasswordSettingScreen activateKey="key" plan={null} />,
       'first password, invalid key': <PasswordSettingScreen activateKey="" plan={null} />,
       'forgot password': <ForgotPasswordScreen />,

@@ -37,6 +37,7 @@ export const profileText = {
   name: 'お名前',
   lastName: '姓',
   firstName: '名',
+  tel: '電話番号',
   noName: '登録されていません',
   icon: 'プロフィール画像',
   savedIcon: '現在のプロフィール画像',
@@ -93,7 +94,8 @@ export const addressText = {
   zipMark: (zip: string) => `〒${zip.slice(0, 3)}-${zip.slice(3)}`,
   telMark: (tel: string) => `電話 ${tel}`,
   registered: '住所を登録しました。',
-  changed: '住所を変更しました。',
+  changed: (deliveryDay: string | null) =>
+    `住所を変更しました。${deliveryDay === null ? '' : `${deliveryDay}の夕刊から、新しい住所にお届けします。`}`,
   removed: '住所を削除しました。',
   needed: '紙面をお届けしている間は、配達先の住所を削除できません。届け先が変わるときは「変更する」をお使いください。',
   question: (title: string) => `${title}を削除します。よろしいですか？`,

@@ -18,13 +18,12 @@ export const formText = {
 export const fieldLabels = {
   email: 'メールアドレス',
   password: 'パスワード',
-  lastName: '名字',
-  firstName: '氏名',
-  firstNameHint: '名字を除いたお名前を入力してください',
+  lastName: '姓',
+  firstName: '名',
   tel: '電話番号',
-  telHint: 'ハイフンなしで入力してください',
   newPassword: '新しいパスワード',
-  passwordHint: `${PASSWORD_MIN}文字以上で設定してください`,
+  passwordHint: `${PASSWORD_MIN}文字以上で設定してください。新聞名など推測されやすい語は使えません。`,
+  passwordFor: 'ご登録のメールアドレス',
 } as const
 export const wayText = {
   toLogin: 'ログイン',
@@ -64,7 +63,10 @@ export const signupText = {
   submit: '登録する',
   sentTitle: 'メールをお送りしました',
   sent: (email: string) => `${email} に、会員登録のご案内をお送りしました。メールにあるURLを開いて、パスワードを設定してください。`,
-  sentHelp: 'メールが届かないときは、迷惑メールのフォルダーをご確認のうえ、もう一度登録してください。',
+  sentHelp: 'メールが届かないときは、迷惑メールのフォルダーをご確認のうえ、メールを再送してください。',
+  resend: 'メールを再送する',
+  resent: 'メールの再送を受け付けました。届いた中でいちばん新しいメールのURLをお使いください。再送は1時間に数回までです。',
+  wrongAddress: 'メールアドレスを入力し直す',
   existsTitle: 'すでに登録されています',
   exists: 'このメールアドレスはすでに登録されています。ログインしてください。',
   existsHelp: 'パスワードを設定していない場合は、登録時のメールにあるURLから設定してください。',
@@ -159,8 +161,6 @@ export const sessionText = {
 export const nameText = {
   title: 'お名前の登録',
   intro: 'サービスのご利用には、お名前の登録が必要です。',
-  lastName: '姓',
-  firstName: '名',
   register: '登録する',
   registered: '氏名を登録しました。',
   failed: 'プロフィールの更新に失敗しました。',

@@ -191,7 +191,6 @@ export const contactText = {
   chooseItem: '選択してください',
   name: 'お名前',
   tel: '電話番号',
-  telHint: 'ハイフンなしで入力してください',
   content: 'お問い合わせ内容',
   trap: 'この欄は空のままにしてください',
   send: '送信する',

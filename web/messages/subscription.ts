@@ -168,7 +168,6 @@ export const confirmText = {
   policy: 'プライバシーポリシー',
   transactionLaw: '特定商取引法に基づく表記',
   declined: 'カードでのお支払いができなかったため、お申し込みは完了していません。',
-  declineReason: (reason: string) => `カード会社からの回答：${reason}`,
   toCards: '別のカードを登録する',
   retrySafe: 'もう一度「お申し込みを確定する」を押しても、二重にお支払いになることはありません。',
   failures: {
@@ -184,19 +183,6 @@ export const confirmText = {
   },
   failed: 'お申し込みに失敗しました。再度お試しください。',
 } as const
-
-/** The provider's decline codes that a card's holder can act upon. */
-export const declineReasons: Readonly<Record<string, string>> = {
-  insufficient_funds: '残高またはご利用可能枠が足りません。',
-  expired_card: 'カードの有効期限が切れています。',
-  incorrect_cvc: 'セキュリティコードが違います。',
-  processing_error: 'カードの処理中に問題が発生しました。時間をおいてお試しください。',
-  authentication_required: 'カード会社の本人認証が必要です。カードをもう一度登録してください。',
-  subscription_payment_intent_requires_action:
-    'お支払いのたびに本人認証が必要なカードのため、毎月のお支払いにはご利用いただけません。別のカードを登録してください。',
-  generic_decline: 'このカードはご利用いただけません。カード会社にお問い合わせください。',
-  card_declined: 'このカードはご利用いただけません。カード会社にお問い合わせください。',
-}
 
 /** The lines of the confirm step (product §2 "confirm"; decision 021: the six items of the law on specified commercial transactions). */
 export const confirmLines = {

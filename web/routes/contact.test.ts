@@ -120,7 +120,7 @@ describe('a message', () => {
     [{ name: ' 　' }, { name: 'お名前を入力してください' }],
     [{ tel: '027700000' }, { tel: '10~11桁の半角英数字で入力してください' }],
     [{ tel: '027700000000' }, { tel: '10~11桁の半角英数字で入力してください' }],
-    [{ tel: '0277-00-0000' }, { tel: '10~11桁の半角英数字で入力してください' }],
+    [{ tel: '0277-00-000a' }, { tel: '10~11桁の半角英数字で入力してください' }],
     [{ content: ' \n\t' }, { content: 'お問い合わせ内容を入力してください' }],
   ])('with %j is refused, and what was typed is kept', async (change, wrong) => {
     const typed = { ...FIELDS, ...change }

@@ -1,6 +1,7 @@
 import type { userLogin } from '@yukan/contract/user.ts'
 import { pathAfterLogin } from '@yukan/rules/safe-path.ts'
 import { japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
+import { cleanEmail } from '@yukan/rules/typed-text.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
 import type { BrowserRefusal } from '../client/browser-refusal.ts'
 import { callFromBrowser } from '../client/call-from-browser.ts'
@@ -13,7 +14,7 @@ import { readTimes, writeTimes } from '../storage/times.ts'
 
 /** Logs in (product §4 "Login state", §8 "Login"): stores the token and checks login and device. Throws `BrowserRefusal`; returns the member. */
 export async function logIn(given: { email: string; password: string; isRegist?: boolean }): Promise<MemberState> {
-  const body = { ...given, email: given.email.trim() }
+  const body = { ...given, email: cleanEmail(given.email) }
   const { token } = await callFromBrowser<typeof userLogin>('POST', '/v1/user/login', { body })
   if (readTimes().jwt !== '') await endSession()
   writeTimes({ jwt: token })

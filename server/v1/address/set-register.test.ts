@@ -98,6 +98,52 @@ describe('an address', () => {
     expect(await refused({ ...home, flag: 999 })).toEqual({ detail: 'E_NOT_FOUND' })
   })
 
+  it.each([
+    // A Friday before a Monday that is a holiday (Labour Thanksgiving Day).
+    ['2026-11-20T09:00:00+09:00', '2026-11-24', '11月24日'],
+    // The evening's change does not reach the day after a day that has ended in Tokyo.
+    ['2026-11-24T23:59:59+09:00', '2026-11-25', '11月25日'],
+    ['2026-11-25T00:00:00+09:00', '2026-11-26', '11月26日'],
+  ])('changed while the print is delivered, at %s: the reply and the mail have the first delivery', async (at, day, text) => {
+    test.clock.set(new Date(at))
+    const own = await makeMember(test.db, { subscription: { planName: 'webPaper', expireAt: new Date('2027-01-01T00:00:00+09:00') } })
+    const by = await loginAs(test, own)
+    const write = async (given: Change) => ask(test.app, addressSetRegister, { body: { user_id: own.id, ...given }, headers: by })
+    const mails = async () =>
+      test.db.selectFrom('mail_outbox').select(['kind', 'subject', 'text']).where('member_id', '=', own.id).orderBy('id').execute()
+    expect((await write(delivery)).deliveryOn).toBe(null)
+    expect((await write(home)).deliveryOn).toBe(null)
+    expect(await mails()).toEqual([])
+    expect((await write({ ...delivery, address: '9-9' })).deliveryOn).toBe(day)
+    // Repeated, it changes nothing.
+    expect((await write({ ...delivery, address: '9-9' })).deliveryOn).toBe(null)
+    expect((await write({ ...home, address: '8-8' })).deliveryOn).toBe(null)
+    const [print, registered, ...more] = await mails()
+    expect([print!.kind, print!.subject, registered!.kind, registered!.subject, more]).toEqual([
+      'address-changed',
+      '【夕刊】配達先の住所を変更しました',
+      'address-changed',
+      '【夕刊】ご登録の住所を変更しました',
+      [],
+    ])
+    expect(print!.text).toMatch(new RegExp(`${text}[^。]*から、新しい住所にお届けします。`))
+    expect(print!.text).toContain('〒376-0000 群馬県桐生市本町一丁目9-9')
+    expect(registered!.text).toContain('〒100-0001 東京都千代田区千代田8-8')
+    expect(registered!.text).not.toContain('お届けします')
+  })
+
+  it('changed while nothing is delivered: no day of delivery, not in the mail either', async () => {
+    await register(delivery)
+    const body = { user_id: id, ...delivery, address: '9-9' }
+    expect((await ask(test.app, addressSetUpdater, { body, headers })).deliveryOn).toBe(null)
+    const [mail] = await test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', id).execute()
+    expect([mail!.kind, mail!.text.includes('お届けします')]).toEqual(['address-changed', false])
+  })
+
+  it('with a telephone number in any common form is stored in digits', async () => {
+    expect((await register({ ...home, tel: '０２７７-22ー3344' })).tel).toBe('0277223344')
+  })
+
   it('deleted twice is answered alike, and takes nothing else with it', async () => {
     const first = await register(home)
     const deleted = await update({ ...home, id: first.id, flag: 999 })

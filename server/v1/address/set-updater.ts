@@ -4,6 +4,6 @@ import { writeAddress } from '../../delivery/addresses.ts'
 import { requireMember } from '../../membership/owner.ts'
 
 /** Changes or deletes the address of an id, or of its type. */
-export const setUpdater = defineHandler(addressSetUpdater, async (ctx, { body, caller, now }) => ({
-  data: await writeAddress(ctx, requireMember(caller, body.user_id), body, now),
-}))
+export const setUpdater = defineHandler(addressSetUpdater, async (ctx, { body, caller, now }) =>
+  writeAddress(ctx, requireMember(caller, body.user_id), body, now),
+)

@@ -130,6 +130,19 @@ describe('a card', () => {
     expect(data.paymentMethods.map(({ id }) => id)).toEqual([cardId])
   })
 
+  it('that replaces the one that pays is mailed to the member, once', async () => {
+    const paying = await makeCustomer(test)
+    const mails = () => test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', paying.member.id).execute()
+    await addCard(test, paying)
+    expect(await mails()).toEqual([])
+    const cardId = await addCard(test, paying, '5555555555554444')
+    const body = { type: 'paymentMethod', customerId: paying.customerId, cardId }
+    await ask(test.app, stripeUpdateDefaultCard, { headers: paying.headers, body })
+    const [mail, ...more] = await mails()
+    expect([mail!.kind, more]).toEqual(['card-changed', []])
+    expect(mail!.text).toContain('Mastercard 末尾4444')
+  })
+
   it('linked twice is linked once', async () => {
     const paying = await makeCustomer(test)
     const cardId = await addCard(test, paying)

@@ -58,22 +58,31 @@ const update = (who: Browser, body: Record<string, unknown>) => who.ask(userSetU
 const detail = async (who: Browser, id: number) => (await who.ask(userGetDetail, { query: { id } })).data
 const rowOf = (id: number) => test.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('names and settings', () => {
+describe('names, telephone number and settings', () => {
   it('are changed as they are given, and nothing else with them', async () => {
     const { id, who } = await member({ last_name: '', first_name: '' })
     const before = await rowOf(id)
     expect(await update(who, { id, last_name: '　赤城 ', first_name: ' 太郎\t' })).toEqual({ updated: true })
     await update(who, { id, receiveEmail: 0 })
     await update(who, { id, district: 10 })
+    await update(who, { id, tel: '０２７７-22-3344' })
     expect(await detail(who, id)).toMatchObject({
       last_name: '赤城',
       first_name: '太郎',
       username: '赤城 太郎',
+      tel: '0277223344',
       receiveEmail: 0,
       district: 10,
     })
     await update(who, { id, first_name: '次郎', receiveEmail: 1, district: 0 })
-    expect(await rowOf(id)).toEqual({ ...before, last_name: '赤城', first_name: '次郎', receive_email: true, district: 0 })
+    expect(await rowOf(id)).toEqual({
+      ...before,
+      last_name: '赤城',
+      first_name: '次郎',
+      tel: '0277223344',
+      receive_email: true,
+      district: 0,
+    })
   })
 
   it('are left as they are where nothing is given, and what may not be changed is not looked at', async () => {
@@ -86,7 +95,6 @@ describe('names and settings', () => {
       email: 'other@example.jp',
       trial_until: '2099-01-01',
       limit_trial: '2099-01-01',
-      tel: '1',
       password_hash: 'x',
     })
     expect(await rowOf(id)).toEqual(before)
@@ -98,6 +106,8 @@ describe('names and settings', () => {
     ['first_name', { last_name: '赤城', first_name: '　' }],
     ['first_name', { first_name: null }],
     ['last_name', { last_name: '赤'.repeat(51) }],
+    ['tel', { tel: '' }],
+    ['tel', { tel: '0277-22-334' }],
     ['receiveEmail', { receiveEmail: 2 }],
     ['receiveEmail', { receiveEmail: true }],
     ['district', { district: -1 }],

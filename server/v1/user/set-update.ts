@@ -4,7 +4,7 @@ import { requireMember } from '../../membership/owner.ts'
 import { changeProfile } from '../../membership/profile.ts'
 import { withdraw } from '../../membership/withdrawal.ts'
 
-/** Changes names and settings, or (`flag` 999) withdraws and ignores everything else. */
+/** Changes names, telephone number and settings, or (`flag` 999) withdraws and ignores everything else. */
 export const setUpdate = defineHandler(userSetUpdate, async (ctx, { body, caller, now }) => {
   const memberId = requireMember(caller, body.id)
   if (body.flag === 999) await withdraw(ctx, memberId, now)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { hasDeliveryAddress, planStatus } from '@yukan/rules/plan-label.ts'
@@ -9,6 +10,7 @@ import { planFacts } from './account-data.ts'
 import { readAccountNotice } from './account-notice.ts'
 import type { AccountData } from './account-data.ts'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
+import { useStatus } from '../../forms/use-status.ts'
 import { AddressSection } from './AddressSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EverywhereSection, WithdrawalSection } from './LeavingSections.tsx'
@@ -39,7 +41,9 @@ const CONTENTS = [
 /** The account page (product §2 "Account"): everything stored about a member, in sections. */
 export function AccountScreen({ user, account, isValidDevice, refresh }: AccountScreenProps) {
   const facts = planFacts(user)
-  const notice = readAccountNotice(useLocation().state)
+  const { state } = useLocation()
+  const [notice, setNotice] = useStatus()
+  useEffect(() => setNotice(readAccountNotice(state)), [state, setNotice])
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{accountText.title}</h1>

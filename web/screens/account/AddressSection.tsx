@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Address, User } from '@yukan/contract/member-entities.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
 import { useModal } from '../../site/modals/modal-state.ts'
@@ -14,6 +15,7 @@ import { ActionAlert } from '../../forms/ActionAlert.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { Section } from './Section.tsx'
 import { useAction } from '../../forms/use-action.ts'
+import { useStatus } from '../../forms/use-status.ts'
 
 function Shown({ address }: { address: Address }) {
   return (
@@ -48,14 +50,14 @@ function useAddressChanges({ type, user, refresh }: Omit<AddressSectionProps, 'p
   const action = useAction()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [saved, setSaved] = useState('')
+  const [saved, setSaved] = useStatus()
   const stored = user.address.find((address) => address.type === type) ?? null
 
   async function save(form: AddressForm) {
-    await saveAddress(user, type, stored, form)
+    const deliveryOn = await saveAddress(user, type, stored, form)
     await refresh()
     setEditing(false)
-    setSaved(stored === null ? addressText.registered : addressText.changed)
+    setSaved(stored === null ? addressText.registered : addressText.changed(deliveryOn === null ? null : japaneseDay(deliveryOn)))
   }
 
   async function remove(address: Address) {

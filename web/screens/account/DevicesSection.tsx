@@ -15,6 +15,7 @@ import { useAction } from '../../forms/use-action.ts'
 import { useDevices } from './use-devices.ts'
 import type { Devices } from './use-devices.ts'
 import { useLeave } from './use-leave.ts'
+import { useStatus } from '../../forms/use-status.ts'
 
 /** Browser and system, or else the device's kind. */
 function labelOf({ deviceName, label = '' }: Device): string {
@@ -80,7 +81,7 @@ export function DevicesSection({ user, isValidDevice, refresh }: DevicesSectionP
   const leave = useLeave()
   const action = useAction()
   const [asked, setAsked] = useState<Device | null>(null)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useStatus()
 
   async function remove({ id, isCurrent }: Device) {
     setMessage('')

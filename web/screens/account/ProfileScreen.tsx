@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { modalFirstNameProblem, modalLastNameProblem } from '@yukan/rules/form-fields.ts'
+import { modalFirstNameProblem, modalLastNameProblem, telProblem } from '@yukan/rules/form-fields.ts'
+import { cleanTel } from '@yukan/rules/typed-text.ts'
 import { updateMember } from '../../session/member-calls.ts'
 import { setIcon, uploadIcon } from './icon-calls.ts'
 import { accountText, profileText } from '../../messages/account.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
+import { NameFields } from '../../forms/NameFields.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,20 +29,21 @@ interface ProfileScreenProps {
   environment: PageServices['environment']
   refresh: () => Promise<void>
 }
-interface Names {
+interface Profile {
   last_name: string
   first_name: string
+  tel: string
 }
 /** The current step of the submission, and so what failed (product §8 "Profile"). */
-type Stage = 'upload' | 'icon' | 'names'
+type Stage = 'upload' | 'icon' | 'profile'
 
-/** Sends a new icon and the names. An icon that was already set is not sent again with the next try. */
+/** Sends a new icon, the names and the telephone number. An icon that was already set is not sent again with the next try. */
 function useSubmission({ user, environment }: Omit<ProfileScreenProps, 'refresh'>) {
   const action = useAction()
   const sent = useRef<File>(null)
   const owner = { memberId: user.id, iconId: iconOf(user)?.id ?? null }
-  const submit = (names: Names, file: File | null) => {
-    let stage: Stage = 'names'
+  const submit = (typed: Profile, file: File | null) => {
+    let stage: Stage = 'profile'
     return action.run(
       async () => {
         if (file !== null && file !== sent.current) {
@@ -50,25 +53,26 @@ function useSubmission({ user, environment }: Omit<ProfileScreenProps, 'refresh'
           await setIcon(owner, url)
           sent.current = file
         }
-        stage = 'names'
-        const body = { id: user.id, last_name: names.last_name.trim(), first_name: names.first_name.trim() }
-        await updateMember(body)
+        stage = 'profile'
+        const tel = cleanTel(typed.tel)
+        const names = { last_name: typed.last_name.trim(), first_name: typed.first_name.trim() }
+        await updateMember({ id: user.id, ...names, ...(tel === user.tel ? {} : { tel }) })
       },
-      (refusal) => (stage === 'names' ? failureText(refusal, profileText.failed) : iconFailureText(refusal, stage === 'icon')),
+      (refusal) => (stage === 'profile' ? failureText(refusal, profileText.failed) : iconFailureText(refusal, stage === 'icon')),
     )
   }
   return { action, submit }
 }
 
 interface ConfirmStepProps {
-  names: Names
+  typed: Profile
   action: Action
   face: ReactNode
   onBack: () => void
   onSubmit: () => void
 }
 
-function ConfirmStep({ names, action, face, onBack, onSubmit }: ConfirmStepProps) {
+function ConfirmStep({ typed, action, face, onBack, onSubmit }: ConfirmStepProps) {
   return (
     <div className={own.confirm} aria-busy={action.isRunning}>
       <p>{profileText.confirmIntro}</p>
@@ -76,11 +80,15 @@ function ConfirmStep({ names, action, face, onBack, onSubmit }: ConfirmStepProps
       <dl className={styles.facts}>
         <div>
           <dt>{profileText.lastName}</dt>
-          <dd>{names.last_name.trim()}</dd>
+          <dd>{typed.last_name.trim()}</dd>
         </div>
         <div>
           <dt>{profileText.firstName}</dt>
-          <dd>{names.first_name.trim()}</dd>
+          <dd>{typed.first_name.trim()}</dd>
+        </div>
+        <div>
+          <dt>{profileText.tel}</dt>
+          <dd>{typed.tel.trim() === '' ? profileText.noName : cleanTel(typed.tel)}</dd>
         </div>
       </dl>
       <ActionAlert action={action} />
@@ -107,7 +115,7 @@ function useStepHeading(step: string, saved: string): RefObject<HTMLHeadingEleme
   return heading
 }
 
-/** Icon and names in the steps edit, confirm, submit, then back to edit (product §2 "Edit profile", §4 "Profile edit"). */
+/** Icon, names and telephone number in the steps edit, confirm, submit, then back to edit (product §2 "Edit profile", §4 "Profile edit"). */
 export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps) {
   const [step, setStep] = useState<'edit' | 'confirm'>('edit')
   const [saved, setSaved] = useState('')
@@ -115,10 +123,12 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
   const icon = useIconFile()
   const { action, submit } = useSubmission({ user, environment })
   const form = useForm({
-    initial: { last_name: user.last_name, first_name: user.first_name },
-    check: ({ last_name, first_name }) => ({
+    initial: { last_name: user.last_name, first_name: user.first_name, tel: user.tel },
+    check: ({ last_name, first_name, tel }) => ({
       last_name: problemText(modalLastNameProblem(last_name)),
       first_name: problemText(modalFirstNameProblem(first_name)),
+      // Who has none stored may leave it so.
+      tel: user.tel === '' && tel.trim() === '' ? null : problemText(telProblem(tel)),
     }),
     onInput: () => setSaved(''),
     async send() {
@@ -151,13 +161,13 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
           <StatusMessage text={saved} takesFocus />
           <MemberForm form={form} submit={profileText.toConfirm}>
             <IconPicker saved={savedIcon} icon={icon} />
-            <TextField form={form} name="last_name" label={profileText.lastName} autoComplete="family-name" />
-            <TextField form={form} name="first_name" label={profileText.firstName} autoComplete="given-name" />
+            <NameFields form={form} />
+            <TextField form={form} name="tel" type="tel" label={profileText.tel} autoComplete="tel-national" isRequired={user.tel !== ''} />
           </MemberForm>
         </>
       ) : (
         <ConfirmStep
-          names={form.values}
+          typed={form.values}
           action={action}
           face={<IconFace saved={savedIcon} preview={icon.picked?.preview ?? null} />}
           onBack={() => setStep('edit')}

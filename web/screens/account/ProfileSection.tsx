@@ -15,6 +15,7 @@ import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { Section } from './Section.tsx'
 import { failureText, useAction } from '../../forms/use-action.ts'
 import { useIconFile } from './use-icon-file.ts'
+import { useStatus } from '../../forms/use-status.ts'
 
 interface ProfileSectionProps {
   user: User
@@ -25,7 +26,7 @@ interface ProfileSectionProps {
 function useIconChanges({ user, account, refresh }: ProfileSectionProps) {
   const icon = useIconFile()
   const action = useAction()
-  const [saved, setSaved] = useState('')
+  const [saved, setSaved] = useStatus()
   const [isAsking, setAsking] = useState(false)
   const shown = iconOf(user)
   const owner: IconOwner = { memberId: user.id, iconId: shown?.id ?? null }
@@ -61,7 +62,7 @@ function useIconChanges({ user, account, refresh }: ProfileSectionProps) {
   return { icon, action, saved, isAsking, setAsking, shown, save, remove }
 }
 
-/** Names, and the icon with upload and delete (product §2 "profile"). */
+/** Names, telephone number, and the icon with upload and delete (product §2 "profile"). */
 export function ProfileSection(props: ProfileSectionProps) {
   const { user } = props
   const { icon, action, saved, isAsking, setAsking, shown, save, remove } = useIconChanges(props)
@@ -72,6 +73,10 @@ export function ProfileSection(props: ProfileSectionProps) {
         <div>
           <dt>{profileText.name}</dt>
           <dd>{user.username === '' ? profileText.noName : user.username}</dd>
+        </div>
+        <div>
+          <dt>{profileText.tel}</dt>
+          <dd>{user.tel === '' ? profileText.noName : user.tel}</dd>
         </div>
       </dl>
       <p className={styles.buttons}>

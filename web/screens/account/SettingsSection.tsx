@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { updateMember } from '../../session/member-calls.ts'
 import { settingsText } from '../../messages/account.ts'
@@ -9,6 +9,7 @@ import type { AccountData } from './account-data.ts'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { Section } from './Section.tsx'
 import styles from './SettingsSection.module.css'
+import { useStatus } from '../../forms/use-status.ts'
 
 /** The number of a reader without a district (product §3 "district (number, default 0)"). */
 const UNSET = 0
@@ -21,7 +22,7 @@ interface SettingsSectionProps {
 
 /** Whether mails are wanted, and the district that the home page's garbage follows (product §2 "settings (receive-email, district)"). */
 export function SettingsSection({ user, districts, refresh }: SettingsSectionProps) {
-  const [saved, setSaved] = useState('')
+  const [saved, setSaved] = useStatus()
   const hintId = useId()
   const form = useForm<'receiveEmail' | 'district'>({
     initial: { receiveEmail: String(user.receiveEmail), district: String(user.district) },

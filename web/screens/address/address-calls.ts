@@ -14,19 +14,20 @@ function isGone(error: unknown): boolean {
   return error instanceof BrowserRefusal && error.status === NOT_FOUND
 }
 
-/** "register if none of that type exists, else update" (product §4); one that was deleted meanwhile is registered again. */
-export async function saveAddress(user: User, type: AddressType, stored: Address | null, form: AddressForm): Promise<void> {
+/**
+ * "register if none of that type exists, else update" (product §4); one that was deleted meanwhile is registered again. Returns the day of
+ * the first delivery to a changed address, or null.
+ */
+export async function saveAddress(user: User, type: AddressType, stored: Address | null, form: AddressForm): Promise<string | null> {
   const body = { type, flag: ACTIVE_FLAG, user_id: user.id, ...addressValues(form, type) } as const
-  const register = () => callFromBrowser<typeof addressSetRegister>('POST', '/v1/address/set/register', { body })
-  if (stored === null) {
-    await register()
-    return
-  }
+  const register = async () => (await callFromBrowser<typeof addressSetRegister>('POST', '/v1/address/set/register', { body })).deliveryOn
+  if (stored === null) return register()
   try {
-    await callFromBrowser<typeof addressSetUpdater>('POST', '/v1/address/set/updater', { body: { ...body, id: stored.id } })
+    const sent = { ...body, id: stored.id }
+    return (await callFromBrowser<typeof addressSetUpdater>('POST', '/v1/address/set/updater', { body: sent })).deliveryOn
   } catch (error) {
     if (!isGone(error)) throw error
-    await register()
+    return register()
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { EMAIL_MAX, emailProblem } from '@yukan/rules/form-fields.ts'
+import { cleanEmail } from '@yukan/rules/typed-text.ts'
 import type { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { emailText, wayText } from '../../messages/members.ts'
 import { useMember, useUser } from '../../session/member-store.ts'
@@ -27,7 +28,7 @@ export function EmailChangeScreen() {
     initial: { email: '' },
     check: ({ email }) => ({ email: problemText(emailProblem(email)) }),
     async send(typed) {
-      const email = typed.email.trim()
+      const email = cleanEmail(typed.email)
       await requestEmailChange(id, email)
       setSentTo(email)
       await refresh()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { EMAIL_MAX, emailProblem } from '@yukan/rules/form-fields.ts'
+import { cleanEmail } from '@yukan/rules/typed-text.ts'
 import { fieldLabels, resetText, wayText } from '../../messages/members.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
@@ -15,7 +16,7 @@ export function ForgotPasswordScreen() {
     initial: { email: '' },
     check: ({ email }) => ({ email: problemText(emailProblem(email)) }),
     async send(typed) {
-      const email = typed.email.trim()
+      const email = cleanEmail(typed.email)
       await requestPasswordReset(email)
       setSentTo(email)
     },

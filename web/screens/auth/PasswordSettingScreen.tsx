@@ -12,12 +12,16 @@ import { problemText, useForm } from '../../forms/use-form.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { registerPassword } from './auth-calls.ts'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
+import { PasswordOwner } from './PasswordOwner.tsx'
+import { useKeyCheck } from './use-key-check.ts'
 
 type State = 'form' | 'invalid' | 'registered' | 'login-failed'
 
-/** Sets the first password, then logs in (product §2, §4 "Password setting"). The key of the address is sent with the button only (decision 020). */
+/** Sets the first password, then logs in (product §2, §4 "Password setting"). Only the button uses the key up (decision 020). */
 export function PasswordSettingScreen({ activateKey, plan }: { activateKey: string; plan: PlanName | null }) {
   const [state, setState] = useState<State>(activateKey === '' ? 'invalid' : 'form')
+  const link = useKeyCheck('activate', activateKey)
+  const isDead = state === 'form' && (link?.kind === 'invalid' || link?.kind === 'expired')
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: problemText(newPasswordProblem(password)) }),
@@ -37,7 +41,7 @@ export function PasswordSettingScreen({ activateKey, plan }: { activateKey: stri
       }
     },
   })
-  if (state === 'invalid')
+  if (state === 'invalid' || isDead)
     return (
       <OutcomePage title={passwordSettingText.invalidTitle}>
         <p role="alert">{passwordSettingText.invalid}</p>
@@ -65,6 +69,7 @@ export function PasswordSettingScreen({ activateKey, plan }: { activateKey: stri
     <MemberPage title={passwordSettingText.title}>
       <p role="status">{form.isSending ? passwordSettingText.sent : passwordSettingText.intro}</p>
       <MemberForm form={form} submit={passwordSettingText.submit} hasSession={false}>
+        <PasswordOwner state={link} />
         <TextField
           form={form}
           name="password"

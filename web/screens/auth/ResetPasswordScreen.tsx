@@ -9,12 +9,17 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { resetPassword } from './auth-calls.ts'
 import type { ResetOutcome } from './auth-calls.ts'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
+import { PasswordOwner } from './PasswordOwner.tsx'
+import { useKeyCheck } from './use-key-check.ts'
 
 type State = 'form' | ResetOutcome
 
 /** Sets a new password by the link of the mail: form, then updated, expired or invalid (product §2, §4 "Reset", §8). */
 export function ResetPasswordScreen({ activateKey }: { activateKey: string }) {
-  const [state, setState] = useState<State>(activateKey === '' ? 'invalid' : 'form')
+  const [sent, setSent] = useState<State>(activateKey === '' ? 'invalid' : 'form')
+  const link = useKeyCheck('reset', activateKey)
+  const isDead = sent === 'form' && (link?.kind === 'invalid' || link?.kind === 'expired')
+  const state = isDead ? link.kind : sent
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: problemText(newPasswordProblem(password)) }),
@@ -22,7 +27,7 @@ export function ResetPasswordScreen({ activateKey }: { activateKey: string }) {
       const next = await resetPassword(password, activateKey)
       // Every session of the member has ended, this browser's too.
       if (next === 'updated') writeTimes({ jwt: '' })
-      setState(next)
+      setSent(next)
     },
   })
   if (state === 'updated')
@@ -51,6 +56,7 @@ export function ResetPasswordScreen({ activateKey }: { activateKey: string }) {
   return (
     <MemberPage title={resetText.title}>
       <MemberForm form={form} submit={resetText.submit} hasSession={false}>
+        <PasswordOwner state={link} />
         <TextField
           form={form}
           name="password"

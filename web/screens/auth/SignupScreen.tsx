@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { EMAIL_MAX, emailProblem, firstNameProblem, lastNameProblem, telProblem } from '@yukan/rules/form-fields.ts'
-import { fieldLabels, signupText, wayText } from '../../messages/members.ts'
+import { fieldLabels, formText, signupText, wayText } from '../../messages/members.ts'
 import { layoutText } from '../../messages/pages.ts'
+import { ActionAlert } from '../../forms/ActionAlert.tsx'
 import { MemberForm } from '../../forms/MemberForm.tsx'
+import { NameFields } from '../../forms/NameFields.tsx'
+import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { TextField } from '../../forms/TextField.tsx'
+import { useAction } from '../../forms/use-action.ts'
 import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -12,18 +16,46 @@ import type { SignupResult, WishedPlan } from './auth-calls.ts'
 import { MemberPage, Notice, OutcomePage, Ways } from './MemberPage.tsx'
 import styles from './MemberPage.module.css'
 
+interface SignupOutcomeProps {
+  outcome: SignupResult
+  /** Back to the form, with what was typed. */
+  again: () => void
+  /** Registers once more with what was typed: the server mails a new link, and the screen stays the same for every address. */
+  resend: () => Promise<void>
+}
+
+/** The mail was sent; it can be sent again without typing. */
+function SignupSent({ outcome: { email }, again, resend }: SignupOutcomeProps) {
+  const action = useAction()
+  const [resent, setResent] = useState('')
+
+  async function sendAgain() {
+    setResent('')
+    if (await action.run(resend)) setResent(signupText.resent)
+  }
+
+  return (
+    <OutcomePage title={signupText.sentTitle}>
+      <p>{signupText.sent(email)}</p>
+      <p>{signupText.sentHelp}</p>
+      <div className={styles.resend}>
+        <Button disabled={action.isRunning} onClick={() => void sendAgain()}>
+          {action.isRunning ? formText.sending : signupText.resend}
+        </Button>
+        <StatusMessage text={resent} />
+        <ActionAlert action={action} />
+      </div>
+      <Ways>
+        <Button onClick={again}>{signupText.wrongAddress}</Button>
+        <ButtonLink to="/">{wayText.toTop}</ButtonLink>
+      </Ways>
+    </OutcomePage>
+  )
+}
+
 /** The outcome of a registration, in place of the form. */
-export function SignupOutcome({ outcome: { kind, email }, again }: { outcome: SignupResult; again: () => void }) {
-  if (kind === 'registered')
-    return (
-      <OutcomePage title={signupText.sentTitle}>
-        <p>{signupText.sent(email)}</p>
-        <p>{signupText.sentHelp}</p>
-        <Ways>
-          <ButtonLink to="/">{wayText.toTop}</ButtonLink>
-        </Ways>
-      </OutcomePage>
-    )
+export function SignupOutcome(props: SignupOutcomeProps) {
+  if (props.outcome.kind === 'registered') return <SignupSent {...props} />
   return (
     <OutcomePage title={signupText.existsTitle}>
       <p>{signupText.exists}</p>
@@ -32,7 +64,7 @@ export function SignupOutcome({ outcome: { kind, email }, again }: { outcome: Si
         <ButtonLink to="/login/" isFilled>
           {wayText.toLogin}
         </ButtonLink>
-        <Button onClick={again}>{signupText.again}</Button>
+        <Button onClick={props.again}>{signupText.again}</Button>
       </Ways>
     </OutcomePage>
   )
@@ -53,23 +85,17 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
     enabledBy: ['email', 'last_name', 'first_name'],
     send: async (typed) => setOutcome(await registerMember(typed, plan)),
   })
-  if (outcome !== null) return <SignupOutcome outcome={outcome} again={() => setOutcome(null)} />
+  if (outcome !== null) {
+    const resend = async () => void (await registerMember(form.values, plan))
+    return <SignupOutcome outcome={outcome} again={() => setOutcome(null)} resend={resend} />
+  }
   return (
     <MemberPage title={signupText.title}>
       <p>{signupText.intro}</p>
       {plan !== null && <Notice>{signupText.plan(plan.label)}</Notice>}
       <MemberForm form={form} submit={signupText.submit} hasSession={false}>
-        <TextField form={form} name="last_name" label={fieldLabels.lastName} autoComplete="family-name" />
-        <TextField form={form} name="first_name" label={fieldLabels.firstName} hint={fieldLabels.firstNameHint} autoComplete="given-name" />
-        <TextField
-          form={form}
-          name="tel"
-          label={fieldLabels.tel}
-          hint={fieldLabels.telHint}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-        />
+        <NameFields form={form} />
+        <TextField form={form} name="tel" label={fieldLabels.tel} type="tel" inputMode="tel" autoComplete="tel-national" />
         <TextField
           form={form}
           name="email"

@@ -1,6 +1,7 @@
 /** The calls of sign-up, login, passwords and the change of the email. All throw `BrowserRefusal`. */
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { connectionTest } from '@yukan/contract/connection.ts'
+import type { userCheckKey } from '@yukan/contract/our-calls.ts'
 import type {
   userForgotPassword,
   userRegistPassword,
@@ -10,7 +11,7 @@ import type {
   userSetUpdateLoginEmail,
   userSetUpdatePassword,
 } from '@yukan/contract/user.ts'
-import { normalizeTel } from '@yukan/rules/form-fields.ts'
+import { cleanEmail, cleanTel } from '@yukan/rules/typed-text.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
@@ -33,18 +34,33 @@ export async function registerMember(
   typed: Record<'last_name' | 'first_name' | 'tel' | 'email', string>,
   plan: WishedPlan | null,
 ): Promise<SignupResult> {
-  const email = typed.email.trim()
+  const email = cleanEmail(typed.email)
   const body = {
     flag: 10 as const,
     email,
     last_name: typed.last_name.trim(),
     first_name: typed.first_name.trim(),
-    tel: normalizeTel(typed.tel),
+    tel: cleanTel(typed.tel),
     role: 1 as const,
     ...(plan === null ? {} : { plan: plan.name }),
   }
   const { exists } = await callFromBrowser<typeof userSetRegister>('POST', '/v1/user/set/register', { body })
   return { kind: exists ? 'exists' : 'registered', email }
+}
+
+/** A link that works is for an address; an unchecked one could not be asked about. */
+export type KeyState = { kind: 'valid'; email: string } | { kind: 'expired' | 'invalid' | 'unchecked' }
+
+/** Asks whether a mailed link still works. A server that cannot be asked leaves it unchecked: the form's own reply decides. */
+export async function checkKey(purpose: 'activate' | 'reset', activatekey: string): Promise<KeyState> {
+  try {
+    const body = { activatekey, purpose }
+    const { state, email } = await callFromBrowser<typeof userCheckKey>('POST', '/v1/user/checkKey', { body })
+    return state === 'valid' ? { kind: state, email: email ?? '' } : { kind: state }
+  } catch (error) {
+    if (!(error instanceof BrowserRefusal)) throw error
+    return { kind: 'unchecked' }
+  }
 }
 
 /** Sets the first password. Returns the email of the registration that the key completes; null for an invalid key. */

@@ -104,8 +104,8 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
         <Field label={contactText.name} isRequired problem={problem('name')}>
           {(field) => <input {...field} {...bind('name')} autoComplete="name" />}
         </Field>
-        <Field label={contactText.tel} isRequired hint={contactText.telHint} problem={problem('tel')}>
-          {(field) => <input {...field} {...bind('tel')} type="tel" autoComplete="tel" inputMode="numeric" />}
+        <Field label={contactText.tel} isRequired problem={problem('tel')}>
+          {(field) => <input {...field} {...bind('tel')} type="tel" autoComplete="tel" inputMode="tel" />}
         </Field>
         <Field label={contactText.content} isRequired problem={problem('content')}>
           {(field) => <textarea {...field} {...bind('content')} rows={8} />}

@@ -3,7 +3,7 @@ import { modalFirstNameProblem, modalLastNameProblem, NAMES_ALERT } from '@yukan
 import { updateMember } from '../../session/member-calls.ts'
 import { nameText } from '../../messages/members.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
-import { TextField } from '../../forms/TextField.tsx'
+import { NameFields } from '../../forms/NameFields.tsx'
 import { refusalText, problemText, useForm } from '../../forms/use-form.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LogoutLink } from '../../session/LogoutLink.tsx'
@@ -35,8 +35,7 @@ export function NameRegistrationModal({ memberId, onRegistered }: { memberId: nu
       {/* A form whose button is disabled is not sent by the Enter key: say why. */}
       <div onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && setAlerted(isEmpty)}>
         <MemberForm form={form} submit={nameText.register} beside={<LogoutLink />}>
-          <TextField form={form} name="last_name" label={nameText.lastName} autoComplete="family-name" />
-          <TextField form={form} name="first_name" label={nameText.firstName} autoComplete="given-name" />
+          <NameFields form={form} />
           <p role="alert" className={styles.alert}>
             {isAlerted && NAMES_ALERT}
           </p>

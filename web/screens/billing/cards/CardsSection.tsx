@@ -11,6 +11,7 @@ import { LoadFailed } from '../LoadFailed.tsx'
 import { OwnCards } from './OwnCards.tsx'
 import styles from '../payments.module.css'
 import type { Cards } from '../use-payment-data.ts'
+import { useStatus } from '../../../forms/use-status.ts'
 
 const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }))
 const CardReturn = lazy(async () => ({ default: (await import('./CardReturn.tsx')).CardReturn }))
@@ -50,7 +51,7 @@ export function CardsSection({ user, cards, load, refresh, isMending }: CardsSec
   const { search } = useLocation()
   const [returned, setReturned] = useState(() => cardReturnOf(search, readTimes().subscription.clientSecret))
   const [isOpen, setOpen] = useFormOpen()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useStatus()
 
   async function onRegistered() {
     await refresh()

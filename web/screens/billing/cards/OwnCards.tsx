@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Card } from '@yukan/contract/payment-entities.ts'
 import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
+import { declineSentence } from '../../../messages/declines.ts'
 import { cardFormText, cardText } from '../../../messages/payments.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -11,11 +12,20 @@ import { makeDefaultCard, removeCard } from './card-calls.ts'
 import { CardFace, cardName, cardsInOrder } from './CardFace.tsx'
 import styles from '../payments.module.css'
 import type { Cards } from '../use-payment-data.ts'
+import { useStatus } from '../../../forms/use-status.ts'
 
 const IN_USE = 'E_CARD_IN_USE'
 
 function removalFailureText(refusal: BrowserRefusal): string {
   return refusal.code === IN_USE ? cardText.inUse : failureText(refusal, cardFormText.remove)
+}
+
+const DECLINED = 'E_CARD_DECLINED'
+
+/** A payment that is owed is tried with the new card at once. */
+function defaultFailureText(refusal: BrowserRefusal): string {
+  const sentence = failureText(refusal, cardFormText.default)
+  return refusal.code === DECLINED ? `${sentence}\n${declineSentence(refusal.body['declineCode'])}` : sentence
 }
 
 interface CardActionsProps {
@@ -61,7 +71,7 @@ export function CardActions({ card, isDefault, isInUse, isDisabled, onDefault, o
 function useCardChanges({ customerId }: Cards, load: () => Promise<void>) {
   const action = useAction()
   const [asked, setAsked] = useState<Card | null>(null)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useStatus()
 
   async function change(work: () => Promise<void>, explain: (refusal: BrowserRefusal) => string, done: string) {
     setMessage('')
@@ -71,12 +81,7 @@ function useCardChanges({ customerId }: Cards, load: () => Promise<void>) {
     await load()
     setMessage(done)
   }
-  const pay = (card: Card) =>
-    change(
-      () => makeDefaultCard(customerId, card),
-      (refusal) => failureText(refusal, cardFormText.default),
-      cardText.changed,
-    )
+  const pay = (card: Card) => change(() => makeDefaultCard(customerId, card), defaultFailureText, cardText.changed)
   const remove = (card: Card) => change(() => removeCard(customerId, card), removalFailureText, cardText.removed)
   return { action, asked, setAsked, message, pay, remove }
 }

@@ -137,6 +137,19 @@ describe('the answer of the provider', () => {
       { error: { type: 'card_error', message: 'カードが拒否されました。' } },
       `${SETUP}\nカードが拒否されました。`,
     ],
+    [
+      'a message in English, by its code',
+      {
+        error: {
+          type: 'card_error',
+          code: 'card_declined',
+          decline_code: 'insufficient_funds',
+          message: 'Your card has insufficient funds.',
+        },
+      },
+      `${SETUP}\n残高またはご利用可能枠が足りません。`,
+    ],
+    ['a message in English without a code', { error: { type: 'api_error', message: 'Something went wrong.' } }, SETUP],
     ['an error without one', { error: { type: 'api_error' } }, SETUP],
     [
       'a status that is not succeeded',

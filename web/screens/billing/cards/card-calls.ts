@@ -10,8 +10,9 @@ import type {
 } from '@yukan/contract/provider.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { callFromBrowser } from '../../../client/call-from-browser.ts'
+import { declineSentence } from '../../../messages/declines.ts'
 import { cardFormText } from '../../../messages/payments.ts'
-import type { CardSetup, SetupResult } from './card-script.ts'
+import type { CardError, CardSetup, SetupResult } from './card-script.ts'
 import { isSessionEnd } from '../../../forms/use-form.ts'
 
 /** The step at which a registration stopped. */
@@ -51,9 +52,19 @@ export function beginCard(): Promise<CardSetup> {
   return at('setup', false, callFromBrowser<typeof stripeCustomerGetCardSetupSecret>('GET', '/v1/stripe/customer/get/cardSetupSecret'))
 }
 
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+
+/** The provider's message where it is in Japanese, as its script is asked for; else the sentence of its code; empty for no reason. */
+function reasonOf(error: CardError | null | undefined): string {
+  if (error === null || error === undefined) return ''
+  if (JAPANESE.test(error.message ?? '')) return error.message ?? ''
+  const code = error.decline_code ?? error.code
+  return code === undefined ? '' : declineSentence(code)
+}
+
 /** The card of a registration that succeeded. Throws `CardFailure` otherwise, with the provider's message if any (product §8). */
 export function registeredCard({ setupIntent, error }: SetupResult): string {
-  const reason = error?.message ?? setupIntent?.last_setup_error?.message ?? ''
+  const reason = reasonOf(error ?? setupIntent?.last_setup_error)
   const card = setupIntent?.payment_method ?? null
   if (error !== undefined || setupIntent?.status !== 'succeeded' || card === null)
     throw new CardFailure('setup', false, reason === '' ? cardFormText.setup : `${cardFormText.setup}\n${reason}`)

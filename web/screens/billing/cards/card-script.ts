@@ -6,6 +6,8 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 export interface CardError {
   type?: string
   message?: string
+  code?: string
+  decline_code?: string
 }
 export interface SetupIntent {
   id: string

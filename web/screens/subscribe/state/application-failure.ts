@@ -1,5 +1,6 @@
 import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
-import { confirmText as text, declineReasons } from '../../../messages/subscription.ts'
+import { declineSentence } from '../../../messages/declines.ts'
+import { confirmText as text } from '../../../messages/subscription.ts'
 import { refusalText } from '../../../forms/use-form.ts'
 
 /** Whether the refusal leaves the outcome open: no reply, or none from the provider. */
@@ -12,24 +13,11 @@ export function isDeclined({ code }: Pick<BrowserRefusal, 'code'>): boolean {
   return code === 'E_CARD_DECLINED'
 }
 
-function textIn(body: BrowserRefusal['body'], name: string): string | null {
-  const value = body[name]
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-/** "register failure alert with the provider's decline detail" (product §8): our Japanese reason, and the provider's message. */
-function declineSentence({ body }: Pick<BrowserRefusal, 'body'>): string {
-  const code = textIn(body, 'declineCode')
-  const known = code === null ? null : (declineReasons[code] ?? null)
-  const reason = textIn(body, 'declineMessage')
-  return [text.declined, ...(known === null ? [] : [known]), ...(reason === null ? [] : [text.declineReason(reason)])].join('\n')
-}
-
 const own: Readonly<Record<string, string>> = text.failures
 
-/** The sentence for the reader (product §8 "Subscription"). */
+/** The sentence for the reader (product §8 "Subscription"); a declined card has the reason of the provider's code below it. */
 export function applicationSentence(refusal: BrowserRefusal): string {
-  if (isDeclined(refusal)) return declineSentence(refusal)
+  if (isDeclined(refusal)) return [text.declined, declineSentence(refusal.body['declineCode'])].join('\n')
   if (isOpen(refusal)) return [own[refusal.code] ?? refusalText(refusal), text.retrySafe].join('\n')
   return own[refusal.code] ?? text.failed
 }

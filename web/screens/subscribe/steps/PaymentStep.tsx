@@ -14,6 +14,7 @@ import styles from './flow.module.css'
 import { StepButtons, StepHeading } from './FlowParts.tsx'
 import { stepAddress } from '../state/step-props.ts'
 import type { StepProps } from '../state/step-props.ts'
+import { useStatus } from '../../../forms/use-status.ts'
 
 interface PaymentStepProps extends StepProps {
   cards: Cards
@@ -25,7 +26,7 @@ export function PaymentStep({ user, plan, cards, loadCards, refresh, onNext, onB
   const { search } = useLocation()
   const [returned, setReturned] = useState(() => cardReturnOf(search, readTimes().subscription.clientSecret))
   const [isAdding, setAdding] = useState(false)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useStatus()
   const hasNone = cards.cards.length === 0
   const hasDefault = cards.cards.some(({ id }) => id === cards.defaultId)
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { cleanEmail, cleanTel } from './typed-text.ts'
+
+describe('a telephone number', () => {
+  it.each([
+    ['', ''],
+    ['　', ''],
+    ['0277462511', '0277462511'],
+    ['０２７７４６２５１１', '0277462511'],
+    ['0277-46-2511', '0277462511'],
+    ['０２７７－４６－２５１１', '0277462511'],
+    ['0277ー46ー2511', '0277462511'],
+    ['0277‐46−2511', '0277462511'],
+    ['0277 46 2511', '0277462511'],
+    ['0277　46　2511', '0277462511'],
+    ['（0277）46-2511', '0277462511'],
+    ['(0277)46.2511', '0277462511'],
+    [' 090-1234-5678　', '09012345678'],
+    ['+81-277-46-2511', '+81-277-46-2511'],
+    ['0277-46-2511（昼）', '0277-46-2511（昼）'],
+    ['0277-46-251a', '0277-46-251a'],
+    ['٠٢٧٧٤٦٢٥١١', '٠٢٧٧٤٦٢٥١١'],
+    ['---', '---'],
+  ])('%j is %j', (typed, clean) => {
+    expect(cleanTel(typed)).toBe(clean)
+    expect(cleanTel(clean)).toBe(clean)
+  })
+})
+
+describe('an email address', () => {
+  it.each([
+    ['', ''],
+    [' hanako@example.jp　', 'hanako@example.jp'],
+    ['hanako＠example.jp', 'hanako@example.jp'],
+    ['ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ', 'hanako@example.jp'],
+    ['ｈａｎａｋｏ＿１－２＋ｘ＠example.jp', 'hanako_1-2+x@example.jp'],
+    ['Hanako@Example.JP', 'Hanako@Example.JP'],
+    ['hana ko@example.jp', 'hana ko@example.jp'],
+    ['花子@example.jp', '花子@example.jp'],
+    ['ﾊﾅｺ@example.jp', 'ﾊﾅｺ@example.jp'],
+    ['reader\u200b@example.jp', 'reader\u200b@example.jp'],
+  ])('%j is %j', (typed, clean) => {
+    expect(cleanEmail(typed)).toBe(clean)
+    expect(cleanEmail(clean)).toBe(clean)
+  })
+})

@@ -1,0 +1,166 @@
+/** Mails on the day before a delivery begins and on its last day: once each, by day. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestContext } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { makeMember } from '../test/make.ts'
+import type { MadeMember, MemberOptions } from '../test/make.ts'
+import { notifyDeliveries } from './notify-deliveries.ts'
+
+const tokyo = (day: string, time = '10:17') => new Date(`${day}T${time}:00+09:00`)
+const BY_DAY = "mails are written from 9 to 20 o'clock"
+
+let test: TestContext
+beforeAll(async () => {
+  test = await buildTestContext()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  for (const table of ['mail_outbox', 'notice', 'plan_change', 'subscription', 'member'] as const) await test.db.deleteFrom(table).execute()
+})
+
+const run = (at: Date) => notifyDeliveries(test.ctx, at)
+const mails = () => test.db.selectFrom('mail_outbox').select(['member_id', 'kind', 'text']).orderBy('id').execute()
+
+interface Contract {
+  plan?: 'web' | 'webPaper' | 'paper'
+  /** Tokyo time of its beginning. */
+  began: Date
+  ends?: Date
+  isCancelled?: boolean
+  status?: string
+}
+
+async function addContract(member: MadeMember, { plan = 'webPaper', began, ends = tokyo('2027-01-01', '00:00'), ...more }: Contract) {
+  await test.db
+    .insertInto('subscription')
+    .values({
+      member_id: member.id,
+      plan_name: plan,
+      created_at: began,
+      expire_at: ends,
+      is_cancelled: more.isCancelled ?? false,
+      status: more.status ?? 'active',
+    })
+    .execute()
+}
+
+async function subscriber(contract: Contract, options: MemberOptions = {}): Promise<MadeMember> {
+  const member = await makeMember(test.db, options)
+  await addContract(member, contract)
+  const place = { zip: '3760000', pref: '群馬県', city: '桐生市本町一丁目', address: '2番3号', username: '桐生 花子', tel: '0277000000' }
+  await test.db
+    .insertInto('address')
+    .values({ member_id: member.id, type: 2, ...place, changed_at: contract.began })
+    .execute()
+  return member
+}
+
+/** Ordered on Friday 20 November, first delivered on Tuesday 24 November: Monday is a holiday. */
+const FRIDAY = { began: tokyo('2026-11-20', '18:00') }
+/** The last day is 30 November. */
+const CANCELLED = { began: tokyo('2026-09-01'), ends: tokyo('2026-12-01', '00:00'), isCancelled: true }
+
+describe('the beginning of a delivery', () => {
+  it('is announced on the day before the first paper, once, with day and address', async () => {
+    const { id } = await subscriber(FRIDAY)
+    expect(await run(tokyo('2026-11-22'))).toBe('0 notified')
+    expect(await run(tokyo('2026-11-23'))).toBe('1 notified')
+    expect(await run(tokyo('2026-11-23', '12:17'))).toBe('0 notified')
+    expect(await run(tokyo('2026-11-24'))).toBe('0 notified')
+    const [mail, ...more] = await mails()
+    expect(mail).toMatchObject({ member_id: id, kind: 'delivery-begins' })
+    for (const part of [
+      '2026年11月24日（火）の夕刊から、紙面をお届けします。',
+      '（当日夕方にお届けします）',
+      '桐生市本町一丁目2番3号',
+      '桐生 花子 様',
+    ])
+      expect(mail!.text).toContain(part)
+    expect(more).toEqual([])
+  })
+
+  it.each([
+    ['08:59', BY_DAY],
+    ['09:00', '1 notified'],
+    ['19:59', '1 notified'],
+    ['20:00', BY_DAY],
+  ])('is announced by day: at %s', async (time, summary) => {
+    await subscriber(FRIDAY)
+    expect(await run(tokyo('2026-11-23', time))).toBe(summary)
+  })
+
+  it.each<[string, Contract, MemberOptions]>([
+    ['of the digital edition', { ...FRIDAY, plan: 'web' }, {}],
+    ['who has cancelled meanwhile', { ...FRIDAY, isCancelled: true }, {}],
+    ['whose first payment failed', { ...FRIDAY, status: 'incomplete' }, {}],
+    ['who has left', FRIDAY, { flag: 999, email: null }],
+  ])('is not announced to a member %s', async (_name, contract, options) => {
+    await subscriber(contract, options)
+    expect(await run(tokyo('2026-11-23'))).toBe('0 notified')
+    expect(await mails()).toEqual([])
+  })
+
+  it('is announced after a change to a plan with paper too', async () => {
+    const member = await subscriber({ began: tokyo('2026-09-01') })
+    await test.db
+      .insertInto('plan_change')
+      .values({ member_id: member.id, from_plan: 'web', to_plan: 'webPaper', changed_at: FRIDAY.began })
+      .execute()
+    expect(await run(tokyo('2026-11-23'))).toBe('1 notified')
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['delivery-begins'])
+  })
+})
+
+describe('the end of a delivery', () => {
+  it('is announced on its last day, once', async () => {
+    const { id } = await subscriber(CANCELLED)
+    expect(await run(tokyo('2026-11-29'))).toBe('0 notified')
+    expect(await run(tokyo('2026-11-30'))).toBe('1 notified')
+    expect(await run(tokyo('2026-11-30', '12:17'))).toBe('0 notified')
+    expect(await run(tokyo('2026-12-01'))).toBe('0 notified')
+    const [mail, ...more] = await mails()
+    expect(mail).toMatchObject({ member_id: id, kind: 'delivery-ends' })
+    expect(mail!.text).toContain('本日、2026年11月30日のお届けで、紙面の配達を終わります。')
+    expect(more).toEqual([])
+  })
+
+  it('after a change to a plan without paper is announced on the last paid day', async () => {
+    const member = await subscriber({ plan: 'web', began: tokyo('2026-09-01') })
+    await test.db
+      .insertInto('plan_change')
+      .values({
+        member_id: member.id,
+        from_plan: 'webPaper',
+        to_plan: 'web',
+        paid_through: '2026-11-30',
+        changed_at: tokyo('2026-11-10'),
+      })
+      .execute()
+    expect(await run(tokyo('2026-11-10', '11:00'))).toBe('0 notified')
+    expect(await run(tokyo('2026-11-30'))).toBe('1 notified')
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['delivery-ends'])
+  })
+
+  it.each<[string, Contract, MemberOptions]>([
+    ['whose contract is renewed', { ...CANCELLED, isCancelled: false }, {}],
+    ['of the digital edition', { ...CANCELLED, plan: 'web' }, {}],
+    ['who has left', CANCELLED, { flag: 999, email: null }],
+  ])('is not announced to a member %s', async (_name, contract, options) => {
+    await subscriber(contract, options)
+    expect(await run(tokyo('2026-11-30'))).toBe('0 notified')
+  })
+
+  it('is not announced to a member whose next contract continues it', async () => {
+    const member = await subscriber(CANCELLED)
+    await addContract(member, { began: tokyo('2026-11-25'), status: 'trialing' })
+    expect(await run(tokyo('2026-11-30'))).toBe('0 notified')
+  })
+})
+
+it('run by several nodes at once notifies each member once', async () => {
+  for (let count = 0; count < 6; count += 1)
+    await subscriber(count % 2 === 0 ? { ...CANCELLED, ends: tokyo('2026-11-24', '00:00') } : FRIDAY)
+  const summaries = await Promise.all(Array.from({ length: 4 }, () => run(tokyo('2026-11-23'))))
+  expect(summaries.map((text) => Number(text.split(' ')[0])).reduce((sum, count) => sum + count)).toBe(6)
+  expect(new Set((await mails()).map(({ member_id }) => member_id)).size).toBe(6)
+})

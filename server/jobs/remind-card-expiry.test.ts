@@ -1,0 +1,91 @@
+/** Reminds members whose card expires before the charge after next: once for each card and month. */
+import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
+import type { PayingMember, Payments } from '../test/payments.ts'
+import { remindCardExpiry } from './remind-card-expiry.ts'
+
+const NOVEMBER_10 = new Date('2026-11-10T10:17:00+09:00')
+const BY_DAY = "mails are written from 9 to 20 o'clock"
+
+let test: Payments
+beforeAll(async () => {
+  test = await buildPayments({ now: NOVEMBER_10 })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  for (const table of ['mail_outbox', 'notice', 'subscription', 'customer'] as const) await test.db.deleteFrom(table).execute()
+})
+
+/** A subscriber who pays with a card of this last month. */
+async function payer(expires: { month: number; year: number }): Promise<PayingMember> {
+  const paying = await makeCustomer(test)
+  const card = await addCard(test, paying)
+  setExpiry(card, expires)
+  await applyFor(test, paying, 'web')
+  await test.db.deleteFrom('mail_outbox').execute()
+  return paying
+}
+
+function setExpiry(cardId: string, { month, year }: { month: number; year: number }): void {
+  const { card } = test.cards.state.paymentMethods[cardId]!
+  Object.assign(card!, { exp_month: month, exp_year: year })
+}
+
+const run = (at = NOVEMBER_10) => remindCardExpiry(test.ctx, at)
+const later = (days: number) => new Date(NOVEMBER_10.getTime() + days * DAY)
+const mails = () => test.db.selectFrom('mail_outbox').select(['member_id', 'kind', 'text']).execute()
+
+it('reminds once, with card and month, and looks at a customer again after three weeks', async () => {
+  const { member } = await payer({ month: 12, year: 2026 })
+  expect(await run()).toBe('1 checked, 1 reminded')
+  expect(await run(later(20))).toBe('0 checked, 0 reminded')
+  expect(await run(later(22))).toBe('1 checked, 0 reminded')
+  const [mail, ...more] = await mails()
+  expect(mail).toMatchObject({ member_id: member.id, kind: 'card-expires' })
+  expect(mail!.text).toContain('お支払いに使うカード（VISA 末尾4242）の有効期限は2026年12月です。')
+  expect(more).toEqual([])
+})
+
+// The charge after next of 10 November is that of 1 January.
+it.each([
+  [11, 2026, '1 checked, 1 reminded'],
+  [12, 2026, '1 checked, 1 reminded'],
+  [1, 2027, '1 checked, 0 reminded'],
+  [12, 2034, '1 checked, 0 reminded'],
+])('a card until %i/%i: %s', async (month, year, summary) => {
+  await payer({ month, year })
+  expect(await run()).toBe(summary)
+})
+
+it('reminds again of another card', async () => {
+  const paying = await payer({ month: 12, year: 2026 })
+  expect(await run()).toBe('1 checked, 1 reminded')
+  setExpiry(await addCard(test, paying), { month: 12, year: 2026 })
+  expect(await run(later(22))).toBe('1 checked, 1 reminded')
+})
+
+it.each([
+  ['08:59', BY_DAY],
+  ['09:00', '1 checked, 1 reminded'],
+  ['19:59', '1 checked, 1 reminded'],
+  ['20:00', BY_DAY],
+])('writes by day: at %s', async (time, summary) => {
+  await payer({ month: 12, year: 2026 })
+  expect(await run(new Date(`2026-11-10T${time}:00+09:00`))).toBe(summary)
+})
+
+it('does not look at the card of a contract that was cancelled or has ended', async () => {
+  const cancelled = await payer({ month: 12, year: 2026 })
+  await test.db.updateTable('subscription').set({ is_cancelled: true }).where('member_id', '=', cancelled.member.id).execute()
+  const ended = await payer({ month: 12, year: 2026 })
+  await test.db.updateTable('subscription').set({ expire_at: NOVEMBER_10 }).where('member_id', '=', ended.member.id).execute()
+  expect(await run()).toBe('0 checked, 0 reminded')
+})
+
+it('does not remind a member who has left', async () => {
+  const { member } = await payer({ month: 12, year: 2026 })
+  await test.db.updateTable('member').set({ flag: 999, email: null }).where('id', '=', member.id).execute()
+  expect(await run()).toBe('1 checked, 0 reminded')
+  expect(await mails()).toEqual([])
+})
