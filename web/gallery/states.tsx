@@ -153,7 +153,7 @@ function readerStates({ side, articles, homes, lists, searches, papers, contactI
     ...named('screens/article', articles, (article) => <ArticleScreen article={article} side={side} />),
     ...named('screens/home', homes, (home) => <HomeScreen home={home} side={side} />),
     ...named('screens/list', lists, (list) => list !== null && <ListScreen list={list} side={side} />),
-    ...named('screens/search', searches, (search) => <SearchScreen search={search} />),
+    ...named('screens/search', searches, (search) => <SearchScreen search={search} side={side} />),
     ...named('screens/paper', papers, (paper) => <PaperScreen paper={paper} />),
     ...named('screens/contact', contact, (outcome) => <ContactScreen items={contactItems} item="" outcome={outcome} />),
     { name: 'screens/legal: policy', element: <PolicyScreen publication={sampleMaster.publication} adPartners={[]} /> },

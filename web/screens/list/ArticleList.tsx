@@ -10,8 +10,8 @@ import styles from './ArticleList.module.css'
 import type { ListData } from './list-data.ts'
 import { fetchListPage } from './list-calls.ts'
 
-/** The articles, the first one wide; the first pages load on scroll, then a button; without a script a link (product §2). */
-export function ArticleList({ list }: { list: ListData }) {
+/** The articles: in a grid the first one is wide, as rows all are equal. The first pages load on scroll, then a button; without a script a link (product §2). */
+export function ArticleList({ list, layout = 'grid' }: { list: ListData; layout?: 'grid' | 'rows' }) {
   const site = useSite()
   const [cards, setCards] = useState(list.cards)
   const [page, setPage] = useState(list.page)
@@ -46,18 +46,23 @@ export function ArticleList({ list }: { list: ListData }) {
     return () => observer.disconnect()
   })
 
+  const isGrid = layout === 'grid'
   const places = withAdSlots(cards, hasAds(site))
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={isGrid ? styles.list : styles.rows}>
         {places.map((place) =>
           place.kind === 'ad' ? (
             <li key={`ad-${place.number}`}>
               <AdSlot />
             </li>
           ) : (
-            <li key={place.item.slug} className={place.index === 0 ? styles.first : undefined}>
-              <ArticleCard card={place.item} layout={place.index === 0 ? 'wide' : 'quarter'} heading="h2" isFirst={place.index === 0} />
+            <li key={place.item.slug} className={isGrid && place.index === 0 ? styles.first : undefined}>
+              {isGrid ? (
+                <ArticleCard card={place.item} layout={place.index === 0 ? 'wide' : 'quarter'} heading="h2" isFirst={place.index === 0} />
+              ) : (
+                <ArticleCard card={place.item} layout="row" />
+              )}
             </li>
           ),
         )}
