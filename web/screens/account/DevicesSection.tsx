@@ -35,7 +35,7 @@ export function DeviceList({ devices, isDisabled, load, onRemove }: DeviceListPr
   if (devices === 'failed') {
     return (
       <>
-        <p role="alert" className={styles.alert}>
+        <p role="alert" className="alert">
           {deviceText.loadFailed}
         </p>
         <p className={styles.buttons}>

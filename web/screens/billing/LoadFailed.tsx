@@ -6,7 +6,7 @@ import styles from './payments.module.css'
 export function LoadFailed({ load }: { load: () => Promise<void> }) {
   return (
     <>
-      <p role="alert" className={styles.alert}>
+      <p role="alert" className="alert">
         {paymentText.failed}
       </p>
       <p className={styles.buttons}>

@@ -64,7 +64,7 @@ export function CardReturn({ user, returned, onDone, onAnother, refresh }: CardR
           {text.completing}
         </p>
       )}
-      <p role="alert" className={styles.alert}>
+      <p role="alert" className="alert">
         {registration.alert}
       </p>
       {registration.alert !== null && (

@@ -43,7 +43,7 @@ function OldContract({ user, draft, change }: Pick<StepProps, 'user' | 'draft' |
       <p role="status" className={styles.notice}>
         {isSent ? text.cancelSent : action.alert === null ? text.cancelSending : ''}
       </p>
-      <p role="alert" className={styles.alert}>
+      <p role="alert" className="alert">
         {action.alert}
       </p>
       {action.alert !== null && (

@@ -15,7 +15,7 @@ export function Waiting() {
 export function LoadFailure({ onAgain }: { onAgain: () => void }) {
   return (
     <div className={styles.step}>
-      <p role="alert" className={styles.alert}>
+      <p role="alert" className="alert">
         {flowText.failed}
       </p>
       <p className={styles.buttons}>

@@ -72,7 +72,7 @@ export function PaymentStep({ user, plan, cards, loadCards, refresh, onNext, onB
           <Button onClick={another}>{text.change}</Button>
         </p>
       )}
-      {!hasNone && !hasDefault && <p className={styles.alert}>{text.needsDefault}</p>}
+      {!hasNone && !hasDefault && <p className="alert">{text.needsDefault}</p>}
       <StepButtons onBack={onBack} onNext={onNext} isDisabled={!hasDefault} />
     </>
   )

@@ -197,9 +197,9 @@ export function PlanChange(props: PlanChangeProps) {
     <div className={styles.step}>
       <StepHeading>{text.status}</StepHeading>
       <p className={styles.status}>{planStatus(planFacts(user), labels).label}</p>
-      {current?.isPastDue === true && <p className={styles.alert}>{text.pastDue}</p>}
+      {current?.isPastDue === true && <p className="alert">{text.pastDue}</p>}
       {current === undefined || customerId === '' ? (
-        <p className={styles.alert}>{text.failures.E_NO_CUSTOMER}</p>
+        <p className="alert">{text.failures.E_NO_CUSTOMER}</p>
       ) : (
         <>
           <p>{text.intro}</p>
