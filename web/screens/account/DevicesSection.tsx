@@ -38,7 +38,7 @@ export function DeviceList({ devices, isDisabled, load, onRemove }: DeviceListPr
         <p role="alert" className="alert">
           {deviceText.loadFailed}
         </p>
-        <p className={styles.buttons}>
+        <p className="buttons">
           <Button onClick={load}>{deviceText.again}</Button>
         </p>
       </>

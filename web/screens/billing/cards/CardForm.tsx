@@ -105,7 +105,7 @@ export function CardForm({ user, returnPath, plan = '', isDefault, submit = text
       <p role="alert" className="alert">
         {registration.alert}
       </p>
-      <p className={styles.buttons}>
+      <p className="buttons">
         <SendButton
           isOpen={isOpen}
           isAsked={registration.alert !== null}

@@ -68,7 +68,7 @@ export function CardReturn({ user, returned, onDone, onAnother, refresh }: CardR
         {registration.alert}
       </p>
       {registration.alert !== null && (
-        <p className={styles.buttons}>
+        <p className="buttons">
           {returned.isSucceeded && (
             <Button disabled={registration.isRunning} onClick={run}>
               {text.again}

@@ -49,7 +49,7 @@ function OldContract({ user, draft, change }: Pick<StepProps, 'user' | 'draft' |
       {action.alert !== null && (
         <>
           <p>{flowText.phone(publication.phone, publication.phoneHours)}</p>
-          <p className={styles.buttons}>
+          <p className="buttons">
             <Button isFilled disabled={action.isRunning} onClick={() => void send()}>
               {text.cancelAgain}
             </Button>

@@ -18,7 +18,7 @@ export function LoadFailure({ onAgain }: { onAgain: () => void }) {
       <p role="alert" className="alert">
         {flowText.failed}
       </p>
-      <p className={styles.buttons}>
+      <p className="buttons">
         <Button onClick={onAgain}>{flowText.again}</Button>
       </p>
     </div>

@@ -120,7 +120,7 @@ function ChangeSection(props: ChangeProps) {
         </p>
       )}
       <ActionAlert action={action} />
-      <p className={styles.buttons}>
+      <p className="buttons">
         <Button isFilled disabled={!mayChange || action.isRunning} onClick={() => void ask()}>
           {text.change}
         </Button>
@@ -174,7 +174,7 @@ function CancelSection({
       <h2 className={styles.title}>{text.cancelTitle}</h2>
       <p>{text.cancelIntro}</p>
       <ActionAlert action={action} />
-      <p className={styles.buttons}>
+      <p className="buttons">
         <Button disabled={action.isRunning} onClick={() => void ask()}>
           {text.cancel}
         </Button>
