@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 
 /** Time for a server to end with its database; then it is killed. */
-const PATIENCE = 20 * SECOND
+const END_TIMEOUT_MS = 20 * SECOND
 const STEP = 50
 /** The core of the measured program, and the core of the measuring one. */
 export const MEASURED_CORE = 0
@@ -71,7 +71,7 @@ export function openBenchRun(): BenchRun {
     children.splice(at, 1)
     // npm dies of a signal before its child has ended, so the whole group is signalled and awaited.
     signal(-child.pid, 'SIGTERM')
-    for (let waited = 0; signal(-child.pid, 0) && waited < PATIENCE; waited += STEP) await sleep(STEP)
+    for (let waited = 0; signal(-child.pid, 0) && waited < END_TIMEOUT_MS; waited += STEP) await sleep(STEP)
     signal(-child.pid, 'SIGKILL')
   }
 

@@ -11,7 +11,7 @@ import type { BenchRun } from './bench-run.ts'
 
 const SMALL = 6_500
 const LARGE = 65_000
-const MOST_GROWTH = 1.3
+const MAX_GROWTH = 1.3
 const ROUNDS = 80
 const WARM_UP = 10
 /** Distance of the requested articles, all of which both sites have. */
@@ -52,13 +52,13 @@ async function compare(small: Newspaper, large: Newspaper, [name, path]: Call): 
   }
   const [before, after] = [median(smallTimes), median(largeTimes)]
   const how = `median of ${ROUNDS} in turn, uncached, ${SMALL} and ${LARGE} articles: ${before.toFixed(1)} and ${after.toFixed(1)} ms`
-  return atMost({ name: `${name}, 10× the content`, figure: after / before, unit: '×', how }, MOST_GROWTH)
+  return atMost({ name: `${name}, 10× the content`, figure: after / before, unit: '×', how }, MAX_GROWTH)
 }
 
 /** Measures calls of a site and of one ten times as large in turn. The response cache is cleared before each call. */
 export async function measureGrowth(bench: BenchRun): Promise<Figure[]> {
   const archive = findCorpus()
-  if (archive === null) return [notMeasured('calls, 10× the content', `≤ ${MOST_GROWTH}`, NO_CORPUS)]
+  if (archive === null) return [notMeasured('calls, 10× the content', `≤ ${MAX_GROWTH}`, NO_CORPUS)]
   const corpus = readCorpus(unpackCorpus(bench, archive))
   const now = new Date()
   const [small, large] = [

@@ -13,8 +13,8 @@ import { listAt, textAt } from './json.ts'
 import type { Newspaper } from './newspaper.ts'
 import type { BenchRun } from './bench-run.ts'
 
-const LEAST_SCORE = 98
-const MOST_SHIFT = 0.02
+const MIN_SCORE = 98
+const MAX_SHIFT = 0.02
 /** Most measurements of a page; it is repeated while a score is too low, since other work on the machine lowers scores. */
 const TRIES = 3
 const SEO = 'seo'
@@ -22,7 +22,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', SEO]
 /** Search results are excluded from search engines (`noindex`), for which Lighthouse deducts a third of the points. */
 const NOT_INDEXED = CATEGORIES.filter((id) => id !== SEO)
 const NAMED_AUDITS = 4
-const PATIENCE = 100
+const START_TRIES = 100
+const TRY_AGAIN_MS = 100
 
 interface Scores {
   scores: ReadonlyMap<string, number>
@@ -38,9 +39,9 @@ async function startChromium(bench: BenchRun, path: string): Promise<{ port: num
     { output: 'ignore' },
   )
   const file = join(profile, 'DevToolsActivePort')
-  for (let waited = 0; !existsSync(file) || !readFileSync(file, 'utf8').includes('\n'); waited++) {
-    if (waited > PATIENCE || child.exitCode !== null) throw new Error(`${path} did not start`)
-    await sleep(PATIENCE)
+  for (let tries = 0; !existsSync(file) || !readFileSync(file, 'utf8').includes('\n'); tries++) {
+    if (tries > START_TRIES || child.exitCode !== null) throw new Error(`${path} did not start`)
+    await sleep(TRY_AGAIN_MS)
   }
   return { port: Number(readFileSync(file, 'utf8').split('\n')[0]), end: () => bench.end(child) }
 }
@@ -72,7 +73,7 @@ async function tries(url: string, port: number, wanted: readonly string[]): Prom
     try {
       const run = await scoresOf(url, port)
       runs.push(run)
-      if (wanted.every((id) => (run.scores.get(id) ?? 0) >= LEAST_SCORE)) return [run]
+      if (wanted.every((id) => (run.scores.get(id) ?? 0) >= MIN_SCORE)) return [run]
     } catch (error) {
       console.error(error)
       if (tried === TRIES && runs.length === 0) throw error
@@ -85,17 +86,17 @@ function figuresOf(name: string, runs: readonly Scores[], wanted: readonly strin
   const faults = runs.at(-1)?.faults
   const figures = wanted.map((id) => {
     const figure = median(runs.map(({ scores }) => scores.get(id) ?? 0))
-    const how = figure >= LEAST_SCORE ? 'Lighthouse, mobile' : (faults?.get(id) ?? []).slice(0, NAMED_AUDITS).join(', ')
-    return atLeast({ name: `${name}: ${id}`, figure, unit: '', how }, LEAST_SCORE)
+    const how = figure >= MIN_SCORE ? 'Lighthouse, mobile' : (faults?.get(id) ?? []).slice(0, NAMED_AUDITS).join(', ')
+    return atLeast({ name: `${name}: ${id}`, figure, unit: '', how }, MIN_SCORE)
   })
   const shift = median(runs.map((run) => run.shift))
-  return [...figures, atMost({ name: `${name}: layout shift`, figure: shift, unit: '', how: 'CLS' }, MOST_SHIFT)]
+  return [...figures, atMost({ name: `${name}: layout shift`, figure: shift, unit: '', how: 'CLS' }, MAX_SHIFT)]
 }
 
 /** Measures home, article, category, search and paper on a phone with a slow connection. */
 export async function measureLighthouse(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const executable = findChromium()
-  if (executable === null) return [notMeasured('Lighthouse', `≥ ${LEAST_SCORE}`, 'there is no Chromium')]
+  if (executable === null) return [notMeasured('Lighthouse', `≥ ${MIN_SCORE}`, 'there is no Chromium')]
   const { value } = await getJson(`${newspaper.url}/v1/category/get/list?sortParents=1`)
   const category = textAt(listAt(value, 'categories', 'data')[0], 'slug')
   const { slug } = await ordinaryArticle(newspaper)

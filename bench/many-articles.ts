@@ -18,7 +18,7 @@ export const ANY_TAG = '話題7'
 /** Share of an article's lines that come from another one, so that no two texts have the same words. */
 const FOREIGN_SHARE = 0.25
 /** Fewer lines than in the corpus, to shorten the import. */
-const MOST_LINES = 8
+const MAX_LINES = 8
 const LONGEST_TITLE = 200
 
 /** Random-looking numbers below 1, the same in every run (Mulberry32). */
@@ -51,7 +51,7 @@ function articleLine(corpus: readonly CorpusArticle[], number: number, now: Date
   const other = corpus[Math.floor(next() * corpus.length)]
   if (own === undefined || other === undefined) throw new Error('the corpus is empty')
   const foreign = shuffled(other.lines, next).slice(0, Math.ceil(own.lines.length * FOREIGN_SHARE))
-  const [lead = '', ...rest] = shuffled([...own.lines, ...foreign], next).slice(0, MOST_LINES)
+  const [lead = '', ...rest] = shuffled([...own.lines, ...foreign], next).slice(0, MAX_LINES)
   const day = tokyoDay(new Date(now.getTime() - (1 + Math.floor(number / ARTICLES_A_DAY)) * DAY))
   const minute = String(ARTICLES_A_DAY - 1 - (number % ARTICLES_A_DAY)).padStart(2, '0')
   return JSON.stringify({

@@ -11,7 +11,7 @@ import { freePort, MEASURED_CORE, outputOf, pin } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
 
 /** Includes building the web. */
-const START_PATIENCE = 3 * MINUTE
+const START_TIMEOUT_MS = 3 * MINUTE
 /** Time for the program to receive a NOTIFY. */
 const NOTIFY_MOMENT = 15
 /** Of every demo account (README). */
@@ -66,7 +66,7 @@ export async function startNewspaper(bench: BenchRun, { name, isDemo }: { name: 
       ({ status }) => status === 200,
       () => false,
     )
-  const abortAt = performance.now() + START_PATIENCE
+  const abortAt = performance.now() + START_TIMEOUT_MS
   while (!(await isReady())) {
     if (child.exitCode !== null || performance.now() > abortAt) {
       throw new Error(`the newspaper did not start:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)

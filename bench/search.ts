@@ -62,7 +62,7 @@ const LARGEST_PAGE = 100
 /** The first requests are a warm-up with another page size, so that they cache nothing. */
 const WARM_UP = 10
 /** Words with more hits are compared by the total alone. */
-const MOST_CHECKED = 300
+const MAX_CHECKED = 300
 const SLUG = 'bench-search-'
 
 /** Random-looking numbers from 0 to below 1, the same in every run. */
@@ -225,7 +225,7 @@ async function search(baseUrl: string, keywords: readonly string[], offset: numb
 /** Number of expected hits that the program finds: page by page, or by the total of frequent words. */
 async function countFound(baseUrl: string, { keywords, expected }: SearchWord): Promise<number> {
   const found = new Set<number>()
-  if (expected.length > MOST_CHECKED) return Math.min(expected.length, (await search(baseUrl, keywords, 0, 1)).total)
+  if (expected.length > MAX_CHECKED) return Math.min(expected.length, (await search(baseUrl, keywords, 0, 1)).total)
   for (let offset = 0, total = 1; offset < total; offset += LARGEST_PAGE) {
     const answer = await search(baseUrl, keywords, offset, LARGEST_PAGE)
     total = answer.total

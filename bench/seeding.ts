@@ -14,17 +14,17 @@ import type { BenchRun } from './bench-run.ts'
 const MAX_SEED_SECONDS = 60
 const MAX_START_SECONDS = 12
 const MAX_PAPER_SECONDS = 45
-const PATIENCE = 180 * SECOND
+const SEED_TIMEOUT_MS = 180 * SECOND
 const STEP = 100
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'web/build/stamp')
 /** The last line of the seeding in the log of `npm start`. */
 const PAPERS_READY = 'The demo newspaper is ready, papers and all.'
 
-/** Seconds from `startedAt` until a condition holds. Throws with the log after `PATIENCE`. */
+/** Seconds from `startedAt` until a condition holds. Throws with the log after `SEED_TIMEOUT_MS`. */
 async function secondsUntil(isReached: () => Promise<boolean>, startedAt: number, logFile: string): Promise<number> {
   while (!(await isReached())) {
-    if (performance.now() - startedAt > PATIENCE)
+    if (performance.now() - startedAt > SEED_TIMEOUT_MS)
       throw new Error(`the first start took too long:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
     await sleep(STEP)
   }

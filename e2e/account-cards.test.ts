@@ -97,6 +97,8 @@ describe.skipIf(!hasDesk)('registering a card', () => {
     await typeCard(page, DECLINED)
     await submit(page).click()
     await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\nカードが拒否されました。`])
+    const alert = payment(page).getByRole('alert').filter({ hasText: SETUP_ERROR })
+    expect(await alert.evaluate((element) => getComputedStyle(element, '::before').content)).toMatch(/^"!"/)
     await typeCard(page, JCB)
     await register(page, JCB)
     await visit(page, '/account/')

@@ -16,6 +16,17 @@ test('gallery with scroller: further pictures are reached sideways, by keyboard 
   expect(await scroller.getByRole('link').count()).toBe(captions)
   const [width, content] = await scroller.evaluate((element) => [element.clientWidth, element.scrollWidth])
   expect(content).toBeGreaterThan(width ?? 0)
+  // The scroller cuts off what stands out of it: its padding has room for the focus ring of a picture.
+  const [room, ring] = await scroller.evaluate((element) => {
+    const link = element.querySelector('a')
+    link?.focus()
+    const outer = element.getBoundingClientRect()
+    const inner = link?.getBoundingClientRect() ?? outer
+    const { outlineWidth, outlineOffset } = getComputedStyle(link ?? element)
+    return [Math.min(inner.left - outer.left, inner.top - outer.top), Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)]
+  })
+  expect(ring).toBe(5)
+  expect(room).toBeGreaterThanOrEqual(ring ?? 0)
   await scroller.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)

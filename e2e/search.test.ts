@@ -1,7 +1,7 @@
 /** Search in the browser (product §2 "Search", "Global layout", §3 searchKey, §9 "Search history shows 5, stores 10"). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, PHONE, visit } from './browser.ts'
+import { DESKTOP, openPage, PHONE, TABLET, visit } from './browser.ts'
 import { ask, demoArticles } from './newspaper.ts'
 
 const box = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'キーワードを入力' })
@@ -50,6 +50,17 @@ test('search is optional: an empty box leads to キーワードを入力して�
   expect(await storedKeys(page)).toEqual([])
 })
 
+test.each([PHONE, TABLET, DESKTOP])('one search box is in view at %i px, also without a script', async (width) => {
+  for (const hasScript of [true, false]) {
+    const page = await openPage({ width, hasScript })
+    for (const path of ['/search/', '/search/?keyword=桐生']) {
+      await page.goto(path)
+      expect(await page.getByRole('searchbox').count()).toBe(1)
+      expect(await page.getByRole('searchbox').inputValue()).toBe(path.endsWith('桐生') ? '桐生' : '')
+    }
+  }
+})
+
 test('keywords are split on whitespace including full-width space, and all must be found', async () => {
   const page = await openPage()
   await visit(page, '/search/?keyword=桐生')
@@ -67,7 +78,9 @@ test('sentences for no papers and no articles', async () => {
   await visit(page, '/search/?keyword=ぬるぽ饕餮')
   expect(await page.getByText('「ぬるぽ饕餮」に該当する紙面はありませんでした', { exact: true }).count()).toBe(1)
   expect(await page.getByText('「ぬるぽ饕餮」の検索結果はありませんでした', { exact: true }).count()).toBe(1)
-  expect(await found(page)).toEqual([])
+  const results = page.getByRole('region', { name: /^記事/ })
+  expect(await results.getByRole('article').count()).toBe(0)
+  expect(await page.getByRole('region', { name: '人気の記事' }).getByRole('article').count()).toBe(6)
 })
 
 test('variants find the same: full and half width, kana, old and new kanji; what is marked is the original text', async () => {

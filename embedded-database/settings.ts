@@ -21,13 +21,13 @@ export const FIXED_SETTINGS: Readonly<Record<string, string>> = {
 
 const MEGABYTE = 1024 * 1024
 /** Bounds of PostgreSQL's cache in megabytes, which is an eighth of the machine's memory. */
-const [LEAST_BUFFERS, MOST_BUFFERS] = [128, 1024]
+const [MIN_BUFFERS, MAX_BUFFERS] = [128, 1024]
 
 /** Settings by the machine's memory in bytes. Searches are fast while the data fits. */
 function memorySettings(memory: number): Record<string, string> {
   const megabytes = Math.floor(memory / MEGABYTE)
-  const buffers = Math.min(MOST_BUFFERS, Math.max(LEAST_BUFFERS, Math.floor(megabytes / 8)))
-  return { shared_buffers: `${buffers}MB`, effective_cache_size: `${Math.max(4 * LEAST_BUFFERS, Math.floor(megabytes / 2))}MB` }
+  const buffers = Math.min(MAX_BUFFERS, Math.max(MIN_BUFFERS, Math.floor(megabytes / 8)))
+  return { shared_buffers: `${buffers}MB`, effective_cache_size: `${Math.max(4 * MIN_BUFFERS, Math.floor(megabytes / 2))}MB` }
 }
 
 /** For two cores. Operators may override these with `ALTER SYSTEM`. */

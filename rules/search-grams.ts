@@ -136,7 +136,7 @@ export interface WordQuery {
 }
 
 /** More numbers than these make a search slower without excluding more texts. */
-const MOST_GRAMS = 16
+const MAX_GRAMS = 16
 
 function gramOf(text: string): number {
   return text.length === 1 ? text.charCodeAt(0) : (text.charCodeAt(0) << 16) | text.charCodeAt(1)
@@ -144,7 +144,7 @@ function gramOf(text: string): number {
 
 function thinned<T>(items: readonly T[]): T[] {
   return items.filter(
-    (_, number) => Math.floor((number * MOST_GRAMS) / items.length) !== Math.floor(((number - 1) * MOST_GRAMS) / items.length),
+    (_, number) => Math.floor((number * MAX_GRAMS) / items.length) !== Math.floor(((number - 1) * MAX_GRAMS) / items.length),
   )
 }
 
@@ -179,5 +179,5 @@ export function queryOfWord(forms: readonly string[], known: KnownPhrases): Word
     .filter((pair) => !isShared(pair))
     .map(([start, end]) => [...new Set(forms.map((form) => gramOf(form.slice(start, end))))])
   const all = new Set([...thinned(rare.filter(isShared).map(numberOf)), ...cover.filter(isShared).map(numberOf)])
-  return { forms: [...forms], all: [...all].slice(0, MOST_GRAMS), any: any.slice(0, MOST_GRAMS), isExact: false }
+  return { forms: [...forms], all: [...all].slice(0, MAX_GRAMS), any: any.slice(0, MAX_GRAMS), isExact: false }
 }

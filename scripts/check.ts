@@ -20,7 +20,8 @@ export function check(): boolean {
   for (const problem of problems) console.error(problem)
   return [
     problems.length === 0,
-    run('prettier', '--check', '--log-level', 'warn', '.'),
+    // Files that it found well formatted are not read again: three seconds instead of eighteen.
+    run('prettier', '--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.'),
     run('oxlint', '--deny-warnings'),
     run('knip', '--no-progress', '--no-config-hints'),
     run('tsc', '-p', 'tsconfig.json'),

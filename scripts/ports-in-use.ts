@@ -6,7 +6,7 @@ import type { Config } from '@yukan/server/config.ts'
 import { needsSandbox } from './children.ts'
 
 /** The stand-ins of a program that was killed end a moment after it. */
-const PATIENCE_MS = 3000
+const PORT_TIMEOUT_MS = 3000
 const TRY_AGAIN_MS = 100
 /** Of a port in use, and of one for the system's programs only; other errors are reported when the program listens. */
 const REFUSED = new Set(['EADDRINUSE', 'EACCES'])
@@ -26,10 +26,10 @@ async function failureOf(port: number, host: string): Promise<string | null> {
   }
 }
 
-async function refuseInUse(port: number, host: string, setting: string, patience: number): Promise<void> {
+async function refuseInUse(port: number, host: string, setting: string, timeoutMs: number): Promise<void> {
   if (port === 0) return
   let failure = await failureOf(port, host)
-  for (let waited = 0; failure === 'EADDRINUSE' && waited < patience; waited += TRY_AGAIN_MS) {
+  for (let waited = 0; failure === 'EADDRINUSE' && waited < timeoutMs; waited += TRY_AGAIN_MS) {
     await sleep(TRY_AGAIN_MS)
     failure = await failureOf(port, host)
   }
@@ -38,10 +38,10 @@ async function refuseInUse(port: number, host: string, setting: string, patience
   if (failure !== null) throw new ConfigError(`Port ${port} may not be used by this user: set ${setting} to 1024 or more.`)
 }
 
-/** Finds ports in use before anything is built or seeded. `patience`: milliseconds for a program that is ending. Throws `ConfigError`, which names the setting. */
-export async function refusePortsInUse(config: Config, patience = PATIENCE_MS): Promise<void> {
-  await refuseInUse(config.port, '::', 'PORT', patience)
+/** Finds ports in use before anything is built or seeded. `timeoutMs`: for a program that is ending. Throws `ConfigError`, which names the setting. */
+export async function refusePortsInUse(config: Config, timeoutMs = PORT_TIMEOUT_MS): Promise<void> {
+  await refuseInUse(config.port, '::', 'PORT', timeoutMs)
   if (!needsSandbox(config)) return
-  await refuseInUse(config.sandboxPort, '127.0.0.1', 'SANDBOX_PORT', patience)
-  if (config.mailSandboxPort !== 0) await refuseInUse(config.mailSandboxPort, '127.0.0.1', 'SANDBOX_PORT, the port before it,', patience)
+  await refuseInUse(config.sandboxPort, '127.0.0.1', 'SANDBOX_PORT', timeoutMs)
+  if (config.mailSandboxPort !== 0) await refuseInUse(config.mailSandboxPort, '127.0.0.1', 'SANDBOX_PORT, the port before it,', timeoutMs)
 }

@@ -12,6 +12,7 @@ import './styles/tokens.css'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'alternate', type: 'application/rss+xml', href: '/rss.xml' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]

@@ -20,7 +20,7 @@ const STORED_WIDTH = 1600
 const PICTURE_WIDTH = 1200
 const QUALITY = 46
 /** More articles never fit on an inner page. */
-const MOST_ARTICLES = 14
+const MAX_ARTICLES = 14
 
 async function illustrate(article: PrintedArticle, isColour: boolean): Promise<IllustratedArticle> {
   const { picture, ...rest } = article
@@ -59,7 +59,7 @@ async function printIssue(issue: PlannedIssue, files: { style: string; script: s
   const illustrated = new Map<PlannedPage, IllustratedArticle[]>()
   for (const page of issue.pages) {
     const isColour = page.kind === 'front' || issue.kind === 'weekly'
-    illustrated.set(page, await Promise.all(page.articles.slice(0, MOST_ARTICLES).map((article) => illustrate(article, isColour))))
+    illustrated.set(page, await Promise.all(page.articles.slice(0, MAX_ARTICLES).map((article) => illustrate(article, isColour))))
   }
   const html = issueHtml(issue, (page) => illustrated.get(page) ?? [], files)
   await chromium(html, '--no-pdf-header-footer', `--print-to-pdf=${join(HERE, `${issue.name}.pdf`)}`)

@@ -33,7 +33,7 @@ describe.skipIf(!hasDesk)('found pages', () => {
     }
     await visit(page, address(ARCHIVE_WORD))
     expect([await paperCount(page), await hits(page).getByRole('link').count()]).toEqual(['紙面36件', 30])
-    await hits(page).getByRole('button', { name: 'もっと見る' }).click()
+    await hits(page).getByRole('button', { name: '紙面をもっと見る' }).click()
     await hits(page)
       .getByRole('link')
       .filter({ hasText: japaneseDay(archiveDay) })

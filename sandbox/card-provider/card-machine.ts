@@ -20,10 +20,10 @@ import type { EventRecord } from './state/wire-types.ts'
 
 const SECOND = 1000
 const CHECK_DUE_EVERY = SECOND
-const MOST_SEEN = 2_000
+const MAX_SEEN = 2_000
 /** More than a simulated year of many customers has; the whole state is saved at each change. */
-const MOST_EVENTS = 50_000
-const MOST_SAVED_EVENTS = 1_000
+const MAX_EVENTS = 50_000
+const MAX_SAVED_EVENTS = 1_000
 /** Deliveries lost in a crash are repeated: events are delivered at least once. */
 const SAVE_WITHIN = 250
 
@@ -189,7 +189,7 @@ function openRequestList(now: () => Date) {
   let seen: SeenRequest[] = []
   return {
     list: () => seen,
-    add: (request: Omit<SeenRequest, 'at'>) => void (seen = [...seen.slice(1 - MOST_SEEN), { at: now().toISOString(), ...request }]),
+    add: (request: Omit<SeenRequest, 'at'>) => void (seen = [...seen.slice(1 - MAX_SEEN), { at: now().toISOString(), ...request }]),
     clear: () => void (seen = []),
   }
 }
@@ -202,8 +202,8 @@ export async function openCardMachine(options: CardSandboxOptions): Promise<Card
   const file = dataDir === null ? noFile : stateFileIn(dataDir)
   const saved = await file.load()
   const state = saved === null ? firstState(options.startAt, webhook, machineNow) : { ...saved, webhook }
-  const mostEvents = dataDir === null ? MOST_EVENTS : MOST_SAVED_EVENTS
-  const ledger: Ledger = openLedger({ state, machineNow, mostEvents, onEvent: (event) => webhooks.enqueue(event) })
+  const maxEvents = dataDir === null ? MAX_EVENTS : MAX_SAVED_EVENTS
+  const ledger: Ledger = openLedger({ state, machineNow, maxEvents, onEvent: (event) => webhooks.enqueue(event) })
   const saver = openSaver(() => file.save(ledger.state))
   const { save } = saver
   const webhooks = openWebhooks({ ledger: () => ledger, machineNow, random, onChange: saver.saveSoon })

@@ -17,8 +17,8 @@ export interface ReceivedMail {
 }
 
 /** More than a demo sends; the oldest are deleted. */
-const MOST_MAILS = 2000
-const MOST_BYTES = 1024 * 1024
+const MAX_MAILS = 2000
+const MAX_BYTES = 1024 * 1024
 
 export interface MailSandbox {
   list(to?: string): readonly ReceivedMail[]
@@ -36,7 +36,7 @@ export async function startMailSandbox(port: number): Promise<MailSandbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     onMailFrom: (_address, _session, callback) =>
       callback(isAway ? Object.assign(new Error('4.3.0 try again later'), { responseCode: 451 }) : null),
     onData(stream, session, callback) {
@@ -50,7 +50,7 @@ export async function startMailSandbox(port: number): Promise<MailSandbox> {
               count += 1
               mails.unshift({ id: String(count), to: address, subject, text, html, receivedAt: new Date().toISOString() })
             }
-            mails.length = Math.min(mails.length, MOST_MAILS)
+            mails.length = Math.min(mails.length, MAX_MAILS)
             callback()
           },
           (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),

@@ -8,7 +8,7 @@ import { ImportProblem, readLines } from './import-lines.ts'
 
 export const LONGEST_LINE = 4 * MEGABYTE
 /** Problems reported per file; later ones are usually consequences. */
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 const REPORTED_EVERY = 1000
 
 export interface CheckedFile {
@@ -59,7 +59,7 @@ export async function checkArticleFile(
     for await (const { number, text, end } of readLines(file, LONGEST_LINE)) {
       bytes = end
       if (text.trim() === '') continue
-      if (problems.length === MOST_PROBLEMS) break
+      if (problems.length === MAX_PROBLEMS) break
       const article = checkLine(file, number, text, categories, lineOf)
       if (article instanceof ImportProblem) {
         problems.push(article)

@@ -15,8 +15,8 @@ const SLUG = /^[A-Za-z0-9][A-Za-z0-9_-]{0,149}$/
 const TITLE_LENGTH = 300
 const INFO_LENGTH = 10_000
 const TAG_LENGTH = 50
-const MOST_TAGS = 30
-const MOST_CATEGORIES = 20
+const MAX_TAGS = 30
+const MAX_CATEGORIES = 20
 const HIGHEST_RANK = 999
 const TEXT_FIELDS = ['slug', 'title', 'description', 'content', 'info', 'releasedAt', 'day', 'time', 'state']
 const OTHER_FIELDS = ['categories', 'tags', 'limited', 'onlyWeb', 'eyecatch', 'rank', 'recommended']
@@ -79,14 +79,14 @@ function readState(fields: Fields): ArticleState | undefined {
 }
 
 function readTags(fields: Fields): string[] {
-  const tags = texts(fields, 'tags', MOST_TAGS)
+  const tags = texts(fields, 'tags', MAX_TAGS)
   if (tags.some((tag) => tag === '' || tag.length > TAG_LENGTH || tag.includes('\n')))
     throw new FieldProblem(`a tag is empty, has more than one line or more than ${TAG_LENGTH} characters`)
   return tags
 }
 
 function readCategories(fields: Fields, known: ReadonlySet<string>): string[] {
-  const categories = texts(fields, 'categories', MOST_CATEGORIES)
+  const categories = texts(fields, 'categories', MAX_CATEGORIES)
   const unknown = categories.find((slug) => !known.has(slug))
   if (unknown !== undefined) throw new FieldProblem(`there is no category "${unknown.slice(0, 40)}"`)
   return categories

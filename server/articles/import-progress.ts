@@ -10,7 +10,7 @@ export type ImportProgress =
 export type ReportProgress = (progress: ImportProgress) => void
 
 /** Nothing is estimated from less time than this. */
-const LEAST_TIME = SECOND
+const MIN_TIME = SECOND
 
 /** Measures the rate of a step from its construction on. */
 export class RateMeter {
@@ -28,7 +28,7 @@ export class RateMeter {
   /** The rate since the beginning, and the time until `total` at this rate; null while it cannot be estimated. */
   measure(done: number, total: number): { perSecond: number | null; millisecondsLeft: number | null } {
     const passed = this.#clock.now().getTime() - this.#startedAt.getTime()
-    if (passed < LEAST_TIME || done <= this.#from) return { perSecond: null, millisecondsLeft: null }
+    if (passed < MIN_TIME || done <= this.#from) return { perSecond: null, millisecondsLeft: null }
     const rate = (done - this.#from) / passed
     return { perSecond: rate * SECOND, millisecondsLeft: (total - done) / rate }
   }

@@ -27,7 +27,7 @@ const BRANDS: Readonly<Record<string, Card['brand']>> = {
 }
 /** Results of 3-D Secure that count as authenticated. */
 const CERTIFIED = new Set(['authenticated', 'attempt_acknowledged'])
-const MOST_CARDS = 100
+const MAX_CARDS = 100
 /** What the provider says of an id that it does not know. */
 const UNKNOWN = 'resource_missing'
 
@@ -57,7 +57,7 @@ export async function beginCard(
 /** The member's cards, newest first. */
 export async function listCards(ctx: Context, customerId: string): Promise<Card[]> {
   const provider = await ctx.cardProvider()
-  const { data } = await provider.customers.listPaymentMethods(customerId, { type: 'card', limit: MOST_CARDS }).catch(providerRefusal)
+  const { data } = await provider.customers.listPaymentMethods(customerId, { type: 'card', limit: MAX_CARDS }).catch(providerRefusal)
   const certified = await findCertified(
     ctx.db,
     data.map(({ id }) => id),

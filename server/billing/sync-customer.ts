@@ -19,7 +19,7 @@ import { enqueueChangeMails } from './contract-mails.ts'
 import { providerRefusal } from './provider-failure.ts'
 import { invoiceLines } from './receipt-lines.ts'
 
-const MOST = 100
+const MAX_ITEMS = 100
 
 const at = (seconds: number) => new Date(seconds * SECOND)
 
@@ -33,8 +33,8 @@ export async function syncCustomer(ctx: Context, customerId: string): Promise<Su
   const provider = await ctx.cardProvider()
   const askedAt = ctx.clock.now()
   const [subscriptions, invoices] = await Promise.all([
-    provider.subscriptions.list({ customer: customerId, status: 'all', limit: MOST }),
-    provider.invoices.list({ customer: customerId, limit: MOST }),
+    provider.subscriptions.list({ customer: customerId, status: 'all', limit: MAX_ITEMS }),
+    provider.invoices.list({ customer: customerId, limit: MAX_ITEMS }),
   ]).catch(providerRefusal)
   return ctx.db.transaction().execute(async (db) => {
     await lockCustomer(db, customerId)

@@ -4,7 +4,7 @@ import type { QueueState, TroubledJob } from '../store/job-queue.ts'
 import { DONE, formatMoment, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
 
-const MOST_TROUBLED = 20
+const MAX_LISTED = 20
 
 function describeQueue({ name, waiting, retrying, running, failed, oldestAt }: QueueState): string {
   const since = oldestAt === null ? '' : `, the oldest since ${formatMoment(oldestAt)}`
@@ -23,7 +23,7 @@ const list: Command = {
   run: (_args, terminal) =>
     withContext(terminal, async ({ ctx }) => {
       for (const queue of await listQueues(ctx.db)) terminal.out(describeQueue(queue))
-      const troubled = await listTroubledJobs(ctx.db, MOST_TROUBLED)
+      const troubled = await listTroubledJobs(ctx.db, MAX_LISTED)
       terminal.out(troubled.length === 0 ? 'Failed or to be retried: none' : 'Failed or to be retried, newest first:')
       for (const job of troubled) terminal.out(describeJob(job))
       return DONE

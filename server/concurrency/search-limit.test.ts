@@ -33,10 +33,10 @@ describe('the search limit', () => {
 })
 
 describe('one source', () => {
-  const MOST = 4
+  const MAX_SOURCES = 4
   let test: TestApp
   beforeAll(async () => {
-    test = await buildTestApp({ config: { searchLimit: MOST } })
+    test = await buildTestApp({ config: { searchLimit: MAX_SOURCES } })
     await makeArticle(test.db, { slug: 'a', title: '織物の市' })
   })
   afterAll(() => test.close())

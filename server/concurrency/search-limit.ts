@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 
 const WINDOW = 10 * MINUTE
 /** Counters in memory; beyond this all are cleared. */
-const MOST_SOURCES = 50_000
+const MAX_SOURCES = 50_000
 
 /** Counts in memory, per node: a search must not cost a write. */
 export class SearchLimit {
@@ -21,7 +21,7 @@ export class SearchLimit {
   consume(source: string, now: Date): void {
     if (this.#most === 0) return
     const window = Math.floor(now.getTime() / WINDOW)
-    if (window !== this.#window || this.#counts.size >= MOST_SOURCES) this.#counts.clear()
+    if (window !== this.#window || this.#counts.size >= MAX_SOURCES) this.#counts.clear()
     this.#window = window
     const count = (this.#counts.get(source) ?? 0) + 1
     this.#counts.set(source, count)

@@ -1,21 +1,21 @@
 /** Limits concurrent heavy work: some runs at once, some waits in a queue, the rest is refused. */
 import { Refusal } from '../refusal.ts'
 
-/** Runs work as soon as a place is free. Throws E_UNAVAILABLE when the queue is full, or after `patience` milliseconds in it. */
-export type RunLimited = <T>(work: () => Promise<T>, patience?: number) => Promise<T>
+/** Runs work as soon as a place is free. Throws E_UNAVAILABLE when the queue is full, or after `timeoutMs` in it. */
+export type RunLimited = <T>(work: () => Promise<T>, timeoutMs?: number) => Promise<T>
 
 export function makeSemaphore(atOnce: number, waiting: number): RunLimited {
   let running = 0
   const queue: (() => void)[] = []
 
   /** Resolves with a place. */
-  const wait = (patience: number | undefined) =>
+  const wait = (timeoutMs: number | undefined) =>
     new Promise<void>((resolve, reject) => {
       const leave = () => {
         queue.splice(queue.indexOf(begin), 1)
         reject(new Refusal('E_UNAVAILABLE'))
       }
-      const timer = patience === undefined ? undefined : setTimeout(leave, patience)
+      const timer = timeoutMs === undefined ? undefined : setTimeout(leave, timeoutMs)
       const begin = () => {
         clearTimeout(timer)
         resolve()
@@ -23,11 +23,11 @@ export function makeSemaphore(atOnce: number, waiting: number): RunLimited {
       queue.push(begin)
     })
 
-  return async (work, patience) => {
+  return async (work, timeoutMs) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new Refusal('E_UNAVAILABLE')
       // The work that ends hands its place on, so `running` stays.
-      await wait(patience)
+      await wait(timeoutMs)
     } else running += 1
     try {
       return await work()

@@ -23,7 +23,7 @@ import { seededRandom } from '../test/random.ts'
 const ROUNDS = inject('isLongRun') ? 50 : 1
 const APPLICANTS = 6
 const random = seededRandom()
-const MOST_REQUESTS = 36
+const MAX_REQUESTS = 36
 const MOMENT = 50
 
 interface Applicant {
@@ -93,7 +93,7 @@ async function round(): Promise<void> {
   cards.setWebhookUrl(`http://127.0.0.1:${program.port}/webhook/stripe`)
   const working = Promise.all([...fresh, ...again].map((applicant) => apply(program.port, applicant)))
   const from = cards.requests().length
-  const until = from + random(MOST_REQUESTS)
+  const until = from + random(MAX_REQUESTS)
   await Promise.race([working, waitFor(() => cards.requests().length >= until)])
   await pause(random(MOMENT))
   await program.kill()

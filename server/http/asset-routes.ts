@@ -27,10 +27,6 @@ async function readyBrotli(path: string): Promise<Buffer | null> {
   })
 }
 
-/** Where browsers and robots look for the icon of a site without reading a page of it. */
-const ICON_PATH = '/favicon.ico'
-const ICON = '/favicon.svg'
-
 /** Registers each file of `web/build/client` under its path; those below `/assets/` never change. */
 export async function assetRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const build = fileURLToPath(new URL('../../web/build/', import.meta.url))
@@ -62,5 +58,4 @@ export async function assetRoutes(app: FastifyInstance, ctx: Context): Promise<v
       },
     })
   }
-  app.get(ICON_PATH, async (_request, reply) => reply.header('cache-control', 'public, max-age=86400').redirect(ICON, 301))
 }

@@ -73,10 +73,15 @@ it('of the paper needs a signature before any condition', async () => {
     expect((await visit('/files/page/abc/9/3_4.webp', { headers: { [name]: value } })).status).toBe(403)
 })
 
-it('the icon of the site is found where robots look for it', async () => {
-  const { status, headers, bytes } = await visit('/favicon.ico')
-  expect([status, headers['location'], bytes.length < 100]).toEqual([301, '/favicon.svg', true])
-  expect((await visit('/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
+it.each([
+  ['/favicon.svg', 'image/svg+xml', '<svg xmlns='],
+  ['/favicon.ico', 'image/x-icon', '\x00\x00\x01\x00\x03\x00'],
+  ['/apple-touch-icon.png', 'image/png', '\x89PNG'],
+])('the icon of the site is found where browsers and robots look for it: %s', async (path, type, start) => {
+  const { status, headers, bytes } = await visit(path)
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'public, max-age=3600'])
+  expect(bytes.subarray(0, start.length).toString('latin1')).toBe(start)
+  expect(bytes.length).toBeLessThan(4000)
 })
 
 it('the document of the calls is compressed and has an ETag', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import { Refusal } from '../refusal.ts'
 
-const MOST_BYTES = 512 * 1024
+const MAX_BYTES = 512 * 1024
 /** Events that change a member's data; the others are acknowledged and ignored. */
 const KINDS =
   /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded$|payment_method\.|customer\.(updated|deleted)$|charge\.refunded$)/
@@ -17,7 +17,7 @@ export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     // The signature is over the raw bytes.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) => done(null, body))
     scope.post('/webhook/stripe', async (request, reply) => {
       const { type, object } = parseEvent(await readEvent(ctx, request.body, request.headers['stripe-signature']))
       const customerId = customerOf(object)

@@ -7,9 +7,9 @@ import { FileStoreError } from './files.ts'
 
 const CONNECTS_WITHIN = 3 * SECOND
 /** For 5xx responses and broken connections, not for a silent store. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 /** A reader with a slow connection holds one for as long as the file takes. */
-const MOST_CONNECTIONS = 256
+const MAX_CONNECTIONS = 256
 
 /** Loading the package takes a tenth of a second and 40 MB, which a site with a folder need not spend. */
 type Sdk = typeof import('@aws-sdk/client-s3')
@@ -20,7 +20,7 @@ export interface S3 {
 }
 
 function settings({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStoreConfig): S3ClientConfig {
-  const agent = { keepAlive: true, maxSockets: MOST_CONNECTIONS }
+  const agent = { keepAlive: true, maxSockets: MAX_CONNECTIONS }
   return {
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -30,7 +30,7 @@ function settings({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStor
     useFipsEndpoint: false,
     defaultsMode: 'standard',
     retryMode: 'standard',
-    maxAttempts: MOST_ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     // Many services do not support newer checksums; requests are signed with their digest anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -7,7 +7,7 @@ import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 const TIMEOUT = 2 * SECOND
 /** A result of DNS is cached for a day, a failure of DNS for five minutes. */
 const DOUBT = 5 * 60 * SECOND
-const MOST_KEPT = 10_000
+const MAX_KEPT = 10_000
 
 export interface Names {
   reverse(address: string): Promise<string[]>
@@ -31,7 +31,7 @@ function isAnswer(error: unknown): boolean {
 
 /** `names` defaults to the system's resolvers with one attempt of two seconds. */
 export function makeSearchBots(clock: { now(): Date }, names: Names = new Resolver({ timeout: TIMEOUT, tries: 1 })): SearchBots {
-  const known = new BoundedMap<string, { isGoogle: Promise<boolean>; until: number }>(MOST_KEPT)
+  const known = new BoundedMap<string, { isGoogle: Promise<boolean>; until: number }>(MAX_KEPT)
 
   async function ask(address: string): Promise<{ isGoogle: boolean; isSure: boolean }> {
     try {

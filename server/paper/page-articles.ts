@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { listDay } from '../store/article.ts'
 import { listSearchedPages } from '../store/paper.ts'
 
-const MOST_ARTICLES = 100
+const MAX_ARTICLES = 100
 
 export interface PageArticle {
   slug: string
@@ -20,7 +20,7 @@ export async function articlesByPage(ctx: Context, day: string): Promise<Readonl
 async function findArticles(ctx: Context, day: string): Promise<[number, PageArticle[]][]> {
   const pages = await listSearchedPages(ctx.db, day)
   if (pages.length === 0) return []
-  const articles = await listDay(ctx.db, day, { limit: MOST_ARTICLES, offset: 0, now: ctx.clock.now() })
+  const articles = await listDay(ctx.db, day, { limit: MAX_ARTICLES, offset: 0, now: ctx.clock.now() })
   const found = new Map<number, PageArticle[]>()
   for (const { slug, title, only_web } of articles) {
     const page = only_web ? null : findPageWithWords(pages, kanjiRuns(title))

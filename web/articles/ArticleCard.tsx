@@ -6,13 +6,14 @@ import styles from './ArticleCard.module.css'
 import { ArticleMeta } from './ArticleMeta.tsx'
 import type { Card } from './article-card.ts'
 
-export type CardLayout = 'lead' | 'wide' | 'half' | 'quarter'
+export type CardLayout = 'lead' | 'wide' | 'half' | 'quarter' | 'row'
 
 const SIZES: Record<CardLayout, string> = {
   lead: '(min-width: 1232px) 440px, (min-width: 767px) 50vw, 88vw',
   wide: '(min-width: 1232px) 390px, (min-width: 767px) 45vw, 88vw',
   half: '(min-width: 1232px) 410px, (min-width: 767px) 45vw, 112px',
   quarter: '(min-width: 1232px) 200px, (min-width: 767px) 22vw, 112px',
+  row: '(min-width: 767px) 192px, 112px',
 }
 
 interface ArticleCardProps {

@@ -82,7 +82,7 @@ export function SideColumn({
       </div>
       <a className={styles.recruitment} href={recruitment.url}>
         <img src="/recruitment.webp" width={RECRUITMENT_WIDTH} height={RECRUITMENT_HEIGHT} alt="" loading="lazy" />
-        <strong>{recruitment.title}</strong>
+        <strong className="phrases">{recruitment.title}</strong>
         <span>{recruitment.text}</span>
       </a>
     </aside>

@@ -23,7 +23,7 @@ export function FormFrame<F extends string>({ form, submit, isDisabled = false, 
       </noscript>
       <form ref={attach} method="post" noValidate className={styles.form} onSubmit={onSubmit} aria-busy={isSending}>
         {children}
-        <p role="alert" className={styles.alert}>
+        <p role="alert" className="alert">
           {alert}
         </p>
         <p className={styles.buttons}>

@@ -30,7 +30,7 @@ export function TextField<F extends string>({ form, name, label, hint, type = 't
           <span className={styles.secret}>
             <input {...control} {...form.bind(name)} {...rest} type={shownType} autoCapitalize="none" spellCheck={false} />
             <button type="button" className={styles.show} aria-pressed={isShown} onClick={() => setShown((shown) => !shown)}>
-              <span className={styles.spoken}>{label}</span>
+              <span className="visually-hidden">{label}</span>
               {isShown ? formText.hidePassword : formText.showPassword}
             </button>
           </span>

@@ -31,6 +31,72 @@ function refused(notice: ReaderNotice, status: 0 | 1 | 2 | 3) {
 const LATEST = { kind: 'latest' } as const
 const NO_LIST = { articles: { data: [], total: 0, page: 1, lastPage: 1 } }
 
+async function loadArticles() {
+  return {
+    'open to everybody': (
+      await loadArticle(
+        services(
+          on(articleGetDetail, {
+            detail: detail({ limited: false }),
+            reader: { status: 0, mayRead: true, notice: null, withheld: null },
+          }),
+        ),
+        'kura-ichi',
+      )
+    ).article,
+    'guest, reader status 0': (await loadArticle(refused('register', 0), 'kura-ichi')).article,
+    'member without a plan, reader status 1': (await loadArticle(refused('apply', 1), 'kura-ichi')).article,
+    'member with another plan, reader status 2': (await loadArticle(refused('change-plan', 2), 'kura-ichi')).article,
+    'too many devices, reader status 3': (await loadArticle(refused('device-limit', 3), 'kura-ichi')).article,
+  }
+}
+
+async function loadHomes() {
+  return {
+    latest: await loadHome(
+      services(on(articleGetTops, { list: [{ date: '2026-11-20', articles: articles(22) }], oldest: false, previous: '2026-11-19' })),
+      null,
+      null,
+    ),
+    'a day': await loadHome(
+      services(on(articleGetTops, { list: [{ date: '2026-11-19', articles: articles(4) }], oldest: true, previous: null })),
+      '2026-11-19',
+      null,
+    ),
+    'a day without articles': await loadHome(services(on(articleGetTops, { list: [], oldest: true, previous: null })), '2026-11-18', null),
+  }
+}
+
+async function loadSearches() {
+  return {
+    'without a keyword': await loadSearch(readable(), '', 1),
+    found: await loadSearch(readable(), '蔵', 1),
+    'nothing found': await loadSearch(
+      services(on(articleGetList, NO_LIST), on(paperGetSearch, { list: { papers: [], total: 0 } })),
+      'ない',
+      1,
+    ),
+  }
+}
+
+async function loadPapers() {
+  return {
+    'may be viewed': await loadPaper(
+      services(on(paperGetList, { list: { data: [{ ...samplePaper, mayView: true }], previous: '2026-11-19', next: null } })),
+      LATEST,
+    ),
+    'not for this reader': await loadPaper(
+      services(
+        on(paperGetList, {
+          list: { data: [{ ...samplePaper, mayView: false, url: null, files: null }], previous: '2026-11-19', next: null },
+        }),
+      ),
+      LATEST,
+    ),
+    'no paper yet': await loadPaper(services(on(paperGetList, { list: { data: [], previous: null, next: null } })), LATEST),
+  }
+}
+
 /** Loads the data of every page state from the real loaders over the contract's samples. Development only. */
 export async function loadGallery() {
   const { master } = await readable().api(helperGetMaster)
@@ -41,65 +107,11 @@ export async function loadGallery() {
   return {
     site: await loadSite(readable()),
     side: await loadSideColumn(readable()),
-    articles: {
-      'open to everybody': (
-        await loadArticle(
-          services(
-            on(articleGetDetail, {
-              detail: detail({ limited: false }),
-              reader: { status: 0, mayRead: true, notice: null, withheld: null },
-            }),
-          ),
-          'kura-ichi',
-        )
-      ).article,
-      'guest, reader status 0': (await loadArticle(refused('register', 0), 'kura-ichi')).article,
-      'member without a plan, reader status 1': (await loadArticle(refused('apply', 1), 'kura-ichi')).article,
-      'member with another plan, reader status 2': (await loadArticle(refused('change-plan', 2), 'kura-ichi')).article,
-      'too many devices, reader status 3': (await loadArticle(refused('device-limit', 3), 'kura-ichi')).article,
-    },
-    homes: {
-      latest: await loadHome(
-        services(on(articleGetTops, { list: [{ date: '2026-11-20', articles: articles(22) }], oldest: false, previous: '2026-11-19' })),
-        null,
-        null,
-      ),
-      'a day': await loadHome(
-        services(on(articleGetTops, { list: [{ date: '2026-11-19', articles: articles(4) }], oldest: true, previous: null })),
-        '2026-11-19',
-        null,
-      ),
-      'a day without articles': await loadHome(
-        services(on(articleGetTops, { list: [], oldest: true, previous: null })),
-        '2026-11-18',
-        null,
-      ),
-    },
+    articles: await loadArticles(),
+    homes: await loadHomes(),
     lists: { 'a page of three': list, empty: listEmpty },
-    searches: {
-      'without a keyword': await loadSearch(readable(), '', 1),
-      found: await loadSearch(readable(), '蔵', 1),
-      'nothing found': await loadSearch(
-        services(on(articleGetList, NO_LIST), on(paperGetSearch, { list: { papers: [], total: 0 } })),
-        'ない',
-        1,
-      ),
-    },
-    papers: {
-      'may be viewed': await loadPaper(
-        services(on(paperGetList, { list: { data: [{ ...samplePaper, mayView: true }], previous: '2026-11-19', next: null } })),
-        LATEST,
-      ),
-      'not for this reader': await loadPaper(
-        services(
-          on(paperGetList, {
-            list: { data: [{ ...samplePaper, mayView: false, url: null, files: null }], previous: '2026-11-19', next: null },
-          }),
-        ),
-        LATEST,
-      ),
-      'no paper yet': await loadPaper(services(on(paperGetList, { list: { data: [], previous: null, next: null } })), LATEST),
-    },
+    searches: await loadSearches(),
+    papers: await loadPapers(),
     account: accountData(master, 'local'),
     flow: flowData(master, 'local', NOW),
     contactItems: [sampleContactItem],

@@ -53,6 +53,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { toPictureData } from '../ui/picture-data.ts'
 import { FORM_STATES } from './form-states.ts'
 import type { GalleryData } from './gallery-data.server.ts'
+import { ViewerState } from './ViewerState.tsx'
 
 export interface GalleryState {
   /** Folder and state: `screens/article: guest, reader status 0`. */
@@ -153,8 +154,12 @@ function readerStates({ side, articles, homes, lists, searches, papers, contactI
     ...named('screens/article', articles, (article) => <ArticleScreen article={article} side={side} />),
     ...named('screens/home', homes, (home) => <HomeScreen home={home} side={side} />),
     ...named('screens/list', lists, (list) => list !== null && <ListScreen list={list} side={side} />),
-    ...named('screens/search', searches, (search) => <SearchScreen search={search} />),
+    ...named('screens/search', searches, (search) => <SearchScreen search={search} side={side} />),
     ...named('screens/paper', papers, (paper) => <PaperScreen paper={paper} />),
+    { name: 'screens/paper/viewer: an issue', element: <ViewerState count={4} /> },
+    { name: 'screens/paper/viewer: one page', element: <ViewerState count={1} /> },
+    { name: 'screens/paper/viewer: found pages', element: <ViewerState count={2} keywords={['蔵']} /> },
+    { name: 'screens/paper/viewer: pages that cannot be loaded', element: <ViewerState count={2} isAvailable={false} /> },
     ...named('screens/contact', contact, (outcome) => <ContactScreen items={contactItems} item="" outcome={outcome} />),
     { name: 'screens/legal: policy', element: <PolicyScreen publication={sampleMaster.publication} adPartners={[]} /> },
     { name: 'screens/legal: terms', element: <TermsScreen publication={sampleMaster.publication} /> },

@@ -1,18 +1,27 @@
-import { articleGetList } from '@yukan/contract/article.ts'
+import { articleGetList, articleGetPopular } from '@yukan/contract/article.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { hasMore, PAGE_SIZE } from '@yukan/rules/paging.ts'
+import { hasMore, PAGE_SIZE, POPULAR_COUNT } from '@yukan/rules/paging.ts'
 import { splitKeywords } from '@yukan/rules/search-keywords.ts'
 import { toCard } from '../articles/article-card.ts'
+import type { Card } from '../articles/article-card.ts'
 import { paperQuery } from '../screens/search/search-data.ts'
 import type { SearchData } from '../screens/search/search-data.ts'
 
-/** Papers and articles that carry the keywords. */
-export async function loadSearch({ api, now }: PageServices, keyword: string, page: number): Promise<SearchData> {
+async function loadPopular({ api, now }: PageServices): Promise<Card[]> {
+  const { popular } = await api(articleGetPopular, { query: { flag: 1, offset: 0, limit: POPULAR_COUNT, releaseDatePeriod: '1week' } })
+  return popular.data.map((article) => toCard(article, now))
+}
+
+/** Papers and articles that carry the keywords; the popular articles where no article does. */
+export async function loadSearch(services: PageServices, keyword: string, page: number): Promise<SearchData> {
+  const { api, now } = services
   const keywords = splitKeywords(keyword)
   const path = `/search/?keyword=${encodeURIComponent(keyword)}`
   const empty = { heading: '', description: '', cards: [], hasMore: false, source: { kind: 'keyword' as const, keywords }, path, page }
-  if (keywords.length === 0) return { keyword: '', list: empty, total: 0, keywords, papers: [], paperTotal: 0 }
+  if (keywords.length === 0) {
+    return { keyword: '', list: empty, total: 0, keywords, papers: [], paperTotal: 0, popular: await loadPopular(services) }
+  }
   const [{ articles }, { list: found }] = await Promise.all([
     api(articleGetList, { query: { flag: 1, limit: PAGE_SIZE, page, 'keyword[]': keywords } }),
     api(paperGetSearch, { query: paperQuery(keywords) }),
@@ -28,5 +37,6 @@ export async function loadSearch({ api, now }: PageServices, keyword: string, pa
     keywords,
     papers: found.papers.map(({ url: _url, ...page }) => page),
     paperTotal: found.total,
+    popular: articles.total === 0 ? await loadPopular(services) : [],
   }
 }

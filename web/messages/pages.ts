@@ -147,6 +147,15 @@ export const searchText = {
   noPapers: (keyword: string) => `「${keyword}」に該当する紙面はありませんでした`,
   noArticles: (keyword: string) => `「${keyword}」の検索結果はありませんでした`,
   result: (keyword: string) => `「${keyword}」の検索結果`,
+  morePapers: '紙面をもっと見る',
+  hints: 'ほかの言葉でもおさがしください',
+  hintList: [
+    '言葉の数を減らすか、短い言葉にする',
+    '漢字、ひらがな、カタカナなど、書き方を変える',
+    '似た意味の言葉や、地名、人の名前でさがす',
+  ],
+  onlyWith: (keyword: string) => `「${keyword}」だけでさがす`,
+  byCategory: 'カテゴリーからさがす',
 } as const
 
 /** product §2 "Paper page", §8. */

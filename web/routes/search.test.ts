@@ -1,4 +1,4 @@
-import { articleGetList } from '@yukan/contract/article.ts'
+import { articleGetList, articleGetPopular } from '@yukan/contract/article.ts'
 import type { SearchHit } from '@yukan/contract/entities.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
 import { samplePaperHit } from '@yukan/contract/samples.ts'
@@ -61,12 +61,49 @@ describe('the search page', () => {
     ])
   })
 
+  const popular = on(articleGetPopular, { popular: { data: [article('popular-1'), article('popular-2')] } })
+  const suggested = (html: string) => ({
+    hints: elements(mainOf(html), 'section', 'aria-labelledby="search-hints"').flatMap((hints) => links(hints)),
+    categories: elements(mainOf(html), 'section', 'aria-labelledby="search-categories"').flatMap((some) => links(some)),
+    popular: elements(mainOf(html), 'section', 'aria-labelledby="search-popular"').flatMap((some) => links(some).map(([path]) => path)),
+  })
+  const CATEGORIES = [['/category/local/', '地域']]
+
+  it('without articles offers each keyword alone, the categories and the popular articles, which the side column then leaves out', async () => {
+    const { html } = await getPage(search('蔵　市'), { answers: [papers(1), found([]), popular] })
+    expect(suggested(html)).toEqual({
+      hints: [
+        ['/search/?keyword=%E8%94%B5', '「蔵」だけでさがす'],
+        ['/search/?keyword=%E5%B8%82', '「市」だけでさがす'],
+      ],
+      categories: CATEGORIES,
+      popular: ['/article/popular-1/', '/article/popular-2/'],
+    })
+    expect(texts(element(html, 'aside', '_side_'), 'h2')).not.toContain('人気の記事')
+    expect(textOf(html)).toContain('言葉の数を減らすか、短い言葉にする')
+    expect(suggested((await getPage(search('蔵'), { answers: [papers(0), found([]), popular] })).html).hints).toEqual([])
+  })
+
+  it('without a keyword offers the categories and the popular articles, with articles none of them', async () => {
+    const none = await getPage('/search/', { answers: [popular] })
+    expect(suggested(none.html)).toEqual({ hints: [], categories: CATEGORIES, popular: ['/article/popular-1/', '/article/popular-2/'] })
+    const some = await getPage(search('蔵'), { answers: [papers(0), found(articles(1)), popular] })
+    expect(suggested(some.html)).toEqual({ hints: [], categories: [], popular: [] })
+    expect(texts(element(some.html, 'aside', '_side_'), 'h2')).toContain('人気の記事')
+  })
+
+  it('shows all articles alike', async () => {
+    const { html } = await getPage(search('蔵'), { answers: [papers(0), found(articles(10))] })
+    const looks = elements(part(html, 'search-articles'), 'article').map((card) => /class="([^"]*)"/.exec(card)?.[1])
+    expect([looks.length, new Set(looks).size]).toEqual([10, 1])
+  })
+
   it('offers more found pages where there are more than the scroller holds', async () => {
     const more = async (count: number, total: number) => {
       const { html } = await getPage(search('蔵'), { answers: [papers(count, total), found([])] })
       return texts(element(part(html, 'search-papers'), 'ul', 'aria-label="見つかった紙面"'), 'button')
     }
-    expect([await more(30, 31), await more(30, 30)]).toEqual([['もっと見る'], []])
+    expect([await more(30, 31), await more(30, 30)]).toEqual([['紙面をもっと見る'], []])
   })
 
   it('marks where the words stand, in the headline and in the line around them', async () => {
@@ -89,8 +126,8 @@ describe('the search page', () => {
     })
     const { html } = await getPage(search('蔵 市'), { answers: [papers(0), found([hit])] })
     const card = element(part(html, 'search-articles'), 'article')
-    expect(texts(element(card, 'h2'), 'mark')).toEqual(['蔵', '市', '蔵'])
-    expect(textOf(element(card, 'h2'))).toBe('蔵の市、<蔵>へ')
+    expect(texts(element(card, 'h3'), 'mark')).toEqual(['蔵', '市', '蔵'])
+    expect(textOf(element(card, 'h3'))).toBe('蔵の市、<蔵>へ')
     expect(texts(element(card, 'p', '_snippet_'), 'mark')).toEqual(['蔵', '市'])
     expect(textOf(element(card, 'p', '_snippet_'))).toBe('…通りの蔵で市が…')
   })

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction, ShouldRevalidateFunction } from 'react-router'
 import { loadSearch } from '../loaders/load-search.server.ts'
+import { loadSideColumn } from '../loaders/load-side-column.server.ts'
 import { pageNumber, queryValue, queryValues } from '../loaders/page-query.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { errorPage, withErrorPages } from '../loaders/refusals.ts'
@@ -16,7 +17,9 @@ export const loader = withErrorPages(async ({ context, url }) => {
   const given = queryValues(url, 'keyword')
   if (page === null || given.length > 1) throw errorPage(400, errorText.badRequest)
   const keyword = (given[0] ?? '').slice(0, KEYWORD_MAX)
-  return { search: await loadSearch(context.get(servicesContext), keyword, page) }
+  const services = context.get(servicesContext)
+  const [search, side] = await Promise.all([loadSearch(services, keyword, page), loadSideColumn(services)])
+  return { search, side }
 })
 
 /** Opening a found page and turning to the next one changes the address, not the result. */
@@ -36,6 +39,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 }
 
 export default function Search() {
-  const { search } = useLoaderData<typeof loader>()
-  return <SearchScreen key={`${search.keyword} ${search.list.page}`} search={search} />
+  const { search, side } = useLoaderData<typeof loader>()
+  return <SearchScreen key={`${search.keyword} ${search.list.page}`} search={search} side={side} />
 }

@@ -19,20 +19,43 @@ interface SearchBoxProps {
   isWide?: boolean
 }
 
-/** The keyword box: a plain form to /search/, offering the last five searches where there are any (product §2). */
-export function SearchBox({ id, label = layoutText.search, isWide = false }: SearchBoxProps) {
-  const [parameters] = useSearchParams()
-  const goTo = usePageNavigation()
+/** The reader's last searches, up to date. */
+function useSearchHistory(): string[] {
   const [history, setHistory] = useState<string[]>([])
-  const [isOpen, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const listId = useId()
-
   useEffect(() => {
     const read = () => setHistory(shownHistory(readTimes().searchKey))
     read()
     return onTimesChange(read)
   }, [])
+  return history
+}
+
+function SearchHistory({ history, id, close }: { history: readonly string[]; id: string; close: () => void }) {
+  return (
+    <nav className={styles.history} aria-label={layoutText.searchHistory} id={id}>
+      <p className={styles.title}>{layoutText.searchHistory}</p>
+      <ul>
+        {history.map((keyword) => (
+          <li key={keyword}>
+            <Link className={styles.past} to={`/search/?keyword=${encodeURIComponent(keyword)}`} onClick={close}>
+              <Icon name="clock" size={16} />
+              {keyword}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The keyword box: a plain form to /search/, offering the last five searches where there are any (product §2). */
+export function SearchBox({ id, label = layoutText.search, isWide = false }: SearchBoxProps) {
+  const [parameters] = useSearchParams()
+  const goTo = usePageNavigation()
+  const history = useSearchHistory()
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const listId = useId()
 
   return (
     <div
@@ -77,21 +100,7 @@ export function SearchBox({ id, label = layoutText.search, isWide = false }: Sea
           <Icon name="search" />
         </button>
       </form>
-      {isOpen && history.length > 0 && (
-        <nav className={styles.history} aria-label={layoutText.searchHistory} id={listId}>
-          <p className={styles.title}>{layoutText.searchHistory}</p>
-          <ul>
-            {history.map((keyword) => (
-              <li key={keyword}>
-                <Link className={styles.past} to={`/search/?keyword=${encodeURIComponent(keyword)}`} onClick={() => setOpen(false)}>
-                  <Icon name="clock" size={16} />
-                  {keyword}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {isOpen && history.length > 0 && <SearchHistory history={history} id={listId} close={() => setOpen(false)} />}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={leave}>
       <p className={styles.text}>{children}</p>
-      <p role="alert" className={styles.alert}>
+      <p role="alert" className={`alert ${styles.alert}`}>
         {alert}
       </p>
       <p className={styles.buttons}>

@@ -41,7 +41,7 @@ export function Field({ label, problem, hint, isRequired = false, isInline = fal
         ...(described === '' ? {} : { 'aria-describedby': described }),
       })}
       {problem !== undefined && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className={`problem ${styles.problem}`} role="alert">
           {problem}
         </p>
       )}

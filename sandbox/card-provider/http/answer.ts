@@ -17,7 +17,7 @@ import { subscriptionRoutes } from './subscription-routes.ts'
 const DAY = 24 * 60 * 60
 /** Keys can be reused after this; the provider stores them at least as long. */
 const KEYS_LIVE = DAY
-const MOST_KEY_LENGTH = 255
+const MAX_KEY_LENGTH = 255
 
 export const ROUTES: readonly Route[] = [
   ...customerRoutes,
@@ -166,7 +166,7 @@ export function answer(ledger: Ledger, keys: Keys, request: ProviderRequest, req
   try {
     const prepared = prepare(ledger, keys, request)
     if (key === undefined || prepared.call.isPage) return tracked(ledger, requestId, null, prepared)
-    if (key.length > MOST_KEY_LENGTH) throw invalid('Idempotency keys may be at most 255 characters.', undefined, 'Idempotency-Key')
+    if (key.length > MAX_KEY_LENGTH) throw invalid('Idempotency keys may be at most 255 characters.', undefined, 'Idempotency-Key')
     const earlier = earlierReply(ledger, key, prepared.fingerprint)
     if (earlier !== null) return earlier
     const reply = tracked(ledger, requestId, key, prepared)

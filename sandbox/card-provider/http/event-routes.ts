@@ -8,7 +8,7 @@ import { pageOf } from './paging.ts'
 import { boolean, instants, isInRange, listOfEach, object, paging, text } from './parameters.ts'
 import type { Names } from './parameters.ts'
 
-const MOST_TYPES = 20
+const MAX_TYPES = 20
 
 const listed = object({
   ...paging,
@@ -27,8 +27,7 @@ export const eventRoutes: readonly Route[] = [
   route('GET', '/v1/events', listed, ({ ledger }, { created, delivery_success, type, types, ...page }) => {
     if (type !== undefined && types !== undefined)
       throw invalid('You may only specify one of these parameters: type, types.', 'parameter_invalid', 'types')
-    if (types !== undefined && types.length > MOST_TYPES)
-      throw invalid('You may only specify up to 20 types.', 'parameter_invalid', 'types')
+    if (types !== undefined && types.length > MAX_TYPES) throw invalid('You may only specify up to 20 types.', 'parameter_invalid', 'types')
     const wanted = types ?? (type === undefined ? null : [type])
     const events = Object.values(ledger.state.events).filter(
       (event) =>

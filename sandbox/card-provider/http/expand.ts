@@ -6,7 +6,7 @@ import type { Ledger } from '../state/ledger.ts'
 import type { State } from '../state/state.ts'
 import { listOf } from '../state/wire-types.ts'
 
-const MOST_DEPTH = 4
+const MAX_DEPTH = 4
 
 const TABLES = {
   customer: 'customers',
@@ -93,8 +93,8 @@ export function expand(ledger: Ledger, reply: object, paths: readonly string[]):
   const copy = structuredClone(reply)
   for (const path of paths) {
     const steps = path.split('.')
-    if (steps.length > MOST_DEPTH)
-      throw invalid(`You cannot expand more than ${MOST_DEPTH} levels of a property. Property: ${path}`, undefined, 'expand[]')
+    if (steps.length > MAX_DEPTH)
+      throw invalid(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`, undefined, 'expand[]')
     expandPath(ledger, copy, steps, path)
   }
   return copy

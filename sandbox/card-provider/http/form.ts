@@ -4,7 +4,7 @@ import { invalid } from '../state/failure.ts'
 export type Param = string | Param[] | { [name: string]: Param }
 
 /** Deeper than any parameter of the provider. */
-const MOST_DEPTH = 10
+const MAX_DEPTH = 10
 
 interface Branch {
   [name: string]: Branch | string
@@ -26,7 +26,7 @@ export function parseForm(text: string): Record<string, Param> {
     const path = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name)
     if (path === null) throw invalid(`Invalid parameter name: ${name}`, 'parameter_unknown', name)
     const steps = [path[1] ?? '', ...[...(path[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '')]
-    if (steps.length > MOST_DEPTH) throw invalid(`Parameter nested too deep: ${name}`, 'parameter_unknown', name)
+    if (steps.length > MAX_DEPTH) throw invalid(`Parameter nested too deep: ${name}`, 'parameter_unknown', name)
     let node = root
     for (const [position, step] of steps.entries()) {
       const key = step === '' ? String(Object.keys(node).filter(isIndex).length) : step

@@ -2,7 +2,7 @@
 import { invalid } from '../state/failure.ts'
 import type { List } from '../state/wire-types.ts'
 
-const MOST = 100
+const MAX_LIMIT = 100
 const USUAL = 10
 
 export interface Page {
@@ -24,7 +24,7 @@ export function pageOf<T extends { id?: string }>(
   url: string,
 ): List<T> {
   if (limit < 1) throw invalid('This value must be greater than or equal to 1.', 'parameter_invalid_integer', 'limit')
-  if (limit > MOST)
+  if (limit > MAX_LIMIT)
     throw invalid(`This value must be less than or equal to 100 (it currently is '${limit}').`, 'parameter_invalid_integer', 'limit')
   if (starting_after !== undefined && ending_before !== undefined)
     throw invalid('You may only specify one of these parameters: ending_before, starting_after.', 'parameter_invalid', 'ending_before')

@@ -10,7 +10,7 @@ import { invalid } from '../state/failure.ts'
 import { API_VERSION } from '../state/ledger.ts'
 import { secureRoutes } from '../pages/secure-page.ts'
 
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 /** Pages of any origin may call with the publishable key, like at the provider. */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
@@ -137,7 +137,7 @@ export function providerRoutes(app: FastifyInstance, machine: CardMachine): void
   app.addHook('preClose', async () => stopping.abort())
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) => done(null, body))
     for (const path of ['/card/v3/', '/v1/stripe.js'])
       scope.get(path, async (request, reply) =>
         reply
@@ -149,7 +149,7 @@ export function providerRoutes(app: FastifyInstance, machine: CardMachine): void
     scope.route({
       method: ['GET', 'POST', 'DELETE', 'OPTIONS'],
       url: '/v1/*',
-      bodyLimit: MOST_BYTES,
+      bodyLimit: MAX_BYTES,
       handler: (request, reply) => respond(machine, request, reply, busy, stopping.signal),
     })
   })

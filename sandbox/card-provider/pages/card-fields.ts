@@ -117,9 +117,28 @@ function openEars(): Ears {
 
 const mistakeOf = ({ name, input }: Field) => mistakeIn(name, input.value, new Date())
 
+/** A sign beside the message, for readers who do not see its colour. */
+function warningIcon(): SVGElement {
+  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  for (const [name, value] of Object.entries({
+    viewBox: '0 0 24 24',
+    width: '18',
+    height: '18',
+    fill: 'currentColor',
+    'aria-hidden': 'true',
+  }))
+    icon.setAttribute(name, value)
+  Object.assign(icon.style, { marginRight: '.4em', verticalAlign: '-3px' })
+  const sign = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  sign.setAttribute('d', 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm-1.2 4.500h2.400v7h-2.400zm0 9h2.400v2.400h-2.400z')
+  sign.setAttribute('fill-rule', 'evenodd')
+  icon.append(sign)
+  return icon
+}
+
 function show(field: Field, words: Words): Word | null {
   const mistake = mistakeOf(field)
-  field.note.textContent = mistake === null ? '' : words[mistake]
+  field.note.replaceChildren(...(mistake === null ? [] : [warningIcon(), words[mistake]]))
   field.input.setAttribute('aria-invalid', String(mistake !== null))
   return mistake
 }

@@ -49,11 +49,11 @@ export interface LedgerOptions {
   state: State
   /** Milliseconds since 1970. */
   machineNow(): number
-  mostEvents: number
+  maxEvents: number
   onEvent(event: EventRecord): void
 }
 
-export function openLedger({ state, machineNow, mostEvents, onEvent }: LedgerOptions): Ledger {
+export function openLedger({ state, machineNow, maxEvents, onEvent }: LedgerOptions): Ledger {
   let request: EventRecord['request'] = null
   let asOf: number | null = null
   let emitted = 0
@@ -84,7 +84,7 @@ export function openLedger({ state, machineNow, mostEvents, onEvent }: LedgerOpt
       }
       ledger.state.events[event.id] = event
       emitted += 1
-      if (emitted % EVENTS_BETWEEN_LOOKS === 0) deleteOldEvents(ledger.state, mostEvents)
+      if (emitted % EVENTS_BETWEEN_LOOKS === 0) deleteOldEvents(ledger.state, maxEvents)
       onEvent(event)
     },
     update(type, about, change) {

@@ -361,7 +361,7 @@ describe('an interrupted import', () => {
   it('waits for another import to end, up to a limit', async () => {
     const files = [join(folder, 'four.pdf')]
     await withPaperLock(test.db, 'import', async () => {
-      expect(await refusal({ day: '2026-11-26', kind: 'evening', files }, { patience: 300 })).toBe(
+      expect(await refusal({ day: '2026-11-26', kind: 'evening', files }, { lockTimeoutMs: 300 })).toBe(
         'Another import of the paper is under way: try again when it has ended.',
       )
     })

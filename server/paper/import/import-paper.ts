@@ -77,7 +77,7 @@ export async function importPapers(
   requests.forEach(checkRequest)
   const allLimits = { ...WORKER_LIMITS, ...limits }
   const canUsePoppler = await hasPoppler()
-  return withImportLock(ctx, allLimits.patience, onProgress, async () => {
+  return withImportLock(ctx, allLimits.lockTimeoutMs, onProgress, async () => {
     await removeLeftovers(ctx)
     return withTempFolder(ctx, 'import', (folder) =>
       withWorkerPool(folder, allLimits, async (pool) => {
@@ -139,11 +139,11 @@ function checkRequest({ day, files, title = '', replacePage }: PaperImport): voi
 }
 
 /** Runs one import at a time on all nodes, so that files without a page can be removed safely. */
-async function withImportLock<T>(ctx: Context, patience: number, onProgress: ReportProgress, work: () => Promise<T>): Promise<T> {
+async function withImportLock<T>(ctx: Context, timeoutMs: number, onProgress: ReportProgress, work: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += TRY_AGAIN) {
     const result = await withPaperLock(ctx.db, 'import', work)
     if (result !== null) return result.value
-    if (waited >= patience) throw new PaperRefusal('Another import of the paper is under way: try again when it has ended.')
+    if (waited >= timeoutMs) throw new PaperRefusal('Another import of the paper is under way: try again when it has ended.')
     onProgress({ step: 'waiting', done: 0, pages: 0, file: '' })
     await sleep(TRY_AGAIN)
   }

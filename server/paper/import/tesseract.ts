@@ -17,7 +17,7 @@ const TABLE_BYTES = 16 * 1024 * 1024
 const LINE_LEVEL = '4'
 const WORD_LEVEL = '5'
 /** Percent; words of less confidence are usually parts of pictures or rules. */
-const LEAST_SURE = 20
+const MIN_SURE = 20
 const PLACES = 5
 
 /** Whether tesseract and its language data are installed. */
@@ -59,7 +59,7 @@ export function linesOfTable(table: string, page: PixelSize): PageLine[] {
   const rows = table.split('\n').map(rowOf)
   const texts = new Map<string, string>()
   for (const { level, line, sure, text } of rows) {
-    if (level === WORD_LEVEL && sure >= LEAST_SURE) texts.set(line, (texts.get(line) ?? '') + printedText(text).trim())
+    if (level === WORD_LEVEL && sure >= MIN_SURE) texts.set(line, (texts.get(line) ?? '') + printedText(text).trim())
   }
   return rows.flatMap((row) => {
     const text = row.level === LINE_LEVEL ? (texts.get(row.line) ?? '') : ''

@@ -13,7 +13,7 @@ export interface WorkerLimits {
   /** Pixels of an image in its file; a broadsheet at 600 dpi has 124 million. */
   pixels: number
   /** Milliseconds that an import waits for another one to end. */
-  patience: number
+  lockTimeoutMs: number
 }
 
 export const WORKER_LIMITS: WorkerLimits = {
@@ -22,7 +22,7 @@ export const WORKER_LIMITS: WorkerLimits = {
   fileBytes: 500 * MEGABYTE,
   pages: 200,
   pixels: 160_000_000,
-  patience: 10 * MINUTE,
+  lockTimeoutMs: 10 * MINUTE,
 }
 
 /** Milliseconds between two checks of a child's memory, which can grow by some hundred megabytes in between. */

@@ -5,13 +5,13 @@ import type { PageRuns } from './text-runs.ts'
 const BODY_SHARE = 0.85
 /** For a page without text: 12 point on A4, larger than any newspaper's. */
 const ASSUMED = 1 / 50
-const FEWEST_CHARACTERS = 100
+const MIN_CHARACTERS = 100
 
 /** Side of a body text character as a share of the page's width; a cautious guess where there is hardly any text. */
 export function bodySize({ runs, width }: PageRuns): number {
   const sizes = runs.map(({ text, em }) => ({ em, count: Array.from(text).length })).toSorted((a, b) => a.em - b.em)
   const total = sizes.reduce((sum, { count }) => sum + count, 0)
-  if (total < FEWEST_CHARACTERS) return ASSUMED
+  if (total < MIN_CHARACTERS) return ASSUMED
   let seen = 0
   for (const { em, count } of sizes) {
     seen += count

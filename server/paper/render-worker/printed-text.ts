@@ -31,14 +31,14 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
 const UNKNOWN = /[\ufffd\p{Co}\p{Cn}]/gu
 
 /** A page number and a photograph's credit have fewer characters. */
-const FEWEST = 20
+const MIN_CHARACTERS = 20
 /** A page of print has about 10,000. */
-const MOST = 100_000
-const MOST_UNKNOWN = 0.1
-const LEAST_JAPANESE = 0.2
+const MAX_CHARACTERS = 100_000
+const MAX_UNKNOWN = 0.1
+const MIN_JAPANESE = 0.2
 /** Japanese of this length always has kana; kanji alone indicate a wrong character table. */
 const MANY = 200
-const LEAST_KANA = 0.05
+const MIN_KANA = 0.05
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
@@ -48,8 +48,8 @@ function count(text: string, pattern: RegExp): number {
 export function isUsableText(text: string): boolean {
   const visible = text.replace(SPACES, '')
   const characters = Array.from(visible).length
-  if (characters < FEWEST || characters > MOST) return false
+  if (characters < MIN_CHARACTERS || characters > MAX_CHARACTERS) return false
   const japanese = count(visible, JAPANESE)
-  if (count(visible, UNKNOWN) > MOST_UNKNOWN * characters || japanese < LEAST_JAPANESE * characters) return false
-  return characters < MANY || count(visible, KANA) >= LEAST_KANA * japanese
+  if (count(visible, UNKNOWN) > MAX_UNKNOWN * characters || japanese < MIN_JAPANESE * characters) return false
+  return characters < MANY || count(visible, KANA) >= MIN_KANA * japanese
 }

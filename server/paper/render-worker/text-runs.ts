@@ -32,7 +32,7 @@ export interface PageRuns {
 const ABOVE = 0.88
 const BELOW = 0.12
 /** More pieces than a page of print has glyphs are not text. */
-const MOST_RUNS = 200_000
+const MAX_RUNS = 200_000
 
 type Vector = readonly [x: number, y: number]
 
@@ -90,7 +90,7 @@ export async function readRuns(page: PDFPageProxy, turn: Turn = 0): Promise<Page
   const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 })
   const { items, styles } = await page.getTextContent({ disableNormalization: true })
   const matrix = numbersOf(viewport.transform)
-  const runs = items.slice(0, MOST_RUNS).flatMap((item) => {
+  const runs = items.slice(0, MAX_RUNS).flatMap((item) => {
     if (!('str' in item)) return []
     return runOf(item, styles[item.fontName]?.vertical === true, matrix) ?? []
   })
@@ -99,7 +99,7 @@ export async function readRuns(page: PDFPageProxy, turn: Turn = 0): Promise<Page
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu
 /** A page is turned when enough of its Japanese characters lie in one direction. */
-const FEWEST_TO_TURN = 200
+const MIN_TO_TURN = 200
 const SHARE_TO_TURN = 0.9
 const TURN_OF: Readonly<Record<Direction, Turn>> = { up: 0, left: 90, down: 180, right: 270 }
 
@@ -108,7 +108,7 @@ export function neededTurn({ runs }: PageRuns): Turn {
   const counts: Record<Direction, number> = { up: 0, left: 0, down: 0, right: 0 }
   for (const { text, head } of runs) counts[head] += text.match(JAPANESE)?.length ?? 0
   const total = counts.up + counts.left + counts.down + counts.right
-  if (total < FEWEST_TO_TURN) return 0
+  if (total < MIN_TO_TURN) return 0
   const directions = ['left', 'down', 'right'] as const
   const most = directions.find((direction) => counts[direction] >= SHARE_TO_TURN * total)
   return most === undefined ? 0 : TURN_OF[most]

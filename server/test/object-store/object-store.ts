@@ -9,7 +9,7 @@ import type { StoreKeys } from './signature.ts'
 import { document, element, keysToDelete } from './xml.ts'
 
 /** The protocol's limit of keys per listing page and per removal. */
-const MOST_KEYS = 1000
+const MAX_KEYS = 1000
 
 /**
  * `down`: 503; `silent`: no response; `stalls`: half a file; `cuts`: half a file, then a broken connection; `keeps`: bulk removals do
@@ -66,9 +66,9 @@ function hasOnly(query: URLSearchParams, needed: readonly string[], possible: re
 
 function list(objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams): Answer {
   const prefix = query.get('prefix') ?? ''
-  const size = Number(query.get('max-keys') ?? MOST_KEYS)
+  const size = Number(query.get('max-keys') ?? MAX_KEYS)
   const token = query.get('continuation-token')
-  if (!Number.isInteger(size) || size < 1 || size > MOST_KEYS) return refusal(400, 'InvalidArgument')
+  if (!Number.isInteger(size) || size < 1 || size > MAX_KEYS) return refusal(400, 'InvalidArgument')
   const after = token === null ? '' : Buffer.from(token, 'base64url').toString()
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
   const page = keys.slice(0, size)
@@ -89,7 +89,7 @@ function removeMany(store: ObjectStoreSandbox, { headers, body }: Asked): Answer
     return refusal(400, 'MissingContentMD5', 'Missing required header for this request: Content-Md5.')
   if (headers['content-md5'] !== createHash('md5').update(body).digest('base64')) return refusal(400, 'BadDigest')
   const keys = keysToDelete(body.toString())
-  if (keys === null || keys.length === 0 || keys.length > MOST_KEYS) return refusal(400, 'MalformedXML')
+  if (keys === null || keys.length === 0 || keys.length > MAX_KEYS) return refusal(400, 'MalformedXML')
   if (store.mode === 'keeps') {
     const failed = keys.map((key) => element('Error', [element('Key', key), element('Code', 'InternalError'), element('Message', 'kept')]))
     return xml(200, 'DeleteResult', failed)

@@ -91,7 +91,7 @@ export function AddressSection({ type, user, prefs, refresh }: AddressSectionPro
     <Section id={`address-${type}`} title={title}>
       <p className={styles.hint}>{addressText.intro[type]}</p>
       {type === DELIVERY_ADDRESS && (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <Button onClick={() => open({ name: 'delivery-area', data: null })}>{addressText.areas}</Button>
         </p>
       )}
@@ -100,7 +100,7 @@ export function AddressSection({ type, user, prefs, refresh }: AddressSectionPro
       )}
       {!isEditing && (stored === null ? <p>{addressText.none}</p> : <Shown address={stored} />)}
       {!isEditing && (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <Button onClick={changes.edit}>{stored === null ? addressText.register : accountText.change}</Button>
           {stored !== null && !isNeeded && <Button onClick={changes.askRemoval}>{accountText.remove}</Button>}
         </p>

@@ -35,10 +35,10 @@ export function DeviceList({ devices, isDisabled, load, onRemove }: DeviceListPr
   if (devices === 'failed') {
     return (
       <>
-        <p role="alert" className={styles.alert}>
+        <p role="alert" className="alert">
           {deviceText.loadFailed}
         </p>
-        <p className={styles.buttons}>
+        <p className="buttons">
           <Button onClick={load}>{deviceText.again}</Button>
         </p>
       </>

@@ -65,7 +65,7 @@ export function IconPicker({ saved, icon, isDisabled = false }: { saved: string 
         {profileText.iconHint(ICON_SIZE)}
         {profileText.iconLimit}。
       </p>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={`problem ${styles.problem}`}>
         {icon.problem}
       </p>
     </div>

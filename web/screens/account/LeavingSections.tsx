@@ -29,7 +29,7 @@ export function EverywhereSection() {
   return (
     <Section id="everywhere" title={leavingText.everywhereTitle}>
       <p className={styles.hint}>{leavingText.everywhereIntro}</p>
-      <p className={styles.buttons}>
+      <p className="buttons">
         <Button disabled={action.isRunning} onClick={() => void logOut()}>
           {leavingText.everywhere}
         </Button>
@@ -74,7 +74,7 @@ export function WithdrawalSection({ user }: { user: User }) {
     <Section id="withdrawal" title={leavingText.title}>
       <p className={styles.hint}>{leavingText.intro}</p>
       {obstacle !== null && <p id={reasonId}>{obstacle}</p>}
-      <p className={styles.buttons}>
+      <p className="buttons">
         <Button
           disabled={obstacle !== null || action.isRunning}
           aria-describedby={obstacle === null ? undefined : reasonId}

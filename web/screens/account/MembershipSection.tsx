@@ -33,7 +33,7 @@ export function MembershipSection({ user }: { user: User }) {
           <Link to="/subscriptions/">{membershipText.plans}</Link>
         </li>
       </ul>
-      <p className={styles.buttons}>
+      <p className="buttons">
         <LogoutLink />
       </p>
     </Section>

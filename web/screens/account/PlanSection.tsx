@@ -33,14 +33,14 @@ function PlanButton({ kind }: { kind: PlanKind }) {
       return (
         <>
           <p>{planText.phone(publication.phone, publication.phoneHours)}</p>
-          <p className={styles.buttons}>
+          <p className="buttons">
             <ButtonLink to="/contact/">{planText.contact}</ButtonLink>
           </p>
         </>
       )
     case 'cancelled':
       return (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <ButtonLink to={EDIT_SUBSCRIPTION} isFilled>
             {planText.again}
           </ButtonLink>
@@ -48,14 +48,14 @@ function PlanButton({ kind }: { kind: PlanKind }) {
       )
     case 'plan':
       return (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <ButtonLink to={EDIT_SUBSCRIPTION}>{planText.change}</ButtonLink>
         </p>
       )
     case 'trial':
     case 'free':
       return (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <ButtonLink to={EDIT_SUBSCRIPTION} isFilled>
             {planText.apply}
           </ButtonLink>

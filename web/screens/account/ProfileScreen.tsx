@@ -92,7 +92,7 @@ function ConfirmStep({ typed, action, face, onBack, onSubmit }: ConfirmStepProps
         </div>
       </dl>
       <ActionAlert action={action} />
-      <p className={styles.buttons}>
+      <p className="buttons">
         <Button disabled={action.isRunning} onClick={onBack}>
           {profileText.back}
         </Button>

@@ -79,12 +79,12 @@ export function ProfileSection(props: ProfileSectionProps) {
           <dd>{user.tel === '' ? profileText.noName : user.tel}</dd>
         </div>
       </dl>
-      <p className={styles.buttons}>
+      <p className="buttons">
         <ButtonLink to="/edit/profile">{profileText.edit}</ButtonLink>
       </p>
       <IconPicker saved={shown?.url ?? null} icon={icon} isDisabled={action.isRunning} />
       {picked !== null && (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <Button disabled={action.isRunning} onClick={icon.drop}>
             {profileText.dropIcon}
           </Button>
@@ -94,7 +94,7 @@ export function ProfileSection(props: ProfileSectionProps) {
         </p>
       )}
       {picked === null && shown !== null && (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <Button disabled={action.isRunning} onClick={() => setAsking(true)}>
             {profileText.removeIcon}
           </Button>

@@ -10,7 +10,7 @@ export function NextPaymentFact({ next }: { next: Loaded<NextPayments> }) {
   if (next === null) return <p className={styles.waiting}>{paymentText.loading}</p>
   if (next === 'failed') {
     return (
-      <p role="alert" className={styles.alert}>
+      <p role="alert" className="alert">
         {paymentText.failed}
       </p>
     )

@@ -68,7 +68,7 @@ export function PaymentHistory({ payments, name, load }: PaymentHistoryProps) {
     <>
       <PaymentTable payments={isWhole ? payments : payments.slice(0, SHOWN_FIRST)} onReceipt={setReceipt} />
       {!isWhole && payments.length > SHOWN_FIRST && (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <Button onClick={() => setWhole(true)}>{paymentText.showAll(payments.length)}</Button>
         </p>
       )}

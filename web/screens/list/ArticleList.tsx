@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { LAZY_LOAD_MARGIN_PX } from '@yukan/rules/display-size.ts'
 import { isAutoLoaded, withAdSlots } from '@yukan/rules/paging.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -10,15 +11,25 @@ import styles from './ArticleList.module.css'
 import type { ListData } from './list-data.ts'
 import { fetchListPage } from './list-calls.ts'
 
-/** The articles, the first one wide; the first pages load on scroll, then a button; without a script a link (product §2). */
-export function ArticleList({ list }: { list: ListData }) {
-  const site = useSite()
+interface Pages {
+  cards: ListData['cards']
+  /** The last page that was loaded. */
+  page: number
+  hasMore: boolean
+  state: 'idle' | 'loading' | 'failed'
+  loadNext: () => Promise<void>
+  /** The element whose coming into view loads the first pages. */
+  end: RefObject<HTMLParagraphElement | null>
+}
+
+/** The pages of a list: the first ones load on scroll, later ones by `loadNext` (product §2). */
+function usePages(list: ListData): Pages {
   const [cards, setCards] = useState(list.cards)
   const [page, setPage] = useState(list.page)
-  const [more, setMore] = useState(list.hasMore)
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [hasMore, setMore] = useState(list.hasMore)
+  const [state, setState] = useState<Pages['state']>('idle')
   const end = useRef<HTMLParagraphElement>(null)
-  const isByItself = more && state === 'idle' && isAutoLoaded(page)
+  const isByItself = hasMore && state === 'idle' && isAutoLoaded(page)
 
   async function loadNext() {
     setState('loading')
@@ -45,29 +56,47 @@ export function ArticleList({ list }: { list: ListData }) {
     observer.observe(element)
     return () => observer.disconnect()
   })
+  return { cards, page, hasMore, state, loadNext, end }
+}
 
-  const places = withAdSlots(cards, hasAds(site))
+type Layout = 'grid' | 'rows'
+
+function Items({ cards, layout }: { cards: ListData['cards']; layout: Layout }) {
+  const site = useSite()
+  const isGrid = layout === 'grid'
+  return (
+    <ul className={isGrid ? styles.list : styles.rows}>
+      {withAdSlots(cards, hasAds(site)).map((place) =>
+        place.kind === 'ad' ? (
+          <li key={`ad-${place.number}`}>
+            <AdSlot />
+          </li>
+        ) : (
+          <li key={place.item.slug} className={isGrid && place.index === 0 ? styles.first : undefined}>
+            {isGrid ? (
+              <ArticleCard card={place.item} layout={place.index === 0 ? 'wide' : 'quarter'} heading="h2" isFirst={place.index === 0} />
+            ) : (
+              <ArticleCard card={place.item} layout="row" />
+            )}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** The articles: in a grid the first one is wide, as rows all are equal. More load on scroll, then by a button; without a script by a link. */
+export function ArticleList({ list, layout = 'grid' }: { list: ListData; layout?: Layout }) {
+  const { cards, page, hasMore, state, loadNext, end } = usePages(list)
   return (
     <>
-      <ul className={styles.list}>
-        {places.map((place) =>
-          place.kind === 'ad' ? (
-            <li key={`ad-${place.number}`}>
-              <AdSlot />
-            </li>
-          ) : (
-            <li key={place.item.slug} className={place.index === 0 ? styles.first : undefined}>
-              <ArticleCard card={place.item} layout={place.index === 0 ? 'wide' : 'quarter'} heading="h2" isFirst={place.index === 0} />
-            </li>
-          ),
-        )}
-      </ul>
+      <Items cards={cards} layout={layout} />
       {state === 'failed' && (
         <p role="alert" className={styles.failed}>
           {listText.failed}
         </p>
       )}
-      {more && (
+      {hasMore && (
         <p ref={end} className={styles.more}>
           <Link
             className={styles.button}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { isWeatherPage } from '@yukan/rules/paper-pages.ts'
 import { paperText } from '../../messages/pages.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -20,11 +21,45 @@ function pageName({ kind, page }: PaperPageData, isLatest: boolean): string {
   return isWeather ? `${paperText.page(page)}　${paperText.weatherPage}` : paperText.page(page)
 }
 
+type PageLink = Pick<ComponentProps<'a'>, 'href' | 'onPointerEnter' | 'onClick'>
+
+/** The articles by the page that they are printed on. */
+function PageArticles({ pages, link }: { pages: readonly PaperPageData[]; link: (page: PaperPageData) => PageLink }) {
+  const withArticles = pages.filter(({ articles }) => articles.length > 0)
+  if (withArticles.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.articlesHeading}>{paperText.articles}</h3>
+      <dl className={styles.articles}>
+        {withArticles.map((page) => (
+          <div key={page.page} className={styles.row}>
+            <dt>
+              <a className={styles.number} {...link(page)}>
+                {paperText.page(page.page)}
+              </a>
+            </dt>
+            <dd>
+              <ul>
+                {page.articles.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <Link className={styles.article} to={`/article/${slug}/`}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
 /** An issue: its pages from right to left, as a Japanese paper is bound, and the articles on them. */
 export function IssuePages({ issue, isLatest, isUnseen, open }: IssuePagesProps) {
   const { kind, title, pages } = issue
-  const withArticles = pages.filter(({ articles }) => articles.length > 0)
-  const link = (page: PaperPageData) => ({
+  const link = (page: PaperPageData): PageLink => ({
     href: page.url ?? '/subscriptions/',
     onPointerEnter: page.mayView ? preloadPaperViewer : undefined,
     onClick: (event: React.MouseEvent) => {
@@ -55,33 +90,7 @@ export function IssuePages({ issue, isLatest, isUnseen, open }: IssuePagesProps)
           </li>
         ))}
       </ol>
-      {withArticles.length > 0 && (
-        <>
-          <h3 className={styles.articlesHeading}>{paperText.articles}</h3>
-          <dl className={styles.articles}>
-            {withArticles.map((page) => (
-              <div key={page.page} className={styles.row}>
-                <dt>
-                  <a className={styles.number} {...link(page)}>
-                    {paperText.page(page.page)}
-                  </a>
-                </dt>
-                <dd>
-                  <ul>
-                    {page.articles.map(({ slug, title: headline }) => (
-                      <li key={slug}>
-                        <Link className={styles.article} to={`/article/${slug}/`}>
-                          {headline}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      <PageArticles pages={pages} link={link} />
     </section>
   )
 }

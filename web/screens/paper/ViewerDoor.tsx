@@ -6,7 +6,7 @@ import type { PaperViewerProps } from './viewer/state/use-viewer.tsx'
 import { loadPaperViewer } from './viewer/load-paper-viewer.ts'
 
 /** Milliseconds after which loading the viewer is shown. */
-const PATIENCE = 400
+const SHOW_LOADING_AFTER_MS = 400
 
 type State = { viewer: ComponentType<PaperViewerProps> | null; note: '' | 'loading' | 'failed' }
 
@@ -15,9 +15,9 @@ export function ViewerDoor(props: PaperViewerProps) {
   const [{ viewer: Viewer, note }, setState] = useState<State>({ viewer: null, note: '' })
   useEffect(() => {
     let isGone = false
-    const patience = setTimeout(() => setState((state) => ({ ...state, note: 'loading' })), PATIENCE)
+    const timer = setTimeout(() => setState((state) => ({ ...state, note: 'loading' })), SHOW_LOADING_AFTER_MS)
     const end = (state: State) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       if (!isGone) setState(state)
     }
     loadPaperViewer().then(
@@ -26,7 +26,7 @@ export function ViewerDoor(props: PaperViewerProps) {
     )
     return () => {
       isGone = true
-      clearTimeout(patience)
+      clearTimeout(timer)
     }
   }, [])
   if (Viewer !== null) return <Viewer {...props} />

@@ -87,7 +87,7 @@ export function PaperHits(props: PaperHitsProps) {
         {hasMore && (
           <li className={styles.more}>
             <Button aria-disabled={state === 'loading'} onClick={() => void load()}>
-              {listText.more}
+              {searchText.morePapers}
             </Button>
             {state === 'failed' && <p role="alert">{listText.failed}</p>}
           </li>

@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import { Columns } from '../../articles/Columns.tsx'
+import { SideColumn } from '../../articles/SideColumn.tsx'
+import type { SideColumnData } from '../../articles/SideColumn.tsx'
 import { layoutText, searchText } from '../../messages/pages.ts'
 import { SearchBox } from '../../site/SearchBox.tsx'
 import { rememberSearch } from '../../storage/times.ts'
@@ -6,17 +9,21 @@ import { ArticleList } from '../list/ArticleList.tsx'
 import { PaperHits } from './PaperHits.tsx'
 import type { SearchData } from './search-data.ts'
 import styles from './SearchScreen.module.css'
+import { SearchHints, Suggestions } from './Suggestions.tsx'
 
-/** Paper hits with a scroller, then the articles (product §2 "Search"). */
-export function SearchScreen({ search }: { search: SearchData }) {
-  const { keyword, total, paperTotal } = search
+/** Paper hits with a scroller, then the articles (product §2 "Search"). Its own box is shown where the header has none. */
+export function SearchScreen({ search, side }: { search: SearchData; side: SideColumnData }) {
+  const { keyword, keywords, total, paperTotal, popular } = search
   useEffect(() => {
     if (keyword !== '') rememberSearch(keyword)
   }, [keyword])
+  const hasSuggestions = popular.length > 0
   return (
-    <section className={styles.search}>
+    <Columns side={<SideColumn data={hasSuggestions ? { ...side, popular: [] } : side} />}>
       <h1 className={styles.heading}>{keyword === '' ? searchText.title : searchText.result(keyword)}</h1>
-      <SearchBox id="page-search" label={layoutText.searchOnPage} isWide />
+      <div className={styles.box}>
+        <SearchBox id="page-search" label={layoutText.searchOnPage} isWide />
+      </div>
       {keyword === '' ? (
         <p className={styles.empty}>{searchText.empty}</p>
       ) : (
@@ -28,17 +35,25 @@ export function SearchScreen({ search }: { search: SearchData }) {
             {paperTotal === 0 ? (
               <p className={styles.none}>{searchText.noPapers(keyword)}</p>
             ) : (
-              <PaperHits found={search.papers} total={paperTotal} keywords={search.keywords} />
+              <PaperHits found={search.papers} total={paperTotal} keywords={keywords} />
             )}
           </section>
           <section aria-labelledby="search-articles">
             <h2 id="search-articles" className={styles.part}>
               {searchText.articles} <span className={styles.count}>{searchText.count(total)}</span>
             </h2>
-            {total === 0 ? <p className={styles.none}>{searchText.noArticles(keyword)}</p> : <ArticleList list={search.list} />}
+            {total === 0 ? (
+              <>
+                <p className={styles.none}>{searchText.noArticles(keyword)}</p>
+                <SearchHints keywords={keywords} />
+              </>
+            ) : (
+              <ArticleList list={search.list} layout="rows" />
+            )}
           </section>
         </>
       )}
-    </section>
+      {(keyword === '' || total === 0) && <Suggestions popular={popular} />}
+    </Columns>
   )
 }

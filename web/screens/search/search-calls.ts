@@ -4,7 +4,7 @@ import { paperQuery } from './search-data.ts'
 import type { FoundPaper } from './search-data.ts'
 
 /** The call returns no more at once. */
-const MOST = 100
+const MAX_FETCHED = 100
 /** The call skips no more. */
 const FARTHEST = 10_000
 
@@ -12,7 +12,7 @@ const FARTHEST = 10_000
 export async function fetchHits(keywords: readonly string[], offset: number, count: number): Promise<FoundPaper[]> {
   const found: FoundPaper[] = []
   while (found.length < count) {
-    const query = { ...paperQuery(keywords), offset: offset + found.length, limit: Math.min(MOST, count - found.length) }
+    const query = { ...paperQuery(keywords), offset: offset + found.length, limit: Math.min(MAX_FETCHED, count - found.length) }
     const { list } = await callFromBrowser<typeof paperGetSearch>('GET', '/v1/paper/get/search', { query })
     found.push(...list.papers)
     if (list.papers.length < query.limit) break
@@ -28,9 +28,9 @@ export async function fetchHitsUntil(
 ): Promise<FoundPaper[]> {
   const found: FoundPaper[] = []
   while (!isEnough(found) && offset + found.length <= FARTHEST) {
-    const more = await fetchHits(keywords, offset + found.length, MOST)
+    const more = await fetchHits(keywords, offset + found.length, MAX_FETCHED)
     found.push(...more)
-    if (more.length < MOST) break
+    if (more.length < MAX_FETCHED) break
   }
   return found
 }

@@ -1,4 +1,5 @@
 import type { PaperHit } from '@yukan/contract/entities.ts'
+import type { Card } from '../../articles/article-card.ts'
 import type { ListData } from '../list/list-data.ts'
 
 /** A found page; it has files for readers who may open it (product §6 "Paper viewing on the search page"). */
@@ -11,6 +12,8 @@ export interface SearchData {
   keywords: string[]
   papers: FoundPaper[]
   paperTotal: number
+  /** Offered where no article was found; empty elsewhere. */
+  popular: Card[]
 }
 
 /** "Paper search acceptRatio 0.7" (product §9). */

@@ -71,7 +71,7 @@ function Mark({ value }: { value: string }) {
   return (
     <>
       <span aria-hidden="true">{value}</span>
-      <span className={styles.unseen}>{text.mark[value]}</span>
+      <span className="visually-hidden">{text.mark[value]}</span>
     </>
   )
 }
@@ -87,7 +87,7 @@ export function OfferComparison() {
         <thead>
           <tr>
             <th scope="col">
-              <span className={styles.unseen}>{text.what}</span>
+              <span className="visually-hidden">{text.what}</span>
             </th>
             {text.kinds.map((kind) => (
               <th key={kind} scope="col">

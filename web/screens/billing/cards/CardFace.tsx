@@ -14,7 +14,7 @@ export function CardFace({ card, isDefault = false }: { card: Card; isDefault?: 
     <div className={styles.face}>
       <BrandMark brand={card.brand} />
       <p className={styles.number}>
-        <span className={styles.spoken}>{cardName(card)}</span>
+        <span className="visually-hidden">{cardName(card)}</span>
         <span aria-hidden="true">{cardText.number(card.last4)}</span>
       </p>
       <p className={styles.labels}>

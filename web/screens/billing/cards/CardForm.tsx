@@ -102,10 +102,10 @@ export function CardForm({ user, returnPath, plan = '', isDefault, submit = text
         </p>
       )}
       <div ref={place} className={styles.element} />
-      <p role="alert" className={styles.alert}>
+      <p role="alert" className="alert">
         {registration.alert}
       </p>
-      <p className={styles.buttons}>
+      <p className="buttons">
         <SendButton
           isOpen={isOpen}
           isAsked={registration.alert !== null}

@@ -64,11 +64,11 @@ export function CardReturn({ user, returned, onDone, onAnother, refresh }: CardR
           {text.completing}
         </p>
       )}
-      <p role="alert" className={styles.alert}>
+      <p role="alert" className="alert">
         {registration.alert}
       </p>
       {registration.alert !== null && (
-        <p className={styles.buttons}>
+        <p className="buttons">
           {returned.isSucceeded && (
             <Button disabled={registration.isRunning} onClick={run}>
               {text.again}

@@ -93,7 +93,7 @@ export function CardsSection({ user, cards, load, refresh, isMending }: CardsSec
           />
         </Suspense>
       ) : (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <Button isFilled={hasNone} onClick={open}>
             {hasNone ? cardText.add : cardText.addAnother}
           </Button>

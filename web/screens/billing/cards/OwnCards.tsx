@@ -49,7 +49,7 @@ export function CardActions({ card, isDefault, isInUse, isDisabled, onDefault, o
           {cardText.inUse}
         </p>
       )}
-      <p className={styles.buttons}>
+      <p className="buttons">
         {!isDefault && (
           <Button aria-label={cardText.makeDefaultLabel(name)} disabled={isDisabled} onClick={onDefault}>
             {cardText.makeDefault}

@@ -31,7 +31,7 @@ export function RegistrationEnd({ registration, onLoggedIn, refresh }: Registrat
           <p role="alert" className={styles.final}>
             {registration.final}
           </p>
-          <p className={styles.buttons}>
+          <p className="buttons">
             <Button isFilled onClick={leave}>
               {cardFormText.close}
             </Button>

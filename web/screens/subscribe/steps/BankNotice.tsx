@@ -11,7 +11,7 @@ export function BankNotice() {
       <h2 className={styles.title}>{bankText.title}</h2>
       <p>{bankText.notice}</p>
       <p>{flowText.phone(publication.phone, publication.phoneHours)}</p>
-      <p className={styles.buttons}>
+      <p className="buttons">
         <ButtonLink to="/" isFilled>
           {flowText.toTop}
         </ButtonLink>

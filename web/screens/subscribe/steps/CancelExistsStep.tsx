@@ -86,7 +86,7 @@ function Contract({
       />
       {choice !== 'none' && <p className={styles.notice}>{text.notes[plan][choice]}</p>}
       {plan === 'web' && choice === 'continue' && (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <Button onClick={onSwitch}>{text.toWebPaper}</Button>
         </p>
       )}

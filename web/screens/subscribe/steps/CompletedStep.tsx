@@ -43,13 +43,13 @@ function OldContract({ user, draft, change }: Pick<StepProps, 'user' | 'draft' |
       <p role="status" className={styles.notice}>
         {isSent ? text.cancelSent : action.alert === null ? text.cancelSending : ''}
       </p>
-      <p role="alert" className={styles.alert}>
+      <p role="alert" className="alert">
         {action.alert}
       </p>
       {action.alert !== null && (
         <>
           <p>{flowText.phone(publication.phone, publication.phoneHours)}</p>
-          <p className={styles.buttons}>
+          <p className="buttons">
             <Button isFilled disabled={action.isRunning} onClick={() => void send()}>
               {text.cancelAgain}
             </Button>

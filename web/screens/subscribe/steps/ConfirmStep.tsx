@@ -124,7 +124,7 @@ function Confirmation({ card, customerId, offered, terms, load, ...props }: Conf
       <StepHeading>{text.title}</StepHeading>
       <p>{text.intro}</p>
       {hasChanged && (
-        <p role="alert" className={styles.alert}>
+        <p role="alert" className="alert">
           {text.changed}
         </p>
       )}
@@ -134,7 +134,7 @@ function Confirmation({ card, customerId, offered, terms, load, ...props }: Conf
         <ActionAlert action={action} />
       </div>
       {wasDeclined && (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <Button onClick={() => goTo('payment-method')}>{text.toCards}</Button>
         </p>
       )}

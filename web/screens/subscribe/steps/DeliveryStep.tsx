@@ -86,7 +86,7 @@ export function DeliveryStep({ user, flow, draft, change, refresh, onNext, onBac
       <p>{text.intro}</p>
       <address className={styles.address}>{confirmLines.addressText(addressLine(stored), stored.username, stored.tel)}</address>
       {way !== null && <p>{deliveryText.way(way)}</p>}
-      <p className={styles.buttons}>
+      <p className="buttons">
         <Button onClick={() => setEditing(true)}>{text.change}</Button>
       </p>
       <StepButtons onBack={onBack} onNext={onNext} />

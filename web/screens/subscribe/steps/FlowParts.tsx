@@ -15,10 +15,10 @@ export function Waiting() {
 export function LoadFailure({ onAgain }: { onAgain: () => void }) {
   return (
     <div className={styles.step}>
-      <p role="alert" className={styles.alert}>
+      <p role="alert" className="alert">
         {flowText.failed}
       </p>
-      <p className={styles.buttons}>
+      <p className="buttons">
         <Button onClick={onAgain}>{flowText.again}</Button>
       </p>
     </div>

@@ -10,7 +10,6 @@ import { CardForm } from '../../billing/cards/CardForm.tsx'
 import { CardReturn } from '../../billing/cards/CardReturn.tsx'
 import { OwnCards } from '../../billing/cards/OwnCards.tsx'
 import type { Cards } from '../../billing/use-payment-data.ts'
-import styles from './flow.module.css'
 import { StepButtons, StepHeading } from './FlowParts.tsx'
 import { stepAddress } from '../state/step-props.ts'
 import type { StepProps } from '../state/step-props.ts'
@@ -68,11 +67,11 @@ export function PaymentStep({ user, plan, cards, loadCards, refresh, onNext, onB
         />
       )}
       {!hasNone && !isAdding && (
-        <p className={styles.buttons}>
+        <p className="buttons">
           <Button onClick={another}>{text.change}</Button>
         </p>
       )}
-      {!hasNone && !hasDefault && <p className={styles.alert}>{text.needsDefault}</p>}
+      {!hasNone && !hasDefault && <p className="alert">{text.needsDefault}</p>}
       <StepButtons onBack={onBack} onNext={onNext} isDisabled={!hasDefault} />
     </>
   )

@@ -64,8 +64,10 @@ function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName,
   ]
 }
 
-function ChangeSection(props: PlanChangeProps & { current: Subscription; customerId: string }) {
-  const { user, flow, catalogue, refresh, onMessage, current, customerId } = props
+type ChangeProps = PlanChangeProps & { current: Subscription; customerId: string }
+
+/** The plan that is chosen in the address, whether the contract may change to it, and the two steps of the change: ask, confirm. */
+function usePlanChange({ user, flow, catalogue, refresh, onMessage, current, customerId }: ChangeProps) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const action = useAction()
@@ -75,7 +77,7 @@ function ChangeSection(props: PlanChangeProps & { current: Subscription; custome
   const chosen = planOfQuery(query.get('plan')) ?? held
   const price = chosen === null ? null : priceOf(catalogue, chosen)
   const hasDeliveryAddress = deliveryAddressOf(user) !== null
-  const may = chosen !== null && price !== null && mayChangePlan({ current: held, chosen, hasDeliveryAddress })
+  const mayChange = chosen !== null && price !== null && mayChangePlan({ current: held, chosen, hasDeliveryAddress })
   const needsAddress = chosen !== null && chosen !== held && containsPaper(chosen) && !hasDeliveryAddress
   const choose = (next: PlanName | null) => {
     setAddressDone(false)
@@ -96,7 +98,13 @@ function ChangeSection(props: PlanChangeProps & { current: Subscription; custome
     onMessage(text.changed(flow.plans.find(({ name }) => name === price.nickname)?.label ?? ''))
     choose(null)
   }
+  return { action, held, chosen, choose, mayChange, needsAddress, isAddressDone, setAddressDone, asked, setAsked, ask, confirm }
+}
 
+function ChangeSection(props: ChangeProps) {
+  const { user, flow, catalogue, refresh, current } = props
+  const { action, held, chosen, choose, mayChange, needsAddress, isAddressDone, setAddressDone, asked, setAsked, ask, confirm } =
+    usePlanChange(props)
   return (
     <>
       <PlanChoice flow={flow} catalogue={catalogue} chosen={chosen} current={held} onChoose={choose} />
@@ -112,8 +120,8 @@ function ChangeSection(props: PlanChangeProps & { current: Subscription; custome
         </p>
       )}
       <ActionAlert action={action} />
-      <p className={styles.buttons}>
-        <Button isFilled disabled={!may || action.isRunning} onClick={() => void ask()}>
+      <p className="buttons">
+        <Button isFilled disabled={!mayChange || action.isRunning} onClick={() => void ask()}>
           {text.change}
         </Button>
       </p>
@@ -166,7 +174,7 @@ function CancelSection({
       <h2 className={styles.title}>{text.cancelTitle}</h2>
       <p>{text.cancelIntro}</p>
       <ActionAlert action={action} />
-      <p className={styles.buttons}>
+      <p className="buttons">
         <Button disabled={action.isRunning} onClick={() => void ask()}>
           {text.cancel}
         </Button>
@@ -197,9 +205,9 @@ export function PlanChange(props: PlanChangeProps) {
     <div className={styles.step}>
       <StepHeading>{text.status}</StepHeading>
       <p className={styles.status}>{planStatus(planFacts(user), labels).label}</p>
-      {current?.isPastDue === true && <p className={styles.alert}>{text.pastDue}</p>}
+      {current?.isPastDue === true && <p className="alert">{text.pastDue}</p>}
       {current === undefined || customerId === '' ? (
-        <p className={styles.alert}>{text.failures.E_NO_CUSTOMER}</p>
+        <p className="alert">{text.failures.E_NO_CUSTOMER}</p>
       ) : (
         <>
           <p>{text.intro}</p>

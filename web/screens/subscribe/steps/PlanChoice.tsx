@@ -27,7 +27,7 @@ export function PlanChoice({ flow, catalogue, chosen, current = null, onChoose }
   const offered = flow.plans.filter(({ name }) => priceOf(catalogue, name) !== null)
   return (
     <fieldset className={styles.plans}>
-      <legend className={styles.unseen}>{planStepText.legend}</legend>
+      <legend className="visually-hidden">{planStepText.legend}</legend>
       {offered.map((plan) => (
         <div key={plan.name} className={styles.plan}>
           <input

@@ -10,7 +10,7 @@ import type { TileReader } from './page-tiles.ts'
 import { addGestures } from './canvas-gestures.ts'
 import { canvasOptions, preventInjectedStyle } from './canvas-options.ts'
 import { CanvasSheets } from './canvas-sheets.ts'
-import { levelFor, mostSqueezed } from './tiles.ts'
+import { levelFor, maxSqueeze } from './tiles.ts'
 
 /** What to show of a page after a turn. */
 export type Place = { kind: 'home' } | { kind: 'keep' } | { kind: 'region'; id: string; region: PageBox }
@@ -45,9 +45,9 @@ export interface Mark {
 /** The largest zoom used to show a found word. */
 const NEAREST = 4
 /** Least width of the empty half of a spread, in the stage's units. */
-const LEAST_ROOM = 0.0001
+const MIN_ROOM = 0.0001
 /** Milliseconds for which the previous page stays until the new one is loaded. */
-const PATIENCE = 600
+const PREVIOUS_PAGE_MS = 600
 
 function rectOf({ x, y, width, height }: PageBox): OpenSeadragon.Rect {
   return new OpenSeadragon.Rect(x, y, width, height)
@@ -68,7 +68,7 @@ export class PageCanvas {
   readonly #events: CanvasEvents
   readonly #reader: TileReader
   readonly #sheets: CanvasSheets
-  readonly squeeze = mostSqueezed(window.innerWidth, OpenSeadragon.pixelDensityRatio)
+  readonly squeeze = maxSqueeze(window.innerWidth, OpenSeadragon.pixelDensityRatio)
   #home: PageBox = { x: 0, y: 0, width: 1, height: 1 }
   #shown: ShownPage[] = []
   /** The empty half of a spread; null where nothing is missing. */
@@ -263,7 +263,7 @@ export class PageCanvas {
 
   async #untilLoaded(items: readonly OpenSeadragon.TiledImage[]): Promise<void> {
     const loaded = items.map((item) => new Promise<void>((resolve) => item.whenFullyLoaded(resolve)))
-    const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+    const late = new Promise<void>((resolve) => setTimeout(resolve, PREVIOUS_PAGE_MS))
     await Promise.race([Promise.all(loaded), late])
   }
 
@@ -285,7 +285,7 @@ export class PageCanvas {
     if (room === null) return
     const paper = boxAround(this.#shown.map(({ place }) => place))
     const { width } = roomFor(this.#viewer.viewport.getBounds().width, paper, this.#home)
-    const empty = Math.max(LEAST_ROOM, width - paper.width)
+    const empty = Math.max(MIN_ROOM, width - paper.width)
     room.setWidth(empty, true)
     room.setPosition(new OpenSeadragon.Point(paper.x + (paper.x === this.#home.x ? paper.width : -empty), 0), true)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highestLevel, levelFor, levelSize, mostSqueezed, singleTileLevel, tileName, tilesIn } from './tiles.ts'
+import { highestLevel, levelFor, levelSize, maxSqueeze, singleTileLevel, tileName, tilesIn } from './tiles.ts'
 
 const BROADSHEET = { width: 3198, height: 4300 }
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 }
@@ -52,7 +52,7 @@ describe('Deep Zoom levels', () => {
     ['a tablet', 767, 2, 0.5],
     ['a desktop', 1280, 1, 0.5],
   ])('%s may squeeze them to a share', (_name, width, density, share) => {
-    expect(mostSqueezed(width, density)).toBe(share)
+    expect(maxSqueeze(width, density)).toBe(share)
   })
 
   it('a phone with a fine screen is content with fewer bytes', () => {

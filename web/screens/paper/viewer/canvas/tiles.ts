@@ -22,7 +22,7 @@ const FRUGAL = 0.75
 const FINE_SCREEN = 2
 
 /** How far a level may be scaled down on a screen of that many CSS pixels and device pixels per CSS pixel. */
-export function mostSqueezed(width: number, density: number): number {
+export function maxSqueeze(width: number, density: number): number {
   return width < MD_WIDTH && density >= FINE_SCREEN ? FRUGAL : SHARP
 }
 
@@ -44,7 +44,7 @@ export function singleTileLevel(page: Size, tileSize: number): number {
   return level
 }
 
-/** The level for a page that is `width` device pixels wide on the screen; `squeeze` comes from `mostSqueezed`. */
+/** The level for a page that is `width` device pixels wide on the screen; `squeeze` comes from `maxSqueeze`. */
 export function levelFor(page: Size, width: number, squeeze = SHARP): number {
   let level = highestLevel(page)
   while (level > LOWEST_LEVEL && width / levelSize(page, level).width < squeeze) level--

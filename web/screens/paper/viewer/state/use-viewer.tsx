@@ -131,8 +131,7 @@ export function useViewer(props: PaperViewerProps): Viewer {
     reader,
     spreadPages,
     place: (isFirst) => {
-      const id = pages[shown]?.id ?? ''
-      if (isFirst && region !== null) return { kind: 'region', id, region }
+      if (isFirst && region !== null) return { kind: 'region', id: pages[shown]?.id ?? '', region }
       return { kind: settings.keepsPlace && !isFirst ? 'keep' : 'home' }
     },
     turn,

@@ -1,0 +1,72 @@
+import { ArticleCard } from '../../articles/ArticleCard.tsx'
+import { searchText as text, sideText } from '../../messages/pages.ts'
+import { useSite } from '../../site/site-data.ts'
+import { Link } from '../../ui/Link.tsx'
+import type { SearchData } from './search-data.ts'
+import styles from './Suggestions.module.css'
+
+const address = (keyword: string) => `/search/?${new URLSearchParams({ keyword }).toString()}`
+
+/** How to find more with another search; each of several keywords alone is a link. */
+export function SearchHints({ keywords }: { keywords: readonly string[] }) {
+  return (
+    <section className={styles.hints} aria-labelledby="search-hints">
+      <h3 id="search-hints" className={styles.title}>
+        {text.hints}
+      </h3>
+      <ul className={styles.reasons}>
+        {text.hintList.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+      {keywords.length > 1 && (
+        <ul className={styles.links}>
+          {keywords.map((keyword) => (
+            <li key={keyword}>
+              <Link className={styles.link} to={address(keyword)}>
+                {text.onlyWith(keyword)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What can be read where nothing was searched or found: the categories and the popular articles. */
+export function Suggestions({ popular }: { popular: SearchData['popular'] }) {
+  const { categories } = useSite()
+  return (
+    <>
+      <section aria-labelledby="search-categories">
+        <h2 id="search-categories" className={styles.part}>
+          {text.byCategory}
+        </h2>
+        <ul className={styles.links}>
+          {categories.map(({ slug, label }) => (
+            <li key={slug}>
+              <Link className={styles.link} to={`/category/${slug}/`}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {popular.length > 0 && (
+        <section aria-labelledby="search-popular">
+          <h2 id="search-popular" className={styles.part}>
+            {sideText.popular}
+          </h2>
+          <ul className={styles.cards}>
+            {popular.map((card) => (
+              <li key={card.slug}>
+                <ArticleCard card={card} layout="quarter" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
