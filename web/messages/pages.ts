@@ -23,6 +23,7 @@ export const layoutText = {
   popular: '人気',
   recommend: 'おすすめ',
   categories: 'カテゴリー',
+  subCategories: (label: string) => `${label}の下位カテゴリー`,
   contact: 'お問い合わせ',
   policy: 'プライバシーポリシー',
   terms: '利用規約',
