@@ -70,6 +70,23 @@ test('a link without a line leaves the page that is being read, and works when t
   expect(await notice.count()).toBe(0)
 })
 
+test('a page that takes long is announced by a bar, until it is shown', async () => {
+  const page = await openPage()
+  await visit(page, '/')
+  const { promise: line, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route(/\.data/, async (route) => {
+    await line
+    await route.continue()
+  })
+  await page.getByRole('region', { name: 'トップニュース' }).getByRole('link').click()
+  const bar = page.getByRole('progressbar', { name: 'ページを読み込んでいます' })
+  await bar.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  release(undefined)
+  await page.waitForURL(/\/article\//)
+  await expect.poll(() => bar.count()).toBe(0)
+})
+
 test("'show more' without a line says so and works when the line is back", async () => {
   const page = await openPage(OFFLINE)
   await visit(page, '/')

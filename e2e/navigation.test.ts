@@ -97,7 +97,7 @@ test('the drawer leads a guest to login and signup, and searches', async () => {
   await expect.poll(() => menu(page).isVisible()).toBe(false)
 })
 
-test('category navigation bar on large screens: sub-categories open on hover and on keyboard focus, seven to a column', async () => {
+test('category navigation bar on large screens: sub-categories open on hover and by keyboard, seven to a column', async () => {
   const page = await openPage({ width: DESKTOP })
   await visit(page, '/')
   expect(await opener(page).isVisible()).toBe(false)
@@ -122,17 +122,35 @@ test('category navigation bar on large screens: sub-categories open on hover and
   await page.mouse.move(10, 800)
   await expect.poll(() => children[0]?.isVisible()).toBe(false)
 
+  const nextParent = bar(page).getByRole('link', { name: second?.label, exact: true })
+  const opens = parent.locator('xpath=..').locator('summary')
   await bar(page).getByRole('link', { name: 'トップ', exact: true }).focus()
-  await page.keyboard.press('Tab')
-  expect(await isFocused(parent)).toBe(true)
-  expect(await children[0]?.isVisible()).toBe(true)
+  for (const stop of [parent, opens, nextParent]) {
+    await page.keyboard.press('Tab')
+    expect(await isFocused(stop)).toBe(true)
+    expect(await children[0]?.isVisible()).toBe(false)
+  }
+  await page.keyboard.press('Shift+Tab')
+  expect(await opens.getAttribute('aria-label')).toBe(`${first?.label}の下位カテゴリー`)
+  await page.keyboard.press('Enter')
   for (const child of children) {
     await page.keyboard.press('Tab')
     expect(await isFocused(child)).toBe(true)
   }
-  await page.keyboard.press('Tab')
-  expect(await isFocused(bar(page).getByRole('link', { name: second?.label, exact: true }))).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await isFocused(opens)).toBe(true)
   expect(await children[0]?.isVisible()).toBe(false)
+})
+
+test('after a link within the site the focus is on the new heading', async () => {
+  const page = await openPage({ width: DESKTOP })
+  await visit(page, '/')
+  expect(await isFocused(page.locator('body'))).toBe(true)
+  await bar(page).getByRole('link', { name: second?.label, exact: true }).press('Enter')
+  await page.waitForURL(`/category/${second?.slug}/`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => isFocused(heading)).toBe(true)
+  expect([await heading.textContent(), await page.evaluate(() => window.scrollY)]).toEqual([second?.label, 0])
 })
 
 test('the bar shows where the reader is, and its open panel goes with the pressed link', async () => {

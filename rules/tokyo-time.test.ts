@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  dashedDay,
   dayNumber,
   dayOf,
   dayParts,
@@ -20,6 +21,17 @@ import {
   weekday,
   WEEKDAY_LABELS,
 } from './tokyo-time.ts'
+
+it.each([
+  ['20261120', '2026-11-20'],
+  ['2026-11-20', '2026-11-20'],
+  ['20260229', '2026-02-29'],
+  ['2026112', '2026112'],
+  ['202611200', '202611200'],
+  ['', ''],
+])('dashedDay of %j is %j', (given, dashed) => {
+  expect(dashedDay(given)).toBe(dashed)
+})
 
 describe('a "day" is a Tokyo day', () => {
   it.each([

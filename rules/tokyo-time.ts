@@ -64,6 +64,11 @@ export function isDay(text: string): boolean {
   return readDay(text) !== null
 }
 
+/** A day that is written `YYYYMMDD`, with its dashes; every other text as it is. */
+export function dashedDay(text: string): string {
+  return text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+}
+
 /** The numbers of a day. Throws RangeError for an invalid text. */
 export function dayParts(day: string): DayParts {
   const parts = readDay(day)

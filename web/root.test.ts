@@ -222,6 +222,7 @@ describe('the page of a failure', () => {
       ['/', 'トップページへ'],
       ['/search/', '記事をさがす'],
       ['/contact/', 'お問い合わせ'],
+      ['/article/kura-ichi/', '蔵の市、秋晴れににぎわう'],
     ])
     expect(textOf(element(missing.html, 'footer'))).toContain('夕刊わたらせ')
     const gone = await getPage('/article/kura-ichi/', { answers: [refuses(articleGetDetail, 'E_GONE')] })

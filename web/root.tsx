@@ -2,7 +2,8 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import type { LinksFunction, MiddlewareFunction } from 'react-router'
 import { toCanonicalPath } from './loaders/canonical-path.ts'
 import { loadSite } from './loaders/load-site.server.ts'
-import { errorPageText, withErrorPages } from './loaders/refusals.ts'
+import { withErrorPages } from './loaders/error-pages.server.ts'
+import { errorPageText, isErrorPageData } from './loaders/refusals.ts'
 import { servicesContext } from './loaders/services.ts'
 import { hasAds } from './site/site-data.ts'
 import type { Site } from './site/site-data.ts'
@@ -64,12 +65,12 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error)
   const status = isAnswer ? error.status : 500
   const given: unknown = isAnswer ? error.data : undefined
-  const message = typeof given === 'object' && given !== null && 'message' in given ? String(given.message) : errorPageText(status)
+  const { message, popular } = isErrorPageData(given) ? given : { message: errorPageText(status), popular: [] }
   const screen = (
     <>
       <title>{site === undefined ? message : `${message} | ${site.publication.name}`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorScreen status={status} message={message} />
+      <ErrorScreen status={status} message={message} popular={popular} />
     </>
   )
   return site === undefined ? <main>{screen}</main> : <SiteLayout site={site}>{screen}</SiteLayout>

@@ -164,7 +164,9 @@ function readerStates({ side, articles, homes, lists, searches, papers, contactI
     { name: 'screens/legal: policy', element: <PolicyScreen publication={sampleMaster.publication} adPartners={[]} /> },
     { name: 'screens/legal: terms', element: <TermsScreen publication={sampleMaster.publication} /> },
     { name: 'screens/legal: transaction law', element: <TransactionLawScreen publication={sampleMaster.publication} /> },
-    ...named('screens/error', { '404': 404, '503': 503 }, (status) => <ErrorScreen status={status} message="表示できませんでした。" />),
+    ...named('screens/error', { '404': 404, '503': 503 }, (status) => (
+      <ErrorScreen status={status} message="表示できませんでした。" popular={status === 404 ? side.popular : []} />
+    )),
   ]
 }
 

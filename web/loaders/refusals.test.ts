@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorPage, errorPageText, isRefusal, orNull, withErrorPages } from './refusals.ts'
+import { errorPageText, isRefusal, orNull } from './refusals.ts'
 
 const refusal = (status: number) => Object.assign(new Error('refused'), { status, code: 'E_ANY', field: undefined })
 
@@ -44,24 +44,5 @@ describe('orNull', () => {
   it('lets every other failure through', async () => {
     await expect(orNull(Promise.reject(refusal(503)), true)).rejects.toThrow('refused')
     await expect(orNull(Promise.reject(new Error('fault')), true)).rejects.toThrow('fault')
-  })
-})
-
-describe('withErrorPages', () => {
-  const run = (load: () => Promise<unknown>) => withErrorPages(load)({} as never)
-
-  it('answers a refusal with the error page of its status', async () => {
-    await expect(run(() => Promise.reject(refusal(503)))).rejects.toEqual(
-      errorPage(503, 'ただいま混み合っています。しばらくしてからもう一度お試しください。'),
-    )
-  })
-
-  it('lets data, redirects, error pages and faults through', async () => {
-    expect(await run(() => Promise.resolve('data'))).toBe('data')
-    const redirect = new Response(null, { status: 301 })
-    await expect(run(() => Promise.reject(redirect))).rejects.toBe(redirect)
-    const page = errorPage(404, 'お探しの記事は見つかりませんでした')
-    await expect(run(() => Promise.reject(page))).rejects.toBe(page)
-    await expect(run(() => Promise.reject(new Error('fault')))).rejects.toThrow('fault')
   })
 })

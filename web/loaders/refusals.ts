@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { CallRefusal } from '@yukan/contract/page-services.ts'
 import { errorText } from '../messages/pages.ts'
 
@@ -15,9 +14,21 @@ export function isRefusal(error: unknown): error is CallRefusal {
   )
 }
 
-/** The data of an error page: its status and the sentence it shows. */
+/** An article that an error page offers; `headline` has U+200B where a line may end. */
+export interface OfferedArticle {
+  slug: string
+  headline: string
+}
+
+/** The data of an error page: the sentence it shows, and what it offers to read. */
 export interface ErrorPageData {
   message: string
+  popular: OfferedArticle[]
+}
+
+/** Whether an error's data are those of an error page. */
+export function isErrorPageData(value: unknown): value is ErrorPageData {
+  return typeof value === 'object' && value !== null && 'message' in value && 'popular' in value
 }
 
 /** The error page's sentence for a status without a better one (product §8). */
@@ -35,9 +46,9 @@ export function errorPageText(status: number): string {
   }
 }
 
-/** Ends a loader with an error page of a status and a sentence. */
-export function errorPage(status: number, message: string) {
-  return data({ message } satisfies ErrorPageData, { status })
+/** Ends a loader with an error page of a status and a sentence; `withErrorPages` adds what it offers. */
+export function errorPage(status: number, message: string, popular: OfferedArticle[] = []) {
+  return data<ErrorPageData>({ message, popular }, { status })
 }
 
 /** The reply of a call; null where it is refused as not found or, with `isFreeText`, as invalid input. */
@@ -47,17 +58,5 @@ export async function orNull<T>(reply: Promise<T>, isFreeText = false): Promise<
   } catch (error) {
     if (isRefusal(error) && (error.status === 404 || (isFreeText && error.status === 400))) return null
     throw error
-  }
-}
-
-/** Wraps a loader or an action: an unexpected refusal becomes the error page of its status. */
-export function withErrorPages<T>(load: (args: LoaderFunctionArgs) => Promise<T>): (args: LoaderFunctionArgs) => Promise<T> {
-  return async (args) => {
-    try {
-      return await load(args)
-    } catch (error) {
-      if (isRefusal(error)) throw errorPage(error.status, errorPageText(error.status))
-      throw error
-    }
   }
 }

@@ -23,6 +23,7 @@ export const layoutText = {
   popular: '人気',
   recommend: 'おすすめ',
   categories: 'カテゴリー',
+  subCategories: (label: string) => `${label}の下位カテゴリー`,
   contact: 'お問い合わせ',
   policy: 'プライバシーポリシー',
   terms: '利用規約',
@@ -50,6 +51,7 @@ export const graceBarText = {
 
 /** Where a page within the site could not be requested. */
 export const connectionText = {
+  loading: 'ページを読み込んでいます',
   lost: '通信できませんでした。いまのページは、そのままお読みいただけます。電波の届くところで、もう一度お試しください。',
   close: '閉じる',
 } as const

@@ -1,27 +1,39 @@
-/** Whether the last request for a page within the site was lost: the page that is being read stays, and a notice is shown. */
+/** The request for a page within the site: whether one is being loaded, and whether the last was lost, so that the page being read stays. */
 
 let isLost = false
+/** The navigation that is being loaded. */
+let loading: object | null = null
 const callbacks = new Set<() => void>()
 
-function report(lost: boolean): void {
-  if (isLost === lost) return
+function report(lost: boolean, page: object | null): void {
+  if (isLost === lost && loading === page) return
   isLost = lost
+  loading = page
   for (const callback of callbacks) callback()
 }
 
 /** A store for `useSyncExternalStore`. */
 export const pageConnection = {
-  read: () => isLost,
+  isLost: () => isLost,
+  isLoading: () => loading !== null,
   /** On the server, and in the browser's first rendering. */
   readFirst: () => false,
   subscribe(callback: () => void): () => void {
     callbacks.add(callback)
     return () => void callbacks.delete(callback)
   },
+  /** A page is requested; the result is called when it is shown, and does nothing once another page is requested. */
+  reportStart(): () => void {
+    const page = {}
+    report(isLost, page)
+    return () => {
+      if (loading === page) report(isLost, null)
+    }
+  },
   /** A page could not be requested. */
-  reportLost: () => report(true),
+  reportLost: () => report(true, null),
   /** A page has arrived, or the reader has closed the notice. */
-  reportBack: () => report(false),
+  reportBack: () => report(false, loading),
 }
 
 function isPageData(input: RequestInfo | URL, init: RequestInit | undefined): boolean {

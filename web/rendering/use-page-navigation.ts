@@ -40,6 +40,7 @@ async function isServerThere(): Promise<boolean> {
 export function usePageNavigation(): (path: string) => Promise<void> {
   const navigate = useNavigate()
   return async (path) => {
+    const reportEnd = pageConnection.reportStart()
     try {
       await Promise.all(scriptsOf(path).map((script) => import(/* @vite-ignore */ script)))
     } catch {
@@ -48,5 +49,6 @@ export function usePageNavigation(): (path: string) => Promise<void> {
       return
     }
     await navigate(path)
+    reportEnd()
   }
 }

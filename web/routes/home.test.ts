@@ -138,12 +138,27 @@ describe('days', () => {
     expect([status, texts(html, 'p', '_empty_')]).toEqual([200, ['1900年1月1日の記事は見つかりませんでした']])
   })
 
-  it.each(['/?date=', '/?date=20261120', '/?date=2026-02-30', '/?date=2026-11-20&date=2026-11-19', '/?calendar=2026-13'])(
-    '%s is no page',
-    async (path) => {
-      expect((await getPage(path, { answers: [quiet] })).status).toBe(400)
-    },
-  )
+  it.each([
+    ['/?date=20261120', '/?date=2026-11-20'],
+    ['/?date=20261120&calendar=2026-10', '/?date=2026-11-20&calendar=2026-10'],
+  ])('%s, as the paper writes its days, leads to %s', async (path, to) => {
+    const { status, location } = await getPage(path, { answers: [quiet] })
+    expect([status, location]).toEqual([301, to])
+    const data = await getPage(`/_.data${path.slice(1)}&_routes=${encodeURIComponent('routes/home.tsx')}`, { answers: [quiet] })
+    expect([data.status, data.html.includes(to)]).toEqual([202, true])
+  })
+
+  it.each([
+    '/?date=',
+    '/?date=20260229',
+    '/?date=2026112',
+    '/?date=20261120&date=20261119',
+    '/?date=2026-02-30',
+    '/?date=2026-11-20&date=2026-11-19',
+    '/?calendar=2026-13',
+  ])('%s is no page', async (path) => {
+    expect((await getPage(path, { answers: [quiet] })).status).toBe(400)
+  })
 })
 
 describe('the info area', () => {

@@ -1,10 +1,9 @@
+import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { errorPage } from '../loaders/refusals.ts'
 import { errorText } from '../messages/pages.ts'
 
 /** Any other path: the not-found page (product §2). */
-export function loader(): never {
-  throw errorPage(404, errorText.notFound)
-}
+export const loader = withErrorPages(() => Promise.reject(errorPage(404, errorText.notFound)))
 
 export default function NotFound() {
   return null

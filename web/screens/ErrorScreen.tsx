@@ -1,10 +1,17 @@
 import { Link } from '../ui/Link.tsx'
-import { errorText, layoutText } from '../messages/pages.ts'
+import { errorText, layoutText, sideText } from '../messages/pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Phrases } from '../ui/Phrases.tsx'
 import styles from './ErrorScreen.module.css'
 
-/** An error in one sentence, with links. */
-export function ErrorScreen({ status, message, help }: { status: number; message: string; help?: string }) {
+interface ErrorScreenProps {
+  status: number
+  message: string
+  popular: readonly { slug: string; headline: string }[]
+}
+
+/** An error in one sentence, with links and what others read. */
+export function ErrorScreen({ status, message, popular }: ErrorScreenProps) {
   return (
     <section className={styles.error} aria-labelledby="error-message">
       <p className={styles.status} aria-hidden="true">
@@ -13,7 +20,6 @@ export function ErrorScreen({ status, message, help }: { status: number; message
       <h1 id="error-message" className={styles.message}>
         {message}
       </h1>
-      {help !== undefined && <p className={styles.help}>{help}</p>}
       <p className={styles.ways}>
         <ButtonLink to="/" isFilled>
           {errorText.toTop}
@@ -25,6 +31,20 @@ export function ErrorScreen({ status, message, help }: { status: number; message
           {layoutText.contact}
         </Link>
       </p>
+      {popular.length > 0 && (
+        <>
+          <h2 className={styles.title}>{sideText.popular}</h2>
+          <ol className={styles.popular}>
+            {popular.map(({ slug, headline }) => (
+              <li key={slug}>
+                <Link className="phrases" to={`/article/${slug}/`}>
+                  <Phrases text={headline} />
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </section>
   )
 }

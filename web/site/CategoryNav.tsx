@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { navColumns } from '@yukan/rules/navigation.ts'
 import { Link } from '../ui/Link.tsx'
@@ -38,30 +39,46 @@ function CategoryItem({ path, label, children, isCurrent }: ListItem & { isCurre
         {label}
       </Link>
       {children.length > 0 && (
-        <div className={styles.panel}>
-          {navColumns(children).map((column) => (
-            <ul key={column[0]?.slug}>
-              {column.map((child) => (
-                <li key={child.slug}>
-                  <Link className={styles.sub} to={`/category/${child.slug}/`}>
-                    {child.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ))}
-        </div>
+        <>
+          <details className={styles.expand} name="categories">
+            <summary aria-label={layoutText.subCategories(label)} />
+          </details>
+          <div className={styles.panel}>
+            {navColumns(children).map((column) => (
+              <ul key={column[0]?.slug}>
+                {column.map((child) => (
+                  <li key={child.slug}>
+                    <Link className={styles.sub} to={`/category/${child.slug}/`}>
+                      {child.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ))}
+          </div>
+        </>
       )}
     </li>
   )
 }
 
-/** The category bar of large screens: sub-categories open on hover and on focus, without any script. */
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const opener = currentTarget.querySelector<HTMLElement>('details[open] > summary')
+  if (key !== 'Escape' || opener === null) return
+  opener.click()
+  opener.focus()
+}
+
+/**
+ * The category bar of large screens. Sub-categories open on hover and with a disclosure of their own, without any script; while they are
+ * closed they are no stops of the Tab key.
+ */
 export function CategoryNav({ categories }: { categories: Categories }) {
   const pathname = decoded(useLocation().pathname)
   return (
-    <nav className={styles.nav} aria-label={layoutText.categories}>
-      <ul className={styles.list}>
+    <nav className={styles.nav} aria-label={layoutText.categories} onKeyDown={closeOnEscape}>
+      {/* Of each page anew, so that what was open is closed. */}
+      <ul key={pathname} className={styles.list}>
         {listItems(categories).map((item) => (
           <CategoryItem key={item.path} {...item} isCurrent={pathname === item.path || `${pathname}/` === item.path} />
         ))}

@@ -3,16 +3,22 @@ import { pageConnection } from '../rendering/page-connection.ts'
 import { connectionText } from '../messages/pages.ts'
 import styles from './ConnectionNotice.module.css'
 
-/** Shown while the page that was asked for could not be requested. */
+/** A bar while a page is being loaded, visible after 150 ms; a notice while the page that was asked for could not be requested. */
 export function ConnectionNotice() {
-  const isLost = useSyncExternalStore(pageConnection.subscribe, pageConnection.read, pageConnection.readFirst)
-  if (!isLost) return null
+  const { subscribe, readFirst } = pageConnection
+  const isLost = useSyncExternalStore(subscribe, pageConnection.isLost, readFirst)
+  const isLoading = useSyncExternalStore(subscribe, pageConnection.isLoading, readFirst)
   return (
-    <div className={styles.notice} role="alert">
-      <p>{connectionText.lost}</p>
-      <button type="button" className={styles.close} onClick={pageConnection.reportBack}>
-        {connectionText.close}
-      </button>
-    </div>
+    <>
+      {isLoading && <div className={styles.bar} role="progressbar" aria-label={connectionText.loading} />}
+      {isLost && (
+        <div className={styles.notice} role="alert">
+          <p>{connectionText.lost}</p>
+          <button type="button" className={styles.close} onClick={pageConnection.reportBack}>
+            {connectionText.close}
+          </button>
+        </div>
+      )}
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { GraceBar } from './GraceBar.tsx'
 import { Header } from './Header.tsx'
+import { useHeadingFocus } from '../rendering/heading-focus.ts'
 import { useLinkClicks } from '../rendering/link-clicks.ts'
 import { ModalHost } from './modals/ModalHost.tsx'
 import styles from './SiteLayout.module.css'
@@ -29,6 +30,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
   const [isPaid, setPaid] = useState(false)
   const grace = site.reader?.grace ?? null
   useLinkClicks()
+  useHeadingFocus()
   useEffect(() => setHasToken(readTimes().jwt !== ''), [])
   return (
     <ModalHost>

@@ -85,18 +85,23 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const { loaded: terms, load } = useLoaded<Terms>(plan, () => readTerms(plan))
   useRefreshAfterFailure([terms], refresh)
   const offered = flow.plans.find(({ name }) => name === plan)
-  if (offered === undefined || terms === 'failed') {
-    return (
-      <>
-        <StepHeading>{text.title}</StepHeading>
-        <LoadFailure onAgain={() => void load()} />
-        <StepButtons onBack={onBack} />
-      </>
-    )
-  }
-  // Those of another plan: the reply for this one is pending.
-  if (terms === null || terms.plan !== plan) return <Waiting />
-  return <Confirmation {...props} offered={offered} terms={terms} load={load} />
+  // One heading through every state: it has the focus.
+  return (
+    <>
+      <StepHeading>{text.title}</StepHeading>
+      {offered === undefined || terms === 'failed' ? (
+        <>
+          <LoadFailure onAgain={() => void load()} />
+          <StepButtons onBack={onBack} />
+        </>
+      ) : terms === null || terms.plan !== plan ? (
+        // Those of another plan: the reply for this one is pending.
+        <Waiting />
+      ) : (
+        <Confirmation {...props} offered={offered} terms={terms} load={load} />
+      )}
+    </>
+  )
 }
 
 interface ConfirmationProps extends ConfirmStepProps {
@@ -121,7 +126,6 @@ function Confirmation({ card, customerId, offered, terms, load, ...props }: Conf
   const { action, hasChanged, wasDeclined, confirm } = useApplication({ ...props, customerId, terms, load, shownOf })
   return (
     <>
-      <StepHeading>{text.title}</StepHeading>
       <p>{text.intro}</p>
       {hasChanged && (
         <p role="alert" className="alert">

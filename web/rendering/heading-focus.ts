@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Focuses the heading of a page that was gone to within the site: the Tab key continues there, and a screen reader reads it out. Not where the
+ * page has chosen a place of its own, or the address names one.
+ */
+export function useHeadingFocus(): void {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.getElementById('main')
+    const heading = main?.querySelector('h1') ?? main
+    const isPlaced = hash !== '' || document.querySelector('#main :is(h1, h2):focus, dialog:modal') !== null
+    if (isPlaced || heading === null || heading === undefined) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname, hash])
+}

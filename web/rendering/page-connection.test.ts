@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from 'vitest'
+import { pageConnection } from './page-connection.ts'
+
+const state = () => [pageConnection.isLoading(), pageConnection.isLost()]
+
+afterEach(() => {
+  pageConnection.reportStart()()
+  pageConnection.reportBack()
+})
+
+it('loads until the page is shown, and notifies of each change once', () => {
+  const seen: boolean[][] = []
+  const unsubscribe = pageConnection.subscribe(() => seen.push(state()))
+  const end = pageConnection.reportStart()
+  pageConnection.reportBack()
+  end()
+  end()
+  unsubscribe()
+  pageConnection.reportStart()
+  expect(seen).toEqual([
+    [true, false],
+    [false, false],
+  ])
+})
+
+it('loads the later of two pages when the earlier one ends, as a lost one may after a long time', () => {
+  const earlier = pageConnection.reportStart()
+  const later = pageConnection.reportStart()
+  earlier()
+  expect(state()).toEqual([true, false])
+  later()
+  expect(state()).toEqual([false, false])
+})
+
+it('no longer loads what is lost, also when the notice is closed', () => {
+  pageConnection.reportStart()
+  pageConnection.reportLost()
+  expect(state()).toEqual([false, true])
+  pageConnection.reportBack()
+  expect(state()).toEqual([false, false])
+})
