@@ -158,10 +158,25 @@ export const articleCheckPaper = defineCall({
   sharing: 'public',
   query: KeywordQuery({ releaseDate: Day }),
   body: null,
-  reply: Type.Object({ date: Nullable(Day), page: Nullable(Type.Integer()), url: Nullable(Type.String()) }),
+  reply: Type.Object({
+    date: Nullable(Day),
+    page: Nullable(Type.Integer()),
+    url: Nullable(Type.String()),
+    preview: Nullable(
+      Type.Object(
+        { url: Type.String(), width: Type.Integer(), height: Type.Integer() },
+        { description: 'ours: picture of the page too small to be read, open to everybody; width and height are those of the whole page' },
+      ),
+    ),
+  }),
   errors: [],
   sample: {
     query: { releaseDate: '2026-11-20', ...keywordParameters(['蔵', '市']) },
-    reply: { date: '2026-11-20', page: 1, url: '/paper/20261120/?page=1' },
+    reply: {
+      date: '2026-11-20',
+      page: 1,
+      url: '/paper/20261120/?page=1',
+      preview: { url: '/files/preview/Zk3vQ9xW2mTbR7cY1nLsPd.webp', width: 3198, height: 4300 },
+    },
   },
 })

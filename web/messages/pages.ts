@@ -96,6 +96,8 @@ export const articleText = {
   previousPhoto: '前の写真',
   nextPhoto: '次の写真',
   updated: '更新',
+  minutes: (minutes: number) => `約${minutes}分で読めます`,
+  enlarge: '写真を拡大する',
   isNew: 'New',
   limited: '会員',
   categories: 'この記事のカテゴリー',
