@@ -1,6 +1,6 @@
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
-import { articleText, paperText } from '../../messages/pages.ts'
+import { articleText } from '../../messages/pages.ts'
 import type { ArticleData } from './article-data.ts'
 import styles from './PaperLink.module.css'
 
@@ -18,9 +18,7 @@ export function PaperLink({ paper }: { paper: NonNullable<ArticleData['paper']> 
       />
       <span>
         <strong className={styles.title}>{articleText.paperLink}</strong>
-        <span className={styles.place}>
-          {japaneseDay(paper.day)}　{paperText.page(paper.page)}
-        </span>
+        <span className={styles.place}>{articleText.printedOn(japaneseDay(paper.day), paper.page)}</span>
       </span>
     </Link>
   )
