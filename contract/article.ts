@@ -109,14 +109,17 @@ export const articleGetExistsInMonth = defineCall({
   method: 'GET',
   path: '/v1/article/get/existsInMonth',
   spec: '7.content.9',
-  summary: 'Days of a month without any article',
+  summary: 'Days of a month without any article, and its national holidays',
   access: 'anyone',
   sharing: 'public',
   query: Type.Object({ year: Type.Integer({ minimum: 1945, maximum: 9999 }), month: Type.Integer({ minimum: 1, maximum: 12 }) }),
   body: null,
-  reply: Type.Object({ notExists: Type.Array(Type.Integer({ minimum: 1, maximum: 31 })) }),
+  reply: Type.Object({
+    notExists: Type.Array(Type.Integer({ minimum: 1, maximum: 31 })),
+    holidays: Type.Array(Type.Integer({ minimum: 1, maximum: 31 }), { description: 'ours: national holidays' }),
+  }),
   errors: [],
-  sample: { query: { year: 2026, month: 11 }, reply: { notExists: [1, 8, 15, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30] } },
+  sample: { query: { year: 2026, month: 11 }, reply: { notExists: [1, 8, 15, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30], holidays: [3, 23] } },
 })
 
 /** The article of a slug; the reader decides what it contains. */
@@ -158,10 +161,25 @@ export const articleCheckPaper = defineCall({
   sharing: 'public',
   query: KeywordQuery({ releaseDate: Day }),
   body: null,
-  reply: Type.Object({ date: Nullable(Day), page: Nullable(Type.Integer()), url: Nullable(Type.String()) }),
+  reply: Type.Object({
+    date: Nullable(Day),
+    page: Nullable(Type.Integer()),
+    url: Nullable(Type.String()),
+    preview: Nullable(
+      Type.Object(
+        { url: Type.String(), width: Type.Integer(), height: Type.Integer() },
+        { description: 'ours: picture of the page too small to be read, open to everybody; width and height are those of the whole page' },
+      ),
+    ),
+  }),
   errors: [],
   sample: {
     query: { releaseDate: '2026-11-20', ...keywordParameters(['蔵', '市']) },
-    reply: { date: '2026-11-20', page: 1, url: '/paper/20261120/?page=1' },
+    reply: {
+      date: '2026-11-20',
+      page: 1,
+      url: '/paper/20261120/?page=1',
+      preview: { url: '/files/preview/Zk3vQ9xW2mTbR7cY1nLsPd.webp', width: 3198, height: 4300 },
+    },
   },
 })

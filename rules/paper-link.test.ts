@@ -19,5 +19,5 @@ it.each<[string, string[], number | null]>([
   ['old forms of kanji', ['髙校野球', '大會'], 2],
   ['nothing of it', ['太田市'], null],
 ])('finds the page of %s', (_name, words, page) => {
-  expect(findPageWithWords(PAGES, words)).toBe(page)
+  expect(findPageWithWords(PAGES, words)?.page ?? null).toBe(page)
 })

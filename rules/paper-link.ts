@@ -8,11 +8,11 @@ export interface SearchedPage {
 }
 
 /** The page with most of the words, the earlier one on a tie; null when none has enough, or there are no words. */
-export function findPageWithWords(pages: readonly SearchedPage[], words: readonly string[]): number | null {
+export function findPageWithWords<P extends SearchedPage>(pages: readonly P[], words: readonly string[]): P | null {
   const wanted = words.map((word) => normalizeForSearch(word).text).filter((word) => word !== '')
-  let best: { page: number; share: number } | null = null
-  for (const { page, text } of pages) {
-    const share = wanted.filter((word) => text.includes(word)).length / wanted.length
+  let best: { page: P; share: number } | null = null
+  for (const page of pages) {
+    const share = wanted.filter((word) => page.text.includes(word)).length / wanted.length
     if (share >= ACCEPT_RATIO && (best === null || share > best.share)) best = { page, share }
   }
   return best?.page ?? null

@@ -4,7 +4,8 @@ import { defineConfig } from 'vite'
 /** Routes and lazy parts that share a module at least, for the module to be in the file of all pages: a file for each would be thirty requests a page. */
 const SHARED_BY = 4
 /** Modules of forms and of members' pages: a reader of an article does not load them. */
-const NOT_OF_ALL_PAGES = /web.(forms|screens|storage|session.login|ui.Field)|messages.members|rules.(form|safe)/
+const NOT_OF_ALL_PAGES =
+  /web.(forms|screens|storage|session.login|ui.Field)|messages.(members|home|lists|search|paper|contact|offer)|rules.(form|safe|typed)/
 
 const site = { name: 'site', minShareCount: SHARED_BY, test: (id: string) => !NOT_OF_ALL_PAGES.test(id) }
 

@@ -23,7 +23,7 @@ async function findArticles(ctx: Context, day: string): Promise<[number, PageArt
   const articles = await listDay(ctx.db, day, { limit: MAX_ARTICLES, offset: 0, now: ctx.clock.now() })
   const found = new Map<number, PageArticle[]>()
   for (const { slug, title, only_web } of articles) {
-    const page = only_web ? null : findPageWithWords(pages, kanjiRuns(title))
+    const page = only_web ? null : (findPageWithWords(pages, kanjiRuns(title))?.page ?? null)
     if (page !== null) found.set(page, [...(found.get(page) ?? []), { slug, title }])
   }
   return [...found]

@@ -13,6 +13,11 @@ export async function pageSecret(ctx: Context): Promise<Buffer> {
   return value
 }
 
+/** The address of a page's picture for everybody: too small to be read. */
+export function previewUrl({ config }: Context, key: string): string {
+  return `${config.filesUrl}/preview/${key}.webp`
+}
+
 /** A page in a list. */
 export async function toPaperHit(ctx: Context, row: PageRow, mayView: boolean, now: Date): Promise<PaperHit> {
   const { filesUrl } = ctx.config
@@ -23,7 +28,7 @@ export async function toPaperHit(ctx: Context, row: PageRow, mayView: boolean, n
     date: row.day,
     page: row.page,
     kind: row.kind,
-    previewUrl: `${filesUrl}/preview/${row.key}.webp`,
+    previewUrl: previewUrl(ctx, row.key),
     width: row.width,
     height: row.height,
     hasText: row.has_text,

@@ -43,12 +43,12 @@ export async function findPages(db: Db, ids: readonly number[]): Promise<PageRow
 }
 
 /** The pages of a day's evening paper that have a text, with it, in page order. */
-export async function listSearchedPages(db: Db, day: string): Promise<SearchedPage[]> {
+export async function listSearchedPages(db: Db, day: string): Promise<(SearchedPage & Pick<PageRow, 'key' | 'width' | 'height'>)[]> {
   return db
     .selectFrom('paper_page')
     .innerJoin('paper_issue', 'paper_issue.id', 'paper_page.issue_id')
     .innerJoin('paper_search', 'paper_search.page_id', 'paper_page.id')
-    .select(['paper_page.page', 'paper_search.text'])
+    .select(['paper_page.page', 'paper_page.key', 'paper_page.width', 'paper_page.height', 'paper_search.text'])
     .where('paper_issue.day', '=', day)
     .where('paper_issue.kind', '=', 'evening')
     .orderBy('paper_page.page')

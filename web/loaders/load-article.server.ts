@@ -4,20 +4,30 @@ import { keywordParameters } from '@yukan/contract/keywords.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { RELATED_COUNT, SAME_DAY_COUNT } from '@yukan/rules/paging.ts'
+import { plainText } from '@yukan/rules/truncate.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
 import { toCard } from '../articles/article-card.ts'
 import type { Card } from '../articles/article-card.ts'
 import type { ArticleData } from '../screens/article/article-data.ts'
 import { toPictureData } from '../ui/picture-data.ts'
 
+/** Characters of Japanese that are read in a minute. */
+const CHARACTERS_A_MINUTE = 500
+
+/** Minutes that the whole article takes, what this reader does not get included. */
+function readingMinutes({ description, content, info }: ArticleDetail, withheld: number): number {
+  const characters = plainText(`${description}${content ?? ''}`).length + (info ?? '').length + withheld
+  return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE))
+}
+
 /** The page of the printed paper; an article that is only on the web has none (decision 029). */
 async function loadPaper({ api }: PageServices, detail: ArticleDetail): Promise<ArticleData['paper']> {
   const words = kanjiRuns(detail.title)
   if (detail.onlyWeb || words.length === 0) return null
-  const { date, page, url } = await api(articleCheckPaper, {
+  const { date, page, url, preview } = await api(articleCheckPaper, {
     query: { releaseDate: detail.releaseDate.slice(0, 10), ...keywordParameters(words) },
   })
-  return date === null || page === null || url === null ? null : { day: date, page, url }
+  return date === null || page === null || url === null || preview === null ? null : { day: date, page, url, preview }
 }
 
 /** Other articles under the same tag, else of the same category. */
@@ -62,6 +72,7 @@ export async function loadArticle(services: PageServices, slug: string): Promise
       content: detail.content ?? null,
       info: detail.info ?? '',
       gallery: (detail.galleries ?? []).flatMap((gallery) => gallery.urls.map(({ image }) => toPictureData(image))),
+      minutes: readingMinutes(detail, reader.withheld?.characters ?? 0),
       notice: reader.notice,
       withheld: reader.withheld,
       updated: detail.updatedAt === null ? null : articleTime(new Date(detail.updatedAt)),

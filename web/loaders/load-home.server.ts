@@ -51,7 +51,7 @@ async function loadInfo(services: PageServices): Promise<InfoData> {
 export async function loadCalendar({ api, now }: PageServices, asked: Month | null): Promise<CalendarData> {
   const current = monthOf(tokyoDay(now))
   const month = asked === null || asked.year < FIRST_PAPER_YEAR || compareMonths(asked, current) > 0 ? current : asked
-  return { month, notExists: (await api(articleGetExistsInMonth, { query: month })).notExists }
+  return { month, ...(await api(articleGetExistsInMonth, { query: month })) }
 }
 
 /** The latest articles, or those of a day. */

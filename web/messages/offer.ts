@@ -45,3 +45,14 @@ export const offerText = {
     ['どこに配達されますか？', '桐生市とみどり市です。区域により、当日の夕方、翌朝、または郵送でお届けします。'],
   ],
 } as const
+
+/** product §2 "Subscriptions page", §9. */
+export const subscriptionsText = {
+  title: '購読のご案内',
+  description: `電子版プランと電子版+紙面配達プランのご案内です。${TRIAL_WEEKS}週間の無料お試しがあります。`,
+  intro: `会員登録から${TRIAL_WEEKS}週間、電子版を無料でお試しいただけます。お試しの期間が終わっても、お申し込みがなければ料金はかかりません。`,
+  taxIncluded: '（税込）',
+  apply: '申し込む',
+  free: '無料会員登録',
+  freeIntro: `まずは無料の会員登録から。登録から${TRIAL_WEEKS}週間は、会員限定の記事と紙面もお読みいただけます。`,
+} as const

@@ -1,5 +1,4 @@
 /** Sentences of the pages for every reader, in the exact wording of the specification; other pages have their own file in `messages/`. */
-import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
 import { yenText } from '@yukan/rules/money.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 
@@ -56,27 +55,6 @@ export const connectionText = {
   close: '閉じる',
 } as const
 
-/** product §2 "Home". */
-export const homeText = {
-  infoLabel: 'きょうの情報',
-  forecast: '6時間後の予報',
-  tomorrow: 'あす',
-  noCollection: '収集なし',
-  garbageMissing: '収集日を表示できません',
-  changeDistrict: '地区を変える',
-  openPaper: 'きょうの紙面を開く',
-  showMore: 'もっと見る',
-  lead: 'トップニュース',
-  latest: '最新のニュース',
-  calendar: '発行日カレンダー',
-  previousMonth: '前の月',
-  nextMonth: '次の月',
-  dayTitle: (day: string) => `${day}の記事`,
-  noArticles: (day: string) => `${day}の記事は見つかりませんでした`,
-  districtNeedsLogin: '地区を設定するには、会員登録またはログインが必要です。',
-  newest: '最新の記事へ',
-} as const
-
 /** product §2 "Article detail", §8 "Content". */
 export const articleText = {
   notFound: 'お探しの記事は見つかりませんでした',
@@ -96,6 +74,9 @@ export const articleText = {
   previousPhoto: '前の写真',
   nextPhoto: '次の写真',
   updated: '更新',
+  printedOn: (day: string, page: number) => `${day}　${page}面`,
+  minutes: (minutes: number) => `約${minutes}分で読めます`,
+  enlarge: '写真を拡大する',
   isNew: 'New',
   limited: '会員',
   categories: 'この記事のカテゴリー',
@@ -123,90 +104,6 @@ export const wallText = {
   } satisfies Record<PlanName, string>,
   cancelAnytime: '1か月ごとの自動更新です。解約は、マイページから月末の平日の午後5時までにお手続きいただけます。',
   printOnly: 'いまのご契約は紙面の配達だけです。電子版を加えても、配達はそのまま続けられます。',
-} as const
-
-/** product §2 "Category and tag lists", §8 "Content". */
-export const listText = {
-  more: 'もっと見る',
-  popular: '人気の記事',
-  recommend: 'おすすめの記事',
-  popularDescription: 'この1週間によく読まれた記事です。',
-  recommendDescription: '編集局が選んだ記事です。',
-  notFound: (kind: 'タグ' | 'カテゴリー', slug: string) => `${kind}「${slug}」は見つかりませんでした`,
-  empty: (label: string) => `「${label}」に該当する記事は見つかりませんでした`,
-  failed: '続きを読み込めませんでした。もう一度お試しください。',
-} as const
-
-/** product §2 "Search", §8 "Content". */
-export const searchText = {
-  title: '検索',
-  description: '記事と紙面をキーワードで検索します。',
-  empty: 'キーワードを入力して検索してください。',
-  papers: '紙面',
-  foundPapers: '見つかった紙面',
-  articles: '記事',
-  count: (count: number) => `${count.toLocaleString('ja-JP')}件`,
-  noPapers: (keyword: string) => `「${keyword}」に該当する紙面はありませんでした`,
-  noArticles: (keyword: string) => `「${keyword}」の検索結果はありませんでした`,
-  result: (keyword: string) => `「${keyword}」の検索結果`,
-  morePapers: '紙面をもっと見る',
-  hints: 'ほかの言葉でもおさがしください',
-  hintList: [
-    '言葉の数を減らすか、短い言葉にする',
-    '漢字、ひらがな、カタカナなど、書き方を変える',
-    '似た意味の言葉や、地名、人の名前でさがす',
-  ],
-  onlyWith: (keyword: string) => `「${keyword}」だけでさがす`,
-  byCategory: 'カテゴリーからさがす',
-} as const
-
-/** product §2 "Paper page", §8. */
-export const paperText = {
-  empty: '紙面の登録がありません。',
-  dayTitle: (day: string) => `${day}の紙面`,
-  page: (page: number) => `${page}面`,
-  weatherPage: '天気面',
-  year: '年',
-  month: '月',
-  dayOfMonth: '日',
-  show: '紙面を見る',
-  chooseDay: '紙面の日付を選ぶ',
-  needsMember: '紙面を見るにはログインまたは新規会員登録が必要です。',
-  evening: '夕刊',
-  weekly: '週刊フリーペーパー',
-  free: 'どなたでもご覧いただけます',
-  issues: 'ほかの日の紙面',
-  previousIssue: (day: string) => `前の紙面 ${day}`,
-  nextIssue: (day: string) => `次の紙面 ${day}`,
-  latest: '最新の紙面',
-  articles: '紙面の記事',
-  viewerFailed: '紙面を開けませんでした。通信の状態を確かめて、もう一度お試しください。',
-} as const
-
-/** product §2 "Subscriptions page", §9. */
-export const subscriptionsText = {
-  title: '購読のご案内',
-  description: `電子版プランと電子版+紙面配達プランのご案内です。${TRIAL_WEEKS}週間の無料お試しがあります。`,
-  intro: `会員登録から${TRIAL_WEEKS}週間、電子版を無料でお試しいただけます。お試しの期間が終わっても、お申し込みがなければ料金はかかりません。`,
-  taxIncluded: '（税込）',
-  apply: '申し込む',
-  free: '無料会員登録',
-  freeIntro: `まずは無料の会員登録から。登録から${TRIAL_WEEKS}週間は、会員限定の記事と紙面もお読みいただけます。`,
-} as const
-
-/** product §2, §5 "Contact". What is wrong with a field stands in `rules/form-fields.ts`. */
-export const contactText = {
-  byPhone: (phone: string, hours: string) => `お電話でも承ります。${phone}（${hours}）`,
-  email: 'メールアドレス',
-  item: 'お問い合わせ項目',
-  chooseItem: '選択してください',
-  name: 'お名前',
-  tel: '電話番号',
-  content: 'お問い合わせ内容',
-  trap: 'この欄は空のままにしてください',
-  send: '送信する',
-  unsent: '送信できませんでした。通信の状態を確かめて、もう一度お試しください。',
-  sentHelp: '担当者が内容を確認し、必要に応じてご連絡します。',
 } as const
 
 /** product §2 "Side column". */

@@ -1,5 +1,5 @@
 import type { PageFiles, PaperKind } from '@yukan/contract/entities.ts'
-import { paperText } from '../messages/pages.ts'
+import { paperText } from '../messages/paper.ts'
 
 export interface ViewerPage {
   id: string

@@ -98,10 +98,13 @@ describe('the article page', () => {
       { releaseDate: '2026-11-20', keyword_0: '秋晴' },
     ])
     expect(links(body(html)).at(-1)).toEqual(['/paper/20261120/?page=1', 'この記事を紙面で読む2026年11月20日　1面'])
+    expect(body(html)).toContain('/files/preview/Zk3vQ9xW2mTbR7cY1nLsPd.webp')
   })
 
   it('has no paper link block where no page is found, and looks for none when the article is only on the web', async () => {
-    const nowhere = await getPage(PATH, { answers: [showing(detail()), on(articleCheckPaper, { date: null, page: null, url: null })] })
+    const nowhere = await getPage(PATH, {
+      answers: [showing(detail()), on(articleCheckPaper, { date: null, page: null, url: null, preview: null })],
+    })
     expect(textOf(nowhere.html)).not.toContain('この記事を紙面で読む')
     const onlyWeb = await pageOf(detail({ onlyWeb: true }))
     expect([
@@ -135,10 +138,27 @@ describe('the article page', () => {
   })
 
   it('shows when it was corrected', async () => {
-    expect(texts(body((await pageOf(detail({ updatedAt: '2026-11-20T18:05:00+09:00' }))).html), 'p', '_updated_')).toEqual([
+    expect(texts(body((await pageOf(detail({ updatedAt: '2026-11-20T18:05:00+09:00' }))).html), 'span', '_updated_')).toEqual([
       '更新 2026.11.20 18:05',
     ])
-    expect(texts(body((await pageOf(detail())).html), 'p', '_updated_')).toEqual([])
+    expect(texts(body((await pageOf(detail())).html), 'span', '_updated_')).toEqual([])
+  })
+
+  it.each([
+    ['short', 10, 0, '約1分で読めます'],
+    ['of 749 characters', 749, 0, '約1分で読めます'],
+    ['of 750 characters', 750, 0, '約2分で読めます'],
+    ['of which this reader gets a part', 80, 1830, '約4分で読めます'],
+  ])('has the reading time of an article %s', async (_name, given, withheld, text) => {
+    const made = detail({ description: `<p>${'字'.repeat(given)}</p>`, content: withheld > 0 ? undefined : '', info: '' })
+    const reader = {
+      status: 0,
+      mayRead: withheld === 0,
+      notice: null,
+      withheld: withheld > 0 ? { characters: withheld, pictures: 0 } : null,
+    } as const
+    const { html } = await getPage(PATH, { answers: [on(articleGetDetail, { detail: made, reader })] })
+    expect(texts(body(html), 'p', '_facts_')).toEqual([text])
   })
 
   it.each(['E_NOT_FOUND', 'E_BAD_REQUEST'] as const)('not found: お探しの記事は見つかりませんでした (%s)', async (code) => {

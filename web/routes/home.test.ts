@@ -223,7 +223,7 @@ describe('the info area', () => {
 
 describe('the calendar', () => {
   const calendar = (html: string) => element(html, 'section', 'id="calendar"')
-  const month = (notExists: number[]) => on(articleGetExistsInMonth, { notExists })
+  const month = (notExists: number[], holidays: number[] = []) => on(articleGetExistsInMonth, { notExists, holidays })
   const october = [...Array(31).keys()].map((index) => index + 1)
 
   it('has a month header with previous/next arrows and weekday labels starting Sunday', async () => {
@@ -240,6 +240,11 @@ describe('the calendar', () => {
     const rows = elements(calendar(html), 'tr').slice(1)
     expect(rows.map((row) => texts(row, 'td'))[0]).toEqual(['', '', '', '', '1', '2', '3'])
     expect(rows.flatMap((row) => texts(row, 'td')).filter((text) => text !== '')).toEqual(october.map(String))
+  })
+
+  it('marks national holidays', async () => {
+    const { html } = await getPage('/', { answers: [quiet, month([], [3, 23])] })
+    expect(texts(element(calendar(html), 'tbody'), 'td', '_holiday_')).toEqual(['3', '23'])
   })
 
   it('days without articles are greyed out and unclickable, and so are days to come', async () => {

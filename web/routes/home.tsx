@@ -9,7 +9,8 @@ import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { errorPage } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { loadSideColumn } from '../loaders/load-side-column.server.ts'
-import { errorText, homeText } from '../messages/pages.ts'
+import { errorText } from '../messages/pages.ts'
+import { homeText } from '../messages/home.ts'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 
 /** `/`: the latest articles, or with query `date` those of a day (product §2 "Home"). */

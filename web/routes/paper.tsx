@@ -7,7 +7,8 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { errorPage } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
-import { errorText, layoutText, paperText } from '../messages/pages.ts'
+import { errorText, layoutText } from '../messages/pages.ts'
+import { paperText } from '../messages/paper.ts'
 import { PaperScreen } from '../screens/paper/PaperScreen.tsx'
 
 /** `/paper/{slug}/`: `latest` or an 8-digit date; with year, month and day in the query it leads to that day (product §2 "Paper page"). */

@@ -7,7 +7,8 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { errorPage } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
-import { errorText, searchText } from '../messages/pages.ts'
+import { errorText } from '../messages/pages.ts'
+import { searchText } from '../messages/search.ts'
 import { SearchScreen } from '../screens/search/SearchScreen.tsx'
 
 const KEYWORD_MAX = 200

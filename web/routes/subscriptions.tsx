@@ -6,7 +6,7 @@ import { priceText } from '@yukan/rules/money.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { servicesContext } from '../loaders/services.ts'
-import { subscriptionsText } from '../messages/pages.ts'
+import { subscriptionsText } from '../messages/offer.ts'
 import { SubscriptionsScreen } from '../screens/subscribe/SubscriptionsScreen.tsx'
 import type { PlanCardData } from '../screens/subscribe/SubscriptionsScreen.tsx'
 

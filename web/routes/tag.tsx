@@ -7,7 +7,8 @@ import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { errorPage } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { loadSideColumn } from '../loaders/load-side-column.server.ts'
-import { errorText, listText } from '../messages/pages.ts'
+import { errorText } from '../messages/pages.ts'
+import { listText } from '../messages/lists.ts'
 import { ListScreen } from '../screens/list/ListScreen.tsx'
 
 /** `/tag/{slug}/`: the articles of a tag. Without a slug the reader is sent to / (product §2). */

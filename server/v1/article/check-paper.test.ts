@@ -7,7 +7,7 @@ import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/expect-reply.ts'
 import { makePage } from '../../test/make.ts'
 
-const NONE = { date: null, page: null, url: null }
+const NONE = { date: null, page: null, url: null, preview: null }
 const words = (count: number) => Array.from({ length: count }, (_, number) => `単語${String.fromCodePoint(0x4e00 + number)}`)
 
 let test: TestApp
@@ -27,11 +27,21 @@ const check = (releaseDate: string, ...keywords: string[]) =>
   ask(test.app, articleCheckPaper, { query: { releaseDate, ...keywordParameters(keywords) } })
 
 it('finds the page that contains all the words', async () => {
-  expect(await check('2026-11-20', '高校野球', '渡良瀬川')).toEqual({ date: '2026-11-20', page: 3, url: '/paper/20261120/?page=3' })
+  expect(await check('2026-11-20', '高校野球', '渡良瀬川')).toEqual({
+    date: '2026-11-20',
+    page: 3,
+    url: '/paper/20261120/?page=3',
+    preview: { url: '/files/preview/evening-2026-11-20-3.webp', width: 3198, height: 4300 },
+  })
 })
 
 it('takes the earlier page on a tie', async () => {
-  expect(await check('2026-11-20', '織物市場', '予算案')).toEqual({ date: '2026-11-20', page: 1, url: '/paper/20261120/?page=1' })
+  expect(await check('2026-11-20', '織物市場', '予算案')).toEqual({
+    date: '2026-11-20',
+    page: 1,
+    url: '/paper/20261120/?page=1',
+    preview: { url: '/files/preview/evening-2026-11-20-1.webp', width: 3198, height: 4300 },
+  })
 })
 
 it('takes the page with most of the words', async () => {

@@ -4,6 +4,7 @@ import { findPageWithWords } from '@yukan/rules/paper-link.ts'
 import { paperPath } from '@yukan/rules/paper-pages.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
+import { previewUrl } from '../../paper/paper-reply.ts'
 import { Refusal } from '../../refusal.ts'
 import { listSearchedPages } from '../../store/paper.ts'
 
@@ -15,5 +16,8 @@ export const checkPaper = defineHandler(articleCheckPaper, async (ctx, { query, 
   // Future papers are secret, even the words that they contain.
   const isToCome = query.releaseDate > tokyoDay(now)
   const page = words.length === 0 || isToCome ? null : findPageWithWords(await listSearchedPages(ctx.db, query.releaseDate), words)
-  return page === null ? { date: null, page: null, url: null } : { date: query.releaseDate, page, url: paperPath(query.releaseDate, page) }
+  if (page === null) return { date: null, page: null, url: null, preview: null }
+  const { page: number, key, width, height } = page
+  const preview = { url: previewUrl(ctx, key), width, height }
+  return { date: query.releaseDate, page: number, url: paperPath(query.releaseDate, number), preview }
 })

@@ -44,6 +44,14 @@ it.each([
   expect(await without(year, month)).toEqual(expected)
 })
 
+it.each([
+  ['Culture Day and Labour Thanksgiving Day', 2026, 11, [3, 23]],
+  ['a month without any', 2026, 6, []],
+  ['a substitute holiday and the day between two', 2026, 9, [21, 22, 23]],
+])('lists the national holidays: %s', async (_name, year, month, expected) => {
+  expect((await ask(test.app, articleGetExistsInMonth, { query: { year, month } })).holidays).toEqual(expected)
+})
+
 it('counts a scheduled article from its minute on', async () => {
   test.clock.set(new Date(soon.getTime() - 1))
   test.ctx.shared.drop()

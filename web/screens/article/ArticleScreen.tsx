@@ -61,19 +61,20 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
         <h1 className={`${styles.headline} phrases`}>
           <Phrases text={card.headline} />
         </h1>
-        {article.updated !== null && (
-          <p className={styles.updated}>
-            {articleText.updated} {article.updated}
-          </p>
-        )}
+        <p className={styles.facts}>
+          {article.updated !== null && <span className={styles.updated}>{`${articleText.updated} ${article.updated}`}</span>}
+          <span>{articleText.minutes(article.minutes)}</span>
+        </p>
         {card.image !== null && (
           <figure className={card.image.width < EMBLEM_BELOW ? styles.emblem : styles.figure}>
-            <Picture
-              image={card.image}
-              sizes="(min-width: 1232px) 828px, (min-width: 767px) 60vw, 88vw"
-              alt={card.image.comment === '' ? '' : card.image.comment}
-              isFirst
-            />
+            <a href={card.image.url} aria-label={`${articleText.enlarge} ${card.image.comment}`}>
+              <Picture
+                image={card.image}
+                sizes="(min-width: 1232px) 828px, (min-width: 767px) 60vw, 88vw"
+                alt={card.image.comment === '' ? '' : card.image.comment}
+                isFirst
+              />
+            </a>
             {card.image.comment !== '' && <figcaption>{card.image.comment}</figcaption>}
           </figure>
         )}

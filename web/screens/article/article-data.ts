@@ -15,7 +15,9 @@ export interface ArticleData {
   /** What this reader does not get; null for one who may read. */
   withheld: { characters: number; pictures: number } | null
   updated: string | null
-  paper: { day: string; page: number; url: string } | null
+  /** Reading time. */
+  minutes: number
+  paper: { day: string; page: number; url: string; preview: { url: string; width: number; height: number } } | null
   /** About the same subject; the side column names the same. */
   related: Card[]
   /** Others of its day. */

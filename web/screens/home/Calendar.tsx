@@ -4,7 +4,8 @@ import type { Month } from '@yukan/rules/calendar.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
 import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
-import { homeText, listText } from '../../messages/pages.ts'
+import { homeText } from '../../messages/home.ts'
+import { listText } from '../../messages/lists.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Calendar.module.css'
 import { fetchMonth } from './home-calls.ts'
@@ -17,7 +18,7 @@ const monthText = ({ year, month }: Month) => `${year}-${String(month).padStart(
 
 /** Choosing a publication date: days without articles are grey and cannot be chosen, months to come are blocked (product §2). */
 export function Calendar({ calendar, shownDay, now }: { calendar: CalendarData; shownDay: string | null; now: string }) {
-  const [{ month, notExists }, setShown] = useState(calendar)
+  const [{ month, notExists, holidays }, setShown] = useState(calendar)
   const [isFailed, setFailed] = useState(false)
   const at = new Date(now)
 
@@ -72,7 +73,10 @@ export function Calendar({ calendar, shownDay, now }: { calendar: CalendarData; 
           {calendarWeeks(month, notExists, at).map((week, index) => (
             <tr key={`${monthText(month)}-${index}`}>
               {week.map((cell, place) => (
-                <td key={cell?.day ?? `none-${place}`}>
+                <td
+                  key={cell?.day ?? `none-${place}`}
+                  className={cell !== null && holidays.includes(cell.dayOfMonth) ? styles.holiday : undefined}
+                >
                   {cell === null ? null : cell.isSelectable ? (
                     <Link
                       className={styles.dayLink}

@@ -12,6 +12,5 @@ export async function fetchDay(day: string, now: Date): Promise<Pick<HomeData, '
 
 /** The calendar of a month. Throws `BrowserRefusal`. */
 export async function fetchMonth(month: Month): Promise<CalendarData> {
-  const { notExists } = await callFromBrowser<typeof articleGetExistsInMonth>('GET', '/v1/article/get/existsInMonth', { query: month })
-  return { month, notExists }
+  return { month, ...(await callFromBrowser<typeof articleGetExistsInMonth>('GET', '/v1/article/get/existsInMonth', { query: month })) }
 }

@@ -17,6 +17,7 @@ export interface InfoData {
 export interface CalendarData {
   month: Month
   notExists: number[]
+  holidays: number[]
 }
 export interface HomeData {
   /** The day asked for, or null for the latest articles. */

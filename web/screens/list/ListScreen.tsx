@@ -1,4 +1,4 @@
-import { listText } from '../../messages/pages.ts'
+import { listText } from '../../messages/lists.ts'
 import { Columns } from '../../articles/Columns.tsx'
 import { SideColumn } from '../../articles/SideColumn.tsx'
 import type { SideColumnData } from '../../articles/SideColumn.tsx'

@@ -1,6 +1,6 @@
 import { paperPath } from '@yukan/rules/paper-pages.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import { paperText } from '../../messages/pages.ts'
+import { paperText } from '../../messages/paper.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import styles from './IssueDays.module.css'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { isWeatherPage } from '@yukan/rules/paper-pages.ts'
-import { paperText } from '../../messages/pages.ts'
+import { paperText } from '../../messages/paper.ts'
 import { Link } from '../../ui/Link.tsx'
 import type { IssueData, PaperPageData } from '../../papers/paper-data.ts'
 import styles from './IssuePages.module.css'

@@ -1,5 +1,6 @@
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import { layoutText, paperText } from '../../messages/pages.ts'
+import { layoutText } from '../../messages/pages.ts'
+import { paperText } from '../../messages/paper.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { IssueDays } from './IssueDays.tsx'
 import { IssuePages } from './IssuePages.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { layoutText, paperText } from '../../messages/pages.ts'
+import { layoutText } from '../../messages/pages.ts'
+import { paperText } from '../../messages/paper.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { PaperViewerProps } from './viewer/state/use-viewer.tsx'
 import { loadPaperViewer } from './viewer/load-paper-viewer.ts'

@@ -1,5 +1,6 @@
 import { ArticleCard } from '../../articles/ArticleCard.tsx'
-import { searchText as text, sideText } from '../../messages/pages.ts'
+import { sideText } from '../../messages/pages.ts'
+import { searchText as text } from '../../messages/search.ts'
 import { useSite } from '../../site/site-data.ts'
 import { Link } from '../../ui/Link.tsx'
 import type { SearchData } from './search-data.ts'

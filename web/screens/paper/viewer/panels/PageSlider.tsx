@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { paperText } from '../../../../messages/pages.ts'
+import { paperText } from '../../../../messages/paper.ts'
 import { viewerText } from '../../../../messages/viewer.ts'
 import styles from '../PaperViewer.module.css'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'

@@ -1,6 +1,6 @@
 import { paragraphsOf } from '@yukan/rules/paper-text.ts'
 import { findMarks } from '@yukan/rules/search-text.ts'
-import { paperText } from '../../../../messages/pages.ts'
+import { paperText } from '../../../../messages/paper.ts'
 import { viewerText } from '../../../../messages/viewer.ts'
 import { Link } from '../../../../ui/Link.tsx'
 import { Marked } from '../../../../ui/Marked.tsx'

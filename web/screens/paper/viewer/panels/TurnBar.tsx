@@ -1,5 +1,5 @@
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import { paperText } from '../../../../messages/pages.ts'
+import { paperText } from '../../../../messages/paper.ts'
 import { viewerText } from '../../../../messages/viewer.ts'
 import { PageSlider } from './PageSlider.tsx'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'

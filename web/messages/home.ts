@@ -1,0 +1,20 @@
+/** The sentences of the home page, not in `pages.ts`, so that readers of an article do not load them: product §2 "Home". */
+export const homeText = {
+  infoLabel: 'きょうの情報',
+  forecast: '6時間後の予報',
+  tomorrow: 'あす',
+  noCollection: '収集なし',
+  garbageMissing: '収集日を表示できません',
+  changeDistrict: '地区を変える',
+  openPaper: 'きょうの紙面を開く',
+  showMore: 'もっと見る',
+  lead: 'トップニュース',
+  latest: '最新のニュース',
+  calendar: '発行日カレンダー',
+  previousMonth: '前の月',
+  nextMonth: '次の月',
+  dayTitle: (day: string) => `${day}の記事`,
+  noArticles: (day: string) => `${day}の記事は見つかりませんでした`,
+  districtNeedsLogin: '地区を設定するには、会員登録またはログインが必要です。',
+  newest: '最新の記事へ',
+} as const

@@ -1,0 +1,22 @@
+/** The sentences of the paper pages, not in `pages.ts`, so that readers of an article do not load them: product §2 "Paper page", §8. */
+export const paperText = {
+  empty: '紙面の登録がありません。',
+  dayTitle: (day: string) => `${day}の紙面`,
+  page: (page: number) => `${page}面`,
+  weatherPage: '天気面',
+  year: '年',
+  month: '月',
+  dayOfMonth: '日',
+  show: '紙面を見る',
+  chooseDay: '紙面の日付を選ぶ',
+  needsMember: '紙面を見るにはログインまたは新規会員登録が必要です。',
+  evening: '夕刊',
+  weekly: '週刊フリーペーパー',
+  free: 'どなたでもご覧いただけます',
+  issues: 'ほかの日の紙面',
+  previousIssue: (day: string) => `前の紙面 ${day}`,
+  nextIssue: (day: string) => `次の紙面 ${day}`,
+  latest: '最新の紙面',
+  articles: '紙面の記事',
+  viewerFailed: '紙面を開けませんでした。通信の状態を確かめて、もう一度お試しください。',
+} as const
