@@ -1,6 +1,6 @@
 /** The home page in the browser: info area, calendar, earlier days (product §2 "Home"). */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { baseUrl, openPage, PHONE, visit } from './browser.ts'
 import {
@@ -150,6 +150,9 @@ describe('calendar', () => {
   })
 })
 
+/** Days that are shown one after the other in the short run. */
+const PRESSES = 4
+
 describe('earlier days', () => {
   const cards = (page: Page) => page.getByRole('main').getByRole('article').count()
 
@@ -168,14 +171,20 @@ describe('earlier days', () => {
       daysWithArticles.findIndex((_day, index) => daysWithArticles.slice(0, index + 1).reduce((sum, day) => sum + countOn(day), 0) >= 22) +
       1
     expect(shown).toBe(daysWithArticles.slice(0, top).reduce((sum, day) => sum + countOn(day), 0))
-    for (const [index, day] of daysWithArticles.slice(top).entries()) {
+    // The last of these days is reported as the oldest one.
+    const days = daysWithArticles.slice(top, inject('isLongRun') ? undefined : top + PRESSES)
+    await page.route(`**/v1/article/get/tops?releaseDate=${days.at(-1)}`, async (route) => {
+      const reply: Record<string, unknown> = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...reply, previous: null } })
+    })
+    for (const [index, day] of days.entries()) {
       await more.click()
       await expect.poll(() => headings.count()).toBe(index + 1)
       expect(await headings.last().textContent()).toBe(shortDay(day))
       shown += countOn(day)
       expect(await cards(page)).toBe(shown)
     }
-    expect(shown).toBe(demoArticles.length)
+    expect(days.length).toBeGreaterThanOrEqual(PRESSES)
     expect(await more.count()).toBe(0)
   })
 

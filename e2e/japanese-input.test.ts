@@ -1,7 +1,7 @@
 /** Typing Japanese into the forms: the browser's own composition events, by its debugging protocol. */
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { isAlive, openPage, visit } from './browser.ts'
+import { isAlive, openPage, PHONE, visit } from './browser.ts'
 import { hasDesk, newMember, openPageOf } from './members.ts'
 
 declare global {
@@ -64,6 +64,7 @@ test('search: the Enter that confirms the conversion stays on the page, the next
   await page.waitForURL((url) => url.searchParams.get('keyword') === '桐生市')
   expect(await submits(page)).toBe(1)
 
+  await page.setViewportSize({ width: PHONE, height: 800 })
   await visit(page, '/search/')
   await typesOnce(page, session, main(page).getByRole('searchbox'))
   expect(new URL(page.url()).search).toBe('')

@@ -13,7 +13,18 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECK = join(root, 'scripts/check.ts')
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 const BROWSERS = ['--config', join(root, 'e2e/browsers/vitest.config.ts')]
-const LONG_TESTS = ['faults', 'random', 'rules', 'sanitise', 'bad-input', 'bad-address', 'lost-connections']
+const LONG_TESTS = [
+  'faults',
+  'headline-lines',
+  'paper-viewer-loading',
+  'e2e/home',
+  'random',
+  'rules',
+  'sanitise',
+  'bad-input',
+  'bad-address',
+  'lost-connections',
+]
 const SLOWEST = 20
 
 interface Result {
