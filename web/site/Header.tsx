@@ -23,6 +23,9 @@ export function Header({ site }: { site: Site }) {
         <div className={styles.search}>
           <SearchBox id="header-search" />
         </div>
+        <Link className={styles.find} to="/search/" aria-label={layoutText.search}>
+          <Icon name="search" />
+        </Link>
         {isSignedIn ? (
           <>
             <Link className={styles.profile} to="/account/" aria-label={layoutText.profile}>
