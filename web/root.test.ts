@@ -18,10 +18,11 @@ const drawer = (html: string) => element(header(html), 'nav', 'aria-label="メ�
 const bar = (html: string) => header(html).replace(drawer(html), '')
 
 describe('the header', () => {
-  it('holds the logo linking home, the keyword search box, and a guest sees login and signup/subscribe links', async () => {
+  it('holds the logo linking home, the keyword search box, a link to the search, and a guest sees login and signup/subscribe links', async () => {
     const { html } = await getPage('/terms/')
     expect(links(bar(html))).toEqual([
       ['/', '夕刊わたらせ トップ'],
+      ['/search/', '検索'],
       ['/login/', 'ログイン'],
       ['/subscriptions/', '購読する'],
     ])
@@ -34,6 +35,7 @@ describe('the header', () => {
     const { html } = await getPage('/terms/', { reader: MEMBER })
     expect(links(bar(html))).toEqual([
       ['/', '夕刊わたらせ トップ'],
+      ['/search/', '検索'],
       ['/account/', 'マイページ'],
       ['/login/', 'ログアウト'],
     ])
