@@ -93,7 +93,7 @@ async function measure(width: number): Promise<Result[]> {
   const browsers: Result = { name: `phrases of the browser, ${width} px`, headlines: new Set(), lineEnds: 0, inside: [] }
   const servers: Result = { name: `phrases of the server, ${width} px`, headlines: new Set(), lineEnds: 0, inside: [] }
   for (const path of PAGES) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.goto(path, { waitUntil: 'load' })
     add(browsers, await readHeadlines(page))
     await usePhraseBreaks(page)
     add(servers, await readHeadlines(page))

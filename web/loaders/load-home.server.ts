@@ -1,4 +1,5 @@
-import { articleGetExistsInMonth, articleGetTops } from '@yukan/contract/article.ts'
+import { articleGetExistsInMonth, articleGetList, articleGetTops } from '@yukan/contract/article.ts'
+import { categoryGetList } from '@yukan/contract/category.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
@@ -8,10 +9,11 @@ import type { Month } from '@yukan/rules/calendar.ts'
 import { forecastFrom, forecastSlot } from '@yukan/rules/forecast.ts'
 import { garbageDay, garbageFor } from '@yukan/rules/garbage.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
-import { isWideArticle } from '@yukan/rules/home-layout.ts'
+import { LIST_LIMIT_MAX } from '@yukan/rules/paging.ts'
+import { isWideArticle, STRIP_ARTICLES, STRIP_COUNT } from '@yukan/rules/home-layout.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../articles/article-card.ts'
-import type { CalendarData, HomeData, InfoData } from '../screens/home/home-data.ts'
+import type { CalendarData, CategoryStrip, HomeData, InfoData } from '../screens/home/home-data.ts'
 import { orNull } from './refusals.ts'
 
 /** District 0: a guest, or a member who has not set one (product §3). */
@@ -54,6 +56,20 @@ export async function loadCalendar({ api, now }: PageServices, asked: Month | nu
   return { month, ...(await api(articleGetExistsInMonth, { query: month })) }
 }
 
+/** The first categories of the navigation with what is new in them beyond the articles in `shown`. */
+async function loadStrips({ api }: PageServices, shown: ReadonlySet<string>): Promise<CategoryStrip[]> {
+  const { categories } = await api(categoryGetList, { query: { sortParents: 1 } })
+  const strips = await Promise.all(
+    categories.data.slice(0, STRIP_COUNT).map(async ({ slug, label }) => {
+      const limit = Math.min(shown.size + STRIP_ARTICLES, LIST_LIMIT_MAX)
+      const { articles } = await api(articleGetList, { query: { flag: 1, offset: 0, limit, 'sort.categories': slug } })
+      const others = articles.data.filter((article) => !shown.has(article.slug)).slice(0, STRIP_ARTICLES)
+      return { slug, label, articles: others.map((article) => ({ slug: article.slug, headline: article.headline })) }
+    }),
+  )
+  return strips.filter(({ articles }) => articles.length > 0)
+}
+
 /** The latest articles, or those of a day. */
 export async function loadHome(services: PageServices, day: string | null, calendarMonth: Month | null): Promise<HomeData> {
   const { api, now } = services
@@ -65,12 +81,13 @@ export async function loadHome(services: PageServices, day: string | null, calen
   const shared = { day, info, calendar, now: now.toISOString() }
   if (day !== null) {
     const days = tops.list.map(({ date, articles }) => ({ day: date, cards: articles.map((article) => toCard(article, now)) }))
-    return { ...shared, latest: [], days, previous: null }
+    return { ...shared, latest: [], strips: [], days, previous: null }
   }
   const articles = tops.list.flatMap((entry) => entry.articles)
   return {
     ...shared,
     latest: articles.map((article, index) => toCard(article, now, isWideArticle(index))),
+    strips: await loadStrips(services, new Set(articles.map(({ slug }) => slug))),
     days: [],
     previous: tops.previous,
   }

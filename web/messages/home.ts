@@ -10,6 +10,7 @@ export const homeText = {
   showMore: 'もっと見る',
   lead: 'トップニュース',
   latest: '最新のニュース',
+  stripLabel: (category: string) => `${category}のニュース`,
   calendar: '発行日カレンダー',
   previousMonth: '前の月',
   nextMonth: '次の月',

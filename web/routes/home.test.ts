@@ -1,10 +1,11 @@
-import { articleGetExistsInMonth, articleGetTops } from '@yukan/contract/article.ts'
+import { articleGetExistsInMonth, articleGetList, articleGetTops } from '@yukan/contract/article.ts'
+import { categoryGetList } from '@yukan/contract/category.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { sampleImage, sampleMaster, sampleWeather } from '@yukan/contract/samples.ts'
 import { weatherGetDetail } from '@yukan/contract/weather.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attribute, element, elements, links, mainOf, metaOf, textOf, texts } from '../test/html.ts'
-import { article, articles, master, MEMBER } from '../test/make.ts'
+import { article, articles, category, master, MEMBER } from '../test/make.ts'
 import { getPage } from '../test/page.ts'
 import { on, refuses } from '../test/services.ts'
 import type { Answer } from '../test/services.ts'
@@ -27,12 +28,37 @@ const column = (html: string) =>
   mainOf(html)
     .replace(element(html, 'aside', '_side_'), '')
     .replace(element(html, 'section', 'きょうの情報'), '')
+    .replace(elements(html, 'div', '_strips_')[0] ?? '', '')
 const names = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `a${from + index}`)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => vi.restoreAllMocks())
+
+describe('the strips of categories', () => {
+  const categories = { categories: { data: ['c1', 'c2', 'c3', 'c4'].map((slug) => category(slug, `${slug}の記事`, 0)) } }
+  const list = (count: number) => ({ articles: { data: articles(count), total: count, page: 1, lastPage: 1 } })
+  const strip = (html: string) => elements(mainOf(html), 'section', 'c1の記事のニュース')
+
+  it('show four headlines of each of the first three categories that are not among the latest articles', async () => {
+    const answers = [quiet, latest(3), on(categoryGetList, categories), on(articleGetList, list(9))]
+    const { html } = await getPage('/', { answers })
+    expect(
+      strip(html)
+        .flatMap(links)
+        .map(([path]) => path),
+    ).toEqual(['/category/c1/', ...names(4, 7).map((name) => `/article/${name}/`)])
+    expect([...mainOf(html).matchAll(/aria-label="(c\d)の記事のニュース"/g)].map((match) => match[1])).toEqual(['c1', 'c2', 'c3'])
+  })
+
+  it('leave out a category without further articles, and stand on no page of one day', async () => {
+    const answers = [quiet, on(categoryGetList, categories), on(articleGetList, list(3))]
+    expect(strip((await getPage('/', { answers: [...answers, latest(3)] })).html)).toEqual([])
+    const { html } = await getPage('/?date=2026-11-18', { answers: [...answers, oneDay(1)] })
+    expect(strip(html)).toEqual([])
+  })
+})
 
 describe('the top block', () => {
   it.each([

@@ -10,6 +10,7 @@ import { Columns } from '../../articles/Columns.tsx'
 import { SideColumn } from '../../articles/SideColumn.tsx'
 import type { SideColumnData } from '../../articles/SideColumn.tsx'
 import { Calendar } from './Calendar.tsx'
+import { CategoryStrips } from './CategoryStrips.tsx'
 import { EarlierDays } from './EarlierDays.tsx'
 import type { HomeData } from './home-data.ts'
 import styles from './HomeScreen.module.css'
@@ -78,6 +79,7 @@ export function HomeScreen({ home, side }: { home: HomeData; side: SideColumnDat
         </h1>
         {isEmpty && <p className={styles.empty}>{homeText.noArticles(japaneseDay(home.day ?? home.info.day))}</p>}
         {home.latest.length > 0 && <TopBlock cards={home.latest} />}
+        <CategoryStrips strips={home.strips} />
         {home.days.map(({ day, cards }) => (
           <PastDay key={day} cards={cards} heading="h2" />
         ))}

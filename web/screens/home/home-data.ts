@@ -1,10 +1,17 @@
 import type { Garbage } from '@yukan/rules/garbage.ts'
 import type { Month } from '@yukan/rules/calendar.ts'
 import type { Card } from '../../articles/article-card.ts'
+import type { SideArticle } from '../../articles/SideColumn.tsx'
 
 export interface DayOfCards {
   day: string
   cards: Card[]
+}
+/** A category with its newest articles that the page does not show already. */
+export interface CategoryStrip {
+  slug: string
+  label: string
+  articles: SideArticle[]
 }
 export interface InfoData {
   day: string
@@ -23,6 +30,8 @@ export interface HomeData {
   /** The day asked for, or null for the latest articles. */
   day: string | null
   latest: Card[]
+  /** Empty when one day was asked for. */
+  strips: CategoryStrip[]
   days: DayOfCards[]
   /** The next earlier day with articles; null at the oldest, and when one day was asked for. */
   previous: string | null
