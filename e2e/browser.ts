@@ -58,6 +58,8 @@ type ContextOptions = Omit<ReaderOptions, 'source' | 'expected' | 'storageState'
 
 /** Contexts without a reader, by their options. Each has one empty page of the site, so that its process, with the scripts compiled, stays. */
 const idle = new Map<string, BrowserContext[]>()
+/** A context that takes longer to clear or close is left to the end of the browser. */
+const CLEARING_TIMEOUT = 10_000
 
 async function createContext({ width = DESKTOP, hasScript = true, ...rest }: ContextOptions): Promise<BrowserContext> {
   const context = await (
@@ -91,6 +93,13 @@ async function setStorage(page: Page, state: NonNullable<ReaderOptions['storageS
   await page.evaluate((items) => {
     for (const { name, value } of items) localStorage.setItem(name, value)
   }, stored)
+}
+
+/** The result of `work`, or `otherwise` after `milliseconds`: Chromium may never answer about a page that is closed while it loads. */
+async function atMost<T>(milliseconds: number, work: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(otherwise), milliseconds)))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Removes everything of a reader from a context, but for the files in its cache. Returns false if it cannot be used again. */
@@ -131,10 +140,10 @@ export async function openPage(options: ReaderOptions = {}): Promise<Page> {
   const onError = (error: WebError) => fault(`uncaught: ${error.error().message}`)
   context.on('console', onConsole).on('weberror', onError)
   onTestFinished(async ({ task }) => {
-    const isReusable = !isAlone && task.result?.state !== 'fail' && (await clearContext(context))
+    const isReusable = !isAlone && task.result?.state !== 'fail' && (await atMost(CLEARING_TIMEOUT, clearContext(context), false))
     context.off('console', onConsole).off('weberror', onError)
     if (isReusable) unused.push(context)
-    else await context.close()
+    else await atMost(CLEARING_TIMEOUT, context.close(), undefined)
     expect(faults).toEqual([])
   })
   const page = await context.newPage()
