@@ -103,10 +103,13 @@ it('is not outlived by the program when it is killed itself', async () => {
   await expect.poll(() => isRunning(pid!), count(1)).toBe(false)
 })
 
+/** Whether the process runs. One that has ended and was not yet reaped by its parent (state Z) does not. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    if (process.platform !== 'linux') return true
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return !stat.slice(stat.lastIndexOf(')')).startsWith(') Z')
   } catch {
     return false
   }

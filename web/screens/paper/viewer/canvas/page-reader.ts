@@ -40,6 +40,7 @@ export class PageReader {
   #help: ReaderHelp
   #renewing: Promise<void> | null = null
   #renewedAt: number
+  #renewals = 0
   readonly #files = new Map<string, Promise<Blob | null>>()
 
   constructor({ pages, world, ...help }: ReaderOptions) {
@@ -103,9 +104,10 @@ export class PageReader {
   async #fetch(id: string, name: string, init: { signal?: AbortSignal; priority?: 'low' }): Promise<Blob> {
     for (let failures = 0; ; failures++) {
       const query = await this.#freshQuery(id)
+      const renewals = this.#renewals
       const answer = await this.#try(id, name, query, init)
       if (answer instanceof Blob) return answer
-      if (answer === FORBIDDEN) await this.#renew(id, query)
+      if (answer === FORBIDDEN) await this.#renew(renewals)
       const pause = WAITS[failures]
       if (pause === undefined) throw new MissingFile(`${id}/${name}`)
       if (answer !== FORBIDDEN) await this.#world.wait(pause)
@@ -128,9 +130,9 @@ export class PageReader {
   /** The page's signature, renewed before it expires. Reports and throws `MissingFile` where the reader may not see the page. */
   async #freshQuery(id: string): Promise<string> {
     const { now } = this.#world
-    const { expiresAt = '', query = '' } = this.#pages.get(id)?.files ?? {}
+    const { expiresAt = '' } = this.#pages.get(id)?.files ?? {}
     const isNearEnd = Date.parse(expiresAt) - now() < NEAR_END && now() - this.#renewedAt >= RENEW_EVERY
-    if (isNearEnd) await this.#renew(id, query)
+    if (isNearEnd) await this.#renew(this.#renewals)
     const files = this.#pages.get(id)?.files ?? null
     if (files !== null) return files.query
     // Visible before and no longer, even if the reader turns to it again.
@@ -138,10 +140,13 @@ export class PageReader {
     throw new MissingFile(id)
   }
 
-  /** Requests new signatures, once for all waiting callers, unless the refused one was replaced meanwhile. */
-  async #renew(id: string, refused: string): Promise<void> {
-    if (this.#pages.get(id)?.files?.query !== refused) return
-    this.#renewing ??= this.#ask().finally(() => (this.#renewing = null))
+  /** Requests new signatures, once for all waiting callers. `seen`: renewals before the refused request, which a later one has answered. */
+  async #renew(seen: number): Promise<void> {
+    if (this.#renewals !== seen) return
+    this.#renewing ??= this.#ask().finally(() => {
+      this.#renewing = null
+      this.#renewals += 1
+    })
     await this.#renewing
   }
 
