@@ -1,10 +1,14 @@
 /** One `/v1` call as a typed value: the source of server routes, the web's client, the OpenAPI document and tests (product §7, decision 001). */
+import type { StaffRole } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may make the call. `member` needs a session; which data a member may change is decided by the handler. */
-export type Access = 'anyone' | 'member'
+/**
+ * Who may make the call. `member` needs a session; which data a member may change is decided by the handler. `staff` needs a session of the
+ * desk with one of the call's `roles`.
+ */
+export type Access = 'anyone' | 'member' | 'staff'
 /**
  * `public`: one reply for everybody, may be cached. `kind`: one reply for each kind of reader (`rules/reader-kind.ts`). `private`: depends on
  * the member, or changes something; pages that are cached cannot make such a call.
@@ -13,12 +17,16 @@ export type Sharing = 'public' | 'kind' | 'private'
 
 export interface CallDefinition<Query extends TObject, Body extends TSchema | null, Reply extends TSchema> {
   method: 'GET' | 'POST'
-  /** Path as in the specification; `{provider}` is `stripe`. */
-  path: `/v1/${string}`
+  /** Path as in the specification; `{provider}` is `stripe`. Calls of the desk are below `/desk/v1`. */
+  path: `/v1/${string}` | `/desk/v1/${string}`
   /** Row of the specification, `7.content.1`; `ours` for a call that it does not list. */
   spec: string
   summary: string
   access: Access
+  /** Of a call of the desk (`access: 'staff'`): who may make it. */
+  roles?: readonly StaffRole[]
+  /** Of a call of the desk: whether the staff member must have proved who they are within the last minutes (decision 039). */
+  needsProof?: boolean
   sharing: Sharing
   query: Query
   /** JSON body of a POST; null for none. A `multipart` call has one part named `file` instead. */

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { articleGetList } from './article.ts'
 import { addressSetUpdater } from './address.ts'
 import { callName, calls, errorsOf } from './calls.ts'
+import { deskCalls } from './desk/calls.ts'
 import { errors } from './errors.ts'
 import { sampleMaster } from './samples.ts'
 import { userRegistPassword, userSetRegister, userSetUpdate } from './user.ts'
@@ -111,7 +112,7 @@ describe('the list of calls', () => {
   })
 })
 
-describe.each(named)('%s', (_, call) => {
+describe.each([...named, ...deskCalls.map((call) => [callName(call), call] as const)])('%s', (_, call) => {
   it('has a sample that its schemas take', () => {
     expect(Compile(call.query).Errors(call.sample.query ?? {})).toEqual([])
     expect(Compile(call.reply).Errors(call.sample.reply)).toEqual([])

@@ -5,7 +5,7 @@ import * as category from './category.ts'
 import * as connection from './connection.ts'
 import * as contact from './contact.ts'
 import * as deliveryuser from './deliveryuser.ts'
-import { bodyErrors, everyCallErrors, memberErrors } from './errors.ts'
+import { bodyErrors, everyCallErrors, memberErrors, staffErrors } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
 import * as helper from './helper.ts'
 import * as ours from './our-calls.ts'
@@ -18,7 +18,8 @@ import * as weather from './weather.ts'
 
 const AREAS = [address, article, category, connection, contact, deliveryuser, helper, ours, paper, provider, tag, temporary, user, weather]
 
-function isCall(value: unknown): value is AnyCall {
+/** Whether an export of a contract file is a call. */
+export function isCall(value: unknown): value is AnyCall {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'sharing' in value && 'reply' in value
 }
 
@@ -39,16 +40,16 @@ export const allCalls: readonly AnyCall[] = AREAS.flatMap((area) => Object.value
 /** The calls that the specification lists (product §7). */
 export const calls: readonly AnyCall[] = allCalls.filter(({ spec }) => spec !== 'ours')
 
-/** Export name of a call: `/v1/article/get/detail` → `articleGetDetail` (product §7). */
+/** Export name of a call: `/v1/article/get/detail` → `articleGetDetail` (product §7), `/desk/v1/staff/set-role` → `deskStaffSetRole`. */
 export function callName(call: Pick<AnyCall, 'path'>): string {
   return call.path
-    .slice('/v1/'.length)
-    .split(/[/_]/)
+    .replace(/^(\/desk)?\/v1\//, (_, desk: string | undefined) => (desk === undefined ? '' : 'desk/'))
+    .split(/[/_-]/)
     .map((word, position) => (position === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
 }
 
-/** Every code of a call's refusals: its own, those of all calls, of calls with a body, of a member's calls (product §8). */
+/** Every code of a call's refusals: its own, those of all calls, of calls with a body, of a member's or the staff's calls (product §8). */
 export function errorsOf(call: AnyCall): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
@@ -56,6 +57,8 @@ export function errorsOf(call: AnyCall): ErrorCode[] {
       ...everyCallErrors,
       ...(call.method === 'POST' ? bodyErrors : []),
       ...(call.access === 'member' ? memberErrors : []),
+      ...(call.access === 'staff' ? staffErrors : []),
+      ...(call.needsProof === true ? (['E_PROOF_NEEDED'] as const) : []),
     ]),
   ]
 }

@@ -34,6 +34,13 @@ export const errors = {
   /** The provider's price is not the advertised one. */
   E_PRICE_MISMATCH: { status: 409, message: 'お支払い情報の取得に失敗しました。当社までお問い合わせください。' },
   E_PROVIDER: { status: 502, message: 'カード決済会社との通信に失敗しました。' },
+  // The desk (decision 039).
+  E_SIGN_IN: { status: 401, message: 'メールアドレス、パスワード、確認コードのいずれかが正しくありません。' },
+  E_PASSKEY: { status: 401, message: 'パスキーを確認できませんでした。もう一度お試しください。' },
+  E_CODE: { status: 401, message: '確認コードが正しくありません。' },
+  E_PROOF_NEEDED: { status: 403, message: 'この操作の前に、もう一度本人確認をしてください。' },
+  E_LAST_ADMIN: { status: 409, message: '管理者がいなくなるため、この操作はできません。' },
+  E_LAST_WAY_IN: { status: 409, message: 'サインインの方法がなくなるため、この操作はできません。' },
   E_FAILURE: { status: 500, message: '問題が発生しました。しばらくしてからもう一度お試しください。' },
 } as const satisfies Record<`E_${string}`, { status: number; message: string }>
 
@@ -45,6 +52,9 @@ export const everyCallErrors = ['E_BAD_REQUEST', 'E_TOO_MANY', 'E_UNAVAILABLE', 
 export const bodyErrors = ['E_TOO_LARGE', 'E_UNSUPPORTED_TYPE'] as const satisfies readonly ErrorCode[]
 /** Codes that every call of a member may refuse with. A foreign id is refused like an unknown one, with E_NOT_FOUND (decision 018). */
 export const memberErrors = ['E_UNAUTHORIZED', 'E_FORBIDDEN', 'E_NOT_FOUND'] as const satisfies readonly ErrorCode[]
+
+/** Codes that every call of the staff may refuse with. Callers without a session of the desk get E_NOT_FOUND, as for an unknown page. */
+export const staffErrors = ['E_FORBIDDEN', 'E_NOT_FOUND'] as const satisfies readonly ErrorCode[]
 
 /** Body of every refusal. `detail` is the code; `field` names the first invalid field, where there is one. */
 export const ErrorReply = Type.Object(

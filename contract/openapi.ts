@@ -29,6 +29,12 @@ export function openApiDocument(calls: readonly AnyCall[]): JsonObject {
     components: {
       schemas: components,
       securitySchemes: {
+        desk: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'yukan_desk',
+          description: 'cookie of a session of the desk; `x-roles`: who may make the call',
+        },
         session: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer {token}, with the device cookie of the login' },
       },
     },
@@ -39,7 +45,7 @@ function operation(call: AnyCall, components: JsonObject): JsonObject {
   const body = requestBody(call, components)
   return {
     operationId: callName(call),
-    tags: [call.path.split('/')[2] ?? ''],
+    tags: [call.path.startsWith('/desk/') ? 'desk' : (call.path.split('/')[2] ?? '')],
     summary: call.summary,
     security: security(call),
     parameters: parameters(call, components),
@@ -47,12 +53,14 @@ function operation(call: AnyCall, components: JsonObject): JsonObject {
     responses: responses(call, components),
     'x-spec': call.spec,
     'x-access': call.access,
+    ...(call.roles === undefined ? {} : { 'x-roles': [...call.roles], 'x-needs-proof': call.needsProof === true }),
     'x-sharing': call.sharing,
   }
 }
 
 /** A member's call needs the session; a private one that anyone may make returns more with a session; a public one ignores it. */
 function security(call: AnyCall): Json[] {
+  if (call.access === 'staff') return [{ desk: [] }]
   if (call.access === 'member') return [{ session: [] }]
   return call.sharing !== 'public' && call.method === 'GET' ? [{}, { session: [] }] : []
 }

@@ -17,6 +17,18 @@ export const TRIAL_WEEKS = 2
 /** Links in mails, by the purpose of their key. */
 export const LINK_LIFETIME = { activate: 24 * HOUR, email: 24 * HOUR, reset: HOUR } as const
 
+/** A session of the desk ends an hour after its last use, and twelve hours after the sign-in in any case (decision 039). */
+export const STAFF_SESSION_IDLE = HOUR
+export const STAFF_SESSION_LIFETIME = 12 * HOUR
+/** The last use is written this often. */
+export const STAFF_SESSION_TOUCHED_EVERY = MINUTE
+/** How long a proof of identity (step-up) permits the calls that need one. */
+export const PROOF_LIFETIME = 10 * MINUTE
+/** How long a passkey's challenge can be answered. */
+export const CHALLENGE_LIFETIME = 5 * MINUTE
+export const INVITATION_LIFETIME = 7 * DAY
+export const STAFF_RECOVERY_LIFETIME = HOUR
+
 /** Of a ban after wrong passwords; wrong passwords that are older no longer count. */
 export const BAN_LIFETIME = HOUR
 

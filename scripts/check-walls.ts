@@ -13,8 +13,8 @@ interface Wall {
 const TEST = /\.test\.tsx?$/
 /** Of the search only its one module is for others. */
 const STORE = 'store/(?!search/(?!search\\.ts))'
-const SERVER_INNER = `server/(?:${STORE}|db|integrations|calls/handler|context|refusal|config|hash-secret|cache/response-cache|concurrency|rate-limits)`
-const AREAS = 'articles|paper|membership|billing|delivery|icons|contact|master'
+const SERVER_INNER = `server/(?:${STORE}|db|integrations|calls/handler|desk/staff-caller|context|refusal|config|hash-secret|cache/response-cache|concurrency|rate-limits)`
+const AREAS = 'articles|paper|membership|billing|delivery|icons|contact|master|staff'
 /** Folders of `web/`, lowest first: each may import itself and those above it in this list. */
 const WEB_LAYERS = [
   'messages',
@@ -78,9 +78,13 @@ export const walls: readonly Wall[] = [
     may: new RegExp(`^(server/v1/|${SERVER_INNER}|server/(${AREAS})/|server/calls/(parse-input|caller|load-handlers)|contract/|rules/)`),
   },
   {
+    from: /^server\/desk\/v1\//,
+    may: new RegExp(`^(server/desk/desk-handler|${SERVER_INNER}|server/(${AREAS})/|contract/|rules/)`),
+  },
+  {
     from: new RegExp(`^server/(${AREAS})/`),
     may: new RegExp(
-      `^(${SERVER_INNER}|server/mail/((mail|payment|delivery)-templates|mail-content|outbox)|server/(${AREAS})/|contract/|rules/)`,
+      `^(${SERVER_INNER}|server/mail/((mail|payment|delivery|staff)-templates|mail-content|outbox)|server/(${AREAS})/|contract/|rules/)`,
     ),
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },

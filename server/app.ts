@@ -3,6 +3,8 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { makeDispatch } from './calls/dispatch.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
+import { deskHandlers } from './desk/handlers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { sendConnectionFailure, sendFailure } from './http/failure.ts'
@@ -68,6 +70,7 @@ export async function buildApp(ctx: Context, render: RenderPage, { servesAssets 
   webhookRoutes(app, ctx)
   readingRoutes(app, ctx)
   feedRoutes(app, ctx, dispatch)
-  pageRoutes(app, ctx, dispatch, render)
+  const unknownPage = pageRoutes(app, ctx, dispatch, render)
+  deskRoutes(app, ctx, deskHandlers, unknownPage)
   return app
 }

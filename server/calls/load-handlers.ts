@@ -1,17 +1,22 @@
 /** Finds the handler of every call by its file, whose path copies the call's URL. */
 import { readdir } from 'node:fs/promises'
 import type { AnyCall } from '@yukan/contract/call.ts'
-import type { CallHandler } from './handler.ts'
 
-/** File of a call's handler below `server/v1`: `/v1/article/get/list` → `article/get-list.ts`. */
+/** A call with its handler, of readers or of the desk. */
+interface Loaded {
+  call: AnyCall
+}
+
+/** File of a call's handler below `server/v1` or `server/desk/v1`: `/v1/article/get/list` → `article/get-list.ts`. */
 export function handlerFile({ path }: Pick<AnyCall, 'path'>): string {
-  const [area, ...rest] = path.slice('/v1/'.length).split('/')
+  const [area, ...rest] = path.replace(/^(\/desk)?\/v1\//, '').split('/')
   return `${area}/${rest.join('-')}.ts`
 }
 
 const titleOf = ({ method, path }: AnyCall) => `${method} ${path}`
 
-function isHandler(value: unknown): value is CallHandler {
+/** Handlers are made by functions that check them; which one is not checked again. */
+function isHandler<Handler extends Loaded>(value: unknown): value is Handler {
   return typeof value === 'object' && value !== null && 'call' in value && 'handle' in value
 }
 
@@ -20,10 +25,10 @@ async function listFiles(folder: URL): Promise<string[]> {
   return entries.filter((name) => /^[^/]+\/.*\.ts$/.test(name) && !name.endsWith('.test.ts'))
 }
 
-async function loadHandler(folder: URL, call: AnyCall): Promise<CallHandler> {
+async function loadHandler<Handler extends Loaded>(folder: URL, call: AnyCall): Promise<Handler> {
   const file = handlerFile(call)
   const exported: Record<string, unknown> = await import(new URL(file, folder).href)
-  const handlers = Object.values(exported).filter(isHandler)
+  const handlers = Object.values(exported).filter(isHandler<Handler>)
   const [handler] = handlers
   if (handler === undefined || handlers.length > 1) throw new Error(`${file} must export one handler, and exports ${handlers.length}`)
   if (titleOf(handler.call) !== titleOf(call)) throw new Error(`${file} handles ${titleOf(handler.call)}, its path says ${titleOf(call)}`)
@@ -31,12 +36,12 @@ async function loadHandler(folder: URL, call: AnyCall): Promise<CallHandler> {
 }
 
 /** One handler for each call, in the order of the calls. Throws for a missing, additional or wrong handler file. */
-export async function loadHandlers(folder: URL, calls: readonly AnyCall[]): Promise<readonly CallHandler[]> {
+export async function loadHandlers<Handler extends Loaded>(folder: URL, calls: readonly AnyCall[]): Promise<readonly Handler[]> {
   const found = new Set(await listFiles(folder))
   const missing = calls.find((call) => !found.has(handlerFile(call)))
   if (missing !== undefined) throw new Error(`${titleOf(missing)} has no handler: ${handlerFile(missing)} is missing`)
   const expected = new Set(calls.map(handlerFile))
   const extra = [...found].find((file) => !expected.has(file))
   if (extra !== undefined) throw new Error(`${extra} copies the URL of no call`)
-  return await Promise.all(calls.map((call) => loadHandler(folder, call)))
+  return await Promise.all(calls.map((call) => loadHandler<Handler>(folder, call)))
 }

@@ -14,6 +14,7 @@ import { deliveryCommands } from './delivery.ts'
 import { importPaperCommand } from './import-paper.ts'
 import { memberCommands } from './member.ts'
 import { queueCommands } from './queue.ts'
+import { staffCommands } from './staff.ts'
 import type { Terminal } from './terminal.ts'
 
 const serverCommands: readonly Command[] = [
@@ -54,6 +55,7 @@ const serverCommands: readonly Command[] = [
   importPaperCommand,
   ...articleCommands,
   ...memberCommands,
+  ...staffCommands,
   ...billingCommands,
   ...backupCommands,
   ...deliveryCommands,

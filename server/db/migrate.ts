@@ -15,6 +15,7 @@ import * as memberBlock from './migrations/007-member-block.ts'
 import * as oneQueue from './migrations/008-one-queue.ts'
 import * as mailFacts from './migrations/009-mail-facts.ts'
 import * as articleImport from './migrations/010-article-import.ts'
+import * as staff from './migrations/011-staff.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '008-one-queue': oneQueue,
   '009-mail-facts': mailFacts,
   '010-article-import': articleImport,
+  '011-staff': staff,
 }
 
 /** Whether this program has a migration of that name. */

@@ -1,5 +1,15 @@
 /** Row types of every table (`migrations/`); they never leave `server/`. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  AuditEntryTable,
+  StaffAccountTable,
+  StaffChallengeTable,
+  StaffFailureTable,
+  StaffLinkTable,
+  StaffPasskeyTable,
+  StaffRecoveryCodeTable,
+  StaffSessionTable,
+} from './staff-tables.ts'
 import type { ArticleState, PaperKind, PlanName, SubscribedPlan } from '@yukan/rules/words.ts'
 
 type Identity = GeneratedAlways<number>
@@ -376,4 +386,12 @@ export interface Tables {
   article_search: ArticleSearchTable
   article_import: ArticleImportTable
   paper_search: PaperSearchTable
+  staff_account: StaffAccountTable
+  staff_passkey: StaffPasskeyTable
+  staff_recovery_code: StaffRecoveryCodeTable
+  staff_session: StaffSessionTable
+  staff_link: StaffLinkTable
+  staff_challenge: StaffChallengeTable
+  staff_failure: StaffFailureTable
+  audit_entry: AuditEntryTable
 }

@@ -42,16 +42,17 @@ function refusalText(
   }
 }
 
+/** Addresses of calls and files. */
+const FOR_PROGRAMS = /^\/((desk\/)?v1|files)\//
+
 /** Whether calls or files were requested, by the address as it was written or as the router understood it. */
 function isForProgram(request: FastifyRequest): boolean {
-  return [request.raw.url, request.routeOptions.url].some(
-    (path) => path?.startsWith('/v1/') === true || path?.startsWith('/files/') === true,
-  )
+  return [request.raw.url, request.routeOptions.url].some((path) => path !== undefined && FOR_PROGRAMS.test(path))
 }
 
 /** Refuses a request before routing, and closes its connection. */
 export function sendRefusal(ctx: Context, request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  const { headers, text } = refusalText(ctx.config, refusal.toReply(), /^\/(v1|files)\//.test(request.url ?? ''))
+  const { headers, text } = refusalText(ctx.config, refusal.toReply(), FOR_PROGRAMS.test(request.url ?? ''))
   response.writeHead(refusal.status, { ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' })
   response.end(request.method === 'HEAD' ? '' : text)
 }
@@ -91,7 +92,7 @@ export function sendConnectionFailure(ctx: Context, error: ConnectionError, sock
   const { status, refusal } = connectionRefusal(error.code)
   const packet: unknown = error.rawPacket
   const start = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 40) : ''
-  const { headers, text } = refusalText(ctx.config, refusal.toReply(), /^[A-Z]+ \/(v1|files)\//.test(start))
+  const { headers, text } = refusalText(ctx.config, refusal.toReply(), FOR_PROGRAMS.test(start.replace(/^[A-Z]+ /, '')))
   const all = { ...headers, 'content-length': String(Buffer.byteLength(text)), connection: 'close' }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`)

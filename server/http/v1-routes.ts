@@ -1,5 +1,6 @@
 /** The `/v1` calls over HTTP, made from the contract. */
 import { allCalls } from '@yukan/contract/calls.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { openApiDocument } from '@yukan/contract/openapi.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import multipart from '@fastify/multipart'
@@ -69,7 +70,11 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
     for (const entry of callHandlers) if (entry.call.multipart === true) route(scope, entry)
   })
   app.get('/v1/openapi.json', async (request, reply) => {
-    openapi ??= encode(200, { ...headers, 'cache-control': 'public, max-age=300' }, JSON.stringify(openApiDocument(allCalls)))
+    openapi ??= encode(
+      200,
+      { ...headers, 'cache-control': 'public, max-age=300' },
+      JSON.stringify(openApiDocument([...allCalls, ...deskCalls])),
+    )
     const encoded = await openapi
     reply.hijack()
     sendEncoded(request.raw, reply.raw, encoded)

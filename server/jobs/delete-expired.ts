@@ -12,11 +12,15 @@ import { deleteProvisionalMembers } from '../store/member.ts'
 import { deleteCountsBefore } from '../store/rate-count.ts'
 import { deleteNoticesBefore } from '../store/notice.ts'
 import { deleteExpiredSessions } from '../store/session.ts'
+import { deleteOldStaffLinks } from '../store/staff-link.ts'
+import { deleteExpiredStaffSessions } from '../store/staff-session.ts'
 
 /** Deletes expired sessions, counts, failures, keys, mails, registrations, pictures and addresses (decision 013). */
 export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   const ago = (time: number) => new Date(now.getTime() - time)
   await deleteExpiredSessions(ctx.db, now)
+  await deleteExpiredStaffSessions(ctx.db, now)
+  await deleteOldStaffLinks(ctx.db, ago(RETENTION.keys))
   await deleteCountsBefore(ctx.db, ago(RETENTION.counts))
   await deleteOldFailures(ctx.db, ago(RETENTION.counts))
   const members = await deleteProvisionalMembers(ctx.db, ago(RETENTION.provisionalMembers), now)

@@ -7,8 +7,12 @@ import { toMailHtml, toMailText } from './mail-layout.ts'
 import type { MailFrame } from './mail-layout.ts'
 import * as accountMails from './mail-templates.ts'
 import * as paymentMails from './payment-templates.ts'
+import * as staffMails from './staff-templates.ts'
 
-type MailName = Extract<keyof typeof accountMails | keyof typeof deliveryMails | keyof typeof paymentMails, `${string}Mail`>
+type MailName = Extract<
+  keyof typeof accountMails | keyof typeof deliveryMails | keyof typeof paymentMails | keyof typeof staffMails,
+  `${string}Mail`
+>
 
 const NOW = new Date('2026-11-20T16:52:00+09:00')
 const NEXT_YEAR = new Date('2027-01-01T00:00:00+09:00')
@@ -85,6 +89,9 @@ const CONTENTS: Readonly<Record<MailName, MailContent>> = {
   paymentReceivedMail: paymentMails.paymentReceivedMail(PAYMENT),
   paymentRecoveredMail: paymentMails.paymentRecoveredMail(PAYMENT),
   cardChangedMail: paymentMails.cardChangedMail('VISA 末尾4242', NOW),
+  staffInvitationMail: staffMails.staffInvitationMail(`/desk/invitation/${KEY}/`, NEXT_YEAR),
+  staffRecoveryMail: staffMails.staffRecoveryMail(`/desk/recovery/${KEY}/`, NEXT_YEAR),
+  staffChangedMail: staffMails.staffChangedMail(NOW),
 }
 
 export interface MailSample {

@@ -1,7 +1,8 @@
 /** Every mail there is: what it says, in Japanese (product §2, §8; decision 020). Links lead to pages whose button acts. */
 import type { DeviceName } from '@yukan/rules/device-name.ts'
-import { dayParts, japaneseDay, tokyoDay, tokyoParts } from '@yukan/rules/tokyo-time.ts'
+import { dayParts, japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
+import { formatMailMoment } from './mail-moment.ts'
 
 const NOT_YOU = 'お心当たりのない場合は、お手数ですがこのメールを破棄してください。'
 const ASK_US = 'お心当たりのない場合は、すぐにパスワードを再設定し、当社までご連絡ください。'
@@ -10,11 +11,6 @@ const ASK_US = 'お心当たりのない場合は、すぐにパスワードを�
 function monthDay(day: string): string {
   const { month, dayOfMonth } = dayParts(day)
   return `${month}月${dayOfMonth}日`
-}
-
-function moment(at: Date): string {
-  const { hour, minute } = tokyoParts(at)
-  return `${japaneseDay(tokyoDay(at))} ${hour}時${String(minute).padStart(2, '0')}分`
 }
 
 export function registrationMail(path: string, expiresAt: Date): MailContent {
@@ -26,7 +22,7 @@ export function registrationMail(path: string, expiresAt: Date): MailContent {
       '次のページでパスワードを設定すると、登録が完了します。はじめてご登録の方は、登録の日から2週間、電子版を無料でお読みいただけます。',
     ],
     links: [{ label: 'パスワードを設定する', path }],
-    notes: [`このURLは${moment(expiresAt)}まで有効です。`, NOT_YOU],
+    notes: [`このURLは${formatMailMoment(expiresAt)}まで有効です。`, NOT_YOU],
   }
 }
 
@@ -53,7 +49,7 @@ export function resetMail(path: string, expiresAt: Date): MailContent {
     subject: 'パスワード再設定のご案内',
     paragraphs: ['パスワードの再設定を受け付けました。次のページで新しいパスワードを設定してください。'],
     links: [{ label: 'パスワードを再設定する', path }],
-    notes: [`このURLは${moment(expiresAt)}まで有効です。`, NOT_YOU],
+    notes: [`このURLは${formatMailMoment(expiresAt)}まで有効です。`, NOT_YOU],
   }
 }
 
@@ -65,7 +61,7 @@ export function emailChangeMail(path: string, expiresAt: Date): MailContent {
       'メールアドレスの変更を受け付けました。次のページで変更を完了してください。完了するまでは、これまでのメールアドレスでログインできます。',
     ],
     links: [{ label: 'メールアドレスの変更を完了する', path }],
-    notes: [`このURLは${moment(expiresAt)}まで有効です。`, NOT_YOU],
+    notes: [`このURLは${formatMailMoment(expiresAt)}まで有効です。`, NOT_YOU],
   }
 }
 
@@ -74,7 +70,7 @@ export function emailChangeNoticeMail(now: Date): MailContent {
   return {
     kind: 'email-change-notice',
     subject: 'メールアドレスの変更を受け付けました',
-    paragraphs: [`${moment(now)}に、メールアドレスの変更を受け付けました。新しいメールアドレスで確認が済むと、変更されます。`],
+    paragraphs: [`${formatMailMoment(now)}に、メールアドレスの変更を受け付けました。新しいメールアドレスで確認が済むと、変更されます。`],
     notes: [ASK_US],
   }
 }
@@ -84,7 +80,9 @@ export function emailChangedMail(now: Date): MailContent {
   return {
     kind: 'email-changed',
     subject: 'メールアドレスを変更しました',
-    paragraphs: [`${moment(now)}に、ログインのメールアドレスが変更されました。このメールアドレスではログインできなくなりました。`],
+    paragraphs: [
+      `${formatMailMoment(now)}に、ログインのメールアドレスが変更されました。このメールアドレスではログインできなくなりました。`,
+    ],
     notes: [ASK_US],
   }
 }
@@ -93,7 +91,7 @@ export function passwordChangedMail(now: Date): MailContent {
   return {
     kind: 'password-changed',
     subject: 'パスワードを変更しました',
-    paragraphs: [`${moment(now)}に、パスワードが変更されました。ほかの端末ではログアウトしています。`],
+    paragraphs: [`${formatMailMoment(now)}に、パスワードが変更されました。ほかの端末ではログアウトしています。`],
     links: [{ label: 'パスワードを再設定する', path: '/forgot-password/' }],
     notes: [ASK_US],
   }
@@ -106,7 +104,7 @@ export function newDeviceMail(name: DeviceName, label: string, now: Date): MailC
   return {
     kind: 'new-device',
     subject: '新しい端末でログインしました',
-    paragraphs: [`${moment(now)}に、新しい端末（${label === '' ? DEVICE_WORDS[name] : label}）でログインしました。`],
+    paragraphs: [`${formatMailMoment(now)}に、新しい端末（${label === '' ? DEVICE_WORDS[name] : label}）でログインしました。`],
     links: [{ label: '端末を確認する', path: '/account/' }],
     notes: [ASK_US],
   }
@@ -132,7 +130,7 @@ export function withdrawnMail(now: Date): MailContent {
     kind: 'withdrawn',
     subject: '退会の手続きが完了しました',
     paragraphs: [
-      `${moment(now)}に、退会の手続きが完了しました。ご利用ありがとうございました。`,
+      `${formatMailMoment(now)}に、退会の手続きが完了しました。ご利用ありがとうございました。`,
       '同じメールアドレスで、いつでも改めて会員登録をしていただけます。',
     ],
     notes: ['お心当たりのない場合は、すぐに当社までご連絡ください。'],

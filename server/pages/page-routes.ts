@@ -5,7 +5,7 @@ import type { PageReader, PageServices } from '@yukan/contract/page-services.ts'
 import { isPaymentPage } from '@yukan/rules/navigation.ts'
 import { GUEST_KIND, kindKey } from '@yukan/rules/reader-kind.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../calls/handler.ts'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
@@ -40,8 +40,11 @@ function pageForKind(kind: ReaderKind, request: FastifyRequest, isPublic: boolea
   return { kind, isPublic, caller: { ...GUEST, kind, source: guestOf(request).source } }
 }
 
-/** Registers the pages: GET and HEAD everywhere, POST for forms that work without JavaScript. */
-export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, render: RenderPage): void {
+/** Sends what an address is for somebody for whom it does not exist: the page of any unknown address, for nobody to store. */
+export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** Registers the pages: GET and HEAD everywhere, POST for forms that work without JavaScript. Returns how other routes send an unknown page. */
+export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, render: RenderPage): UnknownPage {
   const findPageKind = makeFindPageKind(ctx)
 
   const services = ({ kind, caller }: PageFor, onFailure: (error: unknown) => void): PageServices => ({
@@ -84,36 +87,38 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     return encode(status, headers, text)
   }
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: async (request, reply) => {
-      const path = pageKey(request.raw.url ?? '/')
-      if (path === null) throw new Refusal('E_BAD_REQUEST')
-      const find = (kind: ReaderKind, key: string) =>
-        findCached(ctx, pageCacheKey(path, key), () => make(request, path, pageForKind(kind, request, key === '')))
+  const getPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const path = pageKey(request.raw.url ?? '/')
+    if (path === null) throw new Refusal('E_BAD_REQUEST')
+    const find = (kind: ReaderKind, key: string) =>
+      findCached(ctx, pageCacheKey(path, key), () => make(request, path, pageForKind(kind, request, key === '')))
 
-      const isGuest = isAnonymous(ctx, request.raw)
-      const bot = isGuest ? await verifiedBot(ctx, request) : null
-      if (isGuest && bot === null) return sendPage(request, reply, await find(GUEST_KIND, ''))
-      const kind = bot === null ? await findPageKind(request, path) : bot.kind
-      const page = kind === null ? await forUnknownReader(await find(GUEST_KIND, '')) : await find(kind, pageKindKey(kind))
-      return sendPage(request, reply, page)
-    },
-  })
+    const isGuest = isAnonymous(ctx, request.raw)
+    const bot = isGuest ? await verifiedBot(ctx, request) : null
+    if (isGuest && bot === null) return sendPage(request, reply, await find(GUEST_KIND, ''))
+    const kind = bot === null ? await findPageKind(request, path) : bot.kind
+    const page = kind === null ? await forUnknownReader(await find(GUEST_KIND, '')) : await find(kind, pageKindKey(kind))
+    sendPage(request, reply, page)
+  }
 
-  app.route({
-    method: 'POST',
-    url: '/*',
-    bodyLimit: FORM_BYTES,
-    handler: async (request, reply) => {
-      if (typeof request.body !== 'string') throw new Refusal('E_UNSUPPORTED_TYPE')
-      const caller = await callerOfPage(ctx, request)
-      const page = await renderFor(request, request.raw.url ?? '/', { kind: caller.kind, isPublic: false, caller })
-      reply.hijack()
-      sendOnce(request.raw, reply.raw, page)
-    },
-  })
+  const postPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (typeof request.body !== 'string') throw new Refusal('E_UNSUPPORTED_TYPE')
+    const caller = await callerOfPage(ctx, request)
+    const page = await renderFor(request, request.raw.url ?? '/', { kind: caller.kind, isPublic: false, caller })
+    reply.hijack()
+    sendOnce(request.raw, reply.raw, page)
+  }
+
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: getPage })
+  app.route({ method: 'POST', url: '/*', bodyLimit: FORM_BYTES, handler: postPage })
+
+  return async (request, reply) => {
+    if (request.method === 'POST') return postPage(request, reply)
+    const path = pageKey(request.raw.url ?? '/')
+    if (path === null) throw new Refusal('E_BAD_REQUEST')
+    const { kind } = await callerOfPage(ctx, request)
+    sendPage(request, reply, await make(request, path, pageForKind(kind, request, false)))
+  }
 }
 
 /** What a page may show of its reader; null for guests. */

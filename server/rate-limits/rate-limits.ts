@@ -37,6 +37,10 @@ const LIMITS = {
   /** Against card testing: nobody registers this many cards. */
   'card-member': { times: 10, within: HOUR },
   'card-attached': { times: 20, within: HOUR },
+  /** Sign-ins, links and codes of the desk; all colleagues may share one address. */
+  'desk-source': { times: 120, within: 10 * MINUTE },
+  /** Mails for getting back into one account of the staff. */
+  'desk-address': { times: 5, within: HOUR },
   'change-member': { times: 100, within: HOUR },
 } as const
 

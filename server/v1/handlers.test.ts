@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { allCalls, calls } from '@yukan/contract/calls.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { openApiDocument } from '@yukan/contract/openapi.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveMaster } from '../store/master.ts'
@@ -111,8 +112,8 @@ describe('/v1/openapi.json', () => {
     const response = await test.app.inject('/v1/openapi.json')
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     expect(response.headers['cache-control']).toBe('public, max-age=300')
-    expect(response.json()).toEqual(openApiDocument(allCalls))
-    expect(Object.keys(response.json().paths)).toEqual(allCalls.map(({ path }) => path))
+    expect(response.json()).toEqual(openApiDocument([...allCalls, ...deskCalls]))
+    expect(Object.keys(response.json().paths)).toEqual([...allCalls, ...deskCalls].map(({ path }) => path))
   })
 
   it('answers HEAD and refuses other methods', async () => {

@@ -3,4 +3,4 @@ import { allCalls } from '@yukan/contract/calls.ts'
 import type { CallHandler } from '../calls/handler.ts'
 import { loadHandlers } from '../calls/load-handlers.ts'
 
-export const callHandlers: readonly CallHandler[] = await loadHandlers(new URL('./', import.meta.url), allCalls)
+export const callHandlers: readonly CallHandler[] = await loadHandlers<CallHandler>(new URL('./', import.meta.url), allCalls)

@@ -1,0 +1,55 @@
+/** The record of every change at the desk (decision 039). */
+import { ADMINS } from '@yukan/rules/staff.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Id, Instant, Nullable } from '../entities.ts'
+
+export const AuditEntry = Type.Object(
+  {
+    id: Id,
+    at: Instant,
+    staffName: Nullable(Type.String({ description: 'null for a command of the operator' })),
+    action: Type.String({ description: 'what was done: `staff.set-role`' }),
+    subject: Type.String({ description: 'to whom or what, as it was called then' }),
+    before: Nullable(Type.Record(Type.String(), Type.Unknown())),
+    after: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { title: 'AuditEntry' },
+)
+export type AuditEntry = Static<typeof AuditEntry>
+
+/** Entries, newest first, fifty at a time; `before` is the `nextBefore` of the page before. */
+export const deskAuditList = defineCall({
+  method: 'GET',
+  path: '/desk/v1/audit/list',
+  spec: 'ours',
+  summary: 'The record of changes, newest first',
+  access: 'staff',
+  roles: ADMINS,
+  sharing: 'private',
+  query: Type.Object({
+    words: Type.Optional(Type.String({ maxLength: 100, description: 'parts of a name, action or subject, all of which must occur' })),
+    before: Type.Optional(Id),
+  }),
+  body: null,
+  reply: Type.Object({ entries: Type.Array(AuditEntry), nextBefore: Nullable(Id) }),
+  errors: [],
+  sample: {
+    query: { words: '山田' },
+    reply: {
+      entries: [
+        {
+          id: 12,
+          at: '2026-11-20T15:30:00+09:00',
+          staffName: '山田 葉子',
+          action: 'staff.set-role',
+          subject: '佐藤 健',
+          before: { role: 'reporter' },
+          after: { role: 'editor' },
+        },
+      ],
+      nextBefore: null,
+    },
+  },
+})

@@ -1,0 +1,48 @@
+/** Accounts of the newspaper's staff: roles, what keeps a desk reachable, how long a session is open (decision 039). */
+import { PROOF_LIFETIME, STAFF_SESSION_IDLE, STAFF_SESSION_LIFETIME } from './lifetimes.ts'
+
+/** What a member of the staff does; each call of the desk names the roles that may make it. */
+export const STAFF_ROLES = ['reporter', 'editor', 'paper', 'members', 'admin'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Roles of calls that are for admins only. */
+export const ADMINS: readonly StaffRole[] = ['admin']
+
+/** Shortest password of a staff account, in characters: it opens more than a reader's. */
+export const STAFF_PASSWORD_MIN = 12
+export const STAFF_NAME_MAX = 50
+/** Digits of a code of the authenticator app. */
+export const CODE_DIGITS = 6
+/** Recovery codes that are given out at once. */
+export const RECOVERY_CODES = 10
+
+/** Whether anybody would be left who can invite and change staff, after `account` gets `role` (null: is blocked). */
+export function leavesAnAdmin(admins: readonly number[], change: { account: number; role: StaffRole | null }): boolean {
+  return change.role === 'admin' || admins.some((id) => id !== change.account)
+}
+
+/** Ways in of an account: its passkeys, and a password together with the authenticator app. */
+export interface WaysIn {
+  passkeys: number
+  hasPassword: boolean
+}
+
+/** Whether an account can be signed in to. */
+export function hasAWayIn({ passkeys, hasPassword }: WaysIn): boolean {
+  return passkeys > 0 || hasPassword
+}
+
+export interface StaffSessionTimes {
+  createdAt: Date
+  usedAt: Date
+}
+
+/** When a session ends if it is not used again: 60 minutes after its last use, 12 hours after the sign-in at the latest. */
+export function staffSessionEnd({ createdAt, usedAt }: StaffSessionTimes): Date {
+  return new Date(Math.min(usedAt.getTime() + STAFF_SESSION_IDLE, createdAt.getTime() + STAFF_SESSION_LIFETIME))
+}
+
+/** Whether the staff member has proved who they are recently enough for a call that needs it. */
+export function isProofFresh(provedAt: Date | null, now: Date): boolean {
+  return provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_LIFETIME
+}

@@ -1,0 +1,185 @@
+/** Every call of the desk by every role, by members and by guests (decision 039). A call without a row fails. */
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { codeOf, makeStaff, ORIGIN, STAFF_PASSWORD } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { loginAs, makeMember } from '../test/make.ts'
+import { outcomeOf } from '../test/subjects.ts'
+import { openToVisitors } from '../test/visit.ts'
+import type { Visitor } from '../test/visit.ts'
+
+const EVERYBODY = 'anyone'
+const ALL: readonly StaffRole[] = ['reporter', 'editor', 'paper', 'members', 'admin']
+const ADMIN: readonly StaffRole[] = ['admin']
+
+interface Row {
+  /** Who may make the call; `anyone` needs no session. */
+  roles: readonly StaffRole[] | typeof EVERYBODY
+  needsProof?: true
+  /** The request of a caller who may; default: the call's sample. */
+  body?: (who: TestStaff, test: TestApp) => Promise<object> | object
+  /** Its outcome; default `done`. */
+  outcome?: string
+}
+
+const noLink = { roles: EVERYBODY, outcome: 'E_INVALID_KEY' } as const
+const change = {
+  roles: ADMIN,
+  needsProof: true,
+  outcome: 'E_NOT_FOUND',
+  body: () => ({ id: 2_000_000, role: 'editor', isBlocked: true }),
+} as const
+
+/** By path; the roles are written down a second time, so that the contract cannot be wrong unnoticed. */
+const TABLE: Readonly<Record<string, Row>> = {
+  '/desk/v1/audit/list': { roles: ADMIN },
+  '/desk/v1/invitation/authenticator': noLink,
+  '/desk/v1/invitation/challenge': noLink,
+  '/desk/v1/invitation/get': { roles: EVERYBODY },
+  '/desk/v1/invitation/passkey': noLink,
+  '/desk/v1/invitation/password': noLink,
+  '/desk/v1/own/add-passkey': { roles: ALL, needsProof: true, outcome: 'E_PASSKEY' },
+  '/desk/v1/own/authenticator': { roles: ALL, needsProof: true },
+  '/desk/v1/own/challenge': { roles: ALL, needsProof: true },
+  '/desk/v1/own/delete-passkey': { roles: ALL, needsProof: true, outcome: 'E_NOT_FOUND' },
+  '/desk/v1/own/get': { roles: ALL },
+  '/desk/v1/own/recovery-codes': { roles: ALL, needsProof: true },
+  '/desk/v1/own/set-password': { roles: ALL, needsProof: true, outcome: 'E_CODE' },
+  '/desk/v1/own/update': { roles: ALL },
+  '/desk/v1/recovery/challenge': noLink,
+  '/desk/v1/recovery/get': { roles: EVERYBODY },
+  '/desk/v1/recovery/passkey': noLink,
+  '/desk/v1/recovery/password': noLink,
+  '/desk/v1/recovery/request': { roles: EVERYBODY },
+  '/desk/v1/session/challenge': { roles: ALL },
+  '/desk/v1/session/end': { roles: ALL },
+  '/desk/v1/session/end-other': { roles: ALL, outcome: 'E_NOT_FOUND', body: () => ({ id: 2_000_000 }) },
+  '/desk/v1/session/extend': { roles: ALL },
+  '/desk/v1/session/get': { roles: ALL },
+  '/desk/v1/session/list': { roles: ALL },
+  '/desk/v1/session/prove-passkey': { roles: ALL, outcome: 'E_PASSKEY' },
+  '/desk/v1/session/prove-password': {
+    roles: ALL,
+    body: async ({ secret }, test) => ({ password: STAFF_PASSWORD, code: await codeOf(test, secret) }),
+  },
+  '/desk/v1/sign-in/challenge': { roles: EVERYBODY },
+  '/desk/v1/sign-in/passkey': { roles: EVERYBODY, outcome: 'E_PASSKEY' },
+  '/desk/v1/sign-in/password': { roles: EVERYBODY, outcome: 'E_SIGN_IN' },
+  '/desk/v1/staff/cancel-invitation': change,
+  '/desk/v1/staff/invite': {
+    roles: ADMIN,
+    needsProof: true,
+    body: ({ id }) => ({ email: `by-${id}@example.jp`, name: '佐藤 健', role: 'reporter' }),
+  },
+  '/desk/v1/staff/list': { roles: ADMIN },
+  '/desk/v1/staff/reset': change,
+  '/desk/v1/staff/set-blocked': change,
+  '/desk/v1/staff/set-role': change,
+}
+
+let test: TestApp
+let visit: Visitor
+let sources = 0
+let strangers: Readonly<Record<string, Record<string, string>>>
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web' })
+  visit = await openToVisitors(test.app)
+  // Somebody must stay who can change staff.
+  await makeStaff(test, 'admin')
+  const member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
+  const reader = await loginAs(test, await makeMember(test.db, { role: 3 }))
+  const { cookie = '' } = member
+  const [expired, blocked] = [await makeStaff(test, 'admin'), await makeStaff(test, 'admin')]
+  await test.db.updateTable('staff_session').set({ expires_at: TEST_NOW }).where('staff_id', '=', expired.id).execute()
+  await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', blocked.id).execute()
+  strangers = {
+    'a guest': {},
+    'a member': member,
+    'a member with role 3': reader,
+    "a member's device": { cookie },
+    "a member's cookie under the desk's name": { cookie: cookie.replace('yukan_device', 'yukan_desk') },
+    'an expired session': { cookie: expired.cookie },
+    'a blocked account': { cookie: blocked.cookie },
+    'an empty cookie': { cookie: 'yukan_desk=' },
+  }
+})
+afterAll(() => test.close())
+beforeEach(() => test.clock.set(TEST_NOW))
+
+const rowOf = ({ path }: AnyCall): Row => {
+  const row = TABLE[path]
+  if (row === undefined) throw new Error(`the table does not list ${path}`)
+  return row
+}
+const named = deskCalls.map((call) => [`${call.method} ${call.path}`, call] as const)
+const staffCalls = named.filter(([, { access }]) => access === 'staff')
+
+async function ask(call: AnyCall, body: unknown, headers: Record<string, string>) {
+  const isPost = call.method === 'POST'
+  const reply = await test.app.inject({
+    method: call.method,
+    url: call.path,
+    remoteAddress: `2001:db8:${(sources += 1).toString(16)}::1`,
+    headers: { ...headers, ...(isPost ? { origin: ORIGIN, 'content-type': 'application/json' } : {}) },
+    ...(isPost ? { payload: JSON.stringify(body) } : {}),
+  })
+  return { reply, outcome: String(reply.headers['content-type']).startsWith('application/json') ? outcomeOf(reply) : 'unknown page' }
+}
+
+it('the table lists every call of the desk, and no other', () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(deskCalls.map(({ path }) => path).toSorted())
+  expect(STAFF_ROLES).toEqual(ALL)
+})
+
+it.each(named)('%s has the roles of the table in the contract, and so in the document', (_name, call) => {
+  const { roles, needsProof } = rowOf(call)
+  expect([call.access, call.roles, call.needsProof === true]).toEqual(
+    roles === EVERYBODY ? ['anyone', undefined, false] : ['staff', roles, needsProof === true],
+  )
+})
+
+describe.each(STAFF_ROLES)('a staff member with the role %s', (role) => {
+  it.each(named)('%s', async (_name, call) => {
+    const row = rowOf(call)
+    const who = await makeStaff(test, role)
+    const body = row.body === undefined ? call.sample.body : await row.body(who, test)
+    const may = row.roles === EVERYBODY || row.roles.includes(role)
+    expect((await ask(call, body, { cookie: who.cookie })).outcome).toBe(may ? (row.outcome ?? 'done') : 'E_FORBIDDEN')
+  })
+
+  it.each(named.filter(([, { path }]) => TABLE[path]?.needsProof === true))('%s without a proof of identity', async (_name, call) => {
+    const who = await makeStaff(test, role)
+    test.clock.advance(10 * MINUTE)
+    const { roles } = rowOf(call)
+    expect((await ask(call, call.sample.body, { cookie: who.cookie })).outcome).toBe(
+      roles.includes(role) ? 'E_PROOF_NEEDED' : 'E_FORBIDDEN',
+    )
+  })
+})
+
+describe('everybody else', () => {
+  it.each(staffCalls)('%s is an unknown address', async (_name, call) => {
+    const unknown = { ...call, path: '/desk/v1/nothing/here' as const }
+    for (const [who, headers] of Object.entries(strangers)) {
+      const [found, expected] = [(await ask(call, call.sample.body, headers)).reply, (await ask(unknown, call.sample.body, headers)).reply]
+      expect([who, found.statusCode, found.body.replaceAll(call.path, '')]).toEqual([
+        who,
+        expected.statusCode,
+        expected.body.replaceAll(unknown.path, ''),
+      ])
+      expect([who, expected.statusCode]).toEqual([who, call.method === 'GET' ? 404 : 415])
+    }
+  })
+
+  it.each(staffCalls.filter(([, { method }]) => method === 'GET'))('%s is not stored by anybody', async (_name, call) => {
+    const { headers } = await visit(call.path)
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+})

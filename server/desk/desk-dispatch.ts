@@ -1,0 +1,50 @@
+/** Handles every call of the desk, for HTTP and for the desk's loaders: default deny (decision 039). */
+import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import { isProofFresh } from '@yukan/rules/staff.ts'
+import { parseBody, validateValues } from '../calls/parse-input.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import type { DeskCallHandler, SessionEffects } from './desk-handler.ts'
+import type { DeskVisitor, StaffCaller } from './staff-caller.ts'
+
+export interface DeskCaller {
+  /** Null for everybody who is not signed in to the desk. */
+  staff: StaffCaller | null
+  visitor: DeskVisitor
+}
+
+interface Input<C extends AnyCall> {
+  query?: QueryOf<C>
+  body?: BodyOf<C>
+}
+
+export type DeskDispatch = <C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  caller: DeskCaller,
+  effects?: SessionEffects,
+) => Promise<ReplyOf<C>>
+
+/** E_NOT_FOUND without a session, E_FORBIDDEN for a role that the call does not name, E_PROOF_NEEDED. */
+function requireStaff(call: AnyCall, staff: StaffCaller | null, now: Date): StaffCaller {
+  if (staff === null) throw new Refusal('E_NOT_FOUND')
+  if (call.roles?.includes(staff.role) !== true) throw new Refusal('E_FORBIDDEN')
+  if (call.needsProof === true && !isProofFresh(staff.session.proved_at, now)) throw new Refusal('E_PROOF_NEEDED')
+  return staff
+}
+
+/** Builds the dispatch function over all handlers. It throws `Refusal`. */
+export function makeDeskDispatch(ctx: Context, handlers: readonly DeskCallHandler[]): DeskDispatch {
+  const table = new Map(handlers.map((entry) => [entry.call.path, entry]))
+  return async <C extends AnyCall>(call: C, input: Input<C>, { staff, visitor }: DeskCaller, effects: SessionEffects = {}) => {
+    const entry = table.get(call.path)
+    if (entry === undefined) throw new Error(`no handler for ${call.path}`)
+    const now = ctx.clock.now()
+    const caller = call.access === 'anyone' ? visitor : requireStaff(call, staff, now)
+    const query = validateValues(call.query, input.query ?? {})
+    const body = parseBody(call, input.body)
+    // The table holds handlers of many types; `defineDeskHandler()` has checked that each fits its call.
+    const reply = await entry.handle(ctx, { query, body: body as never, caller: caller as never, now, effects })
+    return reply as ReplyOf<C>
+  }
+}

@@ -1,0 +1,55 @@
+/** The desk's calls over HTTP (decision 039). Who is not signed in gets what an unknown page is. */
+import type { AnyCall } from '@yukan/contract/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseQuery, parseQueryString } from '../calls/parse-input.ts'
+import type { Context } from '../context.ts'
+import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
+import type { UnknownPage } from '../pages/page-routes.ts'
+import { Refusal } from '../refusal.ts'
+import { makeDeskDispatch } from './desk-dispatch.ts'
+import type { DeskCallHandler, SessionEffects } from './desk-handler.ts'
+import { callerOfDesk, deskCookieHeader, visitorOf } from './staff-caller.ts'
+
+/** The call by which the desk looks at its session without using it. */
+const LOOK = '/desk/v1/session/get'
+
+/** E_FORBIDDEN for a POST of another site's page: browsers send the cookie with it. */
+function refuseOtherSites(ctx: Context, request: FastifyRequest): void {
+  if (request.headers.origin !== new URL(ctx.config.publicUrl).origin) throw new Refusal('E_FORBIDDEN')
+}
+
+function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown> {
+  const url = request.raw.url ?? ''
+  const at = url.indexOf('?')
+  return parseQuery(call, parseQueryString(at === -1 ? '' : url.slice(at + 1)))
+}
+
+/** Registers every call of the desk. */
+export function deskRoutes(app: FastifyInstance, ctx: Context, handlers: readonly DeskCallHandler[], unknownPage: UnknownPage): void {
+  const dispatch = makeDeskDispatch(ctx, handlers)
+  const headers = {
+    ...securityHeaders(ctx.config),
+    'content-security-policy': NO_PAGE_POLICY,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    vary: 'Cookie',
+  }
+  const answer = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
+    const staff = await callerOfDesk(ctx, request, { isUse: call.path !== LOOK })
+    if (call.access === 'staff' && staff === null) return unknownPage(request, reply)
+    if (call.method === 'POST') refuseOtherSites(ctx, request)
+    const effects: SessionEffects = {}
+    const input = { query: queryOf(call, request), body: request.body }
+    const result = await dispatch(call, input as never, { staff, visitor: visitorOf(request) }, effects)
+    if (effects.token !== undefined) reply.header('set-cookie', deskCookieHeader(ctx.config.publicUrl, effects.token))
+    return reply.headers(headers).send(JSON.stringify(result))
+  }
+  for (const { call } of handlers) {
+    app.route({
+      method: call.method === 'GET' ? ['GET', 'HEAD'] : 'POST',
+      url: call.path,
+      handler: (request, reply) => answer(call, request, reply),
+    })
+  }
+}

@@ -1,0 +1,46 @@
+/** Identifies the staff member by the desk's cookie, which is sent to addresses below `/desk` only (decision 039). */
+import { STAFF_SESSION_LIFETIME } from '@yukan/rules/lifetimes.ts'
+import { sourceOf } from '@yukan/rules/request-source.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { readCookie } from '../calls/caller.ts'
+import type { CallerRequest } from '../calls/caller.ts'
+import type { Context } from '../context.ts'
+import { hashSecret } from '../hash-secret.ts'
+import { findStaffByToken, touchStaffSession } from '../store/staff-session.ts'
+import type { FoundStaff } from '../store/staff-session.ts'
+
+/** Anybody who opens the desk, signed in or not. */
+export interface DeskVisitor {
+  /** Source of the request (`rules/request-source.ts`). */
+  source: string
+  userAgent: string
+}
+
+/** Who is signed in: from the session's row, at every request. */
+export interface StaffCaller extends DeskVisitor, FoundStaff {}
+
+export function deskCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Secure-yukan_desk' : 'yukan_desk'
+}
+
+/** The `Set-Cookie` header that begins a session of the desk, or ends it in this browser (null). */
+export function deskCookieHeader(publicUrl: string, token: string | null): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const age = token === null ? 0 : STAFF_SESSION_LIFETIME / SECOND
+  return `${deskCookieName(publicUrl)}=${token ?? ''}; Path=/desk; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+}
+
+export function visitorOf(request: CallerRequest): DeskVisitor {
+  return { source: sourceOf(request.ip ?? ''), userAgent: request.headers['user-agent'] ?? '' }
+}
+
+/** The staff member of a request, or null. `isUse`: whether the session ends later because of it. */
+export async function callerOfDesk(ctx: Context, request: CallerRequest, { isUse }: { isUse: boolean }): Promise<StaffCaller | null> {
+  const token = readCookie(request.headers.cookie, deskCookieName(ctx.config.publicUrl))
+  if (token === null || token === '') return null
+  const now = ctx.clock.now()
+  const found = await findStaffByToken(ctx.db, hashSecret(token), now)
+  if (found === null) return null
+  const session = isUse ? await touchStaffSession(ctx.db, found.session, now) : found.session
+  return { ...found, session, ...visitorOf(request) }
+}

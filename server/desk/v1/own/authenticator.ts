@@ -1,0 +1,8 @@
+import { deskOwnAuthenticator } from '@yukan/contract/desk/own.ts'
+import { authenticatorSetup } from '../../../staff/authenticator.ts'
+import { newOwnSecret } from '../../../staff/own-account.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const ownAuthenticator = defineDeskHandler(deskOwnAuthenticator, async (ctx, { caller }) =>
+  authenticatorSetup(ctx, caller.email, await newOwnSecret(ctx, caller)),
+)

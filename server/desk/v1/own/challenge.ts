@@ -1,0 +1,7 @@
+import { deskOwnChallenge } from '@yukan/contract/desk/own.ts'
+import { challengeNewPasskey } from '../../../staff/passkeys.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const ownChallenge = defineDeskHandler(deskOwnChallenge, (ctx, { caller: { staffId, email, name }, now }) =>
+  challengeNewPasskey(ctx, { purpose: 'own', staffId, email, name }, now),
+)

@@ -1,0 +1,9 @@
+import { deskSessionProvePasskey } from '@yukan/contract/desk/session.ts'
+import { sessionReply } from '../../../staff/sessions.ts'
+import { currentSession, proveWithPasskey } from '../../../staff/sign-in.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const provePasskey = defineDeskHandler(deskSessionProvePasskey, async (ctx, { body, caller, now }) => {
+  await proveWithPasskey(ctx, caller, body, now)
+  return sessionReply(await currentSession(ctx, caller, now), now)
+})

@@ -1,0 +1,9 @@
+import { deskSignInPasskey } from '@yukan/contract/desk/sign-in.ts'
+import { signInWithPasskey } from '../../../staff/sign-in.ts'
+import { defineVisitorHandler } from '../../desk-handler.ts'
+
+export const signInPasskey = defineVisitorHandler(deskSignInPasskey, async (ctx, { body, caller, now, effects }) => {
+  const { token, reply } = await signInWithPasskey(ctx, body, caller, now)
+  effects.token = token
+  return reply
+})

@@ -1,0 +1,128 @@
+/** Inviting staff, and accounts made from invitations (decision 039). */
+import type { NewPasskey } from '@yukan/contract/desk/entities.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
+import { INVITATION_LIFETIME } from '@yukan/rules/lifetimes.ts'
+import { isTooCommon } from '@yukan/rules/password.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import type { DeskVisitor, StaffCaller } from '../desk/staff-caller.ts'
+import { hashSecret } from '../hash-secret.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { staffInvitationMail } from '../mail/staff-templates.ts'
+import { hashPassword } from '../membership/secrets.ts'
+import { Refusal } from '../refusal.ts'
+import { addStaff, changeStaff, findStaffByEmail, lockStaff } from '../store/staff.ts'
+import type { StaffRow } from '../store/staff.ts'
+import { addStaffLink, keepPendingSecret, markStaffLinkUsed } from '../store/staff-link.ts'
+import type { StaffLinkRow } from '../store/staff-link.ts'
+import { recordChange } from './audit.ts'
+import { findStep, issueRecoveryCodes, newAuthenticatorSecret } from './authenticator.ts'
+import { relockStaffLink, requireStaffLink } from './links.ts'
+import { registerPasskey, takeChallenge, verifyNewPasskey } from './passkeys.ts'
+import { openStaffSession } from './sessions.ts'
+
+export interface Invited {
+  email: string
+  name: string
+  role: StaffRole
+}
+
+/** Mails an invitation in the transaction of `db`. Returns the path of its link. `staffId`: of an account whose ways in were ended. */
+export async function sendInvitation(
+  ctx: Context,
+  db: Db,
+  { email, name, role }: Invited,
+  staffId: number | null,
+  now: Date,
+): Promise<string> {
+  const key = ctx.randomKey()
+  const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME)
+  await addStaffLink(db, { keyHash: hashSecret(key), purpose: 'invitation', staffId, email, name, role, now, expiresAt })
+  const path = `/desk/invitation/${key}/`
+  const recipient = { id: null, email, last_name: name, first_name: '' }
+  await enqueueMail(ctx, db, recipient, staffInvitationMail(path, expiresAt), now)
+  return path
+}
+
+/** Invites somebody. Returns the path of the link. E_DUPLICATE for an address with an account. */
+export async function inviteStaff(ctx: Context, by: StaffCaller | null, invited: Invited, now: Date): Promise<string> {
+  const email = normalizeEmail(invited.email)
+  const { name, role } = invited
+  return ctx.db.transaction().execute(async (db) => {
+    if ((await findStaffByEmail(db, email)) !== null) throw new Refusal('E_DUPLICATE')
+    const path = await sendInvitation(ctx, db, { email, name, role }, null, now)
+    await recordChange(db, by, { action: 'staff.invite', subject: name, after: { email, role } }, now)
+    return path
+  })
+}
+
+/** The secret of the authenticator app for an invited account; the same until the invitation is used. */
+export async function invitationSecret(ctx: Context, link: StaffLinkRow): Promise<string> {
+  return link.pending_secret ?? keepPendingSecret(ctx.db, link.id, newAuthenticatorSecret())
+}
+
+export interface Accepted {
+  token: string
+  recoveryCodes: string[]
+}
+
+/** The account of an invitation: a new one, or the one whose ways in were ended. */
+async function accountOf(db: Db, link: StaffLinkRow, name: string, now: Date): Promise<StaffRow> {
+  if (link.staff_id === null && (await findStaffByEmail(db, link.email)) !== null) throw new Refusal('E_INVALID_KEY')
+  const id = link.staff_id ?? (await addStaff(db, { email: link.email, name, role: link.role, now }))
+  await changeStaff(db, id, { name })
+  const staff = await lockStaff(db, id)
+  if (staff === null || staff.blocked_at !== null) throw new Refusal('E_INVALID_KEY')
+  return staff
+}
+
+/** Uses up the invitation: the account, its first way in (`addWayIn`), recovery codes, the first session. */
+async function accept(
+  ctx: Context,
+  { link, name, visitor, now }: { link: StaffLinkRow; name: string; visitor: DeskVisitor; now: Date },
+  addWayIn: (db: Db, staff: StaffRow) => Promise<void>,
+): Promise<Accepted> {
+  return ctx.db.transaction().execute(async (db) => {
+    const staff = await accountOf(db, await relockStaffLink(db, link), name, now)
+    await markStaffLinkUsed(db, link.id, now)
+    await addWayIn(db, staff)
+    const recoveryCodes = await issueRecoveryCodes(ctx, db, staff.id)
+    const { token } = await openStaffSession(ctx, db, staff, { visitor, way: 'invitation', now })
+    return { token, recoveryCodes }
+  })
+}
+
+/** Creates the account with a passkey. E_INVALID_KEY, E_KEY_EXPIRED, E_PASSKEY. */
+export async function acceptWithPasskey(
+  ctx: Context,
+  given: { key: string; name: string; challengeId: string; passkey: NewPasskey },
+  visitor: DeskVisitor,
+  now: Date,
+): Promise<Accepted> {
+  const link = await requireStaffLink(ctx, { key: given.key, purpose: 'invitation' }, visitor, now)
+  const challenge = await takeChallenge(ctx, given.challengeId, { purpose: 'invitation', linkId: link.id }, now)
+  const verified = await verifyNewPasskey(ctx, challenge, given.passkey)
+  return accept(ctx, { link, name: given.name.trim(), visitor, now }, async (db, staff) => {
+    await registerPasskey(db, staff.id, verified, { userAgent: visitor.userAgent, now })
+  })
+}
+
+/** Creates the account with password and authenticator app. E_INVALID_KEY, E_KEY_EXPIRED, E_CODE, E_PASSWORD_TOO_COMMON. */
+export async function acceptWithPassword(
+  ctx: Context,
+  given: { key: string; name: string; password: string; code: string },
+  visitor: DeskVisitor,
+  now: Date,
+): Promise<Accepted> {
+  const link = await requireStaffLink(ctx, { key: given.key, purpose: 'invitation' }, visitor, now)
+  if (isTooCommon(given.password, link.email)) throw new Refusal('E_PASSWORD_TOO_COMMON', { field: 'password' })
+  const secret = link.pending_secret
+  const step = secret === null ? null : await findStep(secret, given.code, now)
+  if (secret === null || step === null) throw new Refusal('E_CODE', { field: 'code' })
+  const passwordHash = await hashPassword(given.password, 'known')
+  return accept(ctx, { link, name: given.name.trim(), visitor, now }, async (db, staff) => {
+    const change = { password_hash: passwordHash, authenticator_secret: secret, authenticator_step: step }
+    await changeStaff(db, staff.id, change)
+  })
+}

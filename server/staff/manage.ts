@@ -1,0 +1,81 @@
+/** What an admin does with staff accounts (decision 039). */
+import { leavesAnAdmin } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
+import { changeStaff, deletePasskeys, lockAdmins, lockStaff, replaceRecoveryCodes } from '../store/staff.ts'
+import type { StaffRow } from '../store/staff.ts'
+import { endInvitation, endStaffLinks } from '../store/staff-link.ts'
+import { endStaffSessions } from '../store/staff-session.ts'
+import { recordChange } from './audit.ts'
+import { sendInvitation } from './invitations.ts'
+
+/** Runs a change of an account, locked. `role`: what it will have; null where it will be unusable. E_NOT_FOUND, E_LAST_ADMIN. */
+async function withAccount(
+  ctx: Context,
+  { id, role }: { id: number; role: (staff: StaffRow) => StaffRole | null },
+  work: (db: Db, staff: StaffRow) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    // All admins first, so that two of them cannot remove each other at once.
+    const admins = await lockAdmins(db)
+    const staff = await lockStaff(db, id)
+    if (staff === null) throw new Refusal('E_NOT_FOUND')
+    if (!leavesAnAdmin(admins, { account: id, role: role(staff) })) throw new Refusal('E_LAST_ADMIN')
+    await work(db, staff)
+  })
+}
+
+/** Changes a role. */
+export async function setStaffRole(ctx: Context, by: StaffCaller, { id, role }: { id: number; role: StaffRole }, now: Date): Promise<void> {
+  await withAccount(ctx, { id, role: (staff) => (staff.blocked_at === null ? role : null) }, async (db, staff) => {
+    await changeStaff(db, id, { role })
+    await recordChange(db, by, { action: 'staff.set-role', subject: staff.name, before: { role: staff.role }, after: { role } }, now)
+  })
+}
+
+/** Blocks an account and ends its sessions and links, or permits it again. */
+export async function setStaffBlocked(
+  ctx: Context,
+  by: StaffCaller,
+  { id, isBlocked }: { id: number; isBlocked: boolean },
+  now: Date,
+): Promise<void> {
+  const role = (staff: StaffRow) => (isBlocked ? null : staff.role)
+  await withAccount(ctx, { id, role }, async (db, staff) => {
+    await changeStaff(db, id, { blocked_at: isBlocked ? now : null })
+    if (isBlocked) {
+      await endStaffSessions(db, id)
+      await endStaffLinks(db, staff.email, 'recovery', now)
+      await endStaffLinks(db, staff.email, 'invitation', now)
+    }
+    const before = { isBlocked: staff.blocked_at !== null }
+    await recordChange(db, by, { action: 'staff.set-blocked', subject: staff.name, before, after: { isBlocked } }, now)
+  })
+}
+
+/** Ends all ways into an account and mails an invitation to set up new ones. */
+export async function resetStaff(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await withAccount(ctx, { id, role: () => null }, async (db, staff) => {
+    if (staff.blocked_at !== null) throw new Refusal('E_NOT_FOUND')
+    const nothing = { password_hash: null, authenticator_secret: null, authenticator_step: null, pending_secret: null }
+    await changeStaff(db, id, nothing)
+    await deletePasskeys(db, id)
+    await replaceRecoveryCodes(db, id, [])
+    await endStaffSessions(db, id)
+    await endStaffLinks(db, staff.email, 'recovery', now)
+    await sendInvitation(ctx, db, staff, id, now)
+    await recordChange(db, by, { action: 'staff.reset', subject: staff.name }, now)
+  })
+}
+
+/** Withdraws an open invitation. E_NOT_FOUND. */
+export async function cancelInvitation(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const email = await endInvitation(db, id, now)
+    if (email === null) throw new Refusal('E_NOT_FOUND')
+    await recordChange(db, by, { action: 'staff.cancel-invitation', subject: email }, now)
+  })
+}

@@ -1,0 +1,359 @@
+/** Every way into the desk and back into it needs two factors (decision 039). */
+import {
+  deskInvitationAuthenticator,
+  deskInvitationChallenge,
+  deskInvitationGet,
+  deskInvitationPasskey,
+  deskInvitationPassword,
+} from '@yukan/contract/desk/invitation.ts'
+import {
+  deskRecoveryChallenge,
+  deskRecoveryGet,
+  deskRecoveryPasskey,
+  deskRecoveryPassword,
+  deskRecoveryRequest,
+} from '@yukan/contract/desk/recovery.ts'
+import { deskSessionGet } from '@yukan/contract/desk/session.ts'
+import { deskSignInChallenge, deskSignInPasskey, deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
+import { DAY, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, codeOf, makeStaff, STAFF_PASSWORD } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { TestPasskey } from '../test/passkey.ts'
+import { inviteStaff } from './invitations.ts'
+
+const NEW_PASSWORD = 'akagi-oroshi-no-fuyu'
+
+let test: TestApp
+let who: TestStaff
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  await test.db.deleteFrom('rate_count').execute()
+  who = await makeStaff(test)
+})
+
+let invited = 0
+const invite = async () => {
+  const email = `invited-${(invited += 1)}@example.jp`
+  const path = await inviteStaff(test.ctx, null, { email, name: '佐藤 健', role: 'reporter' }, test.clock.now())
+  return { email, key: path.split('/')[3]! }
+}
+
+/** The newest mail to an address, and the key of its link. */
+async function mailTo(email: string) {
+  const mail = await test.db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'text'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return mail === undefined ? null : { kind: mail.kind, key: /\/desk\/\w+\/([\w-]+)\//.exec(mail.text)?.[1] ?? '' }
+}
+
+/** Accepts an invitation with a passkey. */
+async function acceptWithPasskey(key: string, passkey = new TestPasskey(), options = {}) {
+  const { body: challenge } = await askDesk(test, deskInvitationChallenge, { key })
+  const { challengeId } = challenge
+  const reply = await askDesk(test, deskInvitationPasskey, {
+    key,
+    name: '佐藤 健',
+    challengeId,
+    passkey: passkey.create(challenge, options),
+  })
+  return { ...reply, passkey }
+}
+
+const isSignedIn = async (cookie: string | null) => (await askDesk(test, deskSessionGet, null, { cookie: cookie ?? '' })).outcome === 'done'
+const sessions = async () => (await test.db.selectFrom('staff_session').select('id').execute()).length
+
+describe('an invitation', () => {
+  it('makes an account with a passkey, its first session and ten recovery codes', async () => {
+    const { email, key } = await invite()
+    expect((await mailTo(email))?.key).toBe(key)
+    expect((await askDesk(test, deskInvitationGet, { key })).body).toEqual({
+      state: 'valid',
+      invitation: { email, name: '佐藤 健', role: 'reporter' },
+    })
+    const { outcome, body, cookie } = await acceptWithPasskey(key)
+    expect([outcome, new Set(body.recoveryCodes).size]).toEqual(['done', 10])
+    expect((await askDesk(test, deskSessionGet, null, { cookie: cookie! })).body).toMatchObject({
+      email,
+      name: '佐藤 健',
+      role: 'reporter',
+    })
+  })
+
+  it('makes an account with a password and an authenticator app', async () => {
+    const { email, key } = await invite()
+    const { body: setup } = await askDesk(test, deskInvitationAuthenticator, { key })
+    // The same secret when the page is loaded anew.
+    expect((await askDesk(test, deskInvitationAuthenticator, { key })).body).toEqual(setup)
+    const code = await codeOf(test, setup.secret)
+    const { outcome, cookie } = await askDesk(test, deskInvitationPassword, { key, name: '佐藤 健', password: NEW_PASSWORD, code })
+    expect([outcome, await isSignedIn(cookie)]).toEqual(['done', true])
+    // The code of the setup does not sign in again.
+    expect((await askDesk(test, deskSignInPassword, { email, password: NEW_PASSWORD, code })).outcome).toBe('E_SIGN_IN')
+    test.clock.advance(30 * SECOND)
+    const next = await codeOf(test, setup.secret)
+    expect((await askDesk(test, deskSignInPassword, { email, password: NEW_PASSWORD, code: next })).outcome).toBe('done')
+  })
+
+  it.each([
+    ['a wrong code', { code: '000000' }, 'E_CODE'],
+    ['a common password', { password: 'password1234' }, 'E_PASSWORD_TOO_COMMON'],
+    ['a short password', { password: 'kawa-no-naga'.slice(0, 11) }, 'E_BAD_REQUEST'],
+    ['no name', { name: '　' }, 'E_BAD_REQUEST'],
+  ])('makes no account with %s', async (_what, change, expected) => {
+    const { key } = await invite()
+    const { body: setup } = await askDesk(test, deskInvitationAuthenticator, { key })
+    const good = { key, name: '佐藤 健', password: NEW_PASSWORD, code: await codeOf(test, setup.secret) }
+    const before = await sessions()
+    const reply = await askDesk(test, deskInvitationPassword, { ...good, ...change })
+    expect([reply.outcome, reply.cookie, (await sessions()) - before]).toEqual([expected, null, 0])
+    expect((await askDesk(test, deskInvitationGet, { key })).body.state).toBe('valid')
+  })
+
+  it('makes no account with a password whose app was never set up', async () => {
+    const { key } = await invite()
+    const given = { key, name: '佐藤 健', password: NEW_PASSWORD, code: '123456' }
+    expect((await askDesk(test, deskInvitationPassword, given)).outcome).toBe('E_CODE')
+  })
+
+  it.each([
+    ['whose holder was not verified', { isVerified: false }],
+    ['of another site', { origin: 'https://evil.example' }],
+  ])('takes no passkey %s', async (_what, options) => {
+    const { key } = await invite()
+    const { outcome, cookie } = await acceptWithPasskey(key, new TestPasskey(), options)
+    expect([outcome, cookie]).toEqual(['E_PASSKEY', null])
+  })
+
+  it('works once, also where two use it at the same time', async () => {
+    const { key } = await invite()
+    const outcomes = (await Promise.all([acceptWithPasskey(key), acceptWithPasskey(key)])).map(({ outcome }) => outcome)
+    expect(outcomes.toSorted()).toEqual(['E_INVALID_KEY', 'done'])
+    expect((await askDesk(test, deskInvitationGet, { key })).body).toEqual({ state: 'invalid', invitation: null })
+  })
+
+  it('ends after seven days, and with the next one to the same address', async () => {
+    const { email, key } = await invite()
+    await inviteStaff(test.ctx, null, { email, name: '佐藤 健', role: 'reporter' }, test.clock.now())
+    expect((await askDesk(test, deskInvitationGet, { key })).body.state).toBe('invalid')
+    const { key: second } = await invite()
+    test.clock.advance(7 * DAY)
+    expect((await askDesk(test, deskInvitationGet, { key: second })).body).toEqual({ state: 'expired', invitation: null })
+    expect((await askDesk(test, deskInvitationChallenge, { key: second })).outcome).toBe('E_KEY_EXPIRED')
+  })
+
+  it('cannot be used with the challenge of another', async () => {
+    const [one, other] = [await invite(), await invite()]
+    const { body: challenge } = await askDesk(test, deskInvitationChallenge, { key: one.key })
+    const passkey = new TestPasskey().create(challenge)
+    const given = { key: other.key, name: '佐藤 健', challengeId: challenge.challengeId, passkey }
+    expect((await askDesk(test, deskInvitationPasskey, given)).outcome).toBe('E_PASSKEY')
+  })
+})
+
+describe('a passkey', () => {
+  const signIn = async (passkey: TestPasskey, options = {}) => {
+    const { body: challenge } = await askDesk(test, deskSignInChallenge, {})
+    return askDesk(test, deskSignInPasskey, { challengeId: challenge.challengeId, answer: passkey.answer(challenge, options) })
+  }
+  let passkey: TestPasskey
+  let email: string
+  beforeEach(async () => {
+    const invitation = await invite()
+    email = invitation.email
+    ;({ passkey } = await acceptWithPasskey(invitation.key))
+  })
+
+  it('signs in', async () => {
+    const { outcome, body, cookie } = await signIn(passkey)
+    expect([outcome, body.email, await isSignedIn(cookie)]).toEqual(['done', email, true])
+  })
+
+  it.each([
+    ['without its holder being verified', { isVerified: false }],
+    ['for another site', { origin: 'https://evil.example' }],
+  ])('does not sign in %s', async (_what, options) => {
+    const { outcome, cookie } = await signIn(passkey, options)
+    expect([outcome, cookie]).toEqual(['E_PASSKEY', null])
+  })
+
+  it('that nobody registered does not sign in', async () => {
+    expect((await signIn(new TestPasskey())).outcome).toBe('E_PASSKEY')
+  })
+
+  it('answers a challenge once, and within five minutes', async () => {
+    const { body: challenge } = await askDesk(test, deskSignInChallenge, {})
+    const given = { challengeId: challenge.challengeId, answer: passkey.answer(challenge) }
+    expect((await askDesk(test, deskSignInPasskey, given)).outcome).toBe('done')
+    expect((await askDesk(test, deskSignInPasskey, given)).outcome).toBe('E_PASSKEY')
+    const { body: late } = await askDesk(test, deskSignInChallenge, {})
+    test.clock.advance(300 * SECOND)
+    expect((await askDesk(test, deskSignInPasskey, { challengeId: late.challengeId, answer: passkey.answer(late) })).outcome).toBe(
+      'E_PASSKEY',
+    )
+  })
+
+  it('of a blocked account does not sign in', async () => {
+    await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('email', '=', email).execute()
+    expect((await signIn(passkey)).outcome).toBe('E_PASSKEY')
+  })
+})
+
+describe('password and code', () => {
+  const signIn = (change: object = {}, source = '192.0.2.50') =>
+    askDesk(test, deskSignInPassword, { email: who.email, password: STAFF_PASSWORD, ...change }, { source })
+
+  it('sign in together, with a code of the app or a recovery code', async () => {
+    expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('done')
+    expect((await signIn({ code: who.recoveryCodes[0]!.toUpperCase() })).outcome).toBe('done')
+  })
+
+  it.each<[string, () => Promise<object>, string]>([
+    ['no code', async () => ({}), 'E_BAD_REQUEST'],
+    ['an empty code', async () => ({ code: '' }), 'E_BAD_REQUEST'],
+    ['a wrong code', async () => ({ code: '000000' }), 'E_SIGN_IN'],
+    ['the code of a minute ago', async () => ({ code: await codeOf(test, who.secret, -2) }), 'E_SIGN_IN'],
+    ['the code of in a minute', async () => ({ code: await codeOf(test, who.secret, 2) }), 'E_SIGN_IN'],
+    ['a wrong password', async () => ({ password: 'wrong-password', code: await codeOf(test, who.secret) }), 'E_SIGN_IN'],
+    ['an unknown address', async () => ({ email: 'nobody@example.jp', code: await codeOf(test, who.secret) }), 'E_SIGN_IN'],
+    ["somebody else's code", async () => ({ code: await codeOf(test, (await makeStaff(test)).secret) }), 'E_SIGN_IN'],
+    ["somebody else's recovery code", async () => ({ code: (await makeStaff(test)).recoveryCodes[0] }), 'E_SIGN_IN'],
+    ['an additional field that says the code was checked', async () => ({ code: '000000', isVerified: true, skipCode: true }), 'E_SIGN_IN'],
+  ])('do not sign in with %s', async (_what, change, expected) => {
+    const { outcome, cookie } = await signIn(await change())
+    expect([outcome, cookie]).toEqual([expected, null])
+  })
+
+  it('take a code of the step before and after, each code once', async () => {
+    const [before, now, after] = [await codeOf(test, who.secret, -1), await codeOf(test, who.secret), await codeOf(test, who.secret, 1)]
+    expect((await signIn({ code: before })).outcome).toBe('done')
+    expect((await signIn({ code: before })).outcome).toBe('E_SIGN_IN')
+    expect((await signIn({ code: after })).outcome).toBe('done')
+    // A code older than one that was accepted is not accepted any more.
+    expect((await signIn({ code: now })).outcome).toBe('E_SIGN_IN')
+  })
+
+  it('use a code once when it is sent twice at the same time', async () => {
+    const code = await codeOf(test, who.secret)
+    const outcomes = (await Promise.all([signIn({ code }), signIn({ code })])).map(({ outcome }) => outcome)
+    expect(outcomes.toSorted()).toEqual(['E_SIGN_IN', 'done'])
+    const [recovery] = who.recoveryCodes
+    const again = (await Promise.all([signIn({ code: recovery }), signIn({ code: recovery })])).map(({ outcome }) => outcome)
+    expect(again.toSorted()).toEqual(['E_SIGN_IN', 'done'])
+  })
+
+  it('are refused after five wrong attempts of a source for an hour, in the same words', async () => {
+    for (let times = 0; times < 5; times += 1) expect((await signIn({ code: '000000' })).outcome).toBe('E_SIGN_IN')
+    expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('E_SIGN_IN')
+    expect((await signIn({ code: await codeOf(test, who.secret) }, '192.0.2.51')).outcome).toBe('done')
+    test.clock.advance(HOUR)
+    expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('done')
+  })
+
+  it('of a blocked account do not sign in', async () => {
+    await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', who.id).execute()
+    expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('E_SIGN_IN')
+  })
+})
+
+describe('the way back', () => {
+  const requestLink = async (email = who.email) => {
+    expect((await askDesk(test, deskRecoveryRequest, { email })).body).toEqual({ updated: true })
+    return (await mailTo(email))?.key ?? ''
+  }
+
+  it('replies alike to every address, and mails only to accounts that are not blocked', async () => {
+    await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', who.id).execute()
+    expect([await requestLink(), await requestLink('nobody@example.jp')]).toEqual(['', ''])
+  })
+
+  it('sets a password with a code, ends all sessions, and opens none', async () => {
+    const key = await requestLink()
+    const reply = await askDesk(test, deskRecoveryPassword, { key, password: NEW_PASSWORD, code: await codeOf(test, who.secret) })
+    expect([reply.outcome, reply.cookie, await isSignedIn(who.cookie)]).toEqual(['done', null, false])
+    expect((await mailTo(who.email))?.kind).toBe('staff-changed')
+    const signIn = async (code: string) =>
+      (await askDesk(test, deskSignInPassword, { email: who.email, password: NEW_PASSWORD, code })).outcome
+    expect(await signIn('000000')).toBe('E_SIGN_IN')
+    expect(await signIn(who.recoveryCodes[1]!)).toBe('done')
+  })
+
+  it('registers a passkey with a recovery code, in place of the others, and opens no session', async () => {
+    const key = await requestLink()
+    const { body: challenge } = await askDesk(test, deskRecoveryChallenge, { key, code: who.recoveryCodes[0]! })
+    const passkey = new TestPasskey()
+    const given = { key, challengeId: challenge.challengeId, passkey: passkey.create(challenge) }
+    const reply = await askDesk(test, deskRecoveryPasskey, given)
+    expect([reply.outcome, reply.cookie, await isSignedIn(who.cookie)]).toEqual(['done', null, false])
+    const { body: signIn } = await askDesk(test, deskSignInChallenge, {})
+    const answer = { challengeId: signIn.challengeId, answer: passkey.answer(signIn) }
+    expect((await askDesk(test, deskSignInPasskey, answer)).outcome).toBe('done')
+  })
+
+  it.each<[string, (key: string) => Promise<{ outcome: string; cookie: string | null }>, string]>([
+    ['a password without a code', (key) => askDesk(test, deskRecoveryPassword, { key, password: NEW_PASSWORD }), 'E_BAD_REQUEST'],
+    [
+      'a password with a wrong code',
+      (key) => askDesk(test, deskRecoveryPassword, { key, password: NEW_PASSWORD, code: '000000' }),
+      'E_CODE',
+    ],
+    ['a passkey without a code', (key) => askDesk(test, deskRecoveryChallenge, { key }), 'E_BAD_REQUEST'],
+    ['a passkey with a wrong code', (key) => askDesk(test, deskRecoveryChallenge, { key, code: '000000' }), 'E_CODE'],
+    [
+      'a passkey for a challenge of a sign-in',
+      async (key) => {
+        const { body: challenge } = await askDesk(test, deskSignInChallenge, {})
+        const passkey = new TestPasskey().create({
+          ...challenge,
+          options: challenge.options.replace('"rpId":"localhost"', '"rp":{"id":"localhost"}'),
+        })
+        return askDesk(test, deskRecoveryPasskey, { key, challengeId: challenge.challengeId, passkey })
+      },
+      'E_PASSKEY',
+    ],
+    [
+      'the link of an invitation',
+      async () => askDesk(test, deskRecoveryPassword, { key: (await invite()).key, password: NEW_PASSWORD, code: '000000' }),
+      'E_INVALID_KEY',
+    ],
+  ])('changes nothing for %s', async (_what, attempt, expected) => {
+    const key = await requestLink()
+    const { outcome, cookie } = await attempt(key)
+    expect([outcome, cookie, await isSignedIn(who.cookie)]).toEqual([expected, null, true])
+    expect((await askDesk(test, deskRecoveryGet, { key })).body.state).toBe('valid')
+  })
+
+  it('gives an account without an authenticator app no password', async () => {
+    const nothing = { password_hash: null, authenticator_secret: null }
+    await test.db.updateTable('staff_account').set(nothing).where('id', '=', who.id).execute()
+    const key = await requestLink()
+    const given = { key, password: NEW_PASSWORD, code: who.recoveryCodes[0]! }
+    expect((await askDesk(test, deskRecoveryPassword, given)).outcome).toBe('E_CODE')
+  })
+
+  it('works once, and for an hour', async () => {
+    const key = await requestLink()
+    expect((await askDesk(test, deskRecoveryPassword, { key, password: NEW_PASSWORD, code: who.recoveryCodes[0]! })).outcome).toBe('done')
+    const again = { key, password: 'tone-no-nagare-tooku', code: who.recoveryCodes[1]! }
+    expect((await askDesk(test, deskRecoveryPassword, again)).outcome).toBe('E_INVALID_KEY')
+    const second = await requestLink()
+    test.clock.advance(HOUR)
+    expect((await askDesk(test, deskRecoveryPassword, { ...again, key: second })).outcome).toBe('E_KEY_EXPIRED')
+  })
+
+  it('counts wrong codes: after five no code of the source is accepted', async () => {
+    const key = await requestLink()
+    for (let times = 0; times < 5; times += 1) await askDesk(test, deskRecoveryChallenge, { key, code: '000000' })
+    expect((await askDesk(test, deskRecoveryChallenge, { key, code: who.recoveryCodes[0]! })).outcome).toBe('E_CODE')
+  })
+})

@@ -1,0 +1,47 @@
+/** The append-only record of changes at the desk (decision 039). */
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { AuditEntryTable } from '../db/staff-tables.ts'
+
+export type AuditRow = Selectable<AuditEntryTable>
+
+export interface NewAuditEntry {
+  /** Null for a command of the operator. */
+  staff: { id: number; name: string } | null
+  /** `staff.set-role`: area and call. */
+  action: string
+  /** To whom or what, as it is called now. */
+  subject: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Adds an entry, in the transaction of the change that it records. */
+export async function addAuditEntry(db: Db, { staff, action, subject, before, after }: NewAuditEntry, now: Date): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      at: now,
+      staff_id: staff?.id ?? null,
+      staff_name: staff?.name ?? null,
+      action,
+      subject,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute()
+}
+
+/** Entries below `before`, newest first, in whose name, action or subject every word occurs. */
+export async function listAuditEntries(
+  db: Db,
+  { words, before, limit }: { words: readonly string[]; before: number | null; limit: number },
+): Promise<AuditRow[]> {
+  let query = db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(limit)
+  if (before !== null) query = query.where('id', '<', before)
+  for (const word of words) {
+    const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where(({ or, eb }) => or([eb('staff_name', 'ilike', part), eb('action', 'ilike', part), eb('subject', 'ilike', part)]))
+  }
+  return query.execute()
+}

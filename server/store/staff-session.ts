@@ -1,0 +1,123 @@
+/** Sessions of the desk, and challenges for passkeys (decision 039). */
+import { STAFF_SESSION_TOUCHED_EVERY } from '@yukan/rules/lifetimes.ts'
+import { staffSessionEnd } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { ChallengePurpose, StaffSessionTable } from '../db/staff-tables.ts'
+
+export type StaffSessionRow = Selectable<StaffSessionTable>
+
+export interface FoundStaff {
+  staffId: number
+  email: string
+  name: string
+  role: StaffRole
+  session: StaffSessionRow
+}
+
+/** Opens a session. Returns its row. */
+export async function addStaffSession(
+  db: Db,
+  session: { tokenHash: Buffer; staffId: number; browser: string; source: string; now: Date },
+): Promise<StaffSessionRow> {
+  const { tokenHash, staffId, browser, source, now } = session
+  await db.updateTable('staff_account').set({ used_at: now }).where('id', '=', staffId).execute()
+  return db
+    .insertInto('staff_session')
+    .values({
+      token_hash: tokenHash,
+      staff_id: staffId,
+      browser,
+      source,
+      created_at: now,
+      used_at: now,
+      expires_at: staffSessionEnd({ createdAt: now, usedAt: now }),
+      // A sign-in proves identity.
+      proved_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The staff member of a token; null for an unknown, expired or ended session and for a blocked account. */
+export async function findStaffByToken(db: Db, tokenHash: Buffer, now: Date): Promise<FoundStaff | null> {
+  const row = await db
+    .selectFrom('staff_session as s')
+    .innerJoin('staff_account as a', 'a.id', 's.staff_id')
+    .selectAll('s')
+    .select(['a.email', 'a.name', 'a.role'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .where('a.blocked_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { email, name, role, ...session } = row
+  return { staffId: session.staff_id, email, name, role, session }
+}
+
+/** Writes the use of a session, at most once a minute, so that it ends later. Returns the row as it is now. */
+export async function touchStaffSession(db: Db, session: StaffSessionRow, now: Date): Promise<StaffSessionRow> {
+  if (now.getTime() - session.used_at.getTime() < STAFF_SESSION_TOUCHED_EVERY) return session
+  const change = { used_at: now, expires_at: staffSessionEnd({ createdAt: session.created_at, usedAt: now }) }
+  await db.updateTable('staff_session').set(change).where('id', '=', session.id).execute()
+  await db.updateTable('staff_account').set({ used_at: now }).where('id', '=', session.staff_id).execute()
+  return { ...session, ...change }
+}
+
+/** Writes a proof of identity. */
+export async function proveStaffSession(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('staff_session').set({ proved_at: now }).where('id', '=', id).execute()
+}
+
+/** Sessions of an account that have not expired, last used first. */
+export async function listStaffSessions(db: Db, staffId: number, now: Date): Promise<StaffSessionRow[]> {
+  return db
+    .selectFrom('staff_session')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends one session of an account, or all but `except`. Returns how many. */
+export async function endStaffSessions(db: Db, staffId: number, which: { only?: number; except?: number } = {}): Promise<number> {
+  let query = db.deleteFrom('staff_session').where('staff_id', '=', staffId)
+  if (which.only !== undefined) query = query.where('id', '=', which.only)
+  if (which.except !== undefined) query = query.where('id', '!=', which.except)
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}
+
+export interface Challenge {
+  purpose: ChallengePurpose
+  challenge: string
+  staffId: number | null
+  linkId: number | null
+}
+
+export async function addChallenge(
+  db: Db,
+  idHash: Buffer,
+  { purpose, challenge, staffId, linkId }: Challenge,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('staff_challenge')
+    .values({ id_hash: idHash, purpose, challenge, staff_id: staffId, link_id: linkId, expires_at: expiresAt })
+    .execute()
+}
+
+/** Uses up a challenge. Null for an unknown, used or expired one, and for one of another purpose. */
+export async function consumeChallenge(db: Db, idHash: Buffer, purpose: ChallengePurpose, now: Date): Promise<Challenge | null> {
+  const row = await db.deleteFrom('staff_challenge').where('id_hash', '=', idHash).returningAll().executeTakeFirst()
+  if (row === undefined || row.purpose !== purpose || row.expires_at.getTime() <= now.getTime()) return null
+  return { purpose, challenge: row.challenge, staffId: row.staff_id, linkId: row.link_id }
+}
+
+/** Deletes sessions and challenges that have expired. */
+export async function deleteExpiredStaffSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('staff_session').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('staff_challenge').where('expires_at', '<=', now).execute()
+}

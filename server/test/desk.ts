@@ -1,0 +1,98 @@
+/** Staff accounts, sessions and calls of the desk for tests. */
+import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
+import { generate } from 'otplib'
+import type { TestApp } from './app.ts'
+import { hashSecret } from '../hash-secret.ts'
+import { addStaff, changeStaff } from '../store/staff.ts'
+import { addStaffSession } from '../store/staff-session.ts'
+import { hashPassword } from '../membership/secrets.ts'
+import { issueRecoveryCodes, newAuthenticatorSecret } from '../staff/authenticator.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+export const STAFF_PASSWORD = 'watarase-no-nagare'
+
+export interface TestStaff {
+  id: number
+  email: string
+  name: string
+  role: StaffRole
+  /** Of the authenticator app. */
+  secret: string
+  recoveryCodes: string[]
+  /** Header of a session that has just begun. */
+  cookie: string
+}
+
+let made = 0
+
+/** An account with a password, an authenticator app and an open session, inserted without its forms. */
+export async function makeStaff(test: TestApp, role: StaffRole = 'admin', name = `社員 ${made + 1}`): Promise<TestStaff> {
+  const email = `staff-${(made += 1)}@example.jp`
+  const now = test.clock.now()
+  const id = await addStaff(test.db, { email, name, role, now })
+  const secret = newAuthenticatorSecret()
+  await changeStaff(test.db, id, { password_hash: await hashPassword(STAFF_PASSWORD), authenticator_secret: secret })
+  const recoveryCodes = await issueRecoveryCodes(test.ctx, test.db, id)
+  return { id, email, name, role, secret, recoveryCodes, cookie: await openDesk(test, id) }
+}
+
+/** A further session of an account. Returns its cookie header. */
+export async function openDesk(test: TestApp, staffId: number): Promise<string> {
+  const token = test.ctx.randomKey()
+  await addStaffSession(test.db, {
+    tokenHash: hashSecret(token),
+    staffId,
+    browser: 'Firefox／Linux',
+    source: '192.0.2.1',
+    now: test.clock.now(),
+  })
+  return `yukan_desk=${token}`
+}
+
+/** The code that the authenticator app shows at the test's time, moved by some steps of 30 seconds. */
+export async function codeOf(test: TestApp, secret: string, steps = 0): Promise<string> {
+  return generate({ secret, epoch: Math.floor(test.clock.now().getTime() / 1000) + steps * 30 })
+}
+
+export interface DeskReply<C extends AnyCall> {
+  status: number
+  /** `done` for a reply, else the code of the refusal, or `unknown page`. */
+  outcome: string
+  body: ReplyOf<C>
+  /** Cookie header of a session that was opened; empty where it was ended. */
+  cookie: string | null
+}
+
+/** Makes a call of the desk as its browser does. */
+export async function askDesk<C extends AnyCall>(
+  test: TestApp,
+  call: C,
+  body: object | null,
+  {
+    cookie,
+    query = '',
+    origin = ORIGIN,
+    source = '192.0.2.50',
+  }: { cookie?: string; query?: string; origin?: string; source?: string } = {},
+): Promise<DeskReply<C>> {
+  const response = await test.app.inject({
+    method: call.method,
+    url: call.path + query,
+    remoteAddress: source,
+    headers: {
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(call.method === 'POST' ? { origin, 'content-type': 'application/json' } : {}),
+    },
+    ...(body === null ? {} : { payload: JSON.stringify(body) }),
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const reply = isJson ? response.json() : null
+  const set = response.headers['set-cookie']
+  return {
+    status: response.statusCode,
+    outcome: isJson ? (response.statusCode === 200 ? 'done' : String(reply.detail)) : 'unknown page',
+    body: reply,
+    cookie: typeof set === 'string' ? (set.split(';')[0] ?? '') : null,
+  }
+}
