@@ -209,12 +209,11 @@ function readTable(table: HtmlElement, place: Place): Node[] {
   ].filter(hasText)
 }
 
-/** What `rowsOf` and its cells do not cover. */
+/** What stands in a table but in no cell of a row. */
 function restOf(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node) => {
-    if (typeof node === 'string') return [node]
-    if (isTag(node, 'thead', 'tbody', 'tfoot', 'tr')) return restOf(node.children)
-    return isTag(node, 'td', 'th') ? [] : [node]
+    if (isTag(node, 'thead', 'tbody', 'tfoot') && typeof node !== 'string') return restOf(node.children)
+    return isTag(node, 'tr') && typeof node !== 'string' ? node.children.filter((child) => !isTag(child, 'td', 'th')) : [node]
   })
 }
 
