@@ -57,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{rules,contract,demo,sandbox,scripts}/**/*.test.ts'],
+          include: ['{rules,article-document,contract,demo,sandbox,scripts}/**/*.test.ts'],
           exclude: ['demo/seed/**', '**/node_modules/**'],
           ...RANDOM,
           ...SHARED_PROCESS,

@@ -65,17 +65,25 @@ function webWalls(): Wall[] {
 export const walls: readonly Wall[] = [
   { from: /^scripts\/check-walls\.test\.ts$/, may: /./ },
   { from: /^rules\//, may: /^rules\//, mayNot: /./ },
+  { from: /^article-document\/(test\/|.*\.test\.ts$)/, may: /^(article-document|rules)\// },
+  {
+    from: /^article-document\//,
+    may: /^(article-document|rules)\//,
+    mayNot: /^(?!prosemirror-(model|transform|changeset)$|htmlparser2$)/,
+  },
   { from: /^contract\//, may: /^(contract|rules)\//, mayNot: /^(?!typebox)/ },
   { from: /^embedded-database\//, may: /^embedded-database\// },
-  { from: /^server\/test\//, may: /^(server|embedded-database|contract|rules|sandbox|web\/build)\// },
-  { from: /^server\/.*\.test\.ts$/, may: /^(server|embedded-database|contract|rules|sandbox|web\/build)\// },
+  { from: /^server\/test\//, may: /^(server|embedded-database|article-document|contract|rules|sandbox|web\/build)\// },
+  { from: /^server\/.*\.test\.ts$/, may: /^(server|embedded-database|article-document|contract|rules|sandbox|web\/build)\// },
   { from: /^server\/db\//, may: /^(server\/db|rules)\// },
   { from: /^server\/store\/search\//, may: /^(server\/(store|db)|rules|contract)\// },
   { from: /^server\/store\//, may: new RegExp(`^(server/(${STORE}|db/)|(rules|contract)/)`) },
   { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/config|rules\/|contract\/)/ },
   {
     from: /^server\/v1\//,
-    may: new RegExp(`^(server/v1/|${SERVER_INNER}|server/(${AREAS})/|server/calls/(parse-input|caller|load-handlers)|contract/|rules/)`),
+    may: new RegExp(
+      `^(server/v1/|${SERVER_INNER}|server/(${AREAS})/|server/calls/(parse-input|caller|load-handlers)|article-document/|contract/|rules/)`,
+    ),
   },
   {
     from: /^server\/desk\/v1\//,
@@ -84,14 +92,15 @@ export const walls: readonly Wall[] = [
   {
     from: new RegExp(`^server/(${AREAS})/`),
     may: new RegExp(
-      `^(${SERVER_INNER}|server/mail/((mail|payment|delivery|staff)-templates|mail-content|outbox)|server/(${AREAS})/|contract/|rules/)`,
+      `^(${SERVER_INNER}|server/mail/((mail|payment|delivery|staff)-templates|mail-content|outbox)|server/(${AREAS})/|article-document/|contract/|rules/)`,
     ),
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
   {
     from: /^server\//,
-    may: /^(?!server\/v1\/|server\/store\/search\/(?!search\.ts))(server|embedded-database|contract|rules|web\/build)\//,
+    may: /^(?!server\/v1\/|server\/store\/search\/(?!search\.ts))(server|embedded-database|article-document|contract|rules|web\/build)\//,
   },
+  { from: /^web\/desk\/editor\//, may: /^(web\/(desk\/editor|ui|messages)|article-document|contract|rules)\// },
   { from: /^web\/.*\.test\.tsx?$|^web\/test\//, may: /^(web|contract|rules)\// },
   ...webWalls(),
   { from: /^sandbox\/card-provider\//, may: /^sandbox\/card-provider\// },
@@ -144,7 +153,7 @@ export function breachesOf(path: string, text: string): string[] {
 
 /** Every breach in the checkout as `file imports what`. */
 export function checkWalls(): string[] {
-  return ['contract', 'rules', 'embedded-database', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', 'scripts']
+  return ['article-document', 'contract', 'rules', 'embedded-database', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', 'scripts']
     .flatMap((folder) => [...sourceFiles(folder)])
     .flatMap((path) => breachesOf(path, readFileSync(join(root, path), 'utf8')))
 }

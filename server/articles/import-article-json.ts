@@ -1,10 +1,11 @@
 /** Parses one article of a JSON Lines file (docs/operations.md, "Importing articles"). */
+import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, INFO_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
 import { ARTICLE_STATES } from '@yukan/rules/words.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import { readDayAndTime, readInstant } from './import-instant.ts'
 import { cleanText } from './import-lines.ts'
-import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, sanitiseContent, sanitiseDescription } from './sanitise.ts'
+import { sanitiseContent, sanitiseDescription } from './sanitise.ts'
 
 /** The problem of a line, in one sentence. */
 export class FieldProblem extends Error {
@@ -12,8 +13,6 @@ export class FieldProblem extends Error {
 }
 
 const SLUG = /^[A-Za-z0-9][A-Za-z0-9_-]{0,149}$/
-const TITLE_LENGTH = 300
-const INFO_LENGTH = 10_000
 const TAG_LENGTH = 50
 const MAX_TAGS = 30
 const MAX_CATEGORIES = 20
@@ -101,7 +100,7 @@ export function parseArticleLine(line: string, categories: ReadonlySet<string>):
   const slug = fields['slug']
   if (typeof slug !== 'string' || !SLUG.test(slug))
     throw new FieldProblem('"slug" must be 1 to 150 letters, digits, "-" and "_" of ASCII, a letter or digit first')
-  const title = text(fields, 'title', TITLE_LENGTH).replace(/\s*\n\s*/g, ' ')
+  const title = text(fields, 'title', TITLE_MAX).replace(/\s*\n\s*/g, ' ')
   if (title === '') throw new FieldProblem('"title" is missing or empty')
   const rank = fields['rank'] ?? 0
   if (typeof rank !== 'number' || !Number.isInteger(rank) || rank < 0 || rank > HIGHEST_RANK)
@@ -112,7 +111,7 @@ export function parseArticleLine(line: string, categories: ReadonlySet<string>):
     title,
     description: text(fields, 'description', DESCRIPTION_HTML_MAX),
     content: text(fields, 'content', CONTENT_HTML_MAX),
-    info: text(fields, 'info', INFO_LENGTH),
+    info: text(fields, 'info', INFO_MAX),
     ...(state === undefined ? {} : { state }),
     releaseAt: readReleaseAt(fields),
     limited: flag(fields, 'limited'),

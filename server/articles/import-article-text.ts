@@ -1,14 +1,13 @@
 /** Parses an article from a text file: address, date, title, then the body (docs/operations.md, "Importing articles"). */
 import { createHash } from 'node:crypto'
+import { CONTENT_HTML_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
 import { escapeHtml, truncateCharacters } from '@yukan/rules/truncate.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import { readInstant } from './import-instant.ts'
 import { cleanText, ImportProblem, readLines } from './import-lines.ts'
-import { CONTENT_HTML_MAX } from './sanitise.ts'
 
 const LONGEST_LINE = MEGABYTE
-const TITLE_LENGTH = 300
 /** A longer first paragraph is cut for the standfirst and repeated in the body. */
 const STANDFIRST_LENGTH = 400
 const READABLE_LENGTH = 60
@@ -53,7 +52,7 @@ export async function readArticleText(file: string, category: string): Promise<A
   if ('problem' in release) throw new ImportProblem(file, 2, release.problem)
   const title = cleanText(third)
   if (title === '') throw new ImportProblem(file, 3, 'the title is missing')
-  if (title.length > TITLE_LENGTH) throw new ImportProblem(file, 3, `the title has more than ${TITLE_LENGTH} characters`)
+  if (title.length > TITLE_MAX) throw new ImportProblem(file, 3, `the title has more than ${TITLE_MAX} characters`)
   const [standfirst, ...body] = paragraphsOf(rest)
   if (standfirst === undefined) throw new ImportProblem(file, 4, 'there is no text after the title')
   const isLong = standfirst.length > STANDFIRST_LENGTH

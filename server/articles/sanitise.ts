@@ -3,14 +3,16 @@
  * that every parser reads the result alike.
  */
 import sanitizeHtml from 'sanitize-html'
-import { safeReturnPath } from '@yukan/rules/safe-path.ts'
+import {
+  CONTENT_HTML_MAX,
+  CONTENT_TAGS,
+  DESCRIPTION_HTML_MAX,
+  DESCRIPTION_TAGS,
+  HEADER_SCOPES,
+  HTML_DEPTH_MAX,
+} from '@yukan/article-document/allow-list.ts'
+import { readLink, readRel, renderRel } from '@yukan/article-document/link.ts'
 
-/** Characters (UTF-16 units) of the longest body and the longest standfirst. */
-export const CONTENT_HTML_MAX = 200_000
-export const DESCRIPTION_HTML_MAX = 4_000
-
-const CONTENT_TAGS = 'p h2 h3 strong em ul ol li blockquote br a table thead tbody tr th td ruby rt rp'.split(' ')
-const DESCRIPTION_TAGS = ['p', 'br', 'strong', 'em', 'ruby', 'rt', 'rp']
 /** Dropped with their content, which is not the article's text or not parsed as HTML. */
 const DROPPED_WHOLE = (
   'script style template title noscript noembed noframes iframe object svg math ' +
@@ -18,34 +20,13 @@ const DROPPED_WHOLE = (
 ).split(' ')
 /** Replacements of elements that editors' programs write. */
 const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
-const REL_WORDS = ['nofollow', 'sponsored', 'ugc', 'noreferrer']
-const ADDRESS_LENGTH = 2_000
-const NESTING_LIMIT = 12
 const LONGEST_SETTLING = 8
 const NO_TAG = 'span'
-
-interface Link {
-  href: string
-  isOutside: boolean
-}
-
-/** A valid link: http or https without a password, a mail address, or a path of the site. */
-function readLink(text: string): Link | null {
-  const href = text.trim()
-  if (href.length > ADDRESS_LENGTH) return null
-  if (href.startsWith('/')) return safeReturnPath(href) === href ? { href, isOutside: false } : null
-  if (/^mailto:[^\s<>"'?&:/\\]+@[a-z0-9.-]+$/i.test(href)) return { href, isOutside: false }
-  if (!/^https?:\/\/[^/\\]/i.test(href) || !URL.canParse(href)) return null
-  const url = new URL(href)
-  const isPlain = (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
-  return isPlain ? { href: url.href, isOutside: true } : null
-}
 
 function toLink(_tag: string, attributes: Readonly<Record<string, string>>): { tagName: string; attribs: Record<string, string> } {
   const link = readLink(attributes['href'] ?? '')
   if (link === null) return { tagName: NO_TAG, attribs: {} }
-  const words = (attributes['rel'] ?? '').toLowerCase().split(/\s+/)
-  const rel = [...REL_WORDS.filter((word) => words.includes(word)), ...(link.isOutside ? ['noopener'] : [])].join(' ')
+  const rel = renderRel(link, readRel(attributes['rel'] ?? ''))
   return { tagName: 'a', attribs: { href: link.href, ...(rel === '' ? {} : { rel }) } }
 }
 
@@ -54,13 +35,13 @@ const renames = Object.fromEntries(Object.entries(RENAMED).map(([from, to]) => [
 function pass(html: string, tags: readonly string[]): string {
   return sanitizeHtml(html, {
     allowedTags: tags,
-    allowedAttributes: { a: ['href', 'rel'], th: [{ name: 'scope', values: ['col', 'row', 'colgroup', 'rowgroup'] }] },
+    allowedAttributes: { a: ['href', 'rel'], th: [{ name: 'scope', values: HEADER_SCOPES }] },
     allowedClasses: {},
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nonTextTags: DROPPED_WHOLE,
-    nestingLimit: NESTING_LIMIT,
+    nestingLimit: HTML_DEPTH_MAX,
     parseStyleAttributes: false,
     transformTags: { ...renames, a: toLink },
     exclusiveFilter: ({ tag, text }) => tag === 'p' && text.trim() === '',

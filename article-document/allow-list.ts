@@ -1,0 +1,19 @@
+/** The elements and lengths that an article may have: one list for the sanitiser, the document's schema and its HTML (decision 028). */
+
+/** Elements of a body. */
+export const CONTENT_TAGS = 'p h2 h3 strong em ul ol li blockquote br a table thead tbody tr th td ruby rt rp'.split(' ')
+/** Elements of a standfirst. */
+export const DESCRIPTION_TAGS = ['p', 'br', 'strong', 'em', 'ruby', 'rt', 'rp']
+/** What the scope of a table's header may be. */
+export const HEADER_SCOPES = ['col', 'row', 'colgroup', 'rowgroup']
+
+/** Characters (UTF-16 units) of the longest body, standfirst, title and info. */
+export const CONTENT_HTML_MAX = 200_000
+export const DESCRIPTION_HTML_MAX = 4_000
+export const TITLE_MAX = 300
+export const INFO_MAX = 10_000
+
+/** Elements within each other that the sanitiser keeps. */
+export const HTML_DEPTH_MAX = 12
+/** Elements around a paragraph: itself, a link, strong, em, ruby and its reading need the other six. */
+export const BLOCK_DEPTH_MAX = HTML_DEPTH_MAX - 6

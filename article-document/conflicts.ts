@@ -1,0 +1,101 @@
+/** Finds the paragraphs that two people changed since the same document. Their edits merge by position; this shows where to ask. */
+import type { Node } from 'prosemirror-model'
+import { AddMarkStep, AttrStep, Mapping, RemoveMarkStep } from 'prosemirror-transform'
+import type { Step } from 'prosemirror-transform'
+
+/** A paragraph, heading, title or another textblock that both changed. */
+export interface Conflict {
+  /** Where it began in the common document. */
+  position: number
+  /** Where it begins after the first person's steps alone; the place of its text where it is gone. */
+  positionInMine: number
+  /** Its text in the common document, and after each person's steps alone; null where it is gone. */
+  before: string
+  mine: string | null
+  theirs: string | null
+}
+
+interface Range {
+  from: number
+  to: number
+}
+
+/** The part of a document that a step changes. */
+function rangesOf(step: Step): Range[] {
+  if (step instanceof AddMarkStep || step instanceof RemoveMarkStep) return [{ from: step.from, to: step.to }]
+  if (step instanceof AttrStep) return [{ from: step.pos, to: step.pos + 1 }]
+  const ranges: Range[] = []
+  step.getMap().forEach((from, to) => ranges.push({ from, to }))
+  return ranges
+}
+
+/** The parts of the first document that steps change. */
+function rangesBefore(steps: readonly Step[]): Range[] {
+  const mapping = new Mapping()
+  return steps.flatMap((step) => {
+    const back = mapping.invert()
+    const ranges = rangesOf(step).map(({ from, to }) => ({ from: back.map(from, -1), to: back.map(to, 1) }))
+    mapping.appendMap(step.getMap())
+    return ranges
+  })
+}
+
+/** Positions of the textblocks that the ranges touch. */
+function touched(doc: Node, ranges: readonly Range[]): Set<number> {
+  const found = new Set<number>()
+  for (const { from, to } of ranges) {
+    doc.nodesBetween(Math.max(0, from - 1), Math.min(doc.content.size, to + 1), (node, position) => {
+      const isTouched = from <= position + node.nodeSize - 1 && to > position
+      if (node.isTextblock && isTouched) found.add(position)
+      return !node.isTextblock
+    })
+  }
+  return found
+}
+
+function apply(doc: Node, steps: readonly Step[]): { doc: Node; mapping: Mapping } {
+  const mapping = new Mapping()
+  const after = steps.reduce((before, step) => {
+    mapping.appendMap(step.getMap())
+    const result = step.apply(before)
+    if (result.doc === null) throw new RangeError(`a step does not apply: ${result.failed ?? ''}`)
+    return result.doc
+  }, doc)
+  return { doc: after, mapping }
+}
+
+interface After {
+  position: number
+  text: string | null
+  isChanged: boolean
+}
+
+/** What became of a textblock. A paragraph that was begun before or behind it leaves it as it was. */
+function follow(textblock: Node, position: number, { doc, mapping }: { doc: Node; mapping: Mapping }): After {
+  const places = [mapping.map(position, 1), mapping.map(position, -1), mapping.map(position + 1, 1) - 1]
+  const nodes = places.map((place) => ({ place, node: doc.nodeAt(place) }))
+  const same = nodes.find(({ node }) => node !== null && node.eq(textblock))
+  if (same !== undefined) return { position: same.place, text: textblock.textContent, isChanged: false }
+  const place = places[1] ?? position
+  const start = Math.min(mapping.map(position + 1, -1), doc.content.size)
+  const inside = doc.resolve(start).parent
+  const isGone = mapping.mapResult(position + 1, -1).deletedAcross && textblock.content.size > 0
+  return { position: place, text: isGone || !inside.isTextblock ? null : inside.textContent, isChanged: true }
+}
+
+/** The textblocks that both changed, in their order. Both lists of steps begin with `doc`; throws RangeError if one does not apply. */
+export function findConflicts(doc: Node, mine: readonly Step[], theirs: readonly Step[]): Conflict[] {
+  const theirBlocks = touched(doc, rangesBefore(theirs))
+  const both = [...touched(doc, rangesBefore(mine))].filter((position) => theirBlocks.has(position))
+  if (both.length === 0) return []
+  const [afterMine, afterTheirs] = [apply(doc, mine), apply(doc, theirs)]
+  return both
+    .toSorted((a, b) => a - b)
+    .flatMap((position) => {
+      const textblock = doc.nodeAt(position)
+      if (textblock === null) return []
+      const [own, other] = [follow(textblock, position, afterMine), follow(textblock, position, afterTheirs)]
+      if (!own.isChanged || !other.isChanged) return []
+      return [{ position, positionInMine: own.position, before: textblock.textContent, mine: own.text, theirs: other.text }]
+    })
+}

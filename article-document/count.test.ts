@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { countCharacters, countPrintedLines, countText } from './count.ts'
+import { emptyArticle, parseArticle } from './from-html.ts'
+import { partOf } from './schema.ts'
+
+const body = (content: string) => partOf(parseArticle({ title: '', description: '', content, info: '' }), 'body')
+
+describe('characters', () => {
+  it.each([
+    ['', 0],
+    ['桐生市', 3],
+    ['ＡB 1。', 5],
+    ['𠮷野家', 3],
+    ['か\u3099', 1],
+    ['葛\u{E0100}城', 2],
+    ['👨‍👩‍👧', 1],
+  ])('%j are %i', (text, expected) => {
+    expect(countText(text)).toBe(expected)
+  })
+
+  it.each([
+    ['<p>桐生<br />市</p><p>本町</p>', 5],
+    ['<p><ruby>桐生<rt>きりゅう</rt></ruby>市</p>', 3],
+    ['<h2>中見出し</h2><ul><li>一</li><li><strong>二</strong>三</li></ul>', 7],
+    ['<table><tbody><tr><td>甲</td><td>乙丙</td></tr></tbody></table>', 3],
+    ['', 0],
+  ])('%s', (content, expected) => {
+    expect(countCharacters(body(content))).toBe(expected)
+  })
+
+  it('of a whole document are those of its parts', () => {
+    expect(countCharacters(parseArticle({ title: '題', description: '<p>前文</p>', content: '<p>本文だ</p>', info: '問い\n合わせ' }))).toBe(
+      11,
+    )
+    expect(countCharacters(emptyArticle())).toBe(0)
+  })
+})
+
+describe('printed lines', () => {
+  const paragraph = (length: number) => `<p>${'字'.repeat(length)}</p>`
+
+  it.each([
+    ['', 12, 0],
+    [paragraph(1), 12, 1],
+    [paragraph(11), 12, 1],
+    [paragraph(12), 12, 2],
+    [paragraph(23), 12, 2],
+    [paragraph(24), 12, 3],
+    [paragraph(10), 11, 1],
+    [paragraph(11), 11, 2],
+    [paragraph(11) + paragraph(12), 12, 3],
+    [`<h2>${'字'.repeat(12)}</h2>`, 12, 1],
+    [`<p>${'字'.repeat(11)}<br />${'字'.repeat(12)}</p>`, 12, 2],
+    ['<p>字<br /><br />字</p>', 12, 3],
+    [paragraph(1), 1, 2],
+  ])('%s with %i in a line are %i', (content, characters, expected) => {
+    expect(countPrintedLines(body(content), characters)).toBe(expected)
+  })
+
+  it.each([0, -1, 1.5, Number.NaN])('%d characters in a line are an error', (characters) => {
+    expect(() => countPrintedLines(body(''), characters)).toThrow(RangeError)
+  })
+})

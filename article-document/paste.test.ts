@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { Transform } from 'prosemirror-transform'
+import { describe, expect, it } from 'vitest'
+import { emptyArticle, parseArticle } from './from-html.ts'
+import { pastedBlocks, pastedSlice } from './paste.ts'
+import type { Clipboard } from './paste.ts'
+import { PARTS, schema } from './schema.ts'
+import type { Part } from './schema.ts'
+import { renderArticle } from './to-html.ts'
+
+const file = (name: string) => readFileSync(new URL(`test/pasted/${name}`, import.meta.url), 'utf8')
+
+/** The document with what is pasted into an empty part, whose first text position is given. */
+function paste(clipboard: Clipboard, part: Part) {
+  const at: Record<Part, number> = { title: 1, standfirst: 4, body: 8, info: 11 }
+  return new Transform(emptyArticle()).replaceRange(at[part], at[part], pastedSlice(clipboard, part)).doc
+}
+
+function bodyOf(clipboard: Clipboard): string {
+  const blocks = pastedBlocks(clipboard)
+  const [title, standfirst, , info] = emptyArticle().children
+  const body = schema.nodes.body.create(null, blocks.length === 0 ? schema.nodes.paragraph.create() : blocks)
+  const doc = schema.nodes.doc.create(null, [title!, standfirst!, body, info!])
+  doc.check()
+  return renderArticle(doc).content
+}
+
+describe('HTML of the clipboard', () => {
+  it.each(['word', 'web-page', 'spreadsheet'])('of a %s leaves its text and structure', (name) => {
+    expect(bodyOf({ html: file(`${name}.html`), text: '' })).toBe(file(`${name}.expected.html`).trim())
+  })
+
+  it.each([
+    ['<p>一<br><br>二<br><br><br>三<br></p>', '<p>一</p><p>二</p><p>三</p>'],
+    ['<div>一</div><div>二</div>', '<p>一</p><p>二</p>'],
+    ['<strong style="font-weight:400">一</strong><em style="font-style:normal">二</em>', '<p>一二</p>'],
+    ['<span style="font-weight:bold;font-style:italic">一</span>', '<p><strong><em>一</em></strong></p>'],
+    ['<p>A&nbsp;B</p>', '<p>A B</p>'],
+    ['<p>日本\n語 and\nEnglish</p>', '<p>日本語 and English</p>'],
+    ['<table><tr><td rowspan="99999">一</td><td>二</td></tr></table>', '<table><tbody><tr><td>一</td><td>二</td></tr></tbody></table>'],
+    ['<li>一</li>', '<p>一</p>'],
+    ['<ul><ul><li>一</li></ul></ul>', '<ul><li><ul><li>一</li></ul></li></ul>'],
+    ['<p style="mso-list:l1 level3 lfo2"><span style="mso-list:Ignore">①</span>一</p><p>二</p>', '<ol><li>一</li></ol><p>二</p>'],
+  ])('%s becomes %s', (html, expected) => {
+    expect(bodyOf({ html, text: '' })).toBe(expected)
+  })
+
+  it('without text leaves the plain text', () => {
+    expect(bodyOf({ html: '<img src="a.png"><p>&nbsp;</p>', text: '文' })).toBe('<p>文</p>')
+  })
+
+  it('can be anything', () => {
+    const tag = fc.constantFrom(...'p b span ul ol li table tr td th h1 blockquote a ruby rt br pre div o:p'.split(' '))
+    const style = fc.constantFrom(
+      '',
+      ' style="mso-list:l0 level2 lfo1"',
+      ' style="mso-list:Ignore"',
+      ' colspan=3',
+      ' rowspan=2',
+      ' href="/a/"',
+    )
+    const open = fc.tuple(tag, style).map(([name, attribute]) => `<${name}${attribute}>`)
+    const html = fc.array(
+      fc.oneof(
+        open,
+        tag.map((name) => `</${name}>`),
+        fc.constantFrom('文', '桐生《きりゅう》', ' ', '\n'),
+      ),
+      { maxLength: 30 },
+    )
+    fc.assert(
+      fc.property(html, (parts) => {
+        const content = bodyOf({ html: parts.join(''), text: '' })
+        expect(renderArticle(parseArticle({ title: '', description: '', content, info: '' })).content).toBe(content)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('plain text', () => {
+  it.each([
+    ['一\n\n二', '<p>一</p><p>二</p>'],
+    ['一\r\n二\r\n\r\n\r\n三\r\n', '<p>一<br />二</p><p>三</p>'],
+    ['　一。\n　二。\n続き', '<p>一。</p><p>二。<br />続き</p>'],
+    ['桐生《きりゅう》市', '<p><ruby>桐生<rt>きりゅう</rt></ruby>市</p>'],
+    ['<b>一</b>', '<p>&lt;b&gt;一&lt;/b&gt;</p>'],
+    ['一\t二\u0007', '<p>一 二</p>'],
+    [' \n \n', ''],
+  ])('%j becomes %s', (text, expected) => {
+    expect(bodyOf({ html: null, text })).toBe(expected)
+  })
+})
+
+describe('each part of the document', () => {
+  const clipboard: Clipboard = { html: '<h2>一</h2><p><a href="/a/"><b>二</b></a>三</p><ul><li>四</li></ul>', text: '一\n二《に》三\n\n四' }
+
+  it.each<[Part, Partial<ReturnType<typeof renderArticle>>]>([
+    ['title', { title: '一二三四' }],
+    ['standfirst', { description: '<p>一</p><p><strong>二</strong>三</p><p>四</p>' }],
+    ['body', { content: '<h2>一</h2><p><a href="/a/"><strong>二</strong></a>三</p><ul><li>四</li></ul>' }],
+    ['info', { info: '一\n二《に》三\n\n四' }],
+  ])('%s takes what it can have', (part, expected) => {
+    const texts = renderArticle(paste(clipboard, part))
+    expect(texts).toEqual({ title: '', description: '', content: '', info: '', ...expected })
+  })
+
+  it('is left as it is by an empty clipboard', () => {
+    for (const part of PARTS) expect(pastedSlice({ html: '', text: '' }, part).size).toBe(0)
+  })
+})

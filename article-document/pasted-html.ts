@@ -1,0 +1,66 @@
+/** Reads HTML of the clipboard: keeps what `from-html.ts` understands, and turns what word processors write into it. */
+import { parseHtml, textBelow } from './html-tree.ts'
+import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { nestListParagraphs } from './pasted-lists.ts'
+import { spreadCells } from './pasted-tables.ts'
+
+/** Elements that are dropped with their content, which is no text of the page. */
+const DROPPED = new Set(
+  'head script style title meta link template noscript iframe object svg math textarea select option input button audio video canvas img picture xml'.split(
+    ' ',
+  ),
+)
+const FRAGMENT = /<!--\s*StartFragment\s*-->([\s\S]*)<!--\s*EndFragment\s*-->/
+
+/** The value of a property in a style attribute, in lower case; empty without one. */
+function styleOf({ attributes }: HtmlElement, property: string): string {
+  const declarations = (attributes['style'] ?? '').toLowerCase().split(';')
+  const found = declarations.map((each) => each.split(':')).find(([name]) => name?.trim() === property)
+  return found?.slice(1).join(':').trim() ?? ''
+}
+
+function isHidden(element: HtmlElement): boolean {
+  const isNamed = DROPPED.has(element.name) || /^[wmv]:/.test(element.name)
+  return isNamed || styleOf(element, 'display') === 'none' || styleOf(element, 'mso-hide') === 'all'
+}
+
+const isBold = (weight: string) => weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
+const isPlainWeight = (weight: string) => weight === 'normal' || (weight !== '' && Number(weight) < 600)
+
+const wrap = (name: string, children: HtmlNode[]): HtmlElement => ({ name, attributes: {}, children })
+
+/** `<b style="font-weight:normal">` is not bold, `<span style="font-weight:700">` is. */
+function applyStyle(element: HtmlElement, children: HtmlNode[]): HtmlElement {
+  const [weight, slope] = [styleOf(element, 'font-weight'), styleOf(element, 'font-style')]
+  const isUndone = (/^(b|strong)$/.test(element.name) && isPlainWeight(weight)) || (/^(i|em)$/.test(element.name) && slope === 'normal')
+  if (isUndone) return wrap('span', children)
+  if (!['span', 'font'].includes(element.name)) return { ...element, children }
+  const sloped = slope === 'italic' || slope === 'oblique' ? [wrap('em', children)] : children
+  return wrap('span', isBold(weight) ? [wrap('strong', sloped)] : sloped)
+}
+
+/** Preformatted text shows its line ends. */
+function breakLines(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node) => {
+    if (typeof node !== 'string') return [{ ...node, children: breakLines(node.children) }]
+    return node.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [wrap('br', []), line]))
+  })
+}
+
+function cleanNode(node: HtmlNode): HtmlNode[] {
+  if (typeof node === 'string') return [node.replaceAll('\u00a0', ' ')]
+  if (isHidden(node)) return []
+  const children = node.name === 'pre' ? breakLines(node.children) : node.children
+  return [applyStyle(node, nestListParagraphs(children).flatMap(cleanNode))].map((element) =>
+    element.name === 'table' ? spreadCells(element) : element,
+  )
+}
+
+/** The nodes of copied HTML that may be shown. Links, headings and lists are as they were; nothing of how it looked remains. */
+export function readCopiedHtml(html: string): HtmlNode[] {
+  const fragment = FRAGMENT.exec(html)?.[1]
+  // A fragment may begin within a table or list, whose tags stand before it; the whole is then read instead.
+  const source = fragment === undefined || /^\s*<(tr|td|th|li|tbody|thead|col|colgroup)\b/i.test(fragment) ? html : fragment
+  const nodes = nestListParagraphs(parseHtml(source)).flatMap(cleanNode)
+  return textBelow(nodes).trim() === '' ? [] : nodes
+}

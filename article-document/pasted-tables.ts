@@ -1,0 +1,46 @@
+/** Tables with joined cells as tables with one cell in each place. */
+import type { HtmlElement, HtmlNode } from './html-tree.ts'
+
+/** What a browser accepts, and more than a newspaper has columns or rows. */
+const SPAN_MAX = 50
+
+function spanOf({ attributes }: HtmlElement, name: string): number {
+  const span = Number(attributes[name])
+  return Number.isInteger(span) && span > 1 ? Math.min(span, SPAN_MAX) : 1
+}
+
+const emptyCell = (name: string): HtmlElement => ({ name, attributes: {}, children: [] })
+
+/** Adds an empty cell for each place that a joined cell covers. `covered` has the rows that are still covered, by column. */
+function spreadRow(row: HtmlElement, covered: number[]): HtmlElement {
+  const cells: HtmlElement[] = []
+  const fillCovered = () => {
+    while ((covered[cells.length] ?? 0) > 0) {
+      covered[cells.length] = (covered[cells.length] ?? 0) - 1
+      cells.push(emptyCell('td'))
+    }
+  }
+  for (const cell of row.children) {
+    if (typeof cell === 'string' || !['td', 'th'].includes(cell.name)) continue
+    fillCovered()
+    const [columns, rows] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')]
+    for (let column = 0; column < columns; column++) {
+      covered[cells.length] = rows - 1
+      cells.push(column === 0 ? cell : emptyCell(cell.name))
+    }
+  }
+  fillCovered()
+  return { ...row, children: cells }
+}
+
+/** A table whose joined cells have become one cell with the text and empty ones beside and below it. */
+export function spreadCells(table: HtmlElement): HtmlElement {
+  const covered: number[] = []
+  const spread = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+    nodes.map((node) => {
+      if (typeof node === 'string') return node
+      if (node.name === 'tr') return spreadRow(node, covered)
+      return ['thead', 'tbody', 'tfoot'].includes(node.name) ? { ...node, children: spread(node.children) } : node
+    })
+  return { ...table, children: spread(table.children) }
+}

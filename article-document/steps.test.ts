@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { Transform } from 'prosemirror-transform'
+import { describe, expect, it } from 'vitest'
+import { INFO_MAX, TITLE_MAX } from './allow-list.ts'
+import { emptyArticle, parseArticle } from './from-html.ts'
+import { schema } from './schema.ts'
+import { applySteps, blockDepth, findProblem, InvalidDocument, parseDocument, parseSteps, STEPS_MAX } from './steps.ts'
+import { storedDocument } from './test/arbitrary-document.ts'
+import { renderArticle } from './to-html.ts'
+
+const article = (content: string) => parseArticle({ title: '題', description: '', content, info: '' })
+const doc = article('<p>桐生市</p>')
+/** Position before the first character of the body. */
+const BODY = 9
+
+function problemOf(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof InvalidDocument) return error.problem
+    throw error
+  }
+  return 'none'
+}
+
+const insertion = (text: string, at = BODY) => ({ stepType: 'replace', from: at, to: at, slice: { content: [{ type: 'text', text }] } })
+
+describe('steps', () => {
+  it('are parsed and applied', () => {
+    const change = new Transform(doc).insert(BODY, schema.text('群馬県')).addMark(BODY, BODY + 3, schema.marks.strong.create())
+    const steps = parseSteps(JSON.parse(JSON.stringify(change.steps)))
+    expect(renderArticle(applySteps(doc, steps)).content).toBe('<p><strong>群馬県</strong>桐生市</p>')
+    expect(renderArticle(doc).content).toBe('<p>桐生市</p>')
+  })
+
+  it.each([
+    ['no list', {}],
+    ['null', null],
+    ['a number in the list', [1]],
+    ['an unknown type', [{ stepType: 'execute' }]],
+    ['a type without positions', [{ stepType: 'replace' }]],
+    ['an attribute of the document', [{ stepType: 'docAttr', attr: 'a', value: 1 }]],
+    ['an unknown node', [{ ...insertion('a'), slice: { content: [{ type: 'image', attrs: { src: 'x' } }] } }]],
+    ['an unknown mark', [{ stepType: 'addMark', mark: { type: 'code' }, from: 1, to: 2 }]],
+    ['a script as a link', [{ stepType: 'addMark', mark: { type: 'link', attrs: { href: 'javascript:alert(1)' } }, from: 1, to: 2 }]],
+    ['a ruby without a reading', [{ ...insertion('a'), slice: { content: [{ type: 'ruby', attrs: { base: '桐', rt: '' } }] } }]],
+    ['an empty text', [insertion('')]],
+    ['too many', Array.from({ length: STEPS_MAX + 1 }, () => insertion('a'))],
+  ])('%s is malformed', (_name, json) => {
+    expect(problemOf(() => parseSteps(json))).toBe('malformed')
+  })
+
+  it('as many as are accepted at once are parsed', () => {
+    expect(parseSteps(Array.from({ length: STEPS_MAX }, () => insertion('a')))).toHaveLength(STEPS_MAX)
+  })
+
+  it.each([
+    ['beyond the end', insertion('a', 1000), 'does-not-apply'],
+    ['before the beginning', insertion('a', -5), 'does-not-apply'],
+    ['text between paragraphs', insertion('a', 8), 'does-not-apply'],
+    ['a control character', insertion('a\u0007'), 'control-character'],
+    ['a line end in a text', insertion('a\nb'), 'control-character'],
+    ['half of a character', insertion('\ud83d'), 'control-character'],
+    ['strong text in the title', { stepType: 'addMark', mark: { type: 'strong' }, from: 1, to: 2 }, 'none'],
+    ['too long a title', insertion('字'.repeat(TITLE_MAX), 1), 'title-too-long'],
+    ['too long a standfirst', insertion('字'.repeat(4000), 5), 'standfirst-too-long'],
+    ['too long a body', insertion('字'.repeat(200_000)), 'body-too-long'],
+    ['too long an info', insertion('字'.repeat(INFO_MAX + 1), 15), 'info-too-long'],
+  ])('%s: %o is %s', (_name, step, expected) => {
+    expect(problemOf(() => applySteps(doc, parseSteps([step])))).toBe(expected)
+  })
+
+  it('cannot join cells', () => {
+    const table = article('<table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table>')
+    const step = { stepType: 'attr', pos: 10, attr: 'colspan', value: 2 }
+    expect(table.nodeAt(10)?.type.name).toBe('table_cell')
+    expect(problemOf(() => applySteps(table, parseSteps([step])))).toBe('does-not-apply')
+  })
+
+  it('change a random document only to a valid one', () => {
+    const position = fc.nat({ max: 120 })
+    fc.assert(
+      fc.property(storedDocument, storedDocument, position, position, position, position, (before, other, a, b, c, d) => {
+        const slice = other.slice(Math.min(c, d, other.content.size), Math.min(Math.max(c, d), other.content.size))
+        const json = { stepType: 'replace', from: Math.min(a, b), to: Math.max(a, b), slice: slice.toJSON() }
+        let after
+        try {
+          after = applySteps(before, parseSteps([json]))
+        } catch (error) {
+          if (error instanceof InvalidDocument) return
+          throw error
+        }
+        after.check()
+        expect(findProblem(after)).toBe(null)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a document', () => {
+  it('is the same after its JSON was parsed', () => {
+    expect(parseDocument(JSON.parse(JSON.stringify(doc))).eq(doc)).toBe(true)
+    expect(parseDocument(emptyArticle().toJSON()).eq(emptyArticle())).toBe(true)
+  })
+
+  it.each([
+    ['null', null],
+    ['a paragraph', { type: 'paragraph' }],
+    ['one without a body', { type: 'doc', content: [{ type: 'title' }] }],
+    ['a heading of level 1', { ...doc.toJSON(), content: [{ type: 'heading', attrs: { level: 1 } }] }],
+  ])('%s is malformed', (_name, json) => {
+    expect(problemOf(() => parseDocument(json))).toBe('malformed')
+  })
+
+  it('has at most six elements around a paragraph', () => {
+    const nested = (levels: number) => {
+      const { nodes } = schema
+      let block = nodes.paragraph.create(null, schema.text('文'))
+      for (let level = 0; level < levels; level++) block = nodes.blockquote.create(null, block)
+      const [title, standfirst, , info] = emptyArticle().children
+      return nodes.doc.create(null, [title!, standfirst!, nodes.body.create(null, block), info!])
+    }
+    expect([blockDepth(nested(6)), findProblem(nested(6))]).toEqual([6, null])
+    expect([blockDepth(nested(7)), findProblem(nested(7))]).toEqual([7, 'too-deep'])
+    expect(blockDepth(article('<table><tbody><tr><td>甲<ul><li>乙</li></ul></td></tr></tbody></table>'))).toBe(6)
+  })
+})
