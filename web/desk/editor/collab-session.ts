@@ -8,6 +8,7 @@ import type { EditorState, Transaction } from 'prosemirror-state'
 import type { Step } from 'prosemirror-transform'
 import { findConflicts } from '@yukan/article-document/conflicts.ts'
 import type { Conflict } from '@yukan/article-document/conflicts.ts'
+import { findLostText } from '@yukan/article-document/lost-text.ts'
 import { parseSteps, STEPS_MAX } from '@yukan/article-document/steps.ts'
 import { Attempts } from './attempts.ts'
 import type { Clock } from './clock.ts'
@@ -58,6 +59,11 @@ export interface UnsentWork {
   version: number
   confirmed: Node
   steps: readonly Step[]
+}
+
+/** Whether the text that was lost is part of a conflict already. */
+function isShown({ mine, theirs }: Conflict, conflicts: readonly Conflict[]): boolean {
+  return conflicts.some((other) => (mine === null ? other.theirs === theirs : other.mine === mine))
 }
 
 /** One open editor. `start` once, `changed` after each transaction, `stop` at the end. */
@@ -250,8 +256,13 @@ export class CollabSession {
     const conflicts = theirs.length === 0 || mine.length === 0 ? [] : findConflicts(common, mine, theirs)
     const senders = steps.map((_step, index) => (index < ours ? clientId : OTHERS))
     const transaction = receiveTransaction(editor.state, steps, senders, { mapSelectionBackward: true })
-    const moved = conflicts.map((conflict) => ({ ...conflict, positionInMine: transaction.mapping.map(conflict.positionInMine) }))
     this.#confirmed = this.#apply(common, theirs)
+    const merge = { common, mine: editor.state.doc, theirs: this.#confirmed, merged: transaction.doc }
+    const lost = theirs.length === 0 || mine.length === 0 ? [] : findLostText(merge).filter((each) => !isShown(each, conflicts))
+    const moved = [...conflicts, ...lost].map((conflict) => ({
+      ...conflict,
+      positionInMine: transaction.mapping.map(conflict.positionInMine),
+    }))
     editor.dispatch(transaction)
     if (moved.length === 0) return
     this.#conflicts += moved.length
