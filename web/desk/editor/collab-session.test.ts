@@ -119,7 +119,7 @@ describe('a session', () => {
     await clock.advance(30_000)
     expect([people[0]!.status, lines[0]!.sends]).toEqual([{ state: 'refused', unsent: 1, problem: 'title-too-long' }, 1])
     authority.problem = null
-    people[0]!.session.resume()
+    type(people[0]!, '聞')
     await clock.advance(1000)
     expect(people[0]!.status.state).toBe('saved')
   })

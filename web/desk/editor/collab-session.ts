@@ -101,8 +101,9 @@ export class CollabSession {
     this.#polling.stop()
   }
 
-  /** To be called after the editor's state changed. */
+  /** To be called after the editor's document changed. What was refused is sent again, since it may be shorter now. */
   changed(): void {
+    this.#problem = null
     this.#report()
     if (sendableSteps(this.#options.editor.state) === null || this.#cancelSend !== null || this.#isBlocked()) return
     this.#cancelSend = this.#options.clock.after(SEND_DELAY_MS, () => {
@@ -118,7 +119,7 @@ export class CollabSession {
     if (sendableSteps(this.#options.editor.state) !== null && !this.#isBlocked()) this.#sending.want()
   }
 
-  /** Continues after a new login, after the line returned, or after the text was changed that was refused. */
+  /** Continues after a new login or after the line returned. */
   resume(): void {
     this.#isSignedOut = false
     this.#problem = null

@@ -1,5 +1,6 @@
 /** Pastes and drops text as the article can have it, and refuses edits that no article can hold. */
 import { Plugin } from 'prosemirror-state'
+import { ReplaceAroundStep } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
 import { handlePaste as pasteCells, isInTable } from 'prosemirror-tables'
 import { pastedSlice } from '@yukan/article-document/paste.ts'
@@ -30,7 +31,7 @@ export function pastePlugin(onRefused: (problem: DocumentProblem) => void): Plug
     filterTransaction: (transaction, state) => {
       // Others' edits are in force already, and so is the text of an input method.
       const isPaste = transaction.getMeta('uiEvent') === 'paste' || transaction.getMeta('uiEvent') === 'drop'
-      const isNested = transaction.docChanged && transaction.steps.some((step) => step.toJSON().stepType === 'replaceAround')
+      const isNested = transaction.docChanged && transaction.steps.some((step) => step instanceof ReplaceAroundStep)
       if (!isPaste && !isNested) return true
       if (transaction.getMeta('collab$') !== undefined) return true
       const problem = findProblem(transaction.doc)
