@@ -69,6 +69,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**', '**/node_modules/**'],
+          ...RANDOM,
           ...SHARED_PROCESS,
           testTimeout: 30_000,
         },

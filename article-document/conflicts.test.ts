@@ -63,6 +63,13 @@ describe('two people', () => {
     expect(findConflicts(doc, stepsOf(cut(8, 14)), stepsOf(at(9, 'い')))).toMatchObject([{ mine: null, theirs: 'い桐生市は' }])
   })
 
+  it('are shown a paragraph that one added between those that the other deleted', () => {
+    const paragraph: Edit = (change) => change.insert(14, schema.nodes.paragraph.create(null, schema.text('新しい段落')))
+    expect(findConflicts(doc, stepsOf(cut(10, 16)), stepsOf(paragraph))).toMatchObject([{ before: '', mine: null, theirs: '新しい段落' }])
+    expect(findConflicts(doc, stepsOf(paragraph), stepsOf(cut(10, 16)))).toMatchObject([{ before: '', mine: '新しい段落', theirs: null }])
+    expect(findConflicts(doc, stepsOf(paragraph), stepsOf(at(9, 'あ')))).toEqual([])
+  })
+
   it('have steps that begin with the same document', () => {
     const later = stepsOf(at(9, '長い文'.repeat(20)), cut(60, 65)).slice(1)
     expect(() => findConflicts(doc, later, stepsOf(at(9, 'あ'), at(64, 'い')))).toThrow(RangeError)

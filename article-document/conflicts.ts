@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { AddMarkStep, AttrStep, Mapping, RemoveMarkStep } from 'prosemirror-transform'
 import type { Step } from 'prosemirror-transform'
 
-/** A paragraph, heading, title or another textblock that both changed. */
+/** A paragraph, heading, title or another textblock that both changed, or text that one added where the other deleted everything. */
 export interface Conflict {
   /** Where it began in the common document. */
   position: number
@@ -53,7 +53,12 @@ function touched(doc: Node, ranges: readonly Range[]): Set<number> {
   return found
 }
 
-function apply(doc: Node, steps: readonly Step[]): { doc: Node; mapping: Mapping } {
+interface Edited {
+  doc: Node
+  mapping: Mapping
+}
+
+function apply(doc: Node, steps: readonly Step[]): Edited {
   const mapping = new Mapping()
   const after = steps.reduce((before, step) => {
     mapping.appendMap(step.getMap())
@@ -71,7 +76,7 @@ interface After {
 }
 
 /** What became of a textblock. A paragraph that was begun before or behind it leaves it as it was. */
-function follow(textblock: Node, position: number, { doc, mapping }: { doc: Node; mapping: Mapping }): After {
+function follow(textblock: Node, position: number, { doc, mapping }: Edited): After {
   const places = [mapping.map(position, 1), mapping.map(position, -1), mapping.map(position + 1, 1) - 1]
   const nodes = places.map((place) => ({ place, node: doc.nodeAt(place) }))
   const same = nodes.find(({ node }) => node !== null && node.eq(textblock))
@@ -83,19 +88,37 @@ function follow(textblock: Node, position: number, { doc, mapping }: { doc: Node
   return { position: place, text: isGone || !inside.isTextblock ? null : inside.textContent, isChanged: true }
 }
 
+/** Text that one person added between blocks that the other deleted: it has no textblock of the common document. */
+function addedWhereDeleted(ranges: readonly Range[], added: Edited, deleted: Edited): { position: number; text: string }[] {
+  const positions = new Set(ranges.flatMap(({ from, to }) => [from, to]))
+  return [...positions].flatMap((position) => {
+    if (!deleted.mapping.mapResult(position).deletedAcross) return []
+    const [from, to] = [added.mapping.map(position, -1), added.mapping.map(position, 1)]
+    const text = added.doc.textBetween(Math.min(from, to), Math.max(from, to), '\n').trim()
+    return text === '' ? [] : [{ position, text }]
+  })
+}
+
 /** The textblocks that both changed, in their order. Both lists of steps begin with `doc`; throws RangeError if one does not apply. */
 export function findConflicts(doc: Node, mine: readonly Step[], theirs: readonly Step[]): Conflict[] {
-  const theirBlocks = touched(doc, rangesBefore(theirs))
-  const both = [...touched(doc, rangesBefore(mine))].filter((position) => theirBlocks.has(position))
-  if (both.length === 0) return []
+  const [ownRanges, otherRanges] = [rangesBefore(mine), rangesBefore(theirs)]
   const [afterMine, afterTheirs] = [apply(doc, mine), apply(doc, theirs)]
-  return both
-    .toSorted((a, b) => a - b)
-    .flatMap((position) => {
-      const textblock = doc.nodeAt(position)
-      if (textblock === null) return []
-      const [own, other] = [follow(textblock, position, afterMine), follow(textblock, position, afterTheirs)]
-      if (!own.isChanged || !other.isChanged) return []
-      return [{ position, positionInMine: own.position, before: textblock.textContent, mine: own.text, theirs: other.text }]
-    })
+  const theirBlocks = touched(doc, otherRanges)
+  const both = [...touched(doc, ownRanges)].filter((position) => theirBlocks.has(position))
+  const changed = both.flatMap((position) => {
+    const textblock = doc.nodeAt(position)
+    if (textblock === null) return []
+    const [own, other] = [follow(textblock, position, afterMine), follow(textblock, position, afterTheirs)]
+    if (!own.isChanged || !other.isChanged) return []
+    return [{ position, positionInMine: own.position, before: textblock.textContent, mine: own.text, theirs: other.text }]
+  })
+  const added = [
+    ...addedWhereDeleted(ownRanges, afterMine, afterTheirs).map(({ position, text }) => ({ position, mine: text, theirs: null })),
+    ...addedWhereDeleted(otherRanges, afterTheirs, afterMine).map(({ position, text }) => ({ position, mine: null, theirs: text })),
+  ].filter(
+    (each) => !changed.some((found) => (each.mine === null ? found.theirs : found.mine)?.includes(each.mine ?? each.theirs ?? '') === true),
+  )
+  return [...changed, ...added.map((each) => ({ ...each, positionInMine: afterMine.mapping.map(each.position, -1), before: '' }))].toSorted(
+    (a, b) => a.position - b.position,
+  )
 }

@@ -53,7 +53,7 @@ function webWalls(): Wall[] {
   return [
     { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
     { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/|rules\/bounded-map)/ },
-    { from: /^web\/messages/, may: /^(web\/messages|contract\/|rules\/)/ },
+    { from: /^web\/messages/, may: /^(web\/messages|article-document\/schema|contract\/|rules\/)/ },
     { from: CALLING, may: /^(web\/(messages|storage|rendering|ui|client|session|forms|site|articles|papers|screens)|contract\/|rules\/)/ },
     ...rows,
     ...quiet,
@@ -100,7 +100,7 @@ export const walls: readonly Wall[] = [
     from: /^server\//,
     may: /^(?!server\/v1\/|server\/store\/search\/(?!search\.ts))(server|embedded-database|article-document|contract|rules|web\/build)\//,
   },
-  { from: /^web\/desk\/editor\//, may: /^(web\/(desk\/editor|ui|messages)|article-document|contract|rules)\// },
+  { from: /^web\/desk\/editor\//, may: /^(web\/(desk\/editor\/|forms\/input-method|ui\/|messages\/)|(article-document|contract|rules)\/)/ },
   { from: /^web\/.*\.test\.tsx?$|^web\/test\//, may: /^(web|contract|rules)\// },
   ...webWalls(),
   { from: /^sandbox\/card-provider\//, may: /^sandbox\/card-provider\// },

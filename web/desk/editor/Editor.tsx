@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Command, EditorState } from 'prosemirror-state'
+import styles from './Editor.module.css'
+import { Counts } from './Counts.tsx'
+import { canLink, findLink, removeLink, setLink } from './link-commands.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { OpenEditor } from './open-editor.ts'
+import type { EditorEvents, EditorSource } from './open-editor.ts'
+import { findRuby, removeRuby, setRuby } from './ruby-commands.ts'
+import type { RubyAtCursor } from './ruby-commands.ts'
+import { RubyDialog } from './RubyDialog.tsx'
+import { Toolbar } from './Toolbar.tsx'
+
+interface EditorProps extends Omit<EditorEvents, 'onState'> {
+  /** Another source opens another editor; the same one keeps it, whatever else changes. */
+  source: EditorSource
+  /** Called with the editor when it is open, and with null when it is closed. */
+  onOpen?: (editor: OpenEditor | null) => void
+  lineCharacters?: number
+}
+
+type OpenDialog = { kind: 'ruby'; found: RubyAtCursor } | { kind: 'link'; href: string | null } | null
+
+/** The text of an article with its tools. ProseMirror draws the text; React draws what is around it. */
+export function Editor({ source, onOpen, lineCharacters, ...events }: EditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<OpenEditor | null>(null)
+  const [state, setState] = useState<EditorState | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+
+  const openRuby: Command = (current, dispatch) => {
+    const found = findRuby(current)
+    if (found !== null && dispatch !== undefined) setDialog({ kind: 'ruby', found })
+    return found !== null
+  }
+  const openLink: Command = (current, dispatch) => {
+    const isPossible = canLink(current)
+    if (isPossible && dispatch !== undefined) setDialog({ kind: 'link', href: findLink(current)?.href ?? null })
+    return isPossible
+  }
+  const open = useEffectEvent((element: HTMLDivElement) => {
+    const opened = new OpenEditor(element, source, { ruby: openRuby, link: openLink }, { ...events, onState: setState })
+    editor.current = opened
+    onOpen?.(opened)
+    return opened
+  })
+  const closed = useEffectEvent(() => onOpen?.(null))
+
+  useEffect(() => {
+    if (place.current === null) return
+    const opened = open(place.current)
+    return () => {
+      editor.current = null
+      closed()
+      void opened.close()
+    }
+  }, [source])
+
+  const apply = (command: Command): boolean => {
+    const view = editor.current?.view
+    return view !== undefined && command(view.state, view.dispatch, view)
+  }
+  const close = () => {
+    setDialog(null)
+    editor.current?.view.focus()
+  }
+  const applyAndClose = (command: Command): boolean => {
+    const isDone = apply(command)
+    if (isDone) close()
+    return isDone
+  }
+  return (
+    <div className={styles.editor}>
+      {state !== null && (
+        <Toolbar
+          state={state}
+          run={(command) => {
+            apply(command)
+            editor.current?.view.focus()
+          }}
+          openRuby={() => apply(openRuby)}
+          openLink={() => apply(openLink)}
+        />
+      )}
+      <div ref={place} className={styles.page} />
+      {state !== null && <Counts doc={state.doc} {...(lineCharacters === undefined ? {} : { lineCharacters })} />}
+      {dialog?.kind === 'ruby' && (
+        <RubyDialog
+          found={dialog.found}
+          onSave={(base, rt) => applyAndClose(setRuby(dialog.found, { base, rt }))}
+          onRemove={() => applyAndClose(removeRuby(dialog.found))}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'link' && (
+        <LinkDialog
+          href={dialog.href}
+          onSave={(href) => applyAndClose(setLink(href))}
+          onRemove={() => applyAndClose(removeLink)}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

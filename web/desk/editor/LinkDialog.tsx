@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { editorDialogs } from '../../messages/desk-editor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './Editor.module.css'
+
+const text = editorDialogs.link
+
+interface LinkDialogProps {
+  /** The address of the link around the cursor; null without one. */
+  href: string | null
+  /** Returns whether the address is one that articles can have. */
+  onSave: (href: string) => boolean
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** Asks for the address of a link. */
+export function LinkDialog({ href, onSave, onRemove, onClose }: LinkDialogProps) {
+  const [value, setValue] = useState(href ?? '')
+  const [isRefused, setRefused] = useState(false)
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setRefused(!onSave(value))
+        }}
+      >
+        <Field label={text.href} hint={text.hint} problem={isRefused ? text.problem : undefined}>
+          {(control) => <input {...control} value={value} inputMode="url" onChange={(event) => setValue(event.target.value)} />}
+        </Field>
+        <div className={styles.actions}>
+          <Button type="submit" isFilled>
+            {text.save}
+          </Button>
+          {href !== null && <Button onClick={onRemove}>{text.remove}</Button>}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+/** Commands that change paragraphs, lists, quotations and marks. Each is a command of ProseMirror. */
+import { chainCommands, exitCode, lift, selectAll, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import type { Attrs, NodeType } from 'prosemirror-model'
+import { liftListItem, wrapInList } from 'prosemirror-schema-list'
+import { Selection, TextSelection } from 'prosemirror-state'
+import type { Command, EditorState } from 'prosemirror-state'
+import { schema } from '@yukan/article-document/schema.ts'
+import { partAt, selectedPart } from './places.ts'
+
+const { nodes: types, marks } = schema
+
+/** Whether the selection is within a node of the type. */
+export function isInside({ selection: { $from } }: EditorState, type: NodeType, attributes: Attrs = {}): boolean {
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth)
+    if (node.type === type && Object.entries(attributes).every(([name, value]) => node.attrs[name] === value)) return true
+  }
+  return false
+}
+
+const inBody =
+  (command: Command): Command =>
+  (state, dispatch, view) =>
+    selectedPart(state) === 'body' && command(state, dispatch, view)
+
+export const toggleStrong: Command = toggleMark(marks.strong)
+export const toggleEm: Command = toggleMark(marks.em)
+export const setParagraph: Command = inBody(setBlockType(types.paragraph))
+
+/** A heading of the level; a paragraph where it is one. */
+export function toggleHeading(level: 2 | 3): Command {
+  return inBody((state, dispatch, view) =>
+    isInside(state, types.heading, { level })
+      ? setParagraph(state, dispatch, view)
+      : setBlockType(types.heading, { level })(state, dispatch, view),
+  )
+}
+
+/** A list around the paragraphs; none where they are in such a list. */
+export function toggleList(type: NodeType): Command {
+  return inBody((state, dispatch, view) =>
+    isInside(state, type) ? liftListItem(types.list_item)(state, dispatch, view) : wrapInList(type)(state, dispatch, view),
+  )
+}
+
+export const toggleBulletList: Command = toggleList(types.bullet_list)
+export const toggleOrderedList: Command = toggleList(types.ordered_list)
+export const toggleBlockquote: Command = inBody((state, dispatch, view) =>
+  isInside(state, types.blockquote) ? lift(state, dispatch) : wrapIn(types.blockquote)(state, dispatch, view),
+)
+
+/** A line break within a paragraph. */
+export const insertBreak: Command = chainCommands(exitCode, (state, dispatch) => {
+  const part = selectedPart(state)
+  if (part === null || part === 'title') return false
+  dispatch?.(state.tr.replaceSelectionWith(types.hard_break.create()).scrollIntoView())
+  return true
+})
+
+/** Enter: the title is one line, so the standfirst follows; the info has lines. */
+export const enterInPart: Command = (state, dispatch, view) => {
+  const part = selectedPart(state)
+  if (part === 'info') return insertBreak(state, dispatch, view)
+  if (part !== 'title') return false
+  const { $from } = state.selection
+  dispatch?.(state.tr.setSelection(Selection.near(state.doc.resolve($from.after(1)), 1)).scrollIntoView())
+  return true
+}
+
+/** Selects the part with the cursor, and everything where it is selected already. */
+export const selectPart: Command = (state, dispatch, view) => {
+  const { $from, from, to } = state.selection
+  const part = partAt($from)
+  if (part === null) return selectAll(state, dispatch, view)
+  const [start, end] = [
+    Selection.findFrom(state.doc.resolve($from.start(1)), 1, true),
+    Selection.findFrom(state.doc.resolve($from.end(1)), -1, true),
+  ]
+  if (start === null || end === null || (from <= start.from && to >= end.to)) return selectAll(state, dispatch, view)
+  dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, start.from, end.to)))
+  return true
+}

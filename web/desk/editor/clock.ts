@@ -1,0 +1,19 @@
+/** Time as the editor's background work needs it; tests have one of their own. */
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Calls once after the time; the function that is returned cancels it. */
+  after(ms: number, call: () => void): () => void
+}
+
+/** The browser's clock. */
+export function browserClock(): Clock {
+  return {
+    now: () => performance.timeOrigin + performance.now(),
+    after: (ms, call) => {
+      const timer = setTimeout(call, ms)
+      return () => clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import type { Node } from 'prosemirror-model'
+import { describe, expect, inject, it } from 'vitest'
+import { emptyArticle, parseArticle } from '@yukan/article-document/from-html.ts'
+import { Authority, Line } from './test/authority.ts'
+import type { Fault } from './test/authority.ts'
+import { randomEdit, textAt } from './test/random-edits.ts'
+import { MemoryStore, TestClient } from './test/test-client.ts'
+import type { ClientOptions } from './test/test-client.ts'
+import { VirtualClock } from './test/virtual-clock.ts'
+
+const ROUNDS = inject('isLongRun') ? 10_000 : 200
+const article = (content = '<p>桐生市は</p><p>太田市は</p>') => parseArticle({ title: '題', description: '', content, info: '' })
+
+/** Two or more clients of one authority, each with its own line. `faults` has the fate of the requests of all; then all arrive. */
+function setUp(clients: number, doc: Node = article()) {
+  const clock = new VirtualClock()
+  const authority = new Authority(doc)
+  const store = new MemoryStore(clock)
+  const faults: Fault[] = []
+  const lines = Array.from(
+    { length: clients },
+    () => new Line({ authority, clock, fault: () => faults.shift() ?? 'none', delay: () => 10 }),
+  )
+  const options = lines.map((transport, index): ClientOptions => ({
+    clientId: `client-${index}`,
+    clock,
+    store,
+    transport,
+    random: () => 0.5,
+  }))
+  const people = options.map((each) => TestClient.open(each, doc, 0))
+  return { clock, authority, store, faults, lines, options, people }
+}
+
+function positionOf(client: TestClient, text: string): number {
+  let found = -1
+  client.state.doc.descendants((node, position) => {
+    if (node.isText && node.text?.includes(text) === true) found = position + node.text.indexOf(text)
+  })
+  return found
+}
+
+const type = (client: TestClient, text: string, at = 9) => client.dispatch(client.state.tr.insertText(text, at))
+
+describe('a session', () => {
+  it('is saved when the server has committed, not before', async () => {
+    const { clock, authority, people } = setUp(1)
+    const [client] = people
+    expect(client!.status.state).toBe('saved')
+    type(client!, '新')
+    expect(client!.status).toEqual({ state: 'saving', unsent: 1, problem: null })
+    await clock.advance(155)
+    expect([client!.status.state, authority.kept.length]).toEqual(['saving', 0])
+    await clock.advance(20)
+    expect([client!.status.state, authority.kept.length]).toEqual(['saved', 1])
+    expect(authority.doc.eq(client!.state.doc)).toBe(true)
+  })
+
+  it('sends keys that follow one another together, and those typed during a request after it', async () => {
+    const { clock, authority, people, lines } = setUp(1)
+    for (const character of 'あいうえお') {
+      type(people[0]!, character)
+      await clock.advance(20)
+    }
+    await clock.advance(60)
+    type(people[0]!, 'か')
+    await clock.advance(1000)
+    expect([lines[0]!.sends, authority.kept.length, people[0]!.status.state]).toEqual([2, 6, 'saved'])
+  })
+
+  it.each<[string, Fault]>([
+    ['is lost', 'lost'],
+    ['is done but its reply is lost', 'cut'],
+    ['never returns', 'hung'],
+  ])('applies steps once when the request %s', async (_name, fault) => {
+    const { clock, authority, people, faults } = setUp(1)
+    await clock.advance(100)
+    faults.push(fault)
+    type(people[0]!, '新')
+    await clock.advance(300)
+    expect(people[0]!.status.state).not.toBe(fault === 'lost' ? 'saved' : 'offline')
+    await clock.advance(60_000)
+    expect(authority.kept).toHaveLength(1)
+    expect([people[0]!.status.state, textAt(people[0]!.state.doc)]).toEqual(['saved', textAt(authority.doc)])
+    expect(people[0]!.states.includes('offline')).toBe(true)
+  })
+
+  it('waits longer after each failure, and returns by itself', async () => {
+    const { clock, people, faults, lines } = setUp(1)
+    faults.push(...Array.from({ length: 60 }, (): Fault => 'lost'))
+    type(people[0]!, '新')
+    await clock.advance(10_000)
+    expect(people[0]!.status).toEqual({ state: 'offline', unsent: 1, problem: null })
+    expect(lines[0]!.sends).toBeLessThan(7)
+    await clock.advance(600_000)
+    expect(people[0]!.status.state).toBe('saved')
+  })
+
+  it('keeps the text when the login ended, and continues after a new one', async () => {
+    const { clock, authority, people, lines } = setUp(1)
+    authority.isSignedOut = true
+    type(people[0]!, '新')
+    await clock.advance(1000)
+    const { sends } = lines[0]!
+    type(people[0]!, '聞')
+    await clock.advance(60_000)
+    expect([people[0]!.status.state, people[0]!.status.unsent, lines[0]!.sends]).toEqual(['signed-out', 2, sends])
+    authority.isSignedOut = false
+    people[0]!.session.resume()
+    await clock.advance(1000)
+    expect([people[0]!.status.state, authority.kept.length]).toEqual(['saved', 2])
+  })
+
+  it('shows what the server refuses, and sends no more until the text was changed', async () => {
+    const { clock, authority, people, lines } = setUp(1)
+    authority.problem = 'title-too-long'
+    type(people[0]!, '新')
+    await clock.advance(30_000)
+    expect([people[0]!.status, lines[0]!.sends]).toEqual([{ state: 'refused', unsent: 1, problem: 'title-too-long' }, 1])
+    authority.problem = null
+    type(people[0]!, '聞')
+    await clock.advance(1000)
+    expect(people[0]!.status.state).toBe('saved')
+  })
+
+  it('sends at once before the page is hidden', async () => {
+    const { clock, authority, people } = setUp(1)
+    type(people[0]!, '新')
+    people[0]!.session.flush()
+    await clock.advance(10)
+    expect(authority.kept).toHaveLength(1)
+  })
+})
+
+describe('two people', () => {
+  it('in different paragraphs have both texts, without a question', async () => {
+    const { clock, authority, people } = setUp(2)
+    type(people[0]!, '群馬県', 9)
+    type(people[1]!, '群馬の', 15)
+    await clock.advance(2000)
+    for (const { state, status, conflicts } of people) {
+      expect([textAt(state.doc), status.state, conflicts]).toEqual([textAt(authority.doc), 'saved', []])
+    }
+    expect(textAt(authority.doc)).toContain('群馬県桐生市は|群馬の太田市は')
+  })
+
+  it('in the same paragraph keep both, and the second is asked', async () => {
+    const { clock, authority, people } = setUp(2)
+    type(people[0]!, '群馬県', 9)
+    await clock.advance(60)
+    type(people[1]!, 'の人口', 12)
+    await clock.advance(2000)
+    expect(textAt(authority.doc)).toContain('群馬県桐生市の人口は')
+    expect([people[0]!.status.state, people[1]!.status.state]).toEqual(['saved', 'conflict'])
+    expect(people[1]!.conflicts).toEqual([
+      { position: 8, positionInMine: 8, before: '桐生市は', mine: '桐生市の人口は', theirs: '群馬県桐生市は' },
+    ])
+    people[1]!.session.resolveConflicts()
+    expect(people[1]!.status.state).toBe('saved')
+  })
+})
+
+describe('after a crash', () => {
+  it.each<[string, Fault]>([
+    ['was lost', 'lost'],
+    ['was committed', 'cut'],
+  ])('the unsent text is there once, though the last request %s', async (_name, fault) => {
+    const { clock, authority, people, options, faults } = setUp(2)
+    await clock.advance(100)
+    faults.push(fault)
+    type(people[0]!, '新聞', 9)
+    await clock.advance(200)
+    type(people[0]!, '夕刊', 9)
+    await clock.advance(100)
+    people[0]!.kill()
+    type(people[1]!, '他', positionOf(people[1]!, '太'))
+    await clock.advance(5000)
+    const again = await TestClient.recover(options[0]!)
+    expect(textAt(again!.state.doc)).toContain('夕刊新聞桐生市は')
+    await clock.advance(60_000)
+    expect(textAt(authority.doc)).toContain('夕刊新聞桐生市は|他太田市は')
+    expect([textAt(again!.state.doc), again!.status.state]).toEqual([textAt(authority.doc), 'saved'])
+    await clock.advance(1000)
+    expect(await TestClient.recover(options[0]!)).toBe(null)
+  })
+})
+
+describe('any number of people with random edits, cut lines and crashes', () => {
+  it.each([2, 4])(
+    '%i have one document in the end, and nothing typed is missing',
+    async (count) => {
+      const action = fc.record({
+        person: fc.nat({ max: count - 1 }),
+        kind: fc.constantFrom('edit', 'edit', 'edit', 'edit', 'fault', 'kill'),
+        pause: fc.constantFrom(0, 5, 30, 100, 300, 3000),
+        choice: fc.nat(),
+        other: fc.nat(),
+      })
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(action, { minLength: 10, maxLength: 60 }),
+          fc.infiniteStream(fc.constantFrom(5, 20, 80, 400)),
+          async (actions, delays) => {
+            const clock = new VirtualClock()
+            const authority = new Authority(emptyArticle())
+            const faults: Fault[] = []
+            const options = Array.from({ length: count }, (_, index): ClientOptions => {
+              const transport = new Line({ authority, clock, fault: () => faults.shift() ?? 'none', delay: () => delays.next().value ?? 5 })
+              return { clientId: `client-${index}`, clock, store: new MemoryStore(clock), transport, random: () => 0.5 }
+            })
+            const people = options.map((each) => TestClient.open(each, emptyArticle(), 0))
+            const typed = new Set<string>()
+            const deleted = new Set<string>()
+            const asked: string[] = []
+            for (const { person, kind, pause, choice, other } of actions) {
+              const client = people[person]!
+              if (kind === 'edit') randomEdit(client, choice, other, typed, deleted)
+              else if (kind === 'fault') faults.push((['lost', 'cut', 'hung'] as const)[choice % 3]!)
+              else {
+                // What was typed more than 250 ms before must be there afterwards.
+                await clock.advance(250)
+                client.kill()
+                asked.push(...client.conflicts.flatMap(({ mine, theirs }) => [mine ?? '', theirs ?? '']))
+                people[person] =
+                  (await TestClient.recover(options[person]!)) ?? TestClient.open(options[person]!, authority.doc, authority.kept.length)
+              }
+              await clock.advance(pause)
+            }
+            faults.length = 0
+            await clock.advance(400_000)
+            for (const { state, status, conflicts } of people) {
+              expect(state.doc.toJSON()).toEqual(authority.doc.toJSON())
+              expect([status.unsent, ['saved', 'conflict'].includes(status.state)]).toEqual([0, true])
+              asked.push(...conflicts.flatMap(({ mine, theirs }) => [mine ?? '', theirs ?? '']))
+            }
+            const present = textAt(authority.doc)
+            const missing = [...typed].filter(
+              (character) => !deleted.has(character) && !present.includes(character) && !asked.join('').includes(character),
+            )
+            expect(missing).toEqual([])
+            const twice = [...typed].filter((character) => present.split(character).length > 2)
+            expect(twice).toEqual([])
+            for (const client of people) client.kill()
+          },
+        ),
+        { numRuns: ROUNDS, seed: inject('seed') },
+      )
+    },
+    600_000,
+  )
+})

@@ -1,0 +1,286 @@
+/**
+ * Keeps an editor and the server in step: sends what is typed here, receives what others typed, repeats what was lost.
+ * The server numbers steps; a number is taken once, so that a repeated request can never be applied twice.
+ */
+import { getVersion, receiveTransaction, sendableSteps } from 'prosemirror-collab'
+import type { Node } from 'prosemirror-model'
+import type { EditorState, Transaction } from 'prosemirror-state'
+import type { Step } from 'prosemirror-transform'
+import { findConflicts } from '@yukan/article-document/conflicts.ts'
+import type { Conflict } from '@yukan/article-document/conflicts.ts'
+import { findLostText } from '@yukan/article-document/lost-text.ts'
+import { parseSteps, STEPS_MAX } from '@yukan/article-document/steps.ts'
+import { Attempts } from './attempts.ts'
+import type { Clock } from './clock.ts'
+import type { KeptStep, PollReply, SendReply, SentSteps, Transport } from './transport.ts'
+
+/** Keys that follow one another travel together. */
+const SEND_DELAY_MS = 150
+const SEND_TIMEOUT_MS = 20_000
+/** Longer than the server lets a poll wait. */
+const POLL_TIMEOUT_MS = 60_000
+/** The name of all other clients for the library. */
+const OTHERS = ''
+
+/** `saved`: the server has committed everything. `conflict`: it has or is about to, and a paragraph that two people changed waits for a decision. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'signed-out' | 'refused' | 'conflict'
+
+export interface SessionStatus {
+  state: SaveState
+  /** Steps that the server has not acknowledged. */
+  unsent: number
+  /** What the server refused, if `state` is `refused`. */
+  problem: string | null
+}
+
+/** The editor's state, which is an EditorView in the browser. Its state has the collab plugin. */
+export interface EditorPort {
+  readonly state: EditorState
+  dispatch(transaction: Transaction): void
+}
+
+export interface SessionOptions {
+  editor: EditorPort
+  /** The document at the version of the collab plugin. */
+  confirmed: Node
+  clientId: string
+  transport: Transport
+  clock: Clock
+  random: () => number
+  onStatus: (status: SessionStatus) => void
+  /** Paragraphs that were changed here and elsewhere. `positionInMine` is a position of the editor's document now. */
+  onConflicts: (conflicts: readonly Conflict[]) => void
+  /** The editor's document is not the server's though nothing is unsent, which is a bug: the editor has to be opened again with this one. */
+  onDiverged: (confirmed: Node) => void
+}
+
+/** What has to be written to restore the unsent text: the steps follow the document at the version. */
+export interface UnsentWork {
+  version: number
+  confirmed: Node
+  steps: readonly Step[]
+}
+
+/** Whether the text that was lost is part of a conflict already. */
+function isShown({ mine, theirs }: Conflict, conflicts: readonly Conflict[]): boolean {
+  return conflicts.some((other) => (mine === null ? other.theirs === theirs : other.mine === mine))
+}
+
+/** One open editor. `start` once, `changed` after each transaction, `stop` at the end. */
+export class CollabSession {
+  readonly #options: SessionOptions
+  readonly #sending: Attempts
+  readonly #polling: Attempts
+  #confirmed: Node
+  #cancelSend: (() => void) | null = null
+  #isOffline = false
+  #isSignedOut = false
+  #problem: string | null = null
+  #conflicts = 0
+  #shown = ''
+
+  constructor(options: SessionOptions) {
+    const { clock, random, confirmed } = options
+    this.#options = options
+    this.#confirmed = confirmed
+    const onResult = (failure: Error | null) => this.#notice(failure)
+    this.#sending = new Attempts({ clock, random, timeoutMs: SEND_TIMEOUT_MS, onResult, request: (signal) => this.#send(signal) })
+    this.#polling = new Attempts({ clock, random, timeoutMs: POLL_TIMEOUT_MS, onResult, request: (signal) => this.#poll(signal) })
+  }
+
+  start(): void {
+    this.#polling.want()
+    this.changed()
+  }
+
+  /** Ends all requests. What is unsent remains in the editor and its journal. */
+  stop(): void {
+    this.#cancelSend?.()
+    this.#cancelSend = null
+    this.#sending.stop()
+    this.#polling.stop()
+  }
+
+  /** To be called after the editor's document changed. What was refused is sent again, since it may be shorter now. */
+  changed(): void {
+    this.#problem = null
+    this.#report()
+    if (sendableSteps(this.#options.editor.state) === null || this.#cancelSend !== null || this.#isBlocked()) return
+    this.#cancelSend = this.#options.clock.after(SEND_DELAY_MS, () => {
+      this.#cancelSend = null
+      this.#sending.want()
+    })
+  }
+
+  /** Sends at once, as before the page is hidden. */
+  flush(): void {
+    this.#cancelSend?.()
+    this.#cancelSend = null
+    if (sendableSteps(this.#options.editor.state) !== null && !this.#isBlocked()) this.#sending.want()
+  }
+
+  /** Continues after a new login or after the line returned. */
+  resume(): void {
+    this.#isSignedOut = false
+    this.#problem = null
+    this.#sending.stop()
+    this.#polling.stop()
+    this.#polling.resume()
+    this.#sending.resume()
+    this.#report()
+  }
+
+  /** The person has decided about all conflicts. */
+  resolveConflicts(): void {
+    this.#conflicts = 0
+    this.#report()
+  }
+
+  /** What the server has not acknowledged; null if it has all. */
+  unsent(): UnsentWork | null {
+    const sendable = sendableSteps(this.#options.editor.state)
+    return sendable === null ? null : { version: sendable.version, confirmed: this.#confirmed, steps: sendable.steps }
+  }
+
+  status(): SessionStatus {
+    const unsent = this.unsent()?.steps.length ?? 0
+    return { state: this.#state(unsent), unsent, problem: this.#problem }
+  }
+
+  #state(unsent: number): SaveState {
+    if (this.#isSignedOut) return 'signed-out'
+    if (this.#problem !== null) return 'refused'
+    if (this.#isOffline) return 'offline'
+    if (this.#conflicts > 0) return 'conflict'
+    return unsent > 0 ? 'saving' : 'saved'
+  }
+
+  #isBlocked(): boolean {
+    return this.#isSignedOut || this.#problem !== null
+  }
+
+  #report(): void {
+    const status = this.status()
+    const shown = JSON.stringify(status)
+    if (shown === this.#shown) return
+    this.#shown = shown
+    this.#options.onStatus(status)
+  }
+
+  #notice(failure: Error | null): void {
+    this.#isOffline = failure !== null
+    this.#report()
+  }
+
+  async #send(signal: AbortSignal): Promise<boolean> {
+    const sendable = sendableSteps(this.#options.editor.state)
+    if (sendable === null || this.#isBlocked()) return false
+    const { clientId, transport } = this.#options
+    const { version } = sendable
+    const steps = sendable.steps.slice(0, STEPS_MAX)
+    const sent: SentSteps = { version, steps: steps.map((step): unknown => step.toJSON()), clientId }
+    const reply = await transport.send(sent, signal)
+    return signal.aborted ? false : this.#readReply(reply, version, steps)
+  }
+
+  #readReply(reply: SendReply, version: number, steps: readonly Step[]): boolean {
+    switch (reply.kind) {
+      case 'accepted':
+        // The poll may have brought our own steps before this reply.
+        if (getVersion(this.#options.editor.state) === version)
+          this.#receive(
+            steps,
+            steps.map(() => this.#options.clientId),
+          )
+        return sendableSteps(this.#options.editor.state) !== null
+      case 'behind':
+        // The poll brings what there is, and `#receive` sends again.
+        if (getVersion(this.#options.editor.state) === version) this.#polling.restart()
+        else return true
+        return false
+      case 'refused':
+        this.#problem = reply.problem
+        return false
+      case 'signed-out':
+        this.#signOut()
+        return false
+    }
+  }
+
+  async #poll(signal: AbortSignal): Promise<boolean> {
+    const version = getVersion(this.#options.editor.state)
+    const reply: PollReply = await this.#options.transport.poll(version, signal)
+    if (signal.aborted) return false
+    if (reply.kind === 'signed-out') {
+      this.#signOut()
+      return false
+    }
+    // A reply to a send may have confirmed the first of these.
+    this.#receiveKept(reply.steps.slice(getVersion(this.#options.editor.state) - version))
+    return true
+  }
+
+  #receiveKept(kept: readonly KeptStep[]): void {
+    if (kept.length === 0) return
+    this.#receive(
+      parseSteps(kept.map(({ step }) => step)),
+      kept.map(({ clientId }) => clientId),
+    )
+    if (sendableSteps(this.#options.editor.state) !== null && !this.#isBlocked()) this.#sending.want()
+  }
+
+  /**
+   * Receives steps in parts that begin with our own: the library recognises those only at the beginning. A session that was restored from a
+   * journal may find others' steps before its own, and own ones that were committed but not written to the journal any more.
+   */
+  #receive(steps: readonly Step[], clientIds: readonly string[]): void {
+    const isOurs = (index: number) => clientIds[index] === this.#options.clientId
+    for (let from = 0; from < steps.length;) {
+      let ours = from
+      while (ours < steps.length && isOurs(ours)) ours++
+      let to = ours
+      while (to < steps.length && !isOurs(to)) to++
+      const known = Math.min(ours - from, sendableSteps(this.#options.editor.state)?.steps.length ?? 0)
+      this.#receivePart(steps.slice(from, to), known)
+      from = to
+    }
+    this.#report()
+    if (this.unsent() === null && !this.#confirmed.eq(this.#options.editor.state.doc)) this.#options.onDiverged(this.#confirmed)
+  }
+
+  /** The first `ours` steps are the first that are unsent here; the others are not in the editor's document yet. */
+  #receivePart(steps: readonly Step[], ours: number): void {
+    const { editor, clientId, onConflicts } = this.#options
+    const common = this.#apply(this.#confirmed, steps.slice(0, ours))
+    const theirs = steps.slice(ours)
+    const mine = sendableSteps(editor.state)?.steps.slice(ours) ?? []
+    const conflicts = theirs.length === 0 || mine.length === 0 ? [] : findConflicts(common, mine, theirs)
+    const senders = steps.map((_step, index) => (index < ours ? clientId : OTHERS))
+    const transaction = receiveTransaction(editor.state, steps, senders, { mapSelectionBackward: true })
+    this.#confirmed = this.#apply(common, theirs)
+    const merge = { common, mine: editor.state.doc, theirs: this.#confirmed, merged: transaction.doc }
+    const lost = theirs.length === 0 || mine.length === 0 ? [] : findLostText(merge).filter((each) => !isShown(each, conflicts))
+    const moved = [...conflicts, ...lost].map((conflict) => ({
+      ...conflict,
+      positionInMine: transaction.mapping.map(conflict.positionInMine),
+    }))
+    editor.dispatch(transaction)
+    if (moved.length === 0) return
+    this.#conflicts += moved.length
+    onConflicts(moved)
+  }
+
+  #apply(doc: Node, steps: readonly Step[]): Node {
+    return steps.reduce((before, step) => {
+      const { doc: after, failed } = step.apply(before)
+      if (after === null) throw new Error(`the server sent a step that does not apply: ${failed ?? ''}`)
+      return after
+    }, doc)
+  }
+
+  #signOut(): void {
+    this.#isSignedOut = true
+    this.stop()
+    this.#report()
+  }
+}

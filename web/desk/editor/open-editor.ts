@@ -1,0 +1,151 @@
+/** Opens the editor on a page: the text, its session with the server and its journal. Free of React. */
+import { EditorState } from 'prosemirror-state'
+import type { Transaction } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import type { Conflict } from '@yukan/article-document/conflicts.ts'
+import { parseDocument, parseSteps } from '@yukan/article-document/steps.ts'
+import type { DocumentProblem } from '@yukan/article-document/steps.ts'
+import { articlePlugins } from './article-plugins.ts'
+import { browserClock } from './clock.ts'
+import { CollabSession } from './collab-session.ts'
+import type { SessionStatus } from './collab-session.ts'
+import type { OpenDialogs } from './key-commands.ts'
+import { Journal } from './journal.ts'
+import type { JournalStore } from './journal.ts'
+import { restoreState } from './restore.ts'
+import { setTextMarks } from './text-marks.ts'
+import type { TextMark } from './text-marks.ts'
+import type { Transport } from './transport.ts'
+import { editorText } from '../../messages/desk-editor.ts'
+
+/** Where the text is from. */
+export interface EditorSource {
+  article: string
+  /** `Node.toJSON` of the document at the version. */
+  document: unknown
+  version: number
+  /** Of this opening; that of the journal where its entry is continued. */
+  clientId: string
+  /** Unsent steps of a journal entry, whose document and version these are then. */
+  restored?: readonly unknown[]
+  transport: Transport
+  /** Null where the browser keeps nothing. */
+  journal: JournalStore | null
+}
+
+/** What the page is notified of. */
+export interface EditorEvents {
+  onState: (state: EditorState) => void
+  onStatus: (status: SessionStatus) => void
+  onConflicts: (conflicts: readonly Conflict[]) => void
+  /** The device cannot write the journal; null when it can again. */
+  onJournal: (failure: Error | null) => void
+  /** An edit was not made, since no article could hold its result. */
+  onRefused: (problem: DocumentProblem) => void
+  /** The editor has to be opened again with the server's document. */
+  onDiverged: () => void
+}
+
+const CONFLICTS = 'conflicts'
+
+/** An editor on the page. `close` before another one is opened. */
+export class OpenEditor {
+  readonly view: EditorView
+  readonly session: CollabSession
+  readonly #journal: Journal | null
+  readonly #events: EditorEvents
+  readonly #ended = new AbortController()
+  #conflicts: TextMark[] = []
+
+  constructor(place: HTMLElement, source: EditorSource, dialogs: OpenDialogs, events: EditorEvents) {
+    const { version, clientId, transport, article } = source
+    this.#events = events
+    const clock = browserClock()
+    const doc = parseDocument(source.document)
+    const plugins = articlePlugins({ version, clientId, dialogs, placeholderTexts: editorText.placeholders, onRefused: events.onRefused })
+    const opened = EditorState.create({ doc, plugins })
+    const state = source.restored === undefined ? opened : restoreState(opened, parseSteps(source.restored))
+    this.view = new EditorView(place, {
+      state,
+      attributes: { 'aria-label': editorText.label, 'aria-multiline': 'true', role: 'textbox', lang: 'ja' },
+      dispatchTransaction: (transaction) => this.#dispatch(transaction),
+    })
+    const editor = this.view
+    this.session = new CollabSession({
+      editor,
+      confirmed: doc,
+      clientId,
+      transport,
+      clock,
+      random: Math.random,
+      onStatus: events.onStatus,
+      onConflicts: (conflicts) => this.#mark(conflicts),
+      onDiverged: events.onDiverged,
+    })
+    const read = () => {
+      const unsent = this.session.unsent()
+      if (unsent === null) return null
+      return { version: unsent.version, document: unsent.confirmed.toJSON(), steps: unsent.steps.map((step): unknown => step.toJSON()) }
+    }
+    this.#journal =
+      source.journal === null ? null : new Journal({ store: source.journal, clock, article, clientId, read, onResult: events.onJournal })
+    this.#watchPage()
+    this.session.start()
+    events.onState(state)
+  }
+
+  /** Replaces the marks of a group, such as proposals of the house style. */
+  setMarks(group: string, marks: readonly TextMark[]): void {
+    this.view.dispatch(setTextMarks(this.view.state, group, marks))
+  }
+
+  /** The person has seen the paragraphs that others changed too. */
+  resolveConflicts(): void {
+    this.#conflicts = []
+    this.setMarks(CONFLICTS, [])
+    this.session.resolveConflicts()
+  }
+
+  /** Ends sending; what is unsent is written to the journal. */
+  async close(): Promise<void> {
+    this.#ended.abort()
+    this.session.stop()
+    await this.#journal?.close()
+    this.view.destroy()
+  }
+
+  #dispatch(transaction: Transaction): void {
+    const state = this.view.state.apply(transaction)
+    this.view.updateState(state)
+    if (transaction.docChanged || transaction.getMeta('collab$') !== undefined) {
+      this.session.changed()
+      this.#journal?.changed()
+    }
+    this.#events.onState(state)
+  }
+
+  #mark(conflicts: readonly Conflict[]): void {
+    const { doc } = this.view.state
+    const marks = conflicts.flatMap(({ positionInMine }): TextMark[] => {
+      const node = positionInMine < doc.content.size ? doc.nodeAt(positionInMine) : null
+      if (node === null || node.isInline) return []
+      const to = positionInMine + node.nodeSize
+      return [{ group: CONFLICTS, from: positionInMine, to, className: 'desk-conflict', title: editorText.conflict, isBlock: true }]
+    })
+    this.#conflicts = [...this.#conflicts, ...marks]
+    this.setMarks(CONFLICTS, this.#conflicts)
+    this.#events.onConflicts(conflicts)
+  }
+
+  /** A hidden page may never be shown again: what is there is written and sent now. */
+  #watchPage(): void {
+    const { signal } = this.#ended
+    const save = () => {
+      void this.#journal?.flush()
+      this.session.flush()
+    }
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save(), { signal })
+    window.addEventListener('pagehide', save, { signal })
+    window.addEventListener('online', () => this.session.resume(), { signal })
+  }
+}

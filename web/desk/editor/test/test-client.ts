@@ -1,0 +1,125 @@
+/** A person at an editor without a screen: the state of ProseMirror, a session and a journal that survives the end of both. */
+import { collab, getVersion } from 'prosemirror-collab'
+import type { Node } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import type { Transaction } from 'prosemirror-state'
+import type { Conflict } from '@yukan/article-document/conflicts.ts'
+import { parseDocument, parseSteps } from '@yukan/article-document/steps.ts'
+import { CollabSession } from '../collab-session.ts'
+import type { EditorPort, SessionStatus } from '../collab-session.ts'
+import { Journal } from '../journal.ts'
+import type { JournalEntry, JournalStore } from '../journal.ts'
+import { restoreState } from '../restore.ts'
+import type { Transport } from '../transport.ts'
+import type { VirtualClock } from './virtual-clock.ts'
+
+const ARTICLE = 'article-1'
+
+/** A journal in memory, whose writes take their time and keep JSON. */
+export class MemoryStore implements JournalStore {
+  readonly entries = new Map<string, string>()
+  readonly #clock: VirtualClock
+  failure: Error | null = null
+  writes = 0
+
+  constructor(clock: VirtualClock) {
+    this.#clock = clock
+  }
+
+  async put(entry: JournalEntry): Promise<void> {
+    const text = JSON.stringify(entry)
+    await this.#clock.delay(5)
+    if (this.failure !== null) throw this.failure
+    this.writes++
+    this.entries.set(entry.clientId, text)
+  }
+
+  async delete(_article: string, clientId: string): Promise<void> {
+    await this.#clock.delay(5)
+    if (this.failure !== null) throw this.failure
+    this.entries.delete(clientId)
+  }
+
+  async list(article: string): Promise<JournalEntry[]> {
+    const entries = [...this.entries.values()].map((text): JournalEntry => JSON.parse(text))
+    return entries.filter((entry) => entry.article === article)
+  }
+}
+
+export interface ClientOptions {
+  clientId: string
+  clock: VirtualClock
+  store: MemoryStore
+  transport: Transport
+  random: () => number
+}
+
+export class TestClient implements EditorPort {
+  state: EditorState
+  status: SessionStatus = { state: 'saving', unsent: 0, problem: null }
+  readonly conflicts: Conflict[] = []
+  readonly states: string[] = []
+  readonly session: CollabSession
+  readonly journal: Journal
+  isEnded = false
+
+  constructor(options: ClientOptions, start: { state: EditorState; confirmed: Node }) {
+    this.state = start.state
+    this.session = new CollabSession({
+      ...options,
+      editor: this,
+      confirmed: start.confirmed,
+      onStatus: (status) => {
+        this.status = status
+        this.states.push(status.state)
+      },
+      onConflicts: (conflicts) => this.conflicts.push(...conflicts),
+      onDiverged: () => {
+        throw new Error('the editor has another document than the server')
+      },
+    })
+    this.journal = new Journal({
+      ...options,
+      article: ARTICLE,
+      read: () => {
+        const unsent = this.session.unsent()
+        if (unsent === null) return null
+        return { version: unsent.version, document: unsent.confirmed.toJSON(), steps: unsent.steps.map((step): unknown => step.toJSON()) }
+      },
+      onResult: () => {},
+    })
+    this.session.start()
+  }
+
+  dispatch(transaction: Transaction): void {
+    if (this.isEnded) return
+    this.state = this.state.apply(transaction)
+    this.session.changed()
+    this.journal.changed()
+  }
+
+  /** The browser is killed: nothing is written or sent any more. */
+  kill(): void {
+    this.isEnded = true
+    this.session.stop()
+  }
+
+  /** Opens the document at a version of the server. */
+  static open(options: ClientOptions, doc: Node, version: number): TestClient {
+    const state = EditorState.create({ doc, plugins: [collab({ version, clientID: options.clientId })] })
+    return new TestClient(options, { state, confirmed: doc })
+  }
+
+  /** Continues what a killed client left in the journal; null if it left nothing. */
+  static async recover(options: ClientOptions): Promise<TestClient | null> {
+    const entry = (await options.store.list(ARTICLE)).find(({ clientId }) => clientId === options.clientId)
+    if (entry === undefined) return null
+    const confirmed = parseDocument(entry.document)
+    const opened = EditorState.create({ doc: confirmed, plugins: [collab({ version: entry.version, clientID: options.clientId })] })
+    return new TestClient(options, { state: restoreState(opened, parseSteps(entry.steps)), confirmed })
+  }
+
+  version(): number {
+    return getVersion(this.state)
+  }
+}
