@@ -13,7 +13,7 @@ import type { OpenEditor } from '../../desk/editor/open-editor.ts'
 import type { SessionStatus } from '../../desk/editor/collab-session.ts'
 import type { KeptStep, Transport } from '../../desk/editor/transport.ts'
 import { reserveInputMethodKeys } from '../../forms/input-method.ts'
-import '../../styles/styles.test.ts'
+import '../../styles/tokens.css'
 
 const ARTICLE = 'article-1'
 
