@@ -39,11 +39,11 @@ export class EditorUser {
     await this.session.send('Input.insertText', { text })
   }
 
-  /** A key as an input method handles it. */
+  /** A key as an input method handles it: it has a code of its own and no text. */
   async pressHandled(key: 'Enter' | 'Escape'): Promise<void> {
-    const event = { key, code: key, windowsVirtualKeyCode: 229, ...(key === 'Enter' ? { text: '\r' } : {}) }
-    await this.session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event })
-    await this.session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key, windowsVirtualKeyCode: 229 })
+    const event = { key, code: key, windowsVirtualKeyCode: 229 }
+    await this.session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
+    await this.session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
   }
 
   /** Types 桐生市 with its conversion. */

@@ -112,6 +112,7 @@ describe('what happens elsewhere during a composition', () => {
     await user.run('otherTypes', '話', '長い')
     await user.compose('桐生', '桐生市')
     await user.commit('桐生市')
+    await user.expectSaved()
     expect(await user.content()).toBe('<p>北関東の群馬桐生市県内の長い話</p>')
     await user.expectSaved()
   })

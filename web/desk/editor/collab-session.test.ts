@@ -161,6 +161,26 @@ describe('two people', () => {
   })
 })
 
+describe('a composition', () => {
+  it('holds what others type until it ends, and keeps both', async () => {
+    const { clock, authority, people } = setUp(2)
+    people[0]!.isHeld = true
+    type(people[1]!, '群馬県', 9)
+    await clock.advance(1000)
+    type(people[0]!, '太', 12)
+    await clock.advance(30_000)
+    expect([textAt(people[0]!.state.doc), people[0]!.status.state]).toEqual(['題||桐生市太は|太田市は|', 'saving'])
+    people[0]!.isHeld = false
+    people[0]!.session.release()
+    await clock.advance(1000)
+    expect(textAt(authority.doc)).toBe('題||群馬県桐生市太は|太田市は|')
+    expect(people.map(({ state, status }) => [textAt(state.doc), status.unsent])).toEqual([
+      [textAt(authority.doc), 0],
+      [textAt(authority.doc), 0],
+    ])
+  })
+})
+
 describe('after a crash', () => {
   it.each<[string, Fault]>([
     ['was lost', 'lost'],
