@@ -81,7 +81,7 @@ export function diffSequences(a: readonly string[], b: readonly string[]): Run[]
   while (tail < shorter - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++
   const [innerA, innerB] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)]
   const trace = innerA.length === 0 || innerB.length === 0 ? null : reach(innerA, innerB)
-  const inner = trace === null ? replaced(innerA, innerB) : [...walkBack(innerA, innerB, trace)].reverse()
+  const inner = trace === null ? replaced(innerA, innerB) : [...walkBack(innerA, innerB, trace)].toReversed()
   const runs: Run[] = [
     { kind: 'same', from: 0, to: head },
     ...inner.map(({ kind, from, to }) => ({ kind, from: from + head, to: to + head })),

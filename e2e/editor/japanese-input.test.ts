@@ -11,7 +11,7 @@ describe('ten cases of an input method', () => {
     await user.run('cursorTo', 'body')
     await user.typeWord()
     expect(await user.content()).toBe('<p>桐生市</p>')
-    await user.expectSaved()
+    expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
   test('2: thirty characters in one composition', async () => {
@@ -64,7 +64,7 @@ describe('ten cases of an input method', () => {
     await user.run('selectBetween', 'つ目の文', '二つ目')
     await user.typeWord()
     expect(await user.content()).toBe('<p>一桐生市の文</p><p>三つ目</p>')
-    await user.expectSaved()
+    expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
   test('8: an update of the editor during the composition', async () => {
@@ -86,7 +86,7 @@ describe('ten cases of an input method', () => {
     expect(await user.content()).toBe('<p>前</p>')
     await user.page.keyboard.press('Control+y')
     expect(await user.content()).toBe('<p>前桐生市</p>')
-    await user.expectSaved()
+    expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
   test('10: before and behind a ruby', async () => {
@@ -112,9 +112,9 @@ describe('what happens elsewhere during a composition', () => {
     await user.run('otherTypes', '話', '長い')
     await user.compose('桐生', '桐生市')
     await user.commit('桐生市')
-    await user.expectSaved()
+    expect(await user.savedTexts()).toEqual(await user.texts())
     expect(await user.content()).toBe('<p>北関東の群馬桐生市県内の長い話</p>')
-    await user.expectSaved()
+    expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
   test('another person types in the paragraph before it, and deletes the one behind it', async () => {
@@ -126,7 +126,7 @@ describe('what happens elsewhere during a composition', () => {
     await user.compose('桐生', '桐生市')
     await user.commit('桐生市')
     expect(await user.content()).toBe('<p>まず一つ目</p><p>二つ目桐生市</p>')
-    await user.expectSaved()
+    expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
   test('another person deletes the paragraph: the text is asked about', async () => {
@@ -136,7 +136,7 @@ describe('what happens elsewhere during a composition', () => {
     await user.run('otherDeletes', '二つ目')
     await user.compose('桐生', '桐生市')
     await user.commit('桐生市')
-    await user.expectSaved()
+    expect(await user.savedTexts()).toEqual(await user.texts())
     const isThere = (await user.content()).includes('桐生市')
     const isAsked = await user.page.evaluate('editorPage.conflicts() > 0')
     expect([isThere, isAsked]).toContain(true)
@@ -168,7 +168,7 @@ describe('every place of the document', () => {
     await user.page.keyboard.press('Enter')
     await user.typeWord()
     expect(await user.texts()).toEqual({ title: '桐生市', description: '<p>桐生市</p>', content: '', info: '桐生市\n桐生市' })
-    await user.expectSaved()
+    expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
   test('a cell and an item', async () => {

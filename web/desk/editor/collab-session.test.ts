@@ -59,8 +59,8 @@ describe('a session', () => {
 
   it('sends keys that follow one another together, and those typed during a request after it', async () => {
     const { clock, authority, people, lines } = setUp(1)
-    for (const letter of 'あいうえお') {
-      type(people[0]!, letter)
+    for (const key of 'あいうえお') {
+      type(people[0]!, key)
       await clock.advance(20)
     }
     await clock.advance(60)
@@ -255,11 +255,9 @@ describe('any number of people with random edits, cut lines and crashes', () => 
               asked.push(...conflicts.flatMap(({ mine, theirs }) => [mine ?? '', theirs ?? '']))
             }
             const present = textAt(authority.doc)
-            const missing = [...typed].filter(
-              (letter) => !deleted.has(letter) && !present.includes(letter) && !asked.join('').includes(letter),
-            )
+            const missing = [...typed].filter((key) => !deleted.has(key) && !present.includes(key) && !asked.join('').includes(key))
             expect(missing).toEqual([])
-            const twice = [...typed].filter((letter) => present.split(letter).length > 2)
+            const twice = [...typed].filter((key) => present.split(key).length > 2)
             expect(twice).toEqual([])
             for (const client of people) client.kill()
           },

@@ -7,26 +7,27 @@ const VERSION = 1
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the device cannot read its journal'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the device cannot read its journal')))
   })
 }
 
 /** Resolves when the transaction is on the disk. */
 function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onerror = () => reject(transaction.error ?? new Error('the device cannot write its journal'))
-    transaction.onabort = () => reject(transaction.error ?? new Error('the device cannot write its journal'))
+    const fail = () => reject(transaction.error ?? new Error('the device cannot write its journal'))
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('error', fail)
+    transaction.addEventListener('abort', fail)
   })
 }
 
 /** Opens the journal of this browser. Fails where the browser keeps nothing, as some do in private windows. */
 export async function openJournalStore(factory: IDBFactory): Promise<JournalStore> {
   const opening = factory.open(DATABASE, VERSION)
-  opening.onupgradeneeded = () => {
+  opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore(STORE, { keyPath: ['article', 'clientId'] }).createIndex('article', 'article')
-  }
+  })
   const database = await done(opening)
   const write = (change: (store: IDBObjectStore) => void) => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })

@@ -1,11 +1,11 @@
-/** Random edits with letters that are used once, so that each can be looked for afterwards. */
+/** Random edits with characters that are used once, so that each can be looked for afterwards. */
 import type { Node } from 'prosemirror-model'
 import { TextSelection } from 'prosemirror-state'
 import { schema } from '@yukan/article-document/schema.ts'
 import type { TestClient } from './test-client.ts'
 
 /** Kanji, one after the other. */
-const FIRST_LETTER = 0x4e00
+const FIRST_CHARACTER = 0x4e00
 
 /** All text, with `|` between blocks. */
 export function textAt(doc: Node): string {
@@ -21,7 +21,7 @@ function textblocks(doc: Node): { from: number; to: number }[] {
   return found
 }
 
-/** Types, deletes within or across paragraphs, divides, or makes bold. New letters and those that this edit deleted are noted. */
+/** Types, deletes within or across paragraphs, divides, or makes bold. New characters and those that this edit deleted are noted. */
 export function randomEdit(client: TestClient, choice: number, other: number, typed: Set<string>, deleted: Set<string>): void {
   const { state } = client
   const blocks = textblocks(state.doc)
@@ -30,8 +30,8 @@ export function randomEdit(client: TestClient, choice: number, other: number, ty
     return block.from + (Math.floor(number / blocks.length) % (block.to - block.from + 1))
   }
   const [a, b] = [place(Math.floor(choice / 8)), place(other)].toSorted((x, y) => x - y)
-  const letter = () => {
-    const made = String.fromCodePoint(FIRST_LETTER + typed.size)
+  const nextCharacter = () => {
+    const made = String.fromCodePoint(FIRST_CHARACTER + typed.size)
     typed.add(made)
     return made
   }
@@ -49,8 +49,8 @@ export function randomEdit(client: TestClient, choice: number, other: number, ty
   else if (kind === 4) {
     const position = state.doc.resolve(a!)
     if (position.parent.type === schema.nodes.paragraph)
-      transaction.insert(position.before(), schema.nodes.paragraph.create(null, schema.text(letter() + letter())))
-    else transaction.insertText(letter(), a)
-  } else transaction.insertText(letter(), a)
+      transaction.insert(position.before(), schema.nodes.paragraph.create(null, schema.text(nextCharacter() + nextCharacter())))
+    else transaction.insertText(nextCharacter(), a)
+  } else transaction.insertText(nextCharacter(), a)
   client.dispatch(transaction)
 }
