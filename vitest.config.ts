@@ -48,6 +48,9 @@ const ALONE = ['e2e/alone/**/*.test.ts']
 /** `npm run test:browsers` runs these, in other browsers. */
 const OTHER_BROWSERS = 'e2e/browsers/**'
 
+/** The editor on a page of its own, without the program. */
+const EDITOR = 'e2e/editor/**/*.test.ts'
+
 export default defineConfig({
   test: {
     provide: { isLongRun, seed },
@@ -90,8 +93,19 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: [...ALONE, OTHER_BROWSERS, '**/node_modules/**'],
+          exclude: [...ALONE, OTHER_BROWSERS, EDITOR, '**/node_modules/**'],
           globalSetup: ['e2e/program.ts'],
+          ...SHARED_PROCESS,
+          ...JOURNEY,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e-editor',
+          include: [EDITOR],
+          globalSetup: ['e2e/editor/build-page.ts'],
+          ...RANDOM,
           ...SHARED_PROCESS,
           ...JOURNEY,
           sequence: { groupOrder: 1 },

@@ -93,7 +93,7 @@ describe('the difference of two documents', () => {
 
 describe('the difference of two sequences', () => {
   it('is the shortest one', () => {
-    const characters = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 })
+    const items = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 })
     /** Length of the longest common subsequence, by its definition. */
     const common = (a: string[], b: string[]): number => {
       const rows = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0))
@@ -103,7 +103,7 @@ describe('the difference of two sequences', () => {
       return rows[0]![0]!
     }
     fc.assert(
-      fc.property(characters, characters, (a, b) => {
+      fc.property(items, items, (a, b) => {
         const runs = diffSequences(a, b)
         const of = (...kinds: string[]) => runs.filter(({ kind }) => kinds.includes(kind))
         expect(of('same', 'removed').flatMap(({ from, to }) => a.slice(from, to))).toEqual(a)

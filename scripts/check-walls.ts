@@ -53,7 +53,8 @@ function webWalls(): Wall[] {
   return [
     { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
     { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/|rules\/bounded-map)/ },
-    { from: /^web\/messages/, may: /^(web\/messages|article-document\/schema|contract\/|rules\/)/ },
+    { from: /^web\/messages\/desk-/, may: /^(web\/messages|article-document|contract|rules)\// },
+    { from: /^web\/messages/, may: /^(web\/messages|contract\/|rules\/)/ },
     { from: CALLING, may: /^(web\/(messages|storage|rendering|ui|client|session|forms|site|articles|papers|screens)|contract\/|rules\/)/ },
     ...rows,
     ...quiet,
@@ -65,7 +66,7 @@ function webWalls(): Wall[] {
 export const walls: readonly Wall[] = [
   { from: /^scripts\/check-walls\.test\.ts$/, may: /./ },
   { from: /^rules\//, may: /^rules\//, mayNot: /./ },
-  { from: /^article-document\/(test\/|.*\.test\.ts$)/, may: /^(article-document|rules)\// },
+  { from: /^article-document\/test\//, may: /^(article-document|rules)\//, mayNot: /^(?!prosemirror-model$|fast-check$)/ },
   {
     from: /^article-document\//,
     may: /^(article-document|rules)\//,
@@ -100,8 +101,11 @@ export const walls: readonly Wall[] = [
     from: /^server\//,
     may: /^(?!server\/v1\/|server\/store\/search\/(?!search\.ts))(server|embedded-database|article-document|contract|rules|web\/build)\//,
   },
-  { from: /^web\/desk\/editor\//, may: /^(web\/(desk\/editor\/|forms\/input-method|ui\/|messages\/)|(article-document|contract|rules)\/)/ },
-  { from: /^web\/.*\.test\.tsx?$|^web\/test\//, may: /^(web|contract|rules)\// },
+  {
+    from: /^web\/desk\/editor\//,
+    may: /^((web\/(desk\/editor|ui|messages)|article-document|contract|rules)\/|web\/forms\/input-method\.ts$)/,
+  },
+  { from: /^web\/.*\.test\.tsx?$|^web\/test\//, may: /^(web|article-document|contract|rules)\// },
   ...webWalls(),
   { from: /^sandbox\/card-provider\//, may: /^sandbox\/card-provider\// },
   { from: /^sandbox\//, may: /^sandbox\// },

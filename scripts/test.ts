@@ -24,6 +24,8 @@ const LONG_TESTS = [
   'bad-input',
   'bad-address',
   'lost-connections',
+  'collab-session',
+  'article-document.test',
 ]
 const SLOWEST = 20
 

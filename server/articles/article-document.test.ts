@@ -12,7 +12,7 @@ const RUNS = inject('isLongRun') ? 20_000 : 400
 const empty = { title: '', description: '', content: '', info: '' }
 
 /** Text without spaces, which is what a change of structure may not change. */
-const characters = (html: string) =>
+const charactersOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
@@ -55,7 +55,7 @@ describe('any HTML that the sanitiser allows', () => {
       fc.property(html, (content) => {
         const doc = parseArticle({ ...empty, content })
         const rendered = renderArticle(doc).content
-        expect(characters(rendered)).toBe(characters(content.replace(/<rp>[()]<\/rp>/g, '')))
+        expect(charactersOf(rendered)).toBe(charactersOf(content.replace(/<rp>[()]<\/rp>/g, '')))
         expect(sanitiseContent(rendered)).toBe(rendered)
         expect(renderArticle(parseArticle({ ...empty, content: rendered })).content).toBe(rendered)
       }),
@@ -66,7 +66,7 @@ describe('any HTML that the sanitiser allows', () => {
   it('keeps its text at any depth', () => {
     const content = sanitiseContent(`${'<ul><li><blockquote>'.repeat(HTML_DEPTH_MAX)}文<strong>字</strong>`)
     const { content: rendered } = renderArticle(parseArticle({ ...empty, content }))
-    expect(characters(rendered)).toBe('文字')
+    expect(charactersOf(rendered)).toBe('文字')
     expect(sanitiseContent(rendered)).toBe(rendered)
   })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { editorDialogs } from '../../messages/desk-editor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -20,6 +20,9 @@ interface LinkDialogProps {
 export function LinkDialog({ href, onSave, onRemove, onClose }: LinkDialogProps) {
   const [value, setValue] = useState(href ?? '')
   const [isRefused, setRefused] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog has given the focus to its first button.
+  useEffect(() => field.current?.select(), [])
   return (
     <Dialog title={text.title} onClose={onClose}>
       <form
@@ -30,7 +33,7 @@ export function LinkDialog({ href, onSave, onRemove, onClose }: LinkDialogProps)
         }}
       >
         <Field label={text.href} hint={text.hint} problem={isRefused ? text.problem : undefined}>
-          {(control) => <input {...control} value={value} inputMode="url" onChange={(event) => setValue(event.target.value)} />}
+          {(control) => <input {...control} ref={field} value={value} inputMode="url" onChange={(event) => setValue(event.target.value)} />}
         </Field>
         <div className={styles.actions}>
           <Button type="submit" isFilled>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { editorDialogs } from '../../messages/desk-editor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -21,6 +21,9 @@ export function RubyDialog({ found, onSave, onRemove, onClose }: RubyDialogProps
   const [base, setBase] = useState(found.base)
   const [reading, setReading] = useState(found.rt)
   const [isRefused, setRefused] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog has given the focus to its first button.
+  useEffect(() => field.current?.select(), [])
   return (
     <Dialog title={text.title} onClose={onClose}>
       <form
@@ -31,10 +34,24 @@ export function RubyDialog({ found, onSave, onRemove, onClose }: RubyDialogProps
         }}
       >
         <Field label={text.base}>
-          {(control) => <input {...control} value={base} onChange={(event) => setBase(event.target.value)} />}
+          {(control) => (
+            <input
+              {...control}
+              ref={found.base === '' ? field : undefined}
+              value={base}
+              onChange={(event) => setBase(event.target.value)}
+            />
+          )}
         </Field>
         <Field label={text.reading} problem={isRefused ? text.problem : undefined}>
-          {(control) => <input {...control} value={reading} onChange={(event) => setReading(event.target.value)} />}
+          {(control) => (
+            <input
+              {...control}
+              ref={found.base === '' ? undefined : field}
+              value={reading}
+              onChange={(event) => setReading(event.target.value)}
+            />
+          )}
         </Field>
         <div className={styles.actions}>
           <Button type="submit" isFilled>

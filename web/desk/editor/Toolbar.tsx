@@ -10,13 +10,12 @@ import {
   deleteRow,
   deleteTable,
   isInTable,
-  toggleHeaderColumn,
-  toggleHeaderRow,
+  toggleHeader,
 } from 'prosemirror-tables'
 import { schema } from '@yukan/article-document/schema.ts'
 import { editorKeys, editorText, editorTools } from '../../messages/desk-editor.ts'
 import {
-  isInside,
+  isInNode,
   setParagraph,
   toggleBlockquote,
   toggleBulletList,
@@ -77,8 +76,8 @@ const TABLE_TOOLS: readonly (readonly [label: string, command: Command])[] = [
   [editorTools.columnAfter, addColumnAfter],
   [editorTools.deleteRow, deleteRow],
   [editorTools.deleteColumn, deleteColumn],
-  [editorTools.headerRow, toggleHeaderRow],
-  [editorTools.headerColumn, toggleHeaderColumn],
+  [editorTools.headerRow, toggleHeader('row')],
+  [editorTools.headerColumn, toggleHeader('column')],
   [editorTools.deleteTable, deleteTable],
 ]
 
@@ -99,13 +98,13 @@ export function Toolbar({ state, run, openRuby, openLink }: ToolbarProps) {
     <div className={styles.bars}>
       <div role="toolbar" aria-label={editorText.tools} className={styles.bar}>
         {tool('paragraph', setParagraph)}
-        {tool('heading2', toggleHeading(2), isInside(state, types.heading, { level: 2 }))}
-        {tool('heading3', toggleHeading(3), isInside(state, types.heading, { level: 3 }))}
+        {tool('heading2', toggleHeading(2), isInNode(state, types.heading, { level: 2 }))}
+        {tool('heading3', toggleHeading(3), isInNode(state, types.heading, { level: 3 }))}
         {tool('strong', toggleStrong, hasMark(state, marks.strong), <b>{editorTools.strong}</b>)}
         {tool('em', toggleEm, hasMark(state, marks.em), <em>{editorTools.em}</em>)}
-        {tool('bulletList', toggleBulletList, isInside(state, types.bullet_list))}
-        {tool('orderedList', toggleOrderedList, isInside(state, types.ordered_list))}
-        {tool('blockquote', toggleBlockquote, isInside(state, types.blockquote))}
+        {tool('bulletList', toggleBulletList, isInNode(state, types.bullet_list))}
+        {tool('orderedList', toggleOrderedList, isInNode(state, types.ordered_list))}
+        {tool('blockquote', toggleBlockquote, isInNode(state, types.blockquote))}
         <Tool
           label={editorTools.link}
           keys={editorKeys.link}

@@ -10,7 +10,7 @@ import { partAt, selectedPart } from './places.ts'
 const { nodes: types, marks } = schema
 
 /** Whether the selection is within a node of the type. */
-export function isInside({ selection: { $from } }: EditorState, type: NodeType, attributes: Attrs = {}): boolean {
+export function isInNode({ selection: { $from } }: EditorState, type: NodeType, attributes: Attrs = {}): boolean {
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth)
     if (node.type === type && Object.entries(attributes).every(([name, value]) => node.attrs[name] === value)) return true
@@ -30,7 +30,7 @@ export const setParagraph: Command = inBody(setBlockType(types.paragraph))
 /** A heading of the level; a paragraph where it is one. */
 export function toggleHeading(level: 2 | 3): Command {
   return inBody((state, dispatch, view) =>
-    isInside(state, types.heading, { level })
+    isInNode(state, types.heading, { level })
       ? setParagraph(state, dispatch, view)
       : setBlockType(types.heading, { level })(state, dispatch, view),
   )
@@ -39,14 +39,14 @@ export function toggleHeading(level: 2 | 3): Command {
 /** A list around the paragraphs; none where they are in such a list. */
 export function toggleList(type: NodeType): Command {
   return inBody((state, dispatch, view) =>
-    isInside(state, type) ? liftListItem(types.list_item)(state, dispatch, view) : wrapInList(type)(state, dispatch, view),
+    isInNode(state, type) ? liftListItem(types.list_item)(state, dispatch, view) : wrapInList(type)(state, dispatch, view),
   )
 }
 
 export const toggleBulletList: Command = toggleList(types.bullet_list)
 export const toggleOrderedList: Command = toggleList(types.ordered_list)
 export const toggleBlockquote: Command = inBody((state, dispatch, view) =>
-  isInside(state, types.blockquote) ? lift(state, dispatch) : wrapIn(types.blockquote)(state, dispatch, view),
+  isInNode(state, types.blockquote) ? lift(state, dispatch) : wrapIn(types.blockquote)(state, dispatch, view),
 )
 
 /** A line break within a paragraph. */

@@ -59,8 +59,8 @@ describe('a session', () => {
 
   it('sends keys that follow one another together, and those typed during a request after it', async () => {
     const { clock, authority, people, lines } = setUp(1)
-    for (const character of 'あいうえお') {
-      type(people[0]!, character)
+    for (const key of 'あいうえお') {
+      type(people[0]!, key)
       await clock.advance(20)
     }
     await clock.advance(60)
@@ -161,6 +161,26 @@ describe('two people', () => {
   })
 })
 
+describe('a composition', () => {
+  it('holds what others type until it ends, and keeps both', async () => {
+    const { clock, authority, people } = setUp(2)
+    people[0]!.isHeld = true
+    type(people[1]!, '群馬県', 9)
+    await clock.advance(1000)
+    type(people[0]!, '太', 12)
+    await clock.advance(30_000)
+    expect([textAt(people[0]!.state.doc), people[0]!.status.state]).toEqual(['題||桐生市太は|太田市は|', 'saving'])
+    people[0]!.isHeld = false
+    people[0]!.session.release()
+    await clock.advance(1000)
+    expect(textAt(authority.doc)).toBe('題||群馬県桐生市太は|太田市は|')
+    expect(people.map(({ state, status }) => [textAt(state.doc), status.unsent])).toEqual([
+      [textAt(authority.doc), 0],
+      [textAt(authority.doc), 0],
+    ])
+  })
+})
+
 describe('after a crash', () => {
   it.each<[string, Fault]>([
     ['was lost', 'lost'],
@@ -235,11 +255,9 @@ describe('any number of people with random edits, cut lines and crashes', () => 
               asked.push(...conflicts.flatMap(({ mine, theirs }) => [mine ?? '', theirs ?? '']))
             }
             const present = textAt(authority.doc)
-            const missing = [...typed].filter(
-              (character) => !deleted.has(character) && !present.includes(character) && !asked.join('').includes(character),
-            )
+            const missing = [...typed].filter((key) => !deleted.has(key) && !present.includes(key) && !asked.join('').includes(key))
             expect(missing).toEqual([])
-            const twice = [...typed].filter((character) => present.split(character).length > 2)
+            const twice = [...typed].filter((key) => present.split(key).length > 2)
             expect(twice).toEqual([])
             for (const client of people) client.kill()
           },

@@ -47,6 +47,8 @@ export interface SessionOptions {
   transport: Transport
   clock: Clock
   random: () => number
+  /** Whether others' edits have to wait, such as in a paragraph with a running composition. `release` ends the waiting. */
+  isHeld: (transaction: Transaction) => boolean
   onStatus: (status: SessionStatus) => void
   /** Paragraphs that were changed here and elsewhere. `positionInMine` is a position of the editor's document now. */
   onConflicts: (conflicts: readonly Conflict[]) => void
@@ -216,8 +218,29 @@ export class CollabSession {
       return false
     }
     // A reply to a send may have confirmed the first of these.
-    this.#receiveKept(reply.steps.slice(getVersion(this.#options.editor.state) - version))
+    const kept = reply.steps.slice(getVersion(this.#options.editor.state) - version)
+    if (this.#isHeld(kept)) return false
+    this.#receiveKept(kept)
     return true
+  }
+
+  /** What is held is not received at all: the version does not change, and the next poll brings it again. */
+  #isHeld(kept: readonly KeptStep[]): boolean {
+    const { editor, clientId, isHeld } = this.#options
+    if (kept.every((each) => each.clientId === clientId)) return false
+    const steps = parseSteps(kept.map(({ step }) => step))
+    return isHeld(
+      receiveTransaction(
+        editor.state,
+        steps,
+        kept.map((each) => each.clientId),
+      ),
+    )
+  }
+
+  /** Receives what was held. */
+  release(): void {
+    if (!this.#isSignedOut) this.#polling.want()
   }
 
   #receiveKept(kept: readonly KeptStep[]): void {

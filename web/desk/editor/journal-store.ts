@@ -15,9 +15,10 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 /** Resolves when the transaction is on the disk. */
 function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error ?? new Error('the device cannot write its journal'))
     transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('error', () => reject(transaction.error ?? new Error('the device cannot write its journal')))
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the device cannot write its journal')))
+    transaction.addEventListener('error', fail)
+    transaction.addEventListener('abort', fail)
   })
 }
 

@@ -47,6 +47,15 @@ export interface EditorEvents {
 }
 
 const CONFLICTS = 'conflicts'
+/** ProseMirror reads the last text of a composition 20 ms after its end. */
+const COMPOSITION_END_MS = 60
+
+/** Whether a transaction leaves the paragraph with the cursor as it is. A change there would end the composition that runs in it. */
+function keepsBlock({ selection: { $from } }: EditorState, transaction: Transaction): boolean {
+  if ($from.depth === 0) return true
+  const after = transaction.doc.nodeAt(transaction.mapping.map($from.before()))
+  return after?.eq($from.parent) === true
+}
 
 /** An editor on the page. `close` before another one is opened. */
 export class OpenEditor {
@@ -78,6 +87,7 @@ export class OpenEditor {
       transport,
       clock,
       random: Math.random,
+      isHeld: (transaction) => editor.composing && !keepsBlock(editor.state, transaction),
       onStatus: events.onStatus,
       onConflicts: (conflicts) => this.#mark(conflicts),
       onDiverged: events.onDiverged,
@@ -146,6 +156,8 @@ export class OpenEditor {
     }
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save(), { signal })
     window.addEventListener('pagehide', save, { signal })
+    const release = () => !this.#ended.signal.aborted && !this.view.composing && this.session.release()
+    this.view.dom.addEventListener('compositionend', () => setTimeout(release, COMPOSITION_END_MS), { signal })
     window.addEventListener('online', () => this.session.resume(), { signal })
   }
 }

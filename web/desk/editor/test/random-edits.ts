@@ -5,7 +5,7 @@ import { schema } from '@yukan/article-document/schema.ts'
 import type { TestClient } from './test-client.ts'
 
 /** Kanji, one after the other. */
-const FIRST_LETTER = 0x4e00
+const FIRST_CHARACTER = 0x4e00
 
 /** All text, with `|` between blocks. */
 export function textAt(doc: Node): string {
@@ -30,8 +30,8 @@ export function randomEdit(client: TestClient, choice: number, other: number, ty
     return block.from + (Math.floor(number / blocks.length) % (block.to - block.from + 1))
   }
   const [a, b] = [place(Math.floor(choice / 8)), place(other)].toSorted((x, y) => x - y)
-  const character = () => {
-    const made = String.fromCodePoint(FIRST_LETTER + typed.size)
+  const nextCharacter = () => {
+    const made = String.fromCodePoint(FIRST_CHARACTER + typed.size)
     typed.add(made)
     return made
   }
@@ -49,8 +49,8 @@ export function randomEdit(client: TestClient, choice: number, other: number, ty
   else if (kind === 4) {
     const position = state.doc.resolve(a!)
     if (position.parent.type === schema.nodes.paragraph)
-      transaction.insert(position.before(), schema.nodes.paragraph.create(null, schema.text(character() + character())))
-    else transaction.insertText(character(), a)
-  } else transaction.insertText(character(), a)
+      transaction.insert(position.before(), schema.nodes.paragraph.create(null, schema.text(nextCharacter() + nextCharacter())))
+    else transaction.insertText(nextCharacter(), a)
+  } else transaction.insertText(nextCharacter(), a)
   client.dispatch(transaction)
 }

@@ -62,6 +62,7 @@ export class TestClient implements EditorPort {
   readonly session: CollabSession
   readonly journal: Journal
   isEnded = false
+  isHeld = false
 
   constructor(options: ClientOptions, start: { state: EditorState; confirmed: Node }) {
     this.state = start.state
@@ -69,6 +70,7 @@ export class TestClient implements EditorPort {
       ...options,
       editor: this,
       confirmed: start.confirmed,
+      isHeld: () => this.isHeld,
       onStatus: (status) => {
         this.status = status
         this.states.push(status.state)

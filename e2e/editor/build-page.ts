@@ -1,0 +1,37 @@
+/** Vitest's global setup for tests of the editor alone: its page, built, and one browser. The program is not started. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
+import { launchBrowser } from '../chromium.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Folder with the built page. */
+    editorPage: string
+    /** Of the browser for tests of the editor. */
+    editorBrowser: string
+  }
+}
+
+const ROOT = fileURLToPath(new URL('../../web/test/editor/', import.meta.url))
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'yukan-editor-'))
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    css: { modules: { localsConvention: 'camelCaseOnly' } },
+    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: join(ROOT, 'editor-page.html') } },
+  })
+  const browser = await launchBrowser()
+  project.provide('editorPage', folder)
+  project.provide('editorBrowser', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,106 @@
+/** Opens the page with the editor, and types into it with the browser's own composition events. */
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
+
+/** Nothing listens there: the files are served from the folder. A local name, so that the page may use locks and a database. */
+const ORIGIN = 'http://localhost:9'
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+type PageFunction = 'texts' | 'serverTexts'
+interface Texts {
+  title: string
+  description: string
+  content: string
+  info: string
+}
+
+/** The editor's page and its input method. */
+export class EditorUser {
+  readonly page: Page
+  readonly session: CDPSession
+
+  constructor(page: Page, session: CDPSession) {
+    this.page = page
+    this.session = session
+  }
+
+  /** What is shown while a word is typed and converted. */
+  async compose(...steps: string[]): Promise<void> {
+    for (const text of steps) {
+      await this.session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    }
+  }
+
+  /** Ends the composition with a text. */
+  async commit(text: string): Promise<void> {
+    await this.session.send('Input.insertText', { text })
+  }
+
+  /** A key as an input method handles it: it has a code of its own and no text. */
+  async pressHandled(key: 'Enter' | 'Escape'): Promise<void> {
+    const event = { key, code: key, windowsVirtualKeyCode: 229 }
+    await this.session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
+    await this.session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+  }
+
+  /** Types 桐生市 with its conversion. */
+  async typeWord(): Promise<void> {
+    await this.compose('ｋ', 'き', 'きｒ', 'きりゅ', 'きりゅう', '桐生', '桐生し', '桐生市')
+    await this.pressHandled('Enter')
+    await this.commit('桐生市')
+    await this.pressHandled('Enter')
+  }
+
+  async texts(of: PageFunction = 'texts'): Promise<Texts> {
+    const texts: Texts = await this.page.evaluate(`editorPage.${of}()`)
+    return texts
+  }
+
+  async content(): Promise<string> {
+    return (await this.texts()).content
+  }
+
+  /** Runs one of the page's functions (`web/test/editor/editor-page.tsx`). */
+  async run(name: string, ...values: unknown[]): Promise<void> {
+    await this.page.evaluate(`editorPage.${name}(${values.map((value) => JSON.stringify(value)).join(', ')})`)
+  }
+
+  /** The texts of the server in the page, once it has everything. */
+  async savedTexts(): Promise<Texts> {
+    await this.page.waitForFunction(`['saved', 'conflict'].includes(editorPage.status().state) && editorPage.status().unsent === 0`)
+    return this.texts('serverTexts')
+  }
+}
+
+/** A browser that nobody has used before. */
+export async function openContext(): Promise<BrowserContext> {
+  const browser = await chromium.connect(inject('editorBrowser'))
+  const context = await browser.newContext({ locale: 'ja-JP', viewport: { width: 1280, height: 900 } })
+  context.setDefaultTimeout(10_000)
+  onTestFinished(async () => {
+    await context.close()
+    await browser.close()
+  })
+  await context.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    const body = readFileSync(join(inject('editorPage'), pathname))
+    return route.fulfill({ body, contentType: TYPES[extname(pathname)] ?? 'application/octet-stream' })
+  })
+  return context
+}
+
+/** Opens the editor with a body. A test fails on errors in its page. */
+export async function openEditor(content = '', context?: BrowserContext, line: 'open' | 'cut' = 'open'): Promise<EditorUser> {
+  const page = await (context ?? (await openContext())).newPage()
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(error.message))
+  onTestFinished(() => expect(faults).toEqual([]))
+  await page.goto(`${ORIGIN}/editor-page.html?${new URLSearchParams({ content, line }).toString()}`)
+  await page.waitForSelector('.ProseMirror')
+  await page.getByRole('toolbar').first().waitFor()
+  return new EditorUser(page, await page.context().newCDPSession(page))
+}

@@ -1,0 +1,109 @@
+import { AllSelection, EditorState, TextSelection } from 'prosemirror-state'
+import type { Command } from 'prosemirror-state'
+import { describe, expect, it } from 'vitest'
+import { parseArticle } from '@yukan/article-document/from-html.ts'
+import { findProblem } from '@yukan/article-document/steps.ts'
+import { renderArticle } from '@yukan/article-document/to-html.ts'
+import { enterInPart, insertBreak, selectPart, toggleBulletList, toggleHeading, toggleStrong } from './block-commands.ts'
+import { removeLink, setLink } from './link-commands.ts'
+import { convertNotation, findRuby, removeRuby, setRuby } from './ruby-commands.ts'
+import { insertTable } from './table-commands.ts'
+
+const doc = parseArticle({
+  title: '題名',
+  description: '<p>前文</p>',
+  content: '<p>桐生《きりゅう》市</p><p>二つ目</p>',
+  info: '問い合わせ',
+})
+const find = (text: string): number => {
+  let found = -1
+  doc.descendants((node, position) => {
+    if (node.isText && node.text?.includes(text) === true) found = position + node.text.indexOf(text)
+  })
+  return found
+}
+
+/** A state with a selection from the beginning of one text to the end of another. */
+function stateAt(first: string, last = first, isAfter = false): EditorState {
+  const [from, to] = [find(first), find(last) + last.length]
+  return EditorState.create({ doc, selection: TextSelection.create(doc, isAfter ? to : from, to) })
+}
+
+/** The state after a command; undefined where it does nothing. */
+function after(command: Command, state: EditorState): EditorState | undefined {
+  const made: EditorState[] = []
+  const isPossible = command(state, (transaction) => made.push(state.apply(transaction)))
+  expect(command(state)).toBe(isPossible)
+  return made[0]
+}
+
+function contentAfter(command: Command, state: EditorState): string | null {
+  const next = after(command, state)
+  return next === undefined ? null : renderArticle(next.doc).content
+}
+
+describe('commands', () => {
+  it.each<[string, Command, EditorState, string | null]>([
+    ['bold in the body', toggleStrong, stateAt('二つ'), '<p>桐生《きりゅう》市</p><p><strong>二つ</strong>目</p>'],
+    ['bold in the title', toggleStrong, stateAt('題名'), null],
+    ['a heading', toggleHeading(3), stateAt('二つ目'), '<p>桐生《きりゅう》市</p><h3>二つ目</h3>'],
+    ['a heading in the standfirst', toggleHeading(2), stateAt('前文'), null],
+    ['a list of two paragraphs', toggleBulletList, stateAt('桐生', '二つ目'), '<ul><li>桐生《きりゅう》市</li><li>二つ目</li></ul>'],
+    ['a list over two parts', toggleBulletList, stateAt('前文', '二つ目'), null],
+    ['a line break', insertBreak, stateAt('二つ', '二つ', true), '<p>桐生《きりゅう》市</p><p>二つ<br />目</p>'],
+    ['a line break in the title', insertBreak, stateAt('題名'), null],
+    ['a link', setLink('/tag/a/'), stateAt('二つ'), '<p>桐生《きりゅう》市</p><p><a href="/tag/a/">二つ</a>目</p>'],
+    ['a script as a link', setLink('javascript:alert(1)'), stateAt('二つ'), null],
+    ['a link in the standfirst', setLink('/a/'), stateAt('前文'), null],
+    ['no link to remove', removeLink, stateAt('二つ', '二つ', true), null],
+    ['notation', convertNotation, stateAt('》', '》', true), '<p><ruby>桐生<rt>きりゅう</rt></ruby>市</p><p>二つ目</p>'],
+    ['no notation', convertNotation, stateAt('二つ', '二つ', true), null],
+    ['a table in the title', insertTable, stateAt('題名'), null],
+    ['Enter in the body', enterInPart, stateAt('二つ目'), null],
+  ])('%s', (_name, command, state, expected) => {
+    expect(contentAfter(command, state)).toBe(expected)
+  })
+
+  it('Enter at the title leads to the standfirst', () => {
+    expect(after(enterInPart, stateAt('題名'))?.selection.$from.parent.textContent).toBe('前文')
+  })
+
+  it('select the part with the cursor first, then everything', () => {
+    const part = after(selectPart, stateAt('二つ目'))!
+    expect(part.doc.textBetween(part.selection.from, part.selection.to, '|')).toBe('桐生《きりゅう》市|二つ目')
+    expect(after(selectPart, part)?.selection instanceof AllSelection).toBe(true)
+  })
+
+  it('a ruby is set, found and removed', () => {
+    const state = stateAt('二つ')
+    const found = findRuby(state)!
+    expect([found.base, found.isSet]).toEqual(['二つ', false])
+    const next = after(setRuby(found, { base: '二つ', rt: 'ふたつ' }), state)!
+    expect(renderArticle(next.doc).content).toContain('<ruby>二つ<rt>ふたつ</rt></ruby>目')
+    const again = findRuby(next)!
+    expect([again.rt, again.isSet]).toEqual(['ふたつ', true])
+    expect(renderArticle(after(removeRuby(again), next)!.doc)).toEqual(renderArticle(doc))
+    expect(setRuby(found, { base: '二つ', rt: ' ' })(state)).toBe(false)
+  })
+})
+
+describe('deleting over several parts', () => {
+  it.each([
+    ['題', '前文'],
+    ['前文', '二つ'],
+    ['題', '問い'],
+    ['二つ', '問い'],
+  ])('from %s to %s leaves every part, and the text beside the selection', (first, last) => {
+    const state = stateAt(first, last)
+    const next = state.apply(state.tr.deleteSelection()).doc
+    next.check()
+    expect(findProblem(next)).toBe(null)
+    const [before, behind] = [doc.textBetween(0, state.selection.from), doc.textBetween(state.selection.to, doc.content.size)]
+    expect(next.textContent).toBe(before + behind)
+  })
+
+  it('everything leaves an empty article', () => {
+    const state = EditorState.create({ doc, selection: new AllSelection(doc) })
+    expect(renderArticle(state.apply(state.tr.deleteSelection()).doc)).toEqual({ title: '', description: '', content: '', info: '' })
+  })
+})
