@@ -24,14 +24,13 @@ function* sources(folder: string): Generator<string> {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const path of ['package-lock.json', ...['web', 'contract', 'rules'].flatMap((folder) => [...sources(folder)].toSorted())]) {
+  for (const path of ['package-lock.json', ...['web', 'contract', 'rules', 'article-document'].flatMap((folder) => [...sources(folder)].toSorted())]) {
     if (statSync(join(root, path)).isFile()) hash.update(path).update(readFileSync(join(root, path)))
   }
   return hash.digest('hex')
 }
 
-async function compressAssets(): Promise<void> {
-  const client = join(root, 'web/build/client')
+async function compressAssets(client: string): Promise<void> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   const compress = async (path: string) => {
     const target = join(root, 'web/build/brotli', `${relative(client, path)}.br`)
@@ -42,9 +41,10 @@ async function compressAssets(): Promise<void> {
   await Promise.all(assets.map((entry) => compress(join(entry.parentPath, entry.name))))
 }
 
-async function buildPages(): Promise<void> {
+/** Builds the application of a folder below the checkout. */
+async function buildPages(folder: string): Promise<void> {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const options = { cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 * 1024 * 1024 }
+  const options = { cwd: join(root, folder), env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 * 1024 * 1024 }
   await promisify(execFile)(process.execPath, [cli, 'build'], options).catch((error: Error & { stdout?: string; stderr?: string }) => {
     throw new Error(`The web pages could not be built.\n${error.stdout ?? ''}${error.stderr ?? error.message}`)
   })
@@ -66,8 +66,8 @@ export async function buildIfStale(force = false): Promise<boolean> {
     const now = fingerprint()
     if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
     rmSync(join(root, 'web/build'), { recursive: true, force: true })
-    await buildPages()
-    await compressAssets()
+    await Promise.all(['web', 'web/desk'].map(buildPages))
+    await Promise.all(['web/build/client', 'web/build/desk/client'].map((client) => compressAssets(join(root, client))))
     writeFileSync(stamp, now)
     return true
   } finally {

@@ -4,18 +4,19 @@ import { fileURLToPath } from 'node:url'
 import type { Context } from '@yukan/server/context.ts'
 import { readConfig } from '@yukan/server/config.ts'
 import { routerRender } from '@yukan/server/pages/web-build.ts'
-import type { RenderPage } from '@yukan/server/pages/web-build.ts'
+import type { RenderPage, WebRenderers } from '@yukan/server/pages/web-build.ts'
 import { runProgram } from '@yukan/server/run.ts'
 import { openDatabase, startServer } from '@yukan/server/start-server.ts'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { ViteDevServer } from 'vite'
 
 const WEB = fileURLToPath(new URL('../web', import.meta.url))
+const DESK = fileURLToPath(new URL('../web/desk', import.meta.url))
 const BUILD = 'virtual:react-router/server-build'
 
-async function startVite(hotReloadPort: number): Promise<ViteDevServer> {
+async function startVite(root: string, hotReloadPort: number): Promise<ViteDevServer> {
   return createServer({
-    root: WEB,
+    root,
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { port: hotReloadPort } },
     appType: 'custom',
@@ -56,19 +57,22 @@ function withoutPolicy(response: ServerResponse): void {
 await runProgram({
   start: async (say) => {
     const config = readConfig(process.env)
-    const vite = await startVite(Number(process.argv[2]))
-    const server = await startServer(config, await openDatabase(config, say), { render: async (ctx) => renderWith(vite, ctx) })
+    const hotReloadPort = Number(process.argv[2])
+    const [readers, desk] = await Promise.all([startVite(WEB, hotReloadPort), startVite(DESK, hotReloadPort + 1)])
+    const render = async (ctx: Context): Promise<WebRenderers> => ({ readers: renderWith(readers, ctx), desk: renderWith(desk, ctx) })
+    const server = await startServer(config, await openDatabase(config, say), { render })
     const http = server.app?.server
     const [handle] = http?.listeners('request') ?? []
     http?.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
       withoutPolicy(response)
+      const vite = request.url?.startsWith('/desk/') === true ? desk : readers
       vite.middlewares(request, response, () => handle?.call(http, request, response))
     })
     say(`  Ready: ${config.publicUrl}/`)
     return {
       announceEnd: server.announceEnd,
       async stop() {
-        await server.stop().finally(() => vite.close())
+        await server.stop().finally(() => Promise.all([readers.close(), desk.close()]))
       },
     }
   },

@@ -3,6 +3,8 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { makeDispatch } from './calls/dispatch.ts'
+import { makeDeskDispatch } from './desk/desk-dispatch.ts'
+import { deskPages } from './desk/desk-pages.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
@@ -15,7 +17,7 @@ import { NO_PAGE_POLICY, securityHeaders } from './http/security-headers.ts'
 import { v1Routes } from './http/v1-routes.ts'
 import { webhookRoutes } from './http/webhook-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
-import type { RenderPage } from './pages/web-build.ts'
+import type { WebRenderers } from './pages/web-build.ts'
 import { readingRoutes } from './articles/reading-routes.ts'
 import { Refusal } from './refusal.ts'
 import { callHandlers } from './v1/handlers.ts'
@@ -27,8 +29,8 @@ export interface AppOptions {
   servesAssets?: boolean
 }
 
-/** Builds the application over a context. `render` renders the web's pages. */
-export async function buildApp(ctx: Context, render: RenderPage, { servesAssets = true }: AppOptions = {}): Promise<FastifyInstance> {
+/** Builds the application over a context, with what renders the pages of readers and of the desk. */
+export async function buildApp(ctx: Context, render: WebRenderers, { servesAssets = true }: AppOptions = {}): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = ctx.log
   const app = Fastify({
     loggerInstance: logger,
@@ -70,7 +72,9 @@ export async function buildApp(ctx: Context, render: RenderPage, { servesAssets 
   webhookRoutes(app, ctx)
   readingRoutes(app, ctx)
   feedRoutes(app, ctx, dispatch)
-  const unknownPage = pageRoutes(app, ctx, dispatch, render)
-  deskRoutes(app, ctx, deskHandlers, unknownPage)
+  const unknownPage = pageRoutes(app, ctx, dispatch, render.readers)
+  const deskDispatch = makeDeskDispatch(ctx, deskHandlers)
+  deskRoutes(app, ctx, deskHandlers, { dispatch: deskDispatch, unknownPage })
+  deskPages(app, ctx, render.desk, { dispatch: deskDispatch, readersDispatch: dispatch, unknownPage })
   return app
 }

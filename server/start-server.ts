@@ -13,7 +13,7 @@ import { startWorker } from './jobs/worker.ts'
 import { refuseDemoAccounts } from './membership/demo-accounts.ts'
 import { openMailServer } from './integrations/mail-server.ts'
 import { loadWebBuild } from './pages/web-build.ts'
-import type { RenderPage } from './pages/web-build.ts'
+import type { WebRenderers } from './pages/web-build.ts'
 
 export interface OpenDatabase {
   connection: PoolOptions
@@ -59,7 +59,7 @@ export interface StartOptions {
   /** Runs after the migration and before the first request. */
   prepare?: (ctx: Context) => Promise<unknown>
   /** Replaces the built web in development. */
-  render?: (ctx: Context) => Promise<RenderPage>
+  render?: (ctx: Context) => Promise<WebRenderers>
 }
 
 /** Starts the configured role over an open database. */

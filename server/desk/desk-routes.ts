@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
 import { Refusal } from '../refusal.ts'
-import { makeDeskDispatch } from './desk-dispatch.ts'
+import type { DeskDispatch } from './desk-dispatch.ts'
 import type { DeskCallHandler, SessionEffects } from './desk-handler.ts'
 import { callerOfDesk, deskCookieHeader, visitorOf } from './staff-caller.ts'
 
@@ -24,9 +24,13 @@ function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown
   return parseQuery(call, parseQueryString(at === -1 ? '' : url.slice(at + 1)))
 }
 
+export interface DeskOptions {
+  dispatch: DeskDispatch
+  unknownPage: UnknownPage
+}
+
 /** Registers every call of the desk. */
-export function deskRoutes(app: FastifyInstance, ctx: Context, handlers: readonly DeskCallHandler[], unknownPage: UnknownPage): void {
-  const dispatch = makeDeskDispatch(ctx, handlers)
+export function deskRoutes(app: FastifyInstance, ctx: Context, handlers: readonly DeskCallHandler[], { dispatch, unknownPage }: DeskOptions): void {
   const headers = {
     ...securityHeaders(ctx.config),
     'content-security-policy': NO_PAGE_POLICY,

@@ -27,10 +27,14 @@ async function readyBrotli(path: string): Promise<Buffer | null> {
   })
 }
 
-/** Registers each file of `web/build/client` under its path; those below `/assets/` never change. */
+const BUILD = fileURLToPath(new URL('../../web/build/', import.meta.url))
+
+/** Registers each file of both builds of `web/` under its path; those below `/assets/` never change. */
 export async function assetRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  const build = fileURLToPath(new URL('../../web/build/', import.meta.url))
-  const folder = join(build, 'client')
+  for (const folder of ['client', 'desk/client']) await folderRoutes(app, ctx, join(BUILD, folder))
+}
+
+async function folderRoutes(app: FastifyInstance, ctx: Context, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     if (!entry.isFile()) continue
@@ -47,7 +51,7 @@ export async function assetRoutes(app: FastifyInstance, ctx: Context): Promise<v
         'cache-control': isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       },
       await readFile(path),
-      await readyBrotli(join(build, 'brotli', `${name}.br`)),
+      await readyBrotli(join(BUILD, 'brotli', `${name}.br`)),
     )
     app.route({
       method: ['GET', 'HEAD'],

@@ -42,7 +42,7 @@ beforeAll(async () => {
   test = await buildTestApp({
     render: async (request, services) => {
       rendered.push(new URL(request.url).pathname)
-      return failure === null ? web(request, services) : failure()
+      return failure === null ? web.readers(request, services) : failure()
     },
   })
   test.database.pool.on('acquire', () => (queries += 1))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { userForgotPassword, userLogin, userLoginCheck, userResetPassword } from '@yukan/contract/user.ts'
 import { buildApp } from '../app.ts'
 import { callerOfPage } from '../calls/caller.ts'
-import { buildTestApp, tinyRender } from '../test/app.ts'
+import { buildTestApp, readersRender, tinyRender } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { makeBrowser } from '../test/browser.ts'
 import { TEST_NOW } from '../test/context.ts'
@@ -14,7 +14,7 @@ let test: TestApp
 let otherNode: TestApp['app']
 beforeAll(async () => {
   test = await buildTestApp()
-  otherNode = await buildApp(test.ctx, tinyRender)
+  otherNode = await buildApp(test.ctx, readersRender(tinyRender))
 })
 afterAll(async () => {
   await otherNode.close()

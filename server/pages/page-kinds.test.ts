@@ -18,6 +18,7 @@ import type { LoginOptions, MemberOptions } from '../test/make.ts'
 import { seededRandom } from '../test/random.ts'
 import { openToVisitors } from '../test/visit.ts'
 import type { Visit, Visitor } from '../test/visit.ts'
+import { readersRender } from '../test/app.ts'
 import { loadWebBuild } from './web-build.ts'
 
 const STEPS = inject('isLongRun') ? 1500 : 50
@@ -115,9 +116,8 @@ describe.each(KINDS)('readers who are %s', (...kind) => {
 
 it('a page cannot contain the reply of a private call, which is one member’s', async () => {
   const reader = await signUp(KINDS[3]!, '三')
-  const app = await buildApp({ ...test.ctx, shared: new ResponseCache(test.clock) }, async (_request, { api }) => {
-    return new Response(JSON.stringify(await api(userLoginCheck)))
-  })
+  const render = readersRender(async (_request, { api }) => new Response(JSON.stringify(await api(userLoginCheck))))
+  const app = await buildApp({ ...test.ctx, shared: new ResponseCache(test.clock) }, render)
   close.push(() => app.close())
   const { statusCode, body } = await app.inject({ url: '/account/', headers: { cookie: reader.cookie } })
   expect([statusCode, body.includes('姓web三')]).toEqual([500, false])

@@ -1,6 +1,5 @@
 /** Renders every address that is not a call, feed or file, once for each kind of reader (decision 035). */
 import { helperGetMaster } from '@yukan/contract/helper.ts'
-import { SCRIPT_HASHES } from '@yukan/contract/page-services.ts'
 import type { PageReader, PageServices } from '@yukan/contract/page-services.ts'
 import { isPaymentPage } from '@yukan/rules/navigation.ts'
 import { GUEST_KIND, kindKey } from '@yukan/rules/reader-kind.ts'
@@ -13,17 +12,14 @@ import type { Dispatch } from '../calls/dispatch.ts'
 import { callerOfPage, guestOf, verifiedBot } from '../calls/caller.ts'
 import { encode, sendOnce } from '../http/encoded-body.ts'
 import type { Encoded, OncePage } from '../http/encoded-body.ts'
-import { pagePolicy, NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
-import type { PageGuests } from '../http/security-headers.ts'
 import { findCached, isAnonymous, pageCacheKey, pageKey, sendPage } from '../http/page-cache.ts'
 import { cardOrigins } from '../integrations/card-provider.ts'
 import { isDatabaseAway, Refusal } from '../refusal.ts'
 import { makeFindPageKind, pageKindKey } from './find-page-kind.ts'
+import { toPage, toWebRequest } from './rendered-page.ts'
 import { forUnknownReader } from './unknown-reader.ts'
 import type { RenderPage } from './web-build.ts'
 
-/** Seconds that a proxy may cache a page; our own cache is cleared at once. */
-const SHARED_SECONDS = 30
 const FORM_BYTES = 64 * 1024
 
 /** Whom a page is made for. */
@@ -125,35 +121,4 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
 function pageReader(kind: ReaderKind): PageReader | null {
   const { isSignedIn, district, maySeeAds, grace } = kind
   return kindKey(kind) === '' ? null : { isSignedIn, district, maySeeAds, grace }
-}
-
-/** Only the address and a form's body can change a page. */
-function toWebRequest(request: FastifyRequest, url: string): Request {
-  const headers = new Headers({ host: new URL(url).host })
-  if (request.method !== 'POST') return new Request(url, { method: 'GET', headers })
-  for (const name of ['content-type', 'origin', 'accept']) {
-    const value = request.headers[name]
-    if (typeof value === 'string') headers.set(name, value)
-  }
-  return new Request(url, { method: 'POST', headers, body: String(request.body) })
-}
-
-async function toPage(ctx: Context, response: Response, isShared: boolean, guests: PageGuests): Promise<OncePage> {
-  const text = await response.text()
-  const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
-  const isHtml = type.startsWith('text/html')
-  const isPublic = isShared && response.status < 500 && response.status !== 429
-  const headers: Record<string, string> = {
-    ...securityHeaders(ctx.config),
-    'content-type': isHtml ? 'text/html; charset=utf-8' : type,
-    'content-security-policy': isHtml ? pagePolicy(response.headers.get(SCRIPT_HASHES) ?? '', ctx.config, guests) : NO_PAGE_POLICY,
-    'cache-control': isPublic ? `public, max-age=0, s-maxage=${SHARED_SECONDS}` : 'private, no-store',
-    // A proxy must not give a guest's page to a member.
-    vary: isPublic ? 'Cookie' : 'Cookie, Authorization',
-  }
-  for (const name of ['location', 'x-robots-tag', 'retry-after', 'x-remix-response', 'x-remix-reload-document']) {
-    const value = response.headers.get(name)
-    if (value !== null) headers[name] = value
-  }
-  return { status: response.status, headers, text }
 }

@@ -32,11 +32,22 @@ export async function routerRender(build: ServerBuild, mode: 'production' | 'dev
   }
 }
 
-/** Loads the build of `web/`. Throws NotBuiltError. */
-export async function loadWebBuild(): Promise<RenderPage> {
+/** Renderers of the two applications of `web/` (decision 039). */
+export interface WebRenderers {
+  readers: RenderPage
+  desk: RenderPage
+}
+
+/** Loads both builds of `web/`. Throws NotBuiltError. */
+export async function loadWebBuild(): Promise<WebRenderers> {
   // React reads this when loaded; any other value selects its slow development build.
   process.env['NODE_ENV'] = 'production'
-  const address = import.meta.resolve('@yukan/web/build/server/index.js')
+  const [readers, desk] = await Promise.all([loadBuild('server'), loadBuild('desk/server')])
+  return { readers, desk }
+}
+
+async function loadBuild(folder: string): Promise<RenderPage> {
+  const address = import.meta.resolve(`@yukan/web/build/${folder}/index.js`)
   const build: ServerBuild = await import(address).catch((cause: unknown) => {
     throw new NotBuiltError('The web pages are not built. Run "npm run build" first.', { cause })
   })

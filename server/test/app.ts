@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { loadWebBuild } from '../pages/web-build.ts'
-import type { RenderPage } from '../pages/web-build.ts'
+import type { RenderPage, WebRenderers } from '../pages/web-build.ts'
 import { buildTestContext } from './context.ts'
 import type { TestContext, TestContextOptions } from './context.ts'
 
@@ -11,7 +11,7 @@ export interface TestApp extends TestContext {
 }
 
 export interface TestAppOptions extends TestContextOptions {
-  /** `'web'` for the built pages; default: a page that contains its own path. */
+  /** `'web'` for the built pages, or what renders the readers' pages; default: a page that contains its own path. */
   render?: RenderPage | 'web'
 }
 
@@ -21,10 +21,15 @@ export const tinyRender: RenderPage = async (request) =>
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 
+/** The pages of readers by `readers`, those of the desk by `tinyRender`. */
+export function readersRender(readers: RenderPage): WebRenderers {
+  return { readers, desk: tinyRender }
+}
+
 /** Builds the application like production, but for clock, log and, by default, the pages. Call it in `beforeAll`. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const context = await buildTestContext(options)
-  const render = options.render === 'web' ? await loadWebBuild() : (options.render ?? tinyRender)
+  const render = options.render === 'web' ? await loadWebBuild() : readersRender(options.render ?? tinyRender)
   const app = await buildApp(context.ctx, render)
   await app.ready()
   const close = async () => {

@@ -15,15 +15,20 @@ export function queryString(query: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Makes a call: `callFromBrowser<typeof articleGetTops>('GET', '/v1/article/get/tops', { query })`. Throws `BrowserRefusal`, also without a network. */
-export async function callFromBrowser<C extends AnyCall>(
+export interface CallInput<C extends AnyCall> {
+  query?: QueryOf<C>
+  body?: BodyOf<C>
+  signal?: AbortSignal
+}
+
+/** Sends a call with these headers beside its own. Throws `BrowserRefusal`, also without a network. */
+export async function sendCall<C extends AnyCall>(
   method: C['method'],
   path: C['path'],
-  input: { query?: QueryOf<C>; body?: BodyOf<C>; signal?: AbortSignal } = {},
+  input: CallInput<C>,
+  own: Readonly<Record<string, string>> = {},
 ): Promise<ReplyOf<C>> {
-  const { jwt } = readTimes()
-  const headers: Record<string, string> = jwt === '' ? {} : { authorization: `Bearer ${jwt}` }
-  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  const headers = input.body === undefined ? own : { ...own, 'content-type': 'application/json' }
   const timeout = AbortSignal.timeout(TIMEOUT)
   const response = await fetch(`${path}${queryString(input.query ?? {})}`, {
     method,
@@ -35,4 +40,10 @@ export async function callFromBrowser<C extends AnyCall>(
   })
   if (!response.ok) throw await refusalOf(response)
   return response.json() as Promise<ReplyOf<C>>
+}
+
+/** Makes a call: `callFromBrowser<typeof articleGetTops>('GET', '/v1/article/get/tops', { query })`. Throws as `sendCall` does. */
+export async function callFromBrowser<C extends AnyCall>(method: C['method'], path: C['path'], input: CallInput<C> = {}): Promise<ReplyOf<C>> {
+  const { jwt } = readTimes()
+  return sendCall<C>(method, path, input, jwt === '' ? {} : { authorization: `Bearer ${jwt}` })
 }

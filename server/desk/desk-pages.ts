@@ -1,0 +1,67 @@
+/** Renders the pages of the desk, each time for one staff member (decision 039). Who is not signed in gets what an unknown page is. */
+import type { AnyCall } from '@yukan/contract/call.ts'
+import type { PageServices } from '@yukan/contract/page-services.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatch } from '../calls/dispatch.ts'
+import { GUEST } from '../calls/handler.ts'
+import type { Context } from '../context.ts'
+import { sendOnce } from '../http/encoded-body.ts'
+import { toPage, toWebRequest } from '../pages/rendered-page.ts'
+import type { RenderPage } from '../pages/web-build.ts'
+import { isDatabaseAway, Refusal } from '../refusal.ts'
+import type { DeskCaller } from './desk-dispatch.ts'
+import type { DeskOptions } from './desk-routes.ts'
+import { callerOfDesk, visitorOf } from './staff-caller.ts'
+
+/** Pages for people without a session: sign-in, invitation, recovery, and React Router's requests for their data. */
+const OPEN = /^\/desk\/(?:sign-in|recovery|(?:invitation|recovery)\/[A-Za-z0-9_-]+)\/(?:_\.data)?$/
+
+interface DeskPagesOptions extends DeskOptions {
+  /** Makes the calls of `/v1`, as a guest. */
+  readersDispatch: Dispatch
+}
+
+function isDeskCall({ path }: AnyCall): boolean {
+  return path.startsWith('/desk/')
+}
+
+/** Registers GET and HEAD of everything below `/desk/`. What is sent to such an address is answered as at any unknown page. */
+export function deskPages(app: FastifyInstance, ctx: Context, render: RenderPage, { dispatch, readersDispatch, unknownPage }: DeskPagesOptions): void {
+  const services = (caller: DeskCaller, onFailure: (error: unknown) => void): PageServices => ({
+    api: async (call, input = {}) =>
+      (isDeskCall(call) ? dispatch(call as never, input as never, caller) : readersDispatch(call as never, input as never, GUEST)).catch((error: unknown) => {
+        onFailure(error)
+        throw error
+      }),
+    now: ctx.clock.now(),
+    publicUrl: ctx.config.publicUrl,
+    environment: ctx.config.environment,
+    reader: null,
+  })
+
+  const getPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const path = request.raw.url ?? '/'
+    const staff = await callerOfDesk(ctx, request, { isUse: true })
+    if (staff === null && !OPEN.test(path.split('?')[0] ?? '')) return unknownPage(request, reply)
+    const failures: unknown[] = []
+    const response = await render(
+      toWebRequest(request, `${ctx.config.publicUrl}${path}`),
+      services({ staff, visitor: visitorOf(request) }, (error) => failures.push(error)),
+    )
+    // What a role may not do does not exist for it.
+    if (failures.some((error) => error instanceof Refusal && error.code === 'E_FORBIDDEN')) return unknownPage(request, reply)
+    const cause = failures.find((error) => isDatabaseAway(error) || (error instanceof Refusal && error.status !== 404))
+    if (response.status === 500 && cause !== undefined) throw cause
+    const page = await toPage(ctx, response, false, { adOrigin: null, card: null })
+    reply.hijack()
+    sendOnce(request.raw, reply.raw, { ...page, headers: { ...page.headers, vary: 'Cookie', 'x-robots-tag': 'noindex' } })
+  }
+
+  const getBare = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const staff = await callerOfDesk(ctx, request, { isUse: false })
+    return staff === null ? unknownPage(request, reply) : reply.header('cache-control', 'private, no-store').redirect('/desk/')
+  }
+
+  app.route({ method: ['GET', 'HEAD'], url: '/desk', handler: getBare })
+  app.route({ method: ['GET', 'HEAD'], url: '/desk/*', handler: getPage })
+}

@@ -1,0 +1,10 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { reserveInputMethodKeys } from '../forms/input-method.ts'
+
+reserveInputMethodKeys()
+
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />)
+})

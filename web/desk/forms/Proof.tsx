@@ -1,0 +1,59 @@
+import { createContext, useContext, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { proofText } from '../../messages/desk.ts'
+import { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ProofForm } from './ProofForm.tsx'
+
+type Work<T> = () => Promise<T>
+type WithProof = <T>(work: Work<T>) => Promise<T>
+
+const ProofContext = createContext<WithProof>((work) => work())
+
+/** Does work whose calls may need a proof of identity: when one is refused for it, asks for the proof and repeats the work. */
+export function useProof(): WithProof {
+  return useContext(ProofContext)
+}
+
+interface Pending {
+  finish: (isProved: boolean) => void
+}
+
+function needsProof(error: unknown): boolean {
+  return error instanceof BrowserRefusal && error.code === 'E_PROOF_NEEDED'
+}
+
+/** Asks for proofs of identity over whatever is on the page. */
+export function ProofGate({ children }: { children: ReactNode }) {
+  const [isAsked, setAsked] = useState(false)
+  const pending = useRef<Pending | null>(null)
+
+  const ask = () =>
+    new Promise<boolean>((finish) => {
+      pending.current = { finish }
+      setAsked(true)
+    })
+  const finish = (isProved: boolean) => {
+    setAsked(false)
+    pending.current?.finish(isProved)
+  }
+  const withProof = async <T,>(work: Work<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!needsProof(error) || !(await ask())) throw error
+      return work()
+    }
+  }
+
+  return (
+    <ProofContext value={withProof}>
+      {children}
+      {isAsked && (
+        <Dialog title={proofText.title} onClose={() => finish(false)}>
+          <ProofForm onDone={() => finish(true)} />
+        </Dialog>
+      )}
+    </ProofContext>
+  )
+}

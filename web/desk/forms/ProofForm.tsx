@@ -1,0 +1,38 @@
+import type { deskSessionChallenge, deskSessionProvePasskey, deskSessionProvePassword } from '@yukan/contract/desk/session.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { TextField } from '../../forms/TextField.tsx'
+import { fieldText, proofText } from '../../messages/desk.ts'
+import { callDesk } from '../client/call-desk.ts'
+import { answerChallenge } from '../client/passkeys.ts'
+import { checkCode, checkPassword } from './fields.ts'
+import { DeskForm } from './DeskForm.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { deskRefusalText } from './use-passkey.ts'
+
+async function provePasskey(): Promise<void> {
+  const challenge = await callDesk<typeof deskSessionChallenge>('POST', '/desk/v1/session/challenge', { body: {} })
+  await callDesk<typeof deskSessionProvePasskey>('POST', '/desk/v1/session/prove-passkey', { body: await answerChallenge(challenge) })
+}
+
+/** Proves identity by a passkey, or by password and code. */
+export function ProofForm({ onDone }: { onDone: () => void }) {
+  const form = useForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => ({ password: checkPassword(password), code: checkCode(code) }),
+    async send(body) {
+      await callDesk<typeof deskSessionProvePassword>('POST', '/desk/v1/session/prove-password', { body })
+      onDone()
+    },
+    explain: deskRefusalText,
+  })
+  return (
+    <>
+      <p>{proofText.help}</p>
+      <PasskeyButton label={proofText.passkey} work={provePasskey} onDone={onDone} />
+      <DeskForm form={form} submit={proofText.submit}>
+        <TextField form={form} name="password" type="password" label={fieldText.password} autoComplete="current-password" />
+        <TextField form={form} name="code" label={fieldText.code} hint={fieldText.codeHint} autoComplete="one-time-code" />
+      </DeskForm>
+    </>
+  )
+}

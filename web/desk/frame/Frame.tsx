@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import type { StaffSession } from '@yukan/contract/desk/entities.ts'
+import type { deskSessionEnd } from '@yukan/contract/desk/session.ts'
+import { ADMINS } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
+import { frameText, roleLabels } from '../../messages/desk.ts'
+import { callDesk } from '../client/call-desk.ts'
+import { usePasskeyAction } from '../forms/use-passkey.ts'
+import { Clock } from './Clock.tsx'
+import { IdleWarning } from './IdleWarning.tsx'
+import styles from './Frame.module.css'
+
+interface Room {
+  to: string
+  label: string
+  /** Null: everybody. */
+  roles: readonly StaffRole[] | null
+}
+
+/** The rooms in the order of the rail; each leads to a page that exists. */
+const ROOMS: readonly Room[] = [
+  { to: '/staff/', label: frameText.staff, roles: ADMINS },
+  { to: '/audit/', label: frameText.audit, roles: ADMINS },
+  { to: '/own/', label: frameText.own, roles: null },
+]
+
+interface FrameProps {
+  session: StaffSession
+  paperName: string
+  children: ReactNode
+}
+
+/** The frame of every page behind the sign-in: the rail of rooms, the clock, and who is signed in. */
+export function Frame({ session, paperName, children }: FrameProps) {
+  const { isRunning, run, alert } = usePasskeyAction()
+  const signOut = async () => {
+    await callDesk<typeof deskSessionEnd>('POST', '/desk/v1/session/end', { body: {} })
+    window.location.assign('/desk/sign-in/')
+  }
+  return (
+    <div className={styles.desk}>
+      <a className={styles.skip} href="#main">
+        {frameText.toMain}
+      </a>
+      <header className={styles.bar}>
+        <span className={styles.brand}>
+          <span className="seal" aria-hidden="true">
+            夕刊
+          </span>
+          <b>{paperName}</b>
+        </span>
+        <Clock />
+      </header>
+      <nav className={styles.rail} aria-label={frameText.rooms}>
+        <ul>
+          {ROOMS.filter(({ roles }) => roles === null || roles.includes(session.role)).map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to}>{label}</NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.me}>
+          <b>{session.name}</b>
+          <span>{roleLabels[session.role]}</span>
+          <button type="button" disabled={isRunning} onClick={() => void run(signOut)}>
+            {frameText.signOut}
+          </button>
+          <span role="alert">{alert}</span>
+        </div>
+      </nav>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <IdleWarning endsAt={session.endsAt} />
+        {children}
+      </main>
+    </div>
+  )
+}

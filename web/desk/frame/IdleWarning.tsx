@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { deskSessionExtend, deskSessionGet } from '@yukan/contract/desk/session.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { frameText } from '../../messages/desk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { callDesk } from '../client/call-desk.ts'
+import { SessionEnd } from '../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../forms/use-passkey.ts'
+
+/** Minutes before the end at which the warning appears. */
+const WARNING_MINUTES = 5
+const CHECK_EVERY_MS = MINUTE / 2
+
+/** Warns before the session ends without being used. Calls made meanwhile may have extended it, so the server is asked first. */
+export function IdleWarning({ endsAt: first }: { endsAt: string }) {
+  const [endsAt, setEndsAt] = useState(first)
+  const [minutes, setMinutes] = useState<number | null>(null)
+  const action = usePasskeyAction()
+  const { run } = action
+
+  useEffect(() => setEndsAt(first), [first])
+  useEffect(() => {
+    const minutesLeft = (end: string) => Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / MINUTE))
+    const check = () => {
+      if (minutesLeft(endsAt) > WARNING_MINUTES) return setMinutes(null)
+      void run(async () => {
+        const session = await callDesk<typeof deskSessionGet>('GET', '/desk/v1/session/get')
+        const left = minutesLeft(session.endsAt)
+        setEndsAt(session.endsAt)
+        setMinutes(left > WARNING_MINUTES ? null : left)
+      })
+    }
+    const timer = setInterval(check, CHECK_EVERY_MS)
+    return () => clearInterval(timer)
+    // `run` is made anew in each render and always does the same.
+  }, [endsAt])
+
+  const extend = () =>
+    run(async () => {
+      const session = await callDesk<typeof deskSessionExtend>('POST', '/desk/v1/session/extend', { body: {} })
+      setEndsAt(session.endsAt)
+      setMinutes(null)
+    })
+
+  if (action.isSessionLost) return <SessionEnd onResume={action.resume} />
+  if (minutes === null) return null
+  return (
+    <div role="alert" className="notice">
+      <p>{frameText.endsSoon(minutes)}</p>
+      <Button isFilled disabled={action.isRunning} onClick={() => void extend()}>
+        {frameText.stay}
+      </Button>
+    </div>
+  )
+}

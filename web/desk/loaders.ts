@@ -1,0 +1,29 @@
+/** What the desk's pages load: the session, and the calls that may be refused. */
+import { useRouteLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { StaffSession } from '@yukan/contract/desk/entities.ts'
+import { deskSessionGet } from '@yukan/contract/desk/session.ts'
+import type { Api } from '@yukan/contract/page-services.ts'
+import { errorPage, isRefusal } from '../loaders/refusals.ts'
+import { servicesContext } from '../loaders/services.ts'
+
+/** Wraps a loader of the desk: a refused call becomes the error page of its status. */
+export function deskLoader<T>(load: (api: Api, args: LoaderFunctionArgs) => Promise<T>): (args: LoaderFunctionArgs) => Promise<T> {
+  return async (args) => {
+    try {
+      return await load(args.context.get(servicesContext).api, args)
+    } catch (error) {
+      if (isRefusal(error)) throw errorPage(error.status, error.message)
+      throw error
+    }
+  }
+}
+
+export const loadSession = deskLoader((api) => api(deskSessionGet))
+
+/** The session of the page, which every room has. */
+export function useSession(): StaffSession {
+  const session = useRouteLoaderData<StaffSession>('routes/room-layout')
+  if (session === undefined) throw new Error('only rooms have a session')
+  return session
+}

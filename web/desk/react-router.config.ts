@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config'
+
+/** The desk is an application of its own, so that readers load nothing of it, not even its list of routes (decision 039). */
+export default {
+  appDirectory: '.',
+  basename: '/desk/',
+  buildDirectory: '../build/desk',
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

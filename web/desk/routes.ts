@@ -1,0 +1,19 @@
+/** The pages of the desk, below `/desk/` (decision 039). */
+import { index, layout, route } from '@react-router/dev/routes'
+import type { RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  layout('routes/open-layout.tsx', [
+    route('sign-in', 'routes/sign-in.tsx'),
+    route('invitation/:key', 'routes/invitation.tsx'),
+    route('recovery', 'routes/recovery-request.tsx'),
+    route('recovery/:key', 'routes/recovery.tsx'),
+  ]),
+  layout('routes/room-layout.tsx', [
+    index('routes/start.tsx'),
+    route('own', 'routes/own.tsx'),
+    route('staff', 'routes/staff.tsx'),
+    route('audit', 'routes/audit.tsx'),
+    route('*', 'routes/unknown.tsx'),
+  ]),
+] satisfies RouteConfig

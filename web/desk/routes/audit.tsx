@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router'
+import { deskAuditList } from '@yukan/contract/desk/audit.ts'
+import { auditText } from '../../messages/desk.ts'
+import { deskLoader } from '../loaders.ts'
+import { AuditScreen } from '../screens/staff/AuditScreen.tsx'
+
+export const meta = () => [{ title: auditText.title }]
+
+/** Queries: `words` to search for, `before` for an older page. */
+export const loader = deskLoader(async (api, { request }) => {
+  const { searchParams } = new URL(request.url)
+  const words = searchParams.get('words') ?? ''
+  const before = Number(searchParams.get('before') ?? '')
+  const query = { ...(words.trim() === '' ? {} : { words }), ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}) }
+  return { words, ...(await api(deskAuditList, { query })) }
+})
+
+export default function Audit() {
+  return <AuditScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type {
+  deskInvitationAuthenticator,
+  deskInvitationChallenge,
+  deskInvitationPasskey,
+  deskInvitationPassword,
+} from '@yukan/contract/desk/invitation.ts'
+import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
+import type { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import { TextField } from '../../../forms/TextField.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { fieldText, invitationText, roleLabels } from '../../../messages/desk.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { enterDesk } from '../../client/enter-desk.ts'
+import { makePasskey } from '../../client/passkeys.ts'
+import { DeskForm } from '../../forms/DeskForm.tsx'
+import { checkCode, checkName, checkNewPassword } from '../../forms/fields.ts'
+import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
+import { AuthenticatorPicture } from './AuthenticatorPicture.tsx'
+import { RecoveryCodeList } from './RecoveryCodeList.tsx'
+
+type Props = ReplyOf<typeof deskInvitationGet> & { linkKey: string }
+
+/** An invitation: a name, and a passkey or a password with an authenticator app. */
+export function InvitationScreen({ linkKey, state, invitation }: Props) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes !== null) {
+    return (
+      <>
+        <h1>{invitationText.done}</h1>
+        <RecoveryCodeList codes={codes} />
+        <Button isFilled onClick={enterDesk}>
+          {invitationText.enter}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1>{invitationText.title}</h1>
+      {state === 'valid' && invitation !== null ? (
+        <InvitationForms linkKey={linkKey} invitation={invitation} onDone={setCodes} />
+      ) : (
+        <p>{state === 'expired' ? invitationText.expired : invitationText.invalid}</p>
+      )}
+    </>
+  )
+}
+
+interface FormsProps {
+  linkKey: string
+  invitation: NonNullable<Props['invitation']>
+  onDone: (codes: readonly string[]) => void
+}
+
+function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
+  const [setup, setSetup] = useState<AuthenticatorSetup | null>(null)
+  const form = useForm({
+    initial: { name: invitation.name, password: '', code: '' },
+    check: ({ name, password, code }) => ({
+      name: checkName(name),
+      password: setup === null ? null : checkNewPassword(password),
+      code: setup === null ? null : checkCode(code),
+    }),
+    async send(typed) {
+      // The first press shows what the app has to read.
+      if (setup === null) setSetup(await callDesk<typeof deskInvitationAuthenticator>('POST', '/desk/v1/invitation/authenticator', { body: { key } }))
+      else onDone((await callDesk<typeof deskInvitationPassword>('POST', '/desk/v1/invitation/password', { body: { key, ...typed } })).recoveryCodes)
+    },
+    explain: deskRefusalText,
+  })
+
+  async function createByPasskey() {
+    const challenge = await callDesk<typeof deskInvitationChallenge>('POST', '/desk/v1/invitation/challenge', { body: { key } })
+    const body = { key, name: form.values.name, ...(await makePasskey(challenge)) }
+    onDone((await callDesk<typeof deskInvitationPasskey>('POST', '/desk/v1/invitation/passkey', { body })).recoveryCodes)
+  }
+
+  return (
+    <>
+      <p>{invitationText.lead(roleLabels[invitation.role])}</p>
+      <p className="quiet">{invitation.email}</p>
+      <DeskForm form={form} submit={setup === null ? invitationText.other : invitationText.submit}>
+        <TextField form={form} name="name" label={fieldText.name} hint={fieldText.nameHint} autoComplete="name" />
+        {setup === null ? (
+          <PasskeyButton label={invitationText.passkey} help={invitationText.passkeyHelp} work={createByPasskey} />
+        ) : (
+          <>
+            <TextField form={form} name="password" type="password" label={fieldText.newPassword} hint={fieldText.passwordHint} autoComplete="new-password" />
+            <AuthenticatorPicture {...setup} />
+            <TextField form={form} name="code" label={fieldText.code} hint={fieldText.newCodeHint} autoComplete="one-time-code" />
+          </>
+        )}
+      </DeskForm>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { deskRecoveryRequest } from '@yukan/contract/desk/recovery.ts'
+import { TextField } from '../../../forms/TextField.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { fieldText, recoveryText } from '../../../messages/desk.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { DeskForm } from '../../forms/DeskForm.tsx'
+import { checkEmail } from '../../forms/fields.ts'
+import { deskRefusalText } from '../../forms/use-passkey.ts'
+
+/** Requests the mail with a recovery link. What is shown is the same for every address. */
+export function RecoveryRequestScreen() {
+  const [isSent, setSent] = useState(false)
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: checkEmail(email) }),
+    async send({ email }) {
+      await callDesk<typeof deskRecoveryRequest>('POST', '/desk/v1/recovery/request', { body: { email: email.trim() } })
+      setSent(true)
+    },
+    explain: deskRefusalText,
+  })
+  return (
+    <>
+      <h1>{recoveryText.title}</h1>
+      {isSent ? (
+        <p role="status">{recoveryText.sent}</p>
+      ) : (
+        <>
+          <p>{recoveryText.lead}</p>
+          <DeskForm form={form} submit={recoveryText.submit} beside={<Link to="/sign-in/">{recoveryText.toSignIn}</Link>}>
+            <TextField form={form} name="email" type="email" label={fieldText.email} autoComplete="username" />
+          </DeskForm>
+        </>
+      )}
+      <p className="quiet">{recoveryText.lost}</p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { deskSignInChallenge, deskSignInPasskey, deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
+import { TextField } from '../../../forms/TextField.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { fieldText, signInText } from '../../../messages/desk.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { enterDesk } from '../../client/enter-desk.ts'
+import { answerChallenge } from '../../client/passkeys.ts'
+import { DeskForm } from '../../forms/DeskForm.tsx'
+import { checkCode, checkEmail, checkPassword } from '../../forms/fields.ts'
+import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
+import { deskRefusalText } from '../../forms/use-passkey.ts'
+
+async function signInByPasskey(): Promise<void> {
+  const challenge = await callDesk<typeof deskSignInChallenge>('POST', '/desk/v1/sign-in/challenge', { body: {} })
+  await callDesk<typeof deskSignInPasskey>('POST', '/desk/v1/sign-in/passkey', { body: await answerChallenge(challenge) })
+}
+
+/** Sign-in: a passkey first, password and code second. */
+export function SignInScreen() {
+  const form = useForm({
+    initial: { email: '', password: '', code: '' },
+    check: ({ email, password, code }) => ({ email: checkEmail(email), password: checkPassword(password), code: checkCode(code) }),
+    async send({ email, password, code }) {
+      await callDesk<typeof deskSignInPassword>('POST', '/desk/v1/sign-in/password', { body: { email: email.trim(), password, code } })
+      enterDesk()
+    },
+    explain: deskRefusalText,
+  })
+  return (
+    <>
+      <h1>{signInText.title}</h1>
+      <PasskeyButton label={signInText.passkey} help={signInText.passkeyHelp} work={signInByPasskey} onDone={enterDesk} />
+      <h2>{signInText.other}</h2>
+      <DeskForm form={form} submit={signInText.submit} beside={<Link to="/recovery/">{signInText.recovery}</Link>}>
+        <TextField form={form} name="email" type="email" label={fieldText.email} autoComplete="username" />
+        <TextField form={form} name="password" type="password" label={fieldText.password} autoComplete="current-password" />
+        <TextField form={form} name="code" label={fieldText.code} hint={fieldText.codeHint} autoComplete="one-time-code" />
+      </DeskForm>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useRevalidator } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { StaffSession } from '@yukan/contract/desk/entities.ts'
+import type { deskOwnGet, deskOwnUpdate } from '@yukan/contract/desk/own.ts'
+import type { deskSessionList } from '@yukan/contract/desk/session.ts'
+import { StatusMessage } from '../../../forms/StatusMessage.tsx'
+import { TextField } from '../../../forms/TextField.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { useStatus } from '../../../forms/use-status.ts'
+import { fieldText, ownText, roleLabels } from '../../../messages/desk.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { DeskForm } from '../../forms/DeskForm.tsx'
+import { checkName } from '../../forms/fields.ts'
+import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { PasskeySection } from './PasskeySection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { RecoveryCodesSection } from './RecoveryCodesSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+
+export interface OwnScreenProps {
+  session: StaffSession
+  own: ReplyOf<typeof deskOwnGet>
+  sessions: ReplyOf<typeof deskSessionList>['sessions']
+}
+
+/** Own name, ways in, and sessions. */
+export function OwnScreen({ session, own, sessions }: OwnScreenProps) {
+  const { revalidate } = useRevalidator()
+  const [status, setStatus] = useStatus()
+  const done = (sentence: string) => {
+    setStatus(sentence)
+    void revalidate()
+  }
+  const form = useForm({
+    initial: { name: session.name },
+    check: ({ name }) => ({ name: checkName(name) }),
+    async send({ name }) {
+      await callDesk<typeof deskOwnUpdate>('POST', '/desk/v1/own/update', { body: { name } })
+      done(ownText.nameSaved)
+    },
+    explain: deskRefusalText,
+  })
+  return (
+    <>
+      <h1>{ownText.title}</h1>
+      <StatusMessage text={status} />
+      <section className="section">
+        <p className="quiet">
+          {session.email}　{roleLabels[session.role]}
+        </p>
+        <DeskForm form={form} submit={ownText.saveName}>
+          <TextField form={form} name="name" label={fieldText.name} hint={fieldText.nameHint} autoComplete="name" />
+        </DeskForm>
+      </section>
+      <PasskeySection passkeys={own.passkeys} onDone={done} />
+      <PasswordSection hasPassword={own.hasPassword} onDone={done} />
+      <RecoveryCodesSection left={own.recoveryCodesLeft} onDone={() => void revalidate()} />
+      <SessionsSection sessions={sessions} onDone={done} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskOwnAddPasskey, deskOwnChallenge, deskOwnDeletePasskey, deskOwnGet } from '@yukan/contract/desk/own.ts'
+import { confirmText, ownText } from '../../../messages/desk.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { makePasskey } from '../../client/passkeys.ts'
+import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
+import { useProof } from '../../forms/Proof.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { shortTime } from '../short-time.ts'
+
+type Passkey = ReplyOf<typeof deskOwnGet>['passkeys'][number]
+
+async function addPasskey(): Promise<void> {
+  const challenge = await callDesk<typeof deskOwnChallenge>('POST', '/desk/v1/own/challenge', { body: {} })
+  await callDesk<typeof deskOwnAddPasskey>('POST', '/desk/v1/own/add-passkey', { body: await makePasskey(challenge) })
+}
+
+/** Own passkeys, registered and deleted. */
+export function PasskeySection({ passkeys, onDone }: { passkeys: readonly Passkey[]; onDone: (sentence: string) => void }) {
+  const prove = useProof()
+  const action = usePasskeyAction()
+  const [chosen, setChosen] = useState<Passkey | null>(null)
+
+  const remove = async ({ id }: Passkey) => {
+    const isDone = await action.run(async () => {
+      await prove(() => callDesk<typeof deskOwnDeletePasskey>('POST', '/desk/v1/own/delete-passkey', { body: { id } }))
+    })
+    setChosen(null)
+    if (isDone) onDone(ownText.passkeyDeleted)
+  }
+
+  return (
+    <section className="section">
+      <h2>{ownText.passkeys}</h2>
+      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <p className="quiet">{passkeys.length === 0 ? ownText.noPasskeys : ownText.passkeysHelp}</p>
+      {passkeys.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{ownText.device}</th>
+              <th scope="col">{ownText.created}</th>
+              <th scope="col">{ownText.used}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {passkeys.map((passkey) => (
+              <tr key={passkey.id}>
+                <th scope="row">{passkey.label}</th>
+                <td>{shortTime(passkey.createdAt)}</td>
+                <td>{passkey.usedAt === null ? ownText.unused : shortTime(passkey.usedAt)}</td>
+                <td>
+                  <Button disabled={action.isRunning} onClick={() => setChosen(passkey)}>
+                    {ownText.delete}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p role="alert" className="alert">
+        {action.alert}
+      </p>
+      <PasskeyButton label={ownText.addPasskey} work={() => prove(addPasskey)} onDone={() => onDone(ownText.passkeyAdded)} />
+      {chosen !== null && (
+        <ConfirmDialog
+          title={ownText.passkeys}
+          confirm={ownText.delete}
+          cancel={confirmText.cancel}
+          isRunning={action.isRunning}
+          onConfirm={() => void remove(chosen)}
+          onClose={() => setChosen(null)}
+        >
+          {ownText.deletePasskey(chosen.label)}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

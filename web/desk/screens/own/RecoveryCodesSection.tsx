@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { deskOwnRecoveryCodes } from '@yukan/contract/desk/own.ts'
+import { ownText } from '../../../messages/desk.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { useProof } from '../../forms/Proof.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { RecoveryCodeList } from '../entry/RecoveryCodeList.tsx'
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryCodesSection({ left, onDone }: { left: number; onDone: () => void }) {
+  const prove = useProof()
+  const action = usePasskeyAction()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const replace = async () => {
+    const call = () => callDesk<typeof deskOwnRecoveryCodes>('POST', '/desk/v1/own/recovery-codes', { body: {} })
+    const isDone = await action.run(async () => setCodes((await prove(call)).recoveryCodes))
+    if (isDone) onDone()
+  }
+  return (
+    <section className="section">
+      {codes === null ? <h2>{ownText.recoveryCodes}</h2> : <RecoveryCodeList codes={codes} />}
+      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <p className="quiet">{ownText.codesLeft(left)}</p>
+      <p role="alert" className="alert">
+        {action.alert}
+      </p>
+      <Button disabled={action.isRunning} onClick={() => void replace()}>
+        {ownText.newCodes}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskSessionEndOther, deskSessionList } from '@yukan/contract/desk/session.ts'
+import { ownText } from '../../../messages/desk.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { shortTime } from '../short-time.ts'
+
+interface SessionsSectionProps {
+  sessions: ReplyOf<typeof deskSessionList>['sessions']
+  onDone: (sentence: string) => void
+}
+
+/** Own sessions; each other one can be ended. */
+export function SessionsSection({ sessions, onDone }: SessionsSectionProps) {
+  const action = usePasskeyAction()
+  const end = async (id: number) => {
+    const isDone = await action.run(async () => {
+      await callDesk<typeof deskSessionEndOther>('POST', '/desk/v1/session/end-other', { body: { id } })
+    })
+    if (isDone) onDone(ownText.sessionEnded)
+  }
+  return (
+    <section className="section">
+      <h2>{ownText.sessions}</h2>
+      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{ownText.device}</th>
+            <th scope="col">{ownText.place}</th>
+            <th scope="col">{ownText.used}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map(({ id, browser, source, usedAt, isCurrent }) => (
+            <tr key={id}>
+              <th scope="row">{browser}</th>
+              <td>{source}</td>
+              <td>{shortTime(usedAt)}</td>
+              <td>
+                {isCurrent ? (
+                  ownText.here
+                ) : (
+                  <Button disabled={action.isRunning} onClick={() => void end(id)}>
+                    {ownText.endSession}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="alert" className="alert">
+        {action.alert}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { deskStaffInvite } from '@yukan/contract/desk/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { TextField } from '../../../forms/TextField.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { fieldText, roleLabels, staffText } from '../../../messages/desk.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { DeskForm } from '../../forms/DeskForm.tsx'
+import { checkEmail, checkName } from '../../forms/fields.ts'
+import { useProof } from '../../forms/Proof.tsx'
+import { deskRefusalText } from '../../forms/use-passkey.ts'
+
+/** Invites somebody by mail. */
+export function InviteDialog({ onDone, onClose }: { onDone: (email: string) => void; onClose: () => void }) {
+  const prove = useProof()
+  const form = useForm({
+    initial: { name: '', email: '', role: 'reporter' },
+    check: ({ name, email }) => ({ name: checkName(name), email: checkEmail(email) }),
+    async send({ name, email, role }) {
+      const body = { name, email: email.trim(), role: STAFF_ROLES.find((known) => known === role) ?? 'reporter' }
+      await prove(() => callDesk<typeof deskStaffInvite>('POST', '/desk/v1/staff/invite', { body }))
+      onDone(body.email)
+    },
+    explain: deskRefusalText,
+  })
+  return (
+    <Dialog title={staffText.inviteTitle} onClose={onClose}>
+      <DeskForm form={form} submit={staffText.invite}>
+        <TextField form={form} name="name" label={fieldText.name} autoComplete="off" />
+        <TextField form={form} name="email" type="email" label={fieldText.email} autoComplete="off" />
+        <Field label={fieldText.role}>
+          {(control) => (
+            <select {...control} {...form.bind('role')}>
+              {STAFF_ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {roleLabels[role]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </DeskForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskStaffCancelInvitation, deskStaffList } from '@yukan/contract/desk/staff.ts'
+import { StatusMessage } from '../../../forms/StatusMessage.tsx'
+import { useStatus } from '../../../forms/use-status.ts'
+import { roleLabels, staffText } from '../../../messages/desk.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { useProof } from '../../forms/Proof.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { shortTime } from '../short-time.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+import { StaffRow } from './StaffRow.tsx'
+
+type StaffScreenProps = ReplyOf<typeof deskStaffList> & { ownId: number }
+type Invitation = StaffScreenProps['invitations'][number]
+
+/** Everybody who works here, and who is invited. */
+export function StaffScreen({ staff, invitations, ownId }: StaffScreenProps) {
+  const { revalidate } = useRevalidator()
+  const [status, setStatus] = useStatus()
+  const [isInviting, setInviting] = useState(false)
+  const action = usePasskeyAction()
+  const prove = useProof()
+
+  const done = (sentence: string) => {
+    setInviting(false)
+    setStatus(sentence)
+    void revalidate()
+  }
+  const change = async (work: () => Promise<unknown>, sentence: string) => {
+    const isDone = await action.run(async () => void (await prove(work)))
+    if (isDone) done(sentence)
+  }
+  const cancel = ({ id, email }: Invitation) =>
+    change(() => callDesk<typeof deskStaffCancelInvitation>('POST', '/desk/v1/staff/cancel-invitation', { body: { id } }), staffText.cancelled(email))
+
+  return (
+    <>
+      <div className="head">
+        <h1>{staffText.title}</h1>
+        <Button isFilled onClick={() => setInviting(true)}>
+          {staffText.invite}
+        </Button>
+      </div>
+      <StatusMessage text={status} />
+      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <p role="alert" className="alert">
+        {action.alert}
+      </p>
+      <section className="section">
+        <h2>{staffText.people}</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">名前</th>
+              <th scope="col">役割</th>
+              <th scope="col">{staffText.waysIn}</th>
+              <th scope="col">{staffText.lastUsed}</th>
+              <th scope="col">{staffText.state}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {staff.map((account) => (
+              <StaffRow key={account.id} account={account} isOwn={account.id === ownId} isRunning={action.isRunning} change={change} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section className="section">
+        <h2>{staffText.invitations}</h2>
+        {invitations.length === 0 && <p className="quiet">{staffText.noInvitations}</p>}
+        {invitations.length > 0 && (
+          <table>
+            <tbody>
+              {invitations.map((invitation) => (
+                <tr key={invitation.id}>
+                  <th scope="row">
+                    {invitation.name}
+                    <small>{invitation.email}</small>
+                  </th>
+                  <td>{roleLabels[invitation.role]}</td>
+                  <td>{invitation.isExpired ? staffText.expired : `${staffText.expires} ${shortTime(invitation.expiresAt)}`}</td>
+                  <td>
+                    <Button disabled={action.isRunning} onClick={() => void cancel(invitation)}>
+                      {staffText.cancel}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      {isInviting && <InviteDialog onDone={(email) => done(staffText.invited(email))} onClose={() => setInviting(false)} />}
+    </>
+  )
+}

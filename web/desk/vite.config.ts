@@ -1,0 +1,14 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ command }) => ({
+  // In development, modules of the two applications differ by their address. A build is told apart by its folder of assets.
+  base: command === 'serve' ? '/desk/' : '/',
+  plugins: [reactRouter()],
+  // Readers' files are not copied a second time.
+  publicDir: false,
+  // Our packages are TypeScript source, so both builds include them.
+  ssr: { noExternal: [/^@yukan\//] },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: { assetsInlineLimit: 0, cssCodeSplit: true, assetsDir: 'assets/desk' },
+}))
