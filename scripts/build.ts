@@ -24,7 +24,10 @@ function* sources(folder: string): Generator<string> {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const path of ['package-lock.json', ...['web', 'contract', 'rules', 'article-document'].flatMap((folder) => [...sources(folder)].toSorted())]) {
+  for (const path of [
+    'package-lock.json',
+    ...['web', 'contract', 'rules', 'article-document'].flatMap((folder) => [...sources(folder)].toSorted()),
+  ]) {
     if (statSync(join(root, path)).isFile()) hash.update(path).update(readFileSync(join(root, path)))
   }
   return hash.digest('hex')

@@ -58,7 +58,8 @@ function webWalls(): Wall[] {
     { from: CALLING, may: /^(web\/(messages|storage|rendering|ui|client|session|forms|site|articles|papers|screens)|contract\/|rules\/)/ },
     ...rows,
     ...quiet,
-    { from: /^web\//, may: /^(web|contract|rules)\// },
+    { from: /^web\/desk\//, may: /^(web|article-document|contract|rules)\// },
+    { from: /^web\//, may: /^(web\/(?!desk\/)|contract\/|rules\/)/ },
   ]
 }
 

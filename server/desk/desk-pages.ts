@@ -26,13 +26,20 @@ function isDeskCall({ path }: AnyCall): boolean {
 }
 
 /** Registers GET and HEAD of everything below `/desk/`. What is sent to such an address is answered as at any unknown page. */
-export function deskPages(app: FastifyInstance, ctx: Context, render: RenderPage, { dispatch, readersDispatch, unknownPage }: DeskPagesOptions): void {
+export function deskPages(
+  app: FastifyInstance,
+  ctx: Context,
+  render: RenderPage,
+  { dispatch, readersDispatch, unknownPage }: DeskPagesOptions,
+): void {
   const services = (caller: DeskCaller, onFailure: (error: unknown) => void): PageServices => ({
     api: async (call, input = {}) =>
-      (isDeskCall(call) ? dispatch(call as never, input as never, caller) : readersDispatch(call as never, input as never, GUEST)).catch((error: unknown) => {
-        onFailure(error)
-        throw error
-      }),
+      (isDeskCall(call) ? dispatch(call as never, input as never, caller) : readersDispatch(call as never, input as never, GUEST)).catch(
+        (error: unknown) => {
+          onFailure(error)
+          throw error
+        },
+      ),
     now: ctx.clock.now(),
     publicUrl: ctx.config.publicUrl,
     environment: ctx.config.environment,

@@ -30,7 +30,12 @@ export interface DeskOptions {
 }
 
 /** Registers every call of the desk. */
-export function deskRoutes(app: FastifyInstance, ctx: Context, handlers: readonly DeskCallHandler[], { dispatch, unknownPage }: DeskOptions): void {
+export function deskRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  handlers: readonly DeskCallHandler[],
+  { dispatch, unknownPage }: DeskOptions,
+): void {
   const headers = {
     ...securityHeaders(ctx.config),
     'content-security-policy': NO_PAGE_POLICY,

@@ -42,12 +42,14 @@ export interface WebRenderers {
 export async function loadWebBuild(): Promise<WebRenderers> {
   // React reads this when loaded; any other value selects its slow development build.
   process.env['NODE_ENV'] = 'production'
-  const [readers, desk] = await Promise.all([loadBuild('server'), loadBuild('desk/server')])
+  const [readers, desk] = await Promise.all([
+    loadBuild(import.meta.resolve('@yukan/web/build/server/index.js')),
+    loadBuild(import.meta.resolve('@yukan/web/build/desk/server/index.js')),
+  ])
   return { readers, desk }
 }
 
-async function loadBuild(folder: string): Promise<RenderPage> {
-  const address = import.meta.resolve(`@yukan/web/build/${folder}/index.js`)
+async function loadBuild(address: string): Promise<RenderPage> {
   const build: ServerBuild = await import(address).catch((cause: unknown) => {
     throw new NotBuiltError('The web pages are not built. Run "npm run build" first.', { cause })
   })

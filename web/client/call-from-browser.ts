@@ -43,7 +43,11 @@ export async function sendCall<C extends AnyCall>(
 }
 
 /** Makes a call: `callFromBrowser<typeof articleGetTops>('GET', '/v1/article/get/tops', { query })`. Throws as `sendCall` does. */
-export async function callFromBrowser<C extends AnyCall>(method: C['method'], path: C['path'], input: CallInput<C> = {}): Promise<ReplyOf<C>> {
+export async function callFromBrowser<C extends AnyCall>(
+  method: C['method'],
+  path: C['path'],
+  input: CallInput<C> = {},
+): Promise<ReplyOf<C>> {
   const { jwt } = readTimes()
   return sendCall<C>(method, path, input, jwt === '' ? {} : { authorization: `Bearer ${jwt}` })
 }

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 export default defineConfig(({ command }) => ({
-  // In development, modules of the two applications differ by their address. A build is told apart by its folder of assets.
+  // In development, modules of the two applications differ by their address. In a build they differ by their folder of assets.
   base: command === 'serve' ? '/desk/' : '/',
   plugins: [reactRouter()],
   // Readers' files are not copied a second time.

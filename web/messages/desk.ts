@@ -19,7 +19,7 @@ export const frameText = {
   audit: '操作の記録',
   signOut: 'サインアウト',
   openUntil: (time: string) => `サインイン有効 ${time}まで`,
-  menu: 'メニュー',
+  acts: '操作',
   notFound: 'お探しのページは見つかりませんでした',
   failed: '問題が発生しました。しばらくしてからもう一度お試しください。',
   toStart: 'はじめのページへ',
@@ -97,7 +97,8 @@ export const ownText = {
   recoveryCodes: '回復コード',
   codesLeft: (count: number) => `使える回復コードは${count}個です。`,
   newCodes: '新しい回復コードを作る',
-  codesHelp: '認証アプリが使えないとき、確認コードのかわりに1回ずつ使えます。印刷するか書き写して、しまっておいてください。この画面でしか表示されません。',
+  codesHelp:
+    '認証アプリが使えないとき、確認コードのかわりに1回ずつ使えます。印刷するか書き写して、しまっておいてください。この画面でしか表示されません。',
   sessions: 'サインイン中の端末',
   here: 'この端末',
   endSession: 'サインアウトさせる',

@@ -15,7 +15,8 @@ export function hasPasskeys(): boolean {
 
 function rethrow(error: unknown): never {
   // The browser gives the same error for a refusal, a time-out and a device without a passkey of ours.
-  if (error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name)) throw new PasskeyCancelled(error.message)
+  if (error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name))
+    throw new PasskeyCancelled(error.message)
   throw error
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { deskSessionExtend, deskSessionGet } from '@yukan/contract/desk/session.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { frameText } from '../../messages/desk.ts'
@@ -11,6 +11,10 @@ import { usePasskeyAction } from '../forms/use-passkey.ts'
 const WARNING_MINUTES = 5
 const CHECK_EVERY_MS = MINUTE / 2
 
+function minutesUntil(end: string): number {
+  return Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / MINUTE))
+}
+
 /** Warns before the session ends without being used. Calls made meanwhile may have extended it, so the server is asked first. */
 export function IdleWarning({ endsAt: first }: { endsAt: string }) {
   const [endsAt, setEndsAt] = useState(first)
@@ -19,21 +23,19 @@ export function IdleWarning({ endsAt: first }: { endsAt: string }) {
   const { run } = action
 
   useEffect(() => setEndsAt(first), [first])
+  const check = useEffectEvent(() => {
+    if (minutesUntil(endsAt) > WARNING_MINUTES) return setMinutes(null)
+    void run(async () => {
+      const session = await callDesk<typeof deskSessionGet>('GET', '/desk/v1/session/get')
+      const left = minutesUntil(session.endsAt)
+      setEndsAt(session.endsAt)
+      setMinutes(left > WARNING_MINUTES ? null : left)
+    })
+  })
   useEffect(() => {
-    const minutesLeft = (end: string) => Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / MINUTE))
-    const check = () => {
-      if (minutesLeft(endsAt) > WARNING_MINUTES) return setMinutes(null)
-      void run(async () => {
-        const session = await callDesk<typeof deskSessionGet>('GET', '/desk/v1/session/get')
-        const left = minutesLeft(session.endsAt)
-        setEndsAt(session.endsAt)
-        setMinutes(left > WARNING_MINUTES ? null : left)
-      })
-    }
     const timer = setInterval(check, CHECK_EVERY_MS)
     return () => clearInterval(timer)
-    // `run` is made anew in each render and always does the same.
-  }, [endsAt])
+  }, [])
 
   const extend = () =>
     run(async () => {

@@ -67,8 +67,13 @@ function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
     }),
     async send(typed) {
       // The first press shows what the app has to read.
-      if (setup === null) setSetup(await callDesk<typeof deskInvitationAuthenticator>('POST', '/desk/v1/invitation/authenticator', { body: { key } }))
-      else onDone((await callDesk<typeof deskInvitationPassword>('POST', '/desk/v1/invitation/password', { body: { key, ...typed } })).recoveryCodes)
+      if (setup === null)
+        setSetup(await callDesk<typeof deskInvitationAuthenticator>('POST', '/desk/v1/invitation/authenticator', { body: { key } }))
+      else
+        onDone(
+          (await callDesk<typeof deskInvitationPassword>('POST', '/desk/v1/invitation/password', { body: { key, ...typed } }))
+            .recoveryCodes,
+        )
     },
     explain: deskRefusalText,
   })
@@ -89,7 +94,14 @@ function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
           <PasskeyButton label={invitationText.passkey} help={invitationText.passkeyHelp} work={createByPasskey} />
         ) : (
           <>
-            <TextField form={form} name="password" type="password" label={fieldText.newPassword} hint={fieldText.passwordHint} autoComplete="new-password" />
+            <TextField
+              form={form}
+              name="password"
+              type="password"
+              label={fieldText.newPassword}
+              hint={fieldText.passwordHint}
+              autoComplete="new-password"
+            />
             <AuthenticatorPicture {...setup} />
             <TextField form={form} name="code" label={fieldText.code} hint={fieldText.newCodeHint} autoComplete="one-time-code" />
           </>

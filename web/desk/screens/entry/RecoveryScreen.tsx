@@ -55,7 +55,14 @@ function RecoveryForms({ linkKey: key, onDone }: { linkKey: string; onDone: () =
         <TextField form={form} name="code" label={fieldText.code} hint={fieldText.codeHint} autoComplete="one-time-code" />
         <PasskeyButton label={recoveryText.passkey} work={registerPasskey} onDone={onDone} />
         <h2>{recoveryText.other}</h2>
-        <TextField form={form} name="password" type="password" label={fieldText.newPassword} hint={fieldText.passwordHint} autoComplete="new-password" />
+        <TextField
+          form={form}
+          name="password"
+          type="password"
+          label={fieldText.newPassword}
+          hint={fieldText.passwordHint}
+          autoComplete="new-password"
+        />
       </DeskForm>
     </>
   )

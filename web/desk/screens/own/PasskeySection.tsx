@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskOwnAddPasskey, deskOwnChallenge, deskOwnDeletePasskey, deskOwnGet } from '@yukan/contract/desk/own.ts'
-import { confirmText, ownText } from '../../../messages/desk.ts'
+import { confirmText, frameText, ownText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -45,7 +45,9 @@ export function PasskeySection({ passkeys, onDone }: { passkeys: readonly Passke
               <th scope="col">{ownText.device}</th>
               <th scope="col">{ownText.created}</th>
               <th scope="col">{ownText.used}</th>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">{frameText.acts}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

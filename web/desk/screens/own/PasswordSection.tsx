@@ -40,7 +40,14 @@ export function PasswordSection({ hasPassword, onDone }: { hasPassword: boolean;
         {setup !== null && (
           <>
             <AuthenticatorPicture {...setup} />
-            <TextField form={form} name="password" type="password" label={fieldText.newPassword} hint={fieldText.passwordHint} autoComplete="new-password" />
+            <TextField
+              form={form}
+              name="password"
+              type="password"
+              label={fieldText.newPassword}
+              hint={fieldText.passwordHint}
+              autoComplete="new-password"
+            />
             <TextField form={form} name="code" label={fieldText.code} hint={fieldText.newCodeHint} autoComplete="one-time-code" />
           </>
         )}

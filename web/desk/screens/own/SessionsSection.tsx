@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskSessionEndOther, deskSessionList } from '@yukan/contract/desk/session.ts'
-import { ownText } from '../../../messages/desk.ts'
+import { frameText, ownText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
@@ -31,7 +31,9 @@ export function SessionsSection({ sessions, onDone }: SessionsSectionProps) {
             <th scope="col">{ownText.device}</th>
             <th scope="col">{ownText.place}</th>
             <th scope="col">{ownText.used}</th>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{frameText.acts}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -28,7 +28,10 @@ export function StaffRow({ account, isOwn, isRunning, change }: StaffRowProps) {
   const setRole = (chosen: string) => {
     const next = STAFF_ROLES.find((known) => known === chosen)
     if (next === undefined) return
-    void change(() => callDesk<typeof deskStaffSetRole>('POST', '/desk/v1/staff/set-role', { body: { id, role: next } }), staffText.roleChanged(name))
+    void change(
+      () => callDesk<typeof deskStaffSetRole>('POST', '/desk/v1/staff/set-role', { body: { id, role: next } }),
+      staffText.roleChanged(name),
+    )
   }
   const setBlocked = () =>
     change(
@@ -46,7 +49,12 @@ export function StaffRow({ account, isOwn, isRunning, change }: StaffRowProps) {
         <small>{email}</small>
       </th>
       <td>
-        <select aria-label={`${name} ${fieldText.role}`} value={role} disabled={isRunning} onChange={(event) => setRole(event.currentTarget.value)}>
+        <select
+          aria-label={`${name} ${fieldText.role}`}
+          value={role}
+          disabled={isRunning}
+          onChange={(event) => setRole(event.currentTarget.value)}
+        >
           {STAFF_ROLES.map((known) => (
             <option key={known} value={known}>
               {roleLabels[known]}

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskStaffCancelInvitation, deskStaffList } from '@yukan/contract/desk/staff.ts'
 import { StatusMessage } from '../../../forms/StatusMessage.tsx'
 import { useStatus } from '../../../forms/use-status.ts'
-import { roleLabels, staffText } from '../../../messages/desk.ts'
+import { frameText, roleLabels, staffText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { useProof } from '../../forms/Proof.tsx'
@@ -35,7 +35,10 @@ export function StaffScreen({ staff, invitations, ownId }: StaffScreenProps) {
     if (isDone) done(sentence)
   }
   const cancel = ({ id, email }: Invitation) =>
-    change(() => callDesk<typeof deskStaffCancelInvitation>('POST', '/desk/v1/staff/cancel-invitation', { body: { id } }), staffText.cancelled(email))
+    change(
+      () => callDesk<typeof deskStaffCancelInvitation>('POST', '/desk/v1/staff/cancel-invitation', { body: { id } }),
+      staffText.cancelled(email),
+    )
 
   return (
     <>
@@ -60,7 +63,9 @@ export function StaffScreen({ staff, invitations, ownId }: StaffScreenProps) {
               <th scope="col">{staffText.waysIn}</th>
               <th scope="col">{staffText.lastUsed}</th>
               <th scope="col">{staffText.state}</th>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">{frameText.acts}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
