@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import type { Paper } from '@yukan/contract/entities.ts'
 import { printedArticleOf } from './edition.ts'
+import { runCommand } from './command.ts'
 import { archiveDay, ARTICLE_PAGE, EVENING_PAGES, FINDS, WEEKLY_FIND, WEEKLY_PAGES, WEEKLY_TITLE, WORD } from './printed-papers.ts'
-
-const COMMANDS = fileURLToPath(new URL('../server/cli/main.ts', import.meta.url))
 
 const STORY =
   '午後は各町の屋台が順に引き出され、八木節の音頭が夕方まで続いた。参加した児童は「思ったより軽くて、つい長く踏んでしまった」と笑顔を見せた。市は来年度の予算に調査費を盛り込む方針で、地元の自治会と協議を重ねている。'
@@ -35,15 +31,6 @@ async function printPaper(browser: Browser, file: string, name: string, pages: r
   await page.setContent(`<!doctype html><html lang="ja"><meta charset="utf-8"><style>${STYLE}</style>${sections.join('')}`)
   await page.pdf({ path: file, preferCSSPageSize: true })
   await page.close()
-}
-
-async function runCommand(dataDir: string, args: readonly string[]): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [COMMANDS, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const [status]: unknown[] = await once(child, 'exit')
-  if (status !== 0) throw new Error(`"${args.join(' ')}" ended with status ${String(status)}:\n${output}`)
 }
 
 interface Issue {

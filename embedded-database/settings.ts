@@ -21,7 +21,7 @@ export const FIXED_SETTINGS: Readonly<Record<string, string>> = {
 
 const MEGABYTE = 1024 * 1024
 /** Bounds of PostgreSQL's cache in megabytes, which is an eighth of the machine's memory. */
-const [MIN_BUFFERS, MAX_BUFFERS] = [128, 1024]
+const [MIN_BUFFERS, MAX_BUFFERS] = [128, 4096]
 
 /** Settings by the machine's memory in bytes. Searches are fast while the data fits. */
 function memorySettings(memory: number): Record<string, string> {

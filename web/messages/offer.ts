@@ -9,7 +9,8 @@ const NOON = 12
 const TRIAL = `${TRIAL_WEEKS}週間`
 
 export const offerText = {
-  claim: ['きょうの地元を、夕方に。', `まずは${TRIAL}、無料でどうぞ。`],
+  /** Lines, with the places where each may break (`Phrases`). */
+  claim: ['きょうの\u200B地元を、\u200B夕方に。', `まずは\u200B${TRIAL}、\u200B無料でどうぞ。`],
   lead: '桐生市とみどり市のできごとを、記事でも、印刷した紙面そのままでもお読みいただけます。',
   stepsTitle: 'はじめ方',
   steps: [

@@ -61,7 +61,7 @@ export const wholeArticles: SearchSource = {
   sortColumn: 'release_at',
   sortType: 'timestamptz',
   batch: 200,
-  phraseShare: 0.02,
+  phraseShare: 0.015,
   learnFrom: 8000,
   sample: 1500,
   async read(db, ids) {

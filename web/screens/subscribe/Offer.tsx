@@ -1,4 +1,5 @@
 import { offerText as text } from '../../messages/offer.ts'
+import { Phrases } from '../../ui/Phrases.tsx'
 import styles from './Offer.module.css'
 
 /** A page of the paper beside a telephone that shows it. */
@@ -34,9 +35,11 @@ export function OfferHead({ title, intro }: { title: string; intro: string }) {
     <header className={styles.head}>
       <div>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.claim}>
+        <p className={`${styles.claim} phrases`}>
           {text.claim.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line}>
+              <Phrases text={line} />
+            </span>
           ))}
         </p>
         <p>{text.lead}</p>

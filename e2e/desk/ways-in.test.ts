@@ -1,0 +1,128 @@
+/** The ways into the desk in a real browser, and that nobody else sees anything of it (decision 039). */
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { axeFindings, overflow } from '../accessibility.ts'
+import { baseUrl, isAlive, openPage, PHONE, statusLine, visit } from '../browser.ts'
+import { runCommand } from '../command.ts'
+import { freshEmail, linkIn, mailTo } from '../members.ts'
+
+/** A device that asks its holder for a finger, who always gives it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await session.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+
+/** Opens the mailed invitation and creates the account with a passkey. */
+async function acceptInvitation(page: Page, email: string, name: string): Promise<void> {
+  await visit(page, linkIn(await mailTo(email, '招待')))
+  await page.getByLabel('名前').fill(name)
+  await button(page, 'パスキーを登録して始める').click()
+  await heading(page, 'アカウントができました').waitFor()
+  expect(await page.locator('main code').count()).toBe(10)
+  await button(page, '編集デスクへ進む').click()
+  await heading(page, '自分のアカウント').waitFor()
+  await isAlive(page)
+}
+
+async function openDeskOf(role: string, name: string, width?: number): Promise<Page> {
+  const email = freshEmail(role)
+  await runCommand(inject('dataDir') ?? '', ['staff', 'invite', email, role], { PUBLIC_URL: baseUrl })
+  const page = await openPage({ ...(width === undefined ? {} : { width }), expected: [statusLine(404), statusLine(415)] })
+  await addAuthenticator(page)
+  await acceptInvitation(page, email, name)
+  return page
+}
+
+describe.skipIf(inject('dataDir') === null)('the desk', () => {
+  test('an invitation, a passkey, the desk; signed out, and in again with the passkey', async () => {
+    const page = await openDeskOf('editor', '山田 葉子')
+    const rooms = page.getByRole('navigation', { name: '部屋' })
+    expect(await rooms.getByRole('link').allTextContents()).toEqual(['自分のアカウント'])
+    await button(page, 'サインアウト').click()
+    await heading(page, '編集デスクへのサインイン').waitFor()
+    expect(await visit(page, '/desk/own/')).toBe(404)
+    await visit(page, '/desk/sign-in/')
+    await button(page, 'パスキーでサインインする').click()
+    await heading(page, '自分のアカウント').waitFor()
+    expect(await page.getByLabel('名前').inputValue()).toBe('山田 葉子')
+  })
+
+  test('an admin invites a colleague, who works in a session of their own; a foreign room does not exist for them', async () => {
+    const admin = await openDeskOf('admin', '井手 健吾')
+    await visit(admin, '/desk/staff/')
+    const email = freshEmail('colleague')
+    await button(admin, '招待する').click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByLabel('名前').fill('佐藤 健')
+    await dialog.getByLabel('メールアドレス').fill(email)
+    await dialog.getByLabel('役割').selectOption('reporter')
+    await dialog.getByRole('button', { name: '招待する' }).click()
+    await expect.poll(() => admin.getByRole('status').allTextContents()).toContain(`${email}に招待のメールを送りました。`)
+    await expect.poll(() => admin.getByRole('row').filter({ hasText: email }).count()).toBe(1)
+
+    const colleague = await openPage({ expected: [statusLine(404)] })
+    await addAuthenticator(colleague)
+    await acceptInvitation(colleague, email, '佐藤 健')
+    expect(await visit(colleague, '/desk/staff/')).toBe(404)
+    expect(await visit(colleague, '/desk/audit/')).toBe(404)
+
+    await visit(admin, '/desk/audit/?words=staff.invite')
+    await expect.poll(() => admin.getByRole('row').filter({ hasText: email }).count()).toBe(1)
+  })
+
+  test('a session that ended elsewhere keeps what was typed, and continues after a sign-in in another tab', async () => {
+    const page = await openDeskOf('reporter', '坂本 亮')
+    await page.getByLabel('名前').fill('坂本 亮一')
+    const session = (await page.context().cookies()).filter(({ name }) => name === 'yukan_desk')
+    await page.context().clearCookies({ name: 'yukan_desk' })
+    await button(page, '名前を変更する').click()
+    await page.getByText('サインインの有効期限が切れました。').waitFor()
+    expect(await page.getByLabel('名前').inputValue()).toBe('坂本 亮一')
+    await page.context().addCookies(session)
+    await button(page, 'サインインしました').click()
+    await button(page, '名前を変更する').click()
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('名前を変更しました。')
+  })
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desktop', undefined],
+  ])('axe finds nothing on any page, and none is wider than %s', async (_name, width) => {
+    const page = await openDeskOf('admin', '森下 由紀', width)
+    for (const path of ['/desk/own/', '/desk/staff/', '/desk/audit/', '/desk/sign-in/', '/desk/recovery/']) {
+      await visit(page, path)
+      expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], null])
+    }
+  })
+
+  test('a reader loads no file of the desk', async () => {
+    const page = await openPage()
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    for (const path of ['/', '/subscriptions/', '/login/']) await visit(page, path)
+    expect(loaded.filter((path) => path.includes('desk'))).toEqual([])
+    expect(loaded.some((path) => path.startsWith('/assets/'))).toBe(true)
+  })
+
+  test('for everybody without a session the desk is an unknown page', async () => {
+    const unknown = await fetch(`${baseUrl}/no-such-page/`)
+    const text = await unknown.text()
+    for (const path of ['/desk/', '/desk/own/', '/desk/staff/', '/desk/nothing/']) {
+      const reply = await fetch(`${baseUrl}${path}`)
+      expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, 404, 'private, no-store'])
+      expect((await reply.text()).length).toBe(text.length)
+    }
+  })
+})
