@@ -2,6 +2,8 @@
 import { openCardMachine } from '@yukan/card-provider-sandbox/card-machine.ts'
 import { controlRoutes } from '@yukan/card-provider-sandbox/http/control-routes.ts'
 import { providerRoutes } from '@yukan/card-provider-sandbox/http/provider-routes.ts'
+import { authenticatorRoutes } from './authenticator/authenticator-routes.ts'
+import type { AuthenticatorAccount } from './authenticator/authenticator-routes.ts'
 import { mailRoutes, sampleRoutes, startMailSandbox } from './mail/mail-sandbox.ts'
 import type { MailSample } from './mail/mail-sandbox.ts'
 import { buildWeatherSandbox } from './weather/weather-sandbox.ts'
@@ -14,11 +16,14 @@ const dataDir = process.env['SANDBOX_DATA_DIR'] || null
 const webhookUrl = process.env['SANDBOX_WEBHOOK_URL'] || null
 
 const app = buildWeatherSandbox({})
-/** Mails with sample data; the parent process sends them. */
+/** Mails with sample data, and accounts of the authenticator app; the parent process sends them. */
 let samples: readonly MailSample[] = []
-process.on('message', (message: { mailSamples?: MailSample[] }) => {
+let authenticators: readonly AuthenticatorAccount[] = []
+process.on('message', (message: { mailSamples?: MailSample[]; authenticators?: AuthenticatorAccount[] }) => {
   samples = message.mailSamples ?? samples
+  authenticators = message.authenticators ?? authenticators
 })
+authenticatorRoutes(app, () => authenticators)
 const mail = mailPort === 0 ? null : await startMailSandbox(mailPort)
 if (mail !== null) {
   mailRoutes(app, mail)
@@ -35,7 +40,7 @@ app.get('/', async (_request, reply) =>
   reply
     .type('text/plain; charset=utf-8')
     .send(
-      `Stand-ins for outside services: weather, card provider (state: http://localhost:${port}/_sandbox/card)${mail === null ? '' : `, mail (inbox: http://localhost:${port}/mail)`}.\n`,
+      `Stand-ins for outside services: weather, card provider (state: http://localhost:${port}/_sandbox/card)${mail === null ? '' : `, mail (inbox: http://localhost:${port}/mail)`}, authenticator app (http://localhost:${port}/authenticator).\n`,
     ),
 )
 await app.listen({ port, host: '127.0.0.1' })

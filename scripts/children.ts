@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { demoStaff } from '@yukan/demo/master/staff.ts'
 import { needsRest } from '@yukan/demo/seed/seed.ts'
 import type { Config } from '@yukan/server/config.ts'
 import type { Context } from '@yukan/server/context.ts'
@@ -75,7 +76,10 @@ async function forkSandbox({ port, publicUrl, sandboxPort, mailSandboxPort, data
   })
   // A process that cannot be signalled reports it here; it is not the end of this one.
   child.on('error', () => undefined)
-  child.send({ mailSamples: mailSamples(publicUrl) })
+  child.send({
+    mailSamples: mailSamples(publicUrl),
+    authenticators: demoStaff.map(({ email, secret }) => ({ account: email, secret })),
+  })
   return child
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userCheckDevice, userGetDetail, userLogin, userLoginCheck } from '@yukan/contract/user.ts'
 import { DEMO_PASSWORD, demoMembers } from '../master/members.ts'
+import { demoStaff } from '../master/staff.ts'
 import { isTooCommon } from '@yukan/rules/password.ts'
 import { readerAccess } from '@yukan/rules/reader-access.ts'
 import { findReaderByToken } from '@yukan/server/store/session.ts'
@@ -123,7 +124,7 @@ describe('who starts the program', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
     expect(lines[0]).toBe(`Demo accounts, password ${DEMO_PASSWORD}:`)
     expect(readme).toContain(`\`${DEMO_PASSWORD}\``)
-    for (const { email } of demoMembers) {
+    for (const { email } of [...demoMembers, ...demoStaff]) {
       expect(lines.some((line) => line.endsWith(email))).toBe(true)
       expect(readme).toContain(`| ${email} `)
     }

@@ -1,6 +1,7 @@
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { DEMO_PASSWORD, demoMembers } from '../master/members.ts'
 import type { DemoMember } from '../master/members.ts'
+import { demoStaff } from '../master/staff.ts'
 import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, joinCity } from '@yukan/rules/delivery-areas.ts'
 import { FAILURES_TO_BAN } from '@yukan/rules/login-ban.ts'
 import { addDays, DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
@@ -65,5 +66,11 @@ async function seedAddresses(db: Db, member_id: number, username: string, now: D
 /** The demo accounts as lines for the terminal. */
 export function demoAccountLines(): string[] {
   const width = Math.max(...demoMembers.map(({ state }) => state.length)) + 2
-  return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...demoMembers.map(({ state, email }) => `  ${state.padEnd(width)}${email}`)]
+  const line = (state: string, email: string) => `  ${state.padEnd(width)}${email}`
+  return [
+    `Demo accounts, password ${DEMO_PASSWORD}:`,
+    ...demoMembers.map(({ state, email }) => line(state, email)),
+    'At the desk, /desk/sign-in/, with the same password and a code of /authenticator of the stand-ins:',
+    ...demoStaff.map(({ role, email }) => line(role, email)),
+  ]
 }

@@ -14,6 +14,7 @@ import { saveMaster } from '@yukan/server/store/master.ts'
 import { addReadings } from '@yukan/server/store/reading-write.ts'
 import { saveCategories } from '@yukan/server/store/taxonomy.ts'
 import { seedMembers } from './seed-members.ts'
+import { seedStaff } from './seed-staff.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { demoReadings } from './seed-readings.ts'
 
@@ -25,6 +26,7 @@ export async function seedNewspaper(ctx: Context, articles: readonly DemoArticle
   const dated = datedArticles(articles, now)
   await seedMaster(ctx, tokyoDay(now))
   await seedMembers(ctx, now)
+  await seedStaff(ctx, now)
   const pictures = await seedPictures(ctx, dated)
   const inputs = dated.map((article) => toInput(article, pictures))
   await ctx.db.transaction().execute(async (transaction) => {

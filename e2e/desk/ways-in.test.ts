@@ -1,6 +1,7 @@
 /** The ways into the desk in a real browser, and that nobody else sees anything of it (decision 039). */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { DEMO_PASSWORD } from '@yukan/demo/master/members.ts'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { baseUrl, isAlive, openPage, PHONE, statusLine, visit } from '../browser.ts'
 import { runCommand } from '../command.ts'
@@ -20,6 +21,8 @@ async function addAuthenticator(page: Page): Promise<void> {
   } as const
   await session.send('WebAuthn.addVirtualAuthenticator', { options })
 }
+
+const SIGN_IN_REFUSED = 'メールアドレス、パスワード、確認コードのいずれかが正しくありません。'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
@@ -80,6 +83,26 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
 
     await visit(admin, '/desk/audit/?words=staff.invite')
     await expect.poll(() => admin.getByRole('row').filter({ hasText: email }).count()).toBe(1)
+  })
+
+  test('a demo account signs in with password and code, once with each code', async () => {
+    const accounts = (await (await fetch(`${inject('sandboxUrl')}/authenticator.json`)).json()) as { account: string; code: string }[]
+    const { account, code } = accounts.find((each) => each.account.startsWith('desk-paper'))!
+    const page = await openPage({ expected: [statusLine(401)] })
+    await visit(page, '/desk/sign-in/')
+    const signIn = async (password: string) => {
+      await page.getByLabel('メールアドレス').fill(account)
+      await page.getByLabel('パスワード', { exact: false }).first().fill(password)
+      await page.getByLabel('確認コード').fill(code)
+      await button(page, 'サインインする').click()
+    }
+    await signIn('akagi-no-yama')
+    await expect.poll(() => page.locator('main [role="alert"]').allTextContents()).toContain(SIGN_IN_REFUSED)
+    await signIn(DEMO_PASSWORD)
+    await heading(page, '自分のアカウント').waitFor()
+    await visit(page, '/desk/sign-in/')
+    await signIn(DEMO_PASSWORD)
+    await expect.poll(() => page.locator('main [role="alert"]').allTextContents()).toContain(SIGN_IN_REFUSED)
   })
 
   test('a session that ended elsewhere keeps what was typed, and continues after a sign-in in another tab', async () => {

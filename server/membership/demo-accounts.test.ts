@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeMember } from '../test/make.ts'
+import { addStaff, changeStaff } from '../store/staff.ts'
 import { refuseDemoAccounts } from './demo-accounts.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { hashPassword } from './secrets.ts'
@@ -29,6 +30,14 @@ it('does not start in production while demo accounts can be entered, and names t
   await expect(refusal).rejects.toThrow(ConfigError)
   await expect(refusal).rejects.toThrow(/: free@example\.jp, staff@example\.jp\./)
   await expect(refuseDemoAccounts(test.ctx)).resolves.toBe(undefined)
+})
+
+it('nor while demo accounts of the desk can be entered', async () => {
+  const id = await addStaff(test.db, { email: 'desk-admin@example.jp', name: '森下 由紀', role: 'admin', now: test.clock.now() })
+  await changeStaff(test.db, id, { password_hash: await hashPassword(DEMO_PASSWORD) })
+  await expect(refuseDemoAccounts(production)).rejects.toThrow(/, desk-admin@example\.jp\./)
+  await changeStaff(test.db, id, { blocked_at: test.clock.now() })
+  await expect(refuseDemoAccounts(production)).rejects.toThrow(/: free@example\.jp, staff@example\.jp\./)
 })
 
 it('starts again once nobody can enter them any more', async () => {

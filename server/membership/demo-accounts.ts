@@ -1,6 +1,7 @@
 import { ConfigError } from '../config.ts'
 import type { Context } from '../context.ts'
 import { listActiveMembersOfDomain } from '../store/member.ts'
+import { listStaffOfDomain } from '../store/staff.ts'
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './demo-password.ts'
 import { isPassword } from './secrets.ts'
 
@@ -8,7 +9,8 @@ import { isPassword } from './secrets.ts'
 export async function refuseDemoAccounts(ctx: Context): Promise<void> {
   if (ctx.config.environment !== 'production') return
   const open: string[] = []
-  for (const { email, password_hash } of await listActiveMembersOfDomain(ctx.db, DEMO_DOMAIN)) {
+  const staff = await listStaffOfDomain(ctx.db, DEMO_DOMAIN)
+  for (const { email, password_hash } of [...(await listActiveMembersOfDomain(ctx.db, DEMO_DOMAIN)), ...staff]) {
     if (email !== null && (await isPassword(password_hash, DEMO_PASSWORD, 'known'))) open.push(email)
   }
   if (open.length === 0) return

@@ -67,6 +67,17 @@ export async function consumeStep(db: Db, id: number, step: number): Promise<boo
   return numUpdatedRows > 0n
 }
 
+/** Accounts whose address is of a domain and that are not blocked. */
+export async function listStaffOfDomain(db: Db, domain: string): Promise<Pick<StaffRow, 'email' | 'password_hash'>[]> {
+  return db
+    .selectFrom('staff_account')
+    .select(['email', 'password_hash'])
+    .where('email', 'like', `%@${domain}`)
+    .where('blocked_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
 export interface ListedStaff extends Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'blocked_at' | 'used_at'> {
   has_password: boolean
   passkeys: number | null
