@@ -8,7 +8,8 @@ it.each([
   [1, '128MB', '512MB'],
   [2, '256MB', '1024MB'],
   [4, '512MB', '2048MB'],
-  [24, '1024MB', '12288MB'],
+  [24, '3072MB', '12288MB'],
+  [64, '4096MB', '32768MB'],
 ])('a machine of %d GB keeps %s of the files in memory and counts on %s of the system', (gigabytes, buffers, cache) => {
   const text = settingsFiles('yukan', gigabytes * GIGABYTE)['postgresql.conf']
   expect(text).toContain(`\nshared_buffers = '${buffers}'\n`)

@@ -34,7 +34,7 @@ it('does not start in production while demo accounts can be entered, and names t
 
 it('nor while demo accounts of the desk can be entered', async () => {
   const id = await addStaff(test.db, { email: 'desk-admin@example.jp', name: '森下 由紀', role: 'admin', now: test.clock.now() })
-  await changeStaff(test.db, id, { password_hash: await hashPassword(DEMO_PASSWORD) })
+  await changeStaff(test.db, id, { password_hash: await hashPassword(DEMO_PASSWORD), authenticator_secret: 'A'.repeat(32) })
   await expect(refuseDemoAccounts(production)).rejects.toThrow(/, desk-admin@example\.jp\./)
   await changeStaff(test.db, id, { blocked_at: test.clock.now() })
   await expect(refuseDemoAccounts(production)).rejects.toThrow(/: free@example\.jp, staff@example\.jp\./)
