@@ -8,6 +8,9 @@ import { HEADER_SCOPES } from './allow-list.ts'
 import { isCleanText } from './clean-text.ts'
 import { readLink, readRel } from './link.ts'
 
+/** A document or a part of one, for folders that have nothing else of ProseMirror. */
+export type { Node as DocumentNode } from 'prosemirror-model'
+
 /** The parts of a document, in their order. */
 export const PARTS = ['title', 'standfirst', 'body', 'info'] as const
 export type Part = (typeof PARTS)[number]

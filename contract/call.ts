@@ -32,6 +32,8 @@ export interface CallDefinition<Query extends TObject, Body extends TSchema | nu
   /** JSON body of a POST; null for none. A `multipart` call has one part named `file` instead. */
   body: Body
   multipart?: boolean
+  /** Largest body in bytes, where it is larger than that of other calls. */
+  bodyBytes?: number
   reply: Reply
   /** Codes of this call's refusals, beyond those of every call. */
   errors: readonly ErrorCode[]

@@ -41,6 +41,13 @@ export const errors = {
   E_PROOF_NEEDED: { status: 403, message: 'この操作の前に、もう一度本人確認をしてください。' },
   E_LAST_ADMIN: { status: 409, message: '管理者がいなくなるため、この操作はできません。' },
   E_LAST_WAY_IN: { status: 409, message: 'サインインの方法がなくなるため、この操作はできません。' },
+  E_STATE: { status: 409, message: 'この記事の今の状態では、この操作はできません。' },
+  E_CHANGED: { status: 409, message: 'ほかの人が変更しました。内容を確かめて、もう一度操作してください。' },
+  E_NO_TITLE: { status: 409, message: '見出しがありません。' },
+  E_NO_BODY: { status: 409, message: '本文がありません。' },
+  E_NO_CATEGORY: { status: 409, message: '分類が選ばれていません。' },
+  E_SLUG_TAKEN: { status: 409, message: 'このアドレスは別の記事で使われています。' },
+  E_EMBARGO: { status: 409, message: '解禁の時刻より前には公開できません。' },
   E_FAILURE: { status: 500, message: '問題が発生しました。しばらくしてからもう一度お試しください。' },
 } as const satisfies Record<`E_${string}`, { status: number; message: string }>
 

@@ -14,6 +14,7 @@ import type { FileStore } from './integrations/files.ts'
 import { makeSearchBots } from './integrations/search-bots.ts'
 import type { SearchBots } from './integrations/search-bots.ts'
 import { SearchLimit } from './concurrency/search-limit.ts'
+import { ArticleWatch } from './desk-articles/article-watch.ts'
 import { ResponseCache } from './cache/response-cache.ts'
 import { openLog } from './log.ts'
 import { TIME_LIMITS } from './time-limits.ts'
@@ -37,6 +38,8 @@ export interface Context {
   timeLimits: TimeLimits
   /** Replies that are the same for everybody, cached until content changes. */
   shared: ResponseCache
+  /** Requests that wait for changes of articles at the desk. */
+  articleWatch: ArticleWatch
   /** `isEnding` while the program ends: it completes running requests and accepts no new readers. */
   lifecycle: { isEnding: boolean }
   log: Logger
@@ -64,6 +67,7 @@ export function makeContext(config: Config, database: PoolOptions, overrides: Pa
     searchLimit: new SearchLimit(config.searchLimit),
     timeLimits,
     shared: new ResponseCache(clock),
+    articleWatch: new ArticleWatch(),
     lifecycle: { isEnding: false },
     close: async () => {
       await db.destroy()

@@ -68,6 +68,7 @@ export async function startServer(config: Config, database: OpenDatabase, { prep
   const ends: (() => Promise<void>)[] = [database.stop, () => ctx.close()]
   const announceEnd = () => {
     ctx.lifecycle.isEnding = true
+    ctx.articleWatch.end()
   }
   const stop = async () => {
     announceEnd()

@@ -1,13 +1,15 @@
-/** Drops this node's cached replies when content changes on any node: by NOTIFY, and when a scheduled article is released. */
+/** Drops this node's cached replies when content changes on any node: by NOTIFY, and when a scheduled article is released. Wakes the desk. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Logger } from 'pino'
 import type { Db, PoolOptions } from '../db/connect.ts'
 import { findNextRelease } from '../store/article.ts'
+import type { ArticleWatch } from '../desk-articles/article-watch.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 const CHANNEL = 'content_changed'
+const ARTICLE_CHANNEL = 'article_work'
 /** Delays before reconnecting; everything is dropped for the notifications missed meanwhile. */
 const RECONNECT = SECOND / 20
 const TRY_AGAIN = SECOND
@@ -29,6 +31,7 @@ export interface WatchedContext {
   clock: { now(): Date }
   log: Logger
   shared: ResponseCache
+  articleWatch: ArticleWatch
 }
 
 /** Listens until stopped. Resolves once the first connection listens or has failed. */
@@ -112,7 +115,12 @@ class Listener {
   #isOver = false
 
   /** `onLost` is called at most once, and not after `close()`. */
-  constructor(database: PoolOptions, log: Logger, onChange: () => void, onLost: (error: unknown, hadListened: boolean) => void) {
+  constructor(
+    database: PoolOptions,
+    log: Logger,
+    onChange: (notification: pg.Notification) => void,
+    onLost: (error: unknown, hadListened: boolean) => void,
+  ) {
     this.#log = log
     this.#onLost = onLost
     this.#client = new pg.Client({
@@ -131,6 +139,7 @@ class Listener {
   async open(): Promise<boolean> {
     try {
       await this.#client.connect()
+      await this.#client.query(`listen ${ARTICLE_CHANNEL}`)
       await this.#client.query(`listen ${CHANNEL}`)
     } catch (error) {
       this.#lose(error)
@@ -163,6 +172,10 @@ async function subscribe(ctx: WatchedContext, database: PoolOptions, onChange: (
     ctx.shared.drop()
     onChange()
   }
+  const notice = ({ channel, payload }: pg.Notification) => {
+    if (channel === ARTICLE_CHANNEL) ctx.articleWatch.wake(Number(payload))
+    else change()
+  }
   let isStopped = false
   let isDown = false
   let listener: Listener | null = null
@@ -180,13 +193,14 @@ async function subscribe(ctx: WatchedContext, database: PoolOptions, onChange: (
   }
 
   const connect = async (): Promise<void> => {
-    listener = new Listener(database, ctx.log, change, reconnect)
+    listener = new Listener(database, ctx.log, notice, reconnect)
     if (!(await listener.open())) return
     if (isDown) ctx.log.info('the connection for content changes is up again')
     isDown = false
     ctx.shared.isSubscribed = true
     // For what changed while the connection was down.
     change()
+    ctx.articleWatch.wakeAll()
   }
 
   await connect()

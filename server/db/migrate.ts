@@ -16,6 +16,7 @@ import * as oneQueue from './migrations/008-one-queue.ts'
 import * as mailFacts from './migrations/009-mail-facts.ts'
 import * as articleImport from './migrations/010-article-import.ts'
 import * as staff from './migrations/011-staff.ts'
+import * as deskArticles from './migrations/012-desk-articles.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '009-mail-facts': mailFacts,
   '010-article-import': articleImport,
   '011-staff': staff,
+  '012-desk-articles': deskArticles,
 }
 
 /** Whether this program has a migration of that name. */

@@ -1,6 +1,14 @@
 /** Row types of every table (`migrations/`); they never leave `server/`. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  ArticleCorrectionTable,
+  ArticlePresenceTable,
+  ArticleRedirectTable,
+  ArticleStepTable,
+  ArticleVersionTable,
+  ArticleWorkTable,
+} from './article-work-tables.ts'
+import type {
   AuditEntryTable,
   StaffAccountTable,
   StaffChallengeTable,
@@ -386,6 +394,12 @@ export interface Tables {
   article_search: ArticleSearchTable
   article_import: ArticleImportTable
   paper_search: PaperSearchTable
+  article_work: ArticleWorkTable
+  article_step: ArticleStepTable
+  article_version: ArticleVersionTable
+  article_presence: ArticlePresenceTable
+  article_redirect: ArticleRedirectTable
+  article_correction: ArticleCorrectionTable
   staff_account: StaffAccountTable
   staff_passkey: StaffPasskeyTable
   staff_recovery_code: StaffRecoveryCodeTable

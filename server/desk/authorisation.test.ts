@@ -10,7 +10,7 @@ import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { codeOf, makeStaff, ORIGIN, STAFF_PASSWORD } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
-import { loginAs, makeMember } from '../test/make.ts'
+import { loginAs, makeArticle, makeMember } from '../test/make.ts'
 import { outcomeOf } from '../test/subjects.ts'
 import { openToVisitors } from '../test/visit.ts'
 import type { Visitor } from '../test/visit.ts'
@@ -25,6 +25,8 @@ interface Row {
   needsProof?: true
   /** The request of a caller who may; default: the call's sample. */
   body?: (who: TestStaff, test: TestApp) => Promise<object> | object
+  /** The query string of a GET. */
+  query?: string
   /** Its outcome; default `done`. */
   outcome?: string
 }
@@ -37,8 +39,49 @@ const change = {
   body: () => ({ id: 2_000_000, role: 'editor', isBlocked: true }),
 } as const
 
+const READERS: readonly StaffRole[] = ['reporter', 'editor', 'paper', 'admin']
+const WRITERS: readonly StaffRole[] = ['reporter', 'editor', 'admin']
+const EDITORS: readonly StaffRole[] = ['editor', 'admin']
+
+const nothing = {
+  id: 2_000_000,
+  version: 0,
+  settingsVersion: 0,
+  note: '理由',
+  changes: {},
+  clientId: 'client-of-test',
+  block: null,
+  seen: '',
+}
+const reads = { roles: READERS, outcome: 'E_NOT_FOUND', body: () => nothing } as const
+const writes = { ...reads, roles: WRITERS } as const
+const edits = { ...reads, roles: EDITORS } as const
+
 /** By path; the roles are written down a second time, so that the contract cannot be wrong unnoticed. */
 const TABLE: Readonly<Record<string, Row>> = {
+  '/desk/v1/article/approve': edits,
+  '/desk/v1/article/correct': edits,
+  '/desk/v1/article/create': { roles: WRITERS },
+  '/desk/v1/article/difference': { ...reads, query: '?id=2000000&versionId=1' },
+  '/desk/v1/article/get': { ...reads, query: '?id=2000000' },
+  '/desk/v1/article/leave': { ...reads, outcome: 'done' },
+  '/desk/v1/article/list': { roles: READERS },
+  '/desk/v1/article/poll': {
+    roles: READERS,
+    body: async (_who, own) => ({ ...nothing, id: (await makeArticle(own.db)).id }),
+    outcome: 'E_NOT_FOUND',
+  },
+  '/desk/v1/article/publish': edits,
+  '/desk/v1/article/reinstate': edits,
+  '/desk/v1/article/restore': { ...writes, body: () => ({ ...nothing, versionId: 1 }) },
+  '/desk/v1/article/return': edits,
+  '/desk/v1/article/send-for-review': writes,
+  '/desk/v1/article/send-steps': { ...writes, body: () => ({ ...nothing, steps: [{}] }) },
+  '/desk/v1/article/set-settings': writes,
+  '/desk/v1/article/today': { roles: READERS },
+  '/desk/v1/article/unschedule': edits,
+  '/desk/v1/article/versions': { roles: READERS, query: '?id=2000000' },
+  '/desk/v1/article/withdraw': edits,
   '/desk/v1/audit/list': { roles: ADMIN },
   '/desk/v1/invitation/authenticator': noLink,
   '/desk/v1/invitation/challenge': noLink,
@@ -125,7 +168,7 @@ async function ask(call: AnyCall, body: unknown, headers: Record<string, string>
   const isPost = call.method === 'POST'
   const reply = await test.app.inject({
     method: call.method,
-    url: call.path,
+    url: call.path + (TABLE[call.path]?.query ?? ''),
     remoteAddress: `2001:db8:${(sources += 1).toString(16)}::1`,
     headers: { ...headers, ...(isPost ? { origin: ORIGIN, 'content-type': 'application/json' } : {}) },
     ...(isPost ? { payload: JSON.stringify(body) } : {}),

@@ -10,8 +10,8 @@ import type { DeskDispatch } from './desk-dispatch.ts'
 import type { DeskCallHandler, SessionEffects } from './desk-handler.ts'
 import { callerOfDesk, deskCookieHeader, visitorOf } from './staff-caller.ts'
 
-/** The call by which the desk looks at its session without using it. */
-const LOOK = '/desk/v1/session/get'
+/** Calls that the desk makes by itself: they do not use the session, which ends when nobody works. */
+const UNATTENDED: ReadonlySet<string> = new Set(['/desk/v1/session/get', '/desk/v1/article/poll'])
 
 /** E_FORBIDDEN for a POST of another site's page: browsers send the cookie with it. */
 function refuseOtherSites(ctx: Context, request: FastifyRequest): void {
@@ -45,7 +45,7 @@ export function deskRoutes(
     vary: 'Cookie',
   }
   const answer = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
-    const staff = await callerOfDesk(ctx, request, { isUse: call.path !== LOOK })
+    const staff = await callerOfDesk(ctx, request, { isUse: !UNATTENDED.has(call.path) })
     if (call.access === 'staff' && staff === null) return unknownPage(request, reply)
     if (call.method === 'POST') refuseOtherSites(ctx, request)
     const effects: SessionEffects = {}
@@ -58,6 +58,7 @@ export function deskRoutes(
     app.route({
       method: call.method === 'GET' ? ['GET', 'HEAD'] : 'POST',
       url: call.path,
+      ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
       handler: (request, reply) => answer(call, request, reply),
     })
   }

@@ -2,6 +2,7 @@ import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { removeIcons } from '../icons/icons.ts'
 import { removeIconFolders } from '../icons/make-icon.ts'
+import { deleteOldPresence } from '../store/article-presence.ts'
 import { deletePositionsBefore } from '../store/article-import.ts'
 import { purgeDeletedAddresses } from '../store/address.ts'
 import { deleteOldFailures } from '../store/login-failure.ts'
@@ -29,6 +30,7 @@ export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   await deleteNoticesBefore(ctx.db, ago(RETENTION.notices))
   await deleteOldMails(ctx.db, ago(RETENTION.sentMails))
   await purgeDeletedAddresses(ctx.db, ago(RETENTION.deletedAddresses))
+  await deleteOldPresence(ctx.db, ago(RETENTION.counts))
   const icons = await listUnshownIcons(ctx.db, ago(RETENTION.counts))
   await removeIcons(ctx, icons)
   await removeIconFolders(ctx, ago(RETENTION.iconFolders))

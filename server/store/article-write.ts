@@ -144,21 +144,30 @@ export async function hasArticles(db: Db): Promise<boolean> {
   return (await db.selectFrom('article').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Withdraws an article. Returns false when there is none to withdraw. */
+/** Withdraws an article by slug. Returns false when there is none to withdraw. */
 export async function withdrawArticle(db: Transaction<Tables>, slug: string): Promise<boolean> {
   await lockWriters(db)
-  const row = await db
-    .updateTable('article')
-    .set({ state: 'withdrawn' })
-    .where('slug', '=', slug)
-    .where('state', '<>', 'withdrawn')
-    .returning('id')
-    .executeTakeFirst()
+  const row = await db.selectFrom('article').select('id').where('slug', '=', slug).where('state', '<>', 'withdrawn').executeTakeFirst()
   if (row === undefined) return false
-  for (const table of ['article_category', 'article_tag'] as const)
-    await db.updateTable(table).set({ is_listed: false }).where('article_id', '=', row.id).execute()
-  await indexArticles(db, [row.id])
+  await unlistArticle(db, row.id, 'withdrawn')
   return true
+}
+
+/** Takes an article out of everything that readers find. The caller has locked the writers. */
+export async function unlistArticle(db: Transaction<Tables>, id: number, state: 'draft' | 'withdrawn'): Promise<void> {
+  await setListed(db, id, state, false)
+}
+
+/** Gives a withdrawn article back to the readers. The caller has locked the writers. */
+export async function relistArticle(db: Transaction<Tables>, id: number): Promise<void> {
+  await setListed(db, id, 'published', true)
+}
+
+async function setListed(db: Transaction<Tables>, id: number, state: ArticleState, isListed: boolean): Promise<void> {
+  await db.updateTable('article').set({ state }).where('id', '=', id).execute()
+  for (const table of ['article_category', 'article_tag'] as const)
+    await db.updateTable(table).set({ is_listed: isListed }).where('article_id', '=', id).execute()
+  await indexArticles(db, [id])
 }
 
 /** Creates the missing ones of the categories, last, without a parent and with their slug as label. */

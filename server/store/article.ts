@@ -169,3 +169,44 @@ export async function findNextRelease(db: Db, now: Date): Promise<Date | null> {
     select min(a.release_at) as next from article a where ${isReleasable()} and a.release_at > ${now}`.execute(db)
   return rows[0]?.next ?? null
 }
+
+/** An article's own row with its links, in any state. */
+export interface StoredArticle {
+  id: number
+  slug: string
+  state: ArticleState
+  release_at: Date
+  title: string
+  description: string
+  content: string
+  info: string
+  limited: boolean
+  only_web: boolean
+  eyecatch: boolean
+  rank: number
+  is_recommended: boolean
+  content_hash: string | null
+  /** Slugs of the categories, without the parents of sub-categories. */
+  categories: string[]
+  tags: string[]
+  picture: { pictureId: number; caption: string } | null
+  gallery: { pictureId: number; caption: string }[]
+}
+
+/** An article by id, as it is stored, or null. */
+export async function findStoredArticle(db: Db, id: number): Promise<StoredArticle | null> {
+  const { rows } = await sql<StoredArticle>`
+    select a.id, a.slug, a.state, a.release_at, a.title, a.description, a.content, a.info, a.limited, a.only_web, a.eyecatch, a.rank,
+      a.is_recommended, a.content_hash,
+      coalesce((select json_agg(c.slug order by l.position) from article_category l join category c on c.id = l.category_id
+        where l.article_id = a.id and not exists (
+          select 1 from article_category below join category child on child.id = below.category_id
+          where below.article_id = a.id and child.parent_id = c.id)), '[]') as categories,
+      coalesce((select json_agg(t.name order by l.position) from article_tag l join tag t on t.id = l.tag_id where l.article_id = a.id), '[]')
+        as tags,
+      case when a.picture_id is null then null else json_build_object('pictureId', a.picture_id, 'caption', a.picture_caption) end as picture,
+      coalesce((select json_agg(json_build_object('pictureId', g.picture_id, 'caption', g.caption) order by g.position)
+        from article_picture g where g.article_id = a.id), '[]') as gallery
+    from article a where a.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}

@@ -28,3 +28,10 @@ export async function addPicture(db: Db, picture: NewPicture): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** The first of the ids that no picture has, or null. */
+export async function findMissingPicture(db: Db, ids: readonly number[]): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from unnest(${ids}::bigint[]) as n(id) where not exists (select 1 from picture p where p.id = n.id) limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}

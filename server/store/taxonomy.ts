@@ -89,3 +89,12 @@ export async function saveCategories(
   }
   return ids
 }
+
+/** The first of the slugs that no category has, or null. */
+export async function findMissingCategory(db: Db, slugs: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ slug: string }>`
+    select n.slug from unnest(${slugs}::text[]) as n(slug) where not exists (select 1 from category c where c.slug = n.slug) limit 1`.execute(
+    db,
+  )
+  return rows[0]?.slug ?? null
+}

@@ -1,0 +1,14 @@
+/** Replaces a whole document by steps. */
+import { parseDocument } from './steps.ts'
+import type { Node } from 'prosemirror-model'
+import { Transform } from 'prosemirror-transform'
+import type { Step } from 'prosemirror-transform'
+
+/** Steps that turn a stored document into another, so that open editors receive the change like any other. Blocks that are the same stay. */
+export function replaceAll(before: unknown, after: Node): Step[] {
+  const doc = parseDocument(before)
+  const from = doc.content.findDiffStart(after.content)
+  const end = doc.content.findDiffEnd(after.content)
+  if (from === null || end === null) return []
+  return new Transform(doc).replaceWith(0, doc.content.size, after.content).steps
+}

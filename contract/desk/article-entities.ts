@@ -1,0 +1,135 @@
+/** Shapes of articles at the desk (decision 041). */
+import { ARTICLE_ACTIONS, DESK_STATES } from '@yukan/rules/article-state.ts'
+import { CAPTION_MAX, CATEGORIES_MAX, GALLERY_MAX, RANK_MAX, SLUG_PATTERN, TAG_MAX, TAGS_MAX } from '@yukan/rules/article-settings.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Id, Instant, Nullable } from '../entities.ts'
+import { oneOf } from '../literals.ts'
+
+export const DeskState = oneOf(DESK_STATES, { title: 'DeskState' })
+export const ArticleAction = oneOf(ARTICLE_ACTIONS, { title: 'ArticleAction' })
+/** Of one opening of the editor. */
+export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
+/** Number of the steps before something. */
+export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+export const PlacedPicture = Type.Object({ pictureId: Id, caption: Type.String({ maxLength: CAPTION_MAX }) })
+
+const settings = {
+  slug: Type.String({ pattern: SLUG_PATTERN }),
+  releaseAt: Instant,
+  embargoUntil: Nullable(Instant),
+  categories: Type.Array(Type.String({ maxLength: 200 }), { maxItems: CATEGORIES_MAX }),
+  tags: Type.Array(Type.String({ pattern: '^\\S(?:[^\\n]*\\S)?$', maxLength: TAG_MAX }), { maxItems: TAGS_MAX }),
+  limited: Type.Boolean(),
+  onlyWeb: Type.Boolean(),
+  eyecatch: Type.Boolean(),
+  rank: Type.Integer({ minimum: 0, maximum: RANK_MAX }),
+  isRecommended: Type.Boolean(),
+  picture: Nullable(PlacedPicture),
+  gallery: Type.Array(PlacedPicture, { maxItems: GALLERY_MAX }),
+}
+
+/** What an article has beside its text. */
+export const ArticleSettings = Type.Object(settings, { title: 'ArticleSettings' })
+export type ArticleSettings = Static<typeof ArticleSettings>
+/** Some of the settings; the others stay as they are. */
+export const SettingsChange = Type.Partial(Type.Object(settings))
+
+export const DeskArticleRow = Type.Object(
+  {
+    id: Id,
+    slug: Type.String(),
+    title: Type.String({ description: 'as it is written now, may be empty' }),
+    state: DeskState,
+    releaseAt: Instant,
+    categories: Type.Array(Type.String(), { description: 'labels' }),
+    limited: Type.Boolean(),
+    onlyWeb: Type.Boolean(),
+    pictures: Type.Integer(),
+    characters: Nullable(Type.Integer({ description: 'of the body; null where the article was never opened at the desk' })),
+    author: Type.String({ description: 'empty for an imported article' }),
+    changedAt: Nullable(Instant),
+    changedBy: Type.String(),
+    reviewAt: Nullable(Instant),
+    reviewBy: Type.String(),
+    hasChanges: Type.Boolean({ description: 'something is not approved' }),
+    lateMinutes: Type.Integer({ description: 'how late it went out; 0 where it was punctual' }),
+  },
+  { title: 'DeskArticleRow' },
+)
+export type DeskArticleRow = Static<typeof DeskArticleRow>
+
+export const Colleague = Type.Object(
+  { clientId: Type.String(), name: Type.String(), block: Nullable(Type.Integer({ description: 'index of the block with the cursor' })) },
+  { title: 'Colleague' },
+)
+export type Colleague = Static<typeof Colleague>
+
+/** What changes while an article is open. */
+export const ArticleStatus = Type.Object(
+  {
+    state: DeskState,
+    releaseAt: Instant,
+    actions: Type.Array(ArticleAction, { description: 'what this staff member may do now' }),
+    hasChanges: Type.Boolean(),
+    settings: ArticleSettings,
+    settingsVersion: Version,
+    approvedVersion: Nullable(Version),
+    reviewAt: Nullable(Instant),
+    reviewBy: Type.String(),
+    changedAt: Instant,
+    changedBy: Type.String(),
+    address: Type.String({ description: 'path of the page that readers see' }),
+  },
+  { title: 'ArticleStatus' },
+)
+export type ArticleStatus = Static<typeof ArticleStatus>
+
+export const sampleSettings: ArticleSettings = {
+  slug: '20261120-k7wqm2',
+  releaseAt: '2026-11-20T15:00:00+09:00',
+  embargoUntil: null,
+  categories: ['local'],
+  tags: ['商店街'],
+  limited: false,
+  onlyWeb: false,
+  eyecatch: false,
+  rank: 0,
+  isRecommended: false,
+  picture: null,
+  gallery: [],
+}
+export const sampleStatus: ArticleStatus = {
+  state: 'review',
+  releaseAt: '2026-11-20T15:00:00+09:00',
+  actions: ['write', 'return', 'approve', 'publish'],
+  hasChanges: true,
+  settings: sampleSettings,
+  settingsVersion: 2,
+  approvedVersion: null,
+  reviewAt: '2026-11-20T13:28:00+09:00',
+  reviewBy: '坂本 亮',
+  changedAt: '2026-11-20T13:20:00+09:00',
+  changedBy: '坂本 亮',
+  address: '/article/20261120-k7wqm2/',
+}
+export const sampleRow: DeskArticleRow = {
+  id: 1,
+  slug: '20261120-k7wqm2',
+  title: '本町の蔵がよみがえる',
+  state: 'scheduled',
+  releaseAt: '2026-11-20T15:00:00+09:00',
+  categories: ['地域'],
+  limited: false,
+  onlyWeb: false,
+  pictures: 3,
+  characters: 812,
+  author: '坂本 亮',
+  changedAt: '2026-11-20T13:20:00+09:00',
+  changedBy: '森下 悠',
+  reviewAt: null,
+  reviewBy: '',
+  hasChanges: false,
+  lateMinutes: 0,
+}

@@ -1,0 +1,336 @@
+/** Articles at the desk: lists, one article, writing, and what is done with it (decision 041). */
+import { ARTICLE_READERS, rolesOf } from '@yukan/rules/article-state.ts'
+import { Type } from 'typebox'
+import { Acknowledged, defineCall } from '../call.ts'
+import { Id, Instant, Nullable } from '../entities.ts'
+import {
+  ArticleStatus,
+  ClientId,
+  Colleague,
+  DeskArticleRow,
+  DeskState,
+  sampleRow,
+  sampleSettings,
+  sampleStatus,
+  SettingsChange,
+  Version,
+  ArticleSettings,
+} from './article-entities.ts'
+
+const NOTE_MAX = 1000
+const Note = Type.String({ maxLength: NOTE_MAX })
+const NeededNote = Type.String({ pattern: '\\S', maxLength: NOTE_MAX })
+
+const reading = { spec: 'ours', access: 'staff', method: 'GET', roles: ARTICLE_READERS, sharing: 'private', body: null } as const
+const change = { spec: 'ours', access: 'staff', method: 'POST', sharing: 'private', query: Type.Object({}) } as const
+const writing = { ...change, roles: rolesOf('write') } as const
+const editing = { ...change, roles: rolesOf('approve') } as const
+
+/** Articles in all states, fifty at a time; `before` is the `next` of the page before. */
+export const deskArticleList = defineCall({
+  ...reading,
+  path: '/desk/v1/article/list',
+  summary: 'Articles in all states',
+  query: Type.Object({
+    state: Type.Optional(DeskState),
+    category: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'slug' })),
+    tag: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'name' })),
+    author: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    words: Type.Optional(Type.String({ maxLength: 100, description: 'all must occur; drafts are found too' })),
+    order: Type.Optional(Type.Union([Type.Literal('release'), Type.Literal('changed')], { default: 'release' })),
+    before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,10}$', description: '`next` of the page before' })),
+  }),
+  reply: Type.Object({ articles: Type.Array(DeskArticleRow), next: Nullable(Type.String()), authors: Type.Array(Type.String()) }),
+  errors: [],
+  sample: { query: { state: 'scheduled' }, reply: { articles: [sampleRow], next: null, authors: ['坂本 亮'] } },
+})
+
+/** The day's run: what goes out with the next edition, what waits for an editor, what is late. */
+export const deskArticleToday = defineCall({
+  ...reading,
+  path: '/desk/v1/article/today',
+  summary: 'What goes out today, what waits, what is late',
+  query: Type.Object({}),
+  reply: Type.Object({
+    edition: Instant,
+    releases: Type.Array(DeskArticleRow, { description: 'of the next edition, published or not' }),
+    reviews: Type.Array(DeskArticleRow, { description: 'the longest waiting first' }),
+    late: Type.Array(DeskArticleRow, { description: 'went out late today, or should be out and is not approved' }),
+  }),
+  errors: [],
+  sample: { reply: { edition: '2026-11-20T15:00:00+09:00', releases: [sampleRow], reviews: [], late: [] } },
+})
+
+/** One article as it is written now. */
+export const deskArticleGet = defineCall({
+  ...reading,
+  path: '/desk/v1/article/get',
+  summary: 'One article as it is written now',
+  query: Type.Object({ id: Id }),
+  reply: Type.Object({
+    id: Id,
+    title: Type.String(),
+    version: Version,
+    document: Type.Unknown({ description: 'of the editor, at the version' }),
+    status: ArticleStatus,
+  }),
+  errors: [],
+  sample: {
+    query: { id: 1 },
+    reply: { id: 1, title: '本町の蔵がよみがえる', version: 12, document: { type: 'doc', content: [] }, status: sampleStatus },
+  },
+})
+
+/** Creates an empty article, planned for the next edition, or a copy of another. */
+export const deskArticleCreate = defineCall({
+  ...writing,
+  path: '/desk/v1/article/create',
+  summary: 'Creates an article, or a copy of one',
+  body: Type.Object({ copyOf: Type.Optional(Id) }),
+  reply: Type.Object({ id: Id }),
+  errors: [],
+  sample: { body: {}, reply: { id: 1 } },
+})
+
+/** Changes some settings of an article; the others stay. */
+export const deskArticleSetSettings = defineCall({
+  ...writing,
+  path: '/desk/v1/article/set-settings',
+  summary: 'Changes settings of an article',
+  body: Type.Object({ id: Id, changes: SettingsChange }),
+  reply: Type.Object({ settings: ArticleSettings, settingsVersion: Version }),
+  errors: ['E_STATE', 'E_SLUG_TAKEN'],
+  sample: { body: { id: 1, changes: { limited: false } }, reply: { settings: sampleSettings, settingsVersion: 2 } },
+})
+
+/** Commits steps of the editor that follow a version. The reply comes after the commit. */
+export const deskArticleSendSteps = defineCall({
+  ...writing,
+  path: '/desk/v1/article/send-steps',
+  summary: 'Commits what was typed',
+  bodyBytes: 4 * 1024 * 1024,
+  body: Type.Object({ id: Id, version: Version, clientId: ClientId, steps: Type.Array(Type.Unknown(), { minItems: 1, maxItems: 2000 }) }),
+  reply: Type.Object({
+    outcome: Type.Union([Type.Literal('accepted'), Type.Literal('behind'), Type.Literal('refused')]),
+    problem: Nullable(Type.String()),
+  }),
+  errors: ['E_STATE'],
+  sample: {
+    body: { id: 1, version: 12, clientId: 'c2FtcGxlMQ', steps: [{ stepType: 'replace', from: 1, to: 1 }] },
+    reply: { outcome: 'accepted', problem: null },
+  },
+})
+
+/** Waits some seconds for steps after a version, another setting, state or colleague; `status` and `people` are those at the reply. */
+export const deskArticlePoll = defineCall({
+  ...change,
+  roles: ARTICLE_READERS,
+  path: '/desk/v1/article/poll',
+  summary: 'Waits for changes of an article',
+  body: Type.Object({
+    id: Id,
+    version: Version,
+    clientId: ClientId,
+    block: Nullable(Type.Integer({ minimum: 0, maximum: 100_000, description: 'index of the block with the cursor' })),
+    seen: Type.String({ maxLength: 100, description: '`mark` of the reply before; empty at first: then it does not wait' }),
+  }),
+  reply: Type.Object({
+    steps: Type.Array(Type.Object({ step: Type.Unknown(), clientId: Type.String() })),
+    people: Type.Array(Colleague),
+    status: ArticleStatus,
+    mark: Type.String({ description: 'changes with `status` and `people`' }),
+  }),
+  errors: [],
+  sample: {
+    body: { id: 1, version: 12, clientId: 'c2FtcGxlMQ', block: 4, seen: '' },
+    reply: { steps: [], people: [{ clientId: 'c2FtcGxlMQ', name: '坂本 亮', block: 4 }], status: sampleStatus, mark: 'k7wq' },
+  },
+})
+
+/** Ends the presence of a client that closes the article. */
+export const deskArticleLeave = defineCall({
+  ...change,
+  roles: ARTICLE_READERS,
+  path: '/desk/v1/article/leave',
+  summary: 'Closes an article for a client',
+  body: Type.Object({ id: Id, clientId: ClientId }),
+  reply: Acknowledged,
+  errors: [],
+  sample: { body: { id: 1, clientId: 'c2FtcGxlMQ' }, reply: { updated: true } },
+})
+
+const seen = { id: Id, version: Version, settingsVersion: Version }
+const sampleSeen = { id: 1, version: 12, settingsVersion: 2 }
+const done = { reply: Acknowledged } as const
+const updated = { updated: true } as const
+const approvalErrors = ['E_STATE', 'E_CHANGED', 'E_NO_TITLE', 'E_NO_BODY', 'E_NO_CATEGORY', 'E_SLUG_TAKEN', 'E_EMBARGO'] as const
+
+/** Sends the text that was seen to the editors. */
+export const deskArticleSendForReview = defineCall({
+  ...writing,
+  ...done,
+  path: '/desk/v1/article/send-for-review',
+  summary: 'Sends an article for review',
+  body: Type.Object({ ...seen, note: Note }),
+  errors: ['E_STATE', 'E_CHANGED'],
+  sample: { body: { ...sampleSeen, note: '' }, reply: updated },
+})
+
+/** Gives an article back to its writer. */
+export const deskArticleReturn = defineCall({
+  ...editing,
+  ...done,
+  path: '/desk/v1/article/return',
+  summary: 'Gives an article back to its writer',
+  body: Type.Object({ id: Id, note: Note }),
+  errors: ['E_STATE'],
+  sample: { body: { id: 1, note: '日付を確かめてください' }, reply: updated },
+})
+
+/** Approves what was seen: released at its planned time, or at once where that has passed. */
+export const deskArticleApprove = defineCall({
+  ...editing,
+  ...done,
+  path: '/desk/v1/article/approve',
+  summary: 'Approves what was seen, for its planned release',
+  body: Type.Object(seen),
+  errors: approvalErrors,
+  sample: { body: sampleSeen, reply: updated },
+})
+
+/** Publishes what was seen at once. */
+export const deskArticlePublish = defineCall({
+  ...editing,
+  ...done,
+  path: '/desk/v1/article/publish',
+  summary: 'Publishes what was seen at once',
+  body: Type.Object(seen),
+  errors: approvalErrors,
+  sample: { body: sampleSeen, reply: updated },
+})
+
+/** Takes a scheduled article back. */
+export const deskArticleUnschedule = defineCall({
+  ...editing,
+  ...done,
+  path: '/desk/v1/article/unschedule',
+  summary: 'Makes a scheduled article a draft again',
+  body: Type.Object({ id: Id }),
+  errors: ['E_STATE'],
+  sample: { body: { id: 1 }, reply: updated },
+})
+
+/** Takes a published article off the site, with a reason for the record. */
+export const deskArticleWithdraw = defineCall({
+  ...editing,
+  ...done,
+  path: '/desk/v1/article/withdraw',
+  summary: 'Withdraws a published article',
+  body: Type.Object({ id: Id, note: NeededNote }),
+  errors: ['E_STATE'],
+  sample: { body: { id: 1, note: '取材先の申し出により' }, reply: updated },
+})
+
+/** Gives a withdrawn article back to the readers, as it was. */
+export const deskArticleReinstate = defineCall({
+  ...editing,
+  ...done,
+  path: '/desk/v1/article/reinstate',
+  summary: 'Publishes a withdrawn article again',
+  body: Type.Object({ id: Id }),
+  errors: ['E_STATE'],
+  sample: { body: { id: 1 }, reply: updated },
+})
+
+/** Publishes what was seen with a correction note that readers see. */
+export const deskArticleCorrect = defineCall({
+  ...editing,
+  ...done,
+  path: '/desk/v1/article/correct',
+  summary: 'Corrects a published article, with a note for readers',
+  body: Type.Object({ ...seen, note: NeededNote }),
+  errors: approvalErrors,
+  sample: { body: { ...sampleSeen, note: '初出で日付を誤っていました。' }, reply: updated },
+})
+
+export const ArticleVersion = Type.Object(
+  {
+    id: Id,
+    event: Type.String({ description: '`approve`, `publish`, `correct`, `send-for-review`, …' }),
+    at: Instant,
+    staffName: Type.String({ description: 'empty for the program' }),
+    note: Type.String(),
+  },
+  { title: 'ArticleVersion' },
+)
+
+/** Versions of an article, newest first, at most 200. */
+export const deskArticleVersions = defineCall({
+  ...reading,
+  path: '/desk/v1/article/versions',
+  summary: 'Versions of an article',
+  query: Type.Object({ id: Id }),
+  reply: Type.Object({ versions: Type.Array(ArticleVersion) }),
+  errors: [],
+  sample: {
+    query: { id: 1 },
+    reply: { versions: [{ id: 7, event: 'approve', at: '2026-11-20T13:40:00+09:00', staffName: '森下 悠', note: '' }] },
+  },
+})
+
+const Segment = Type.Object({
+  kind: Type.Union([Type.Literal('same'), Type.Literal('removed'), Type.Literal('added')]),
+  text: Type.String(),
+  reading: Nullable(Type.String()),
+  isStrong: Type.Boolean(),
+  isEm: Type.Boolean(),
+  href: Nullable(Type.String()),
+})
+const Shape = Nullable(Type.Readonly(Type.Array(Type.String())))
+
+/** The difference of a version and what is written now, by characters. */
+export const deskArticleDifference = defineCall({
+  ...reading,
+  path: '/desk/v1/article/difference',
+  summary: 'What changed since a version',
+  query: Type.Object({ id: Id, versionId: Id }),
+  reply: Type.Object({
+    blocks: Type.Array(
+      Type.Object({
+        part: Type.Union([Type.Literal('title'), Type.Literal('standfirst'), Type.Literal('body'), Type.Literal('info')]),
+        kind: Type.Union([Type.Literal('same'), Type.Literal('removed'), Type.Literal('added'), Type.Literal('changed')]),
+        before: Shape,
+        after: Shape,
+        segments: Type.Array(Segment),
+      }),
+    ),
+    settings: Type.Array(Type.Object({ name: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+  }),
+  errors: [],
+  sample: {
+    query: { id: 1, versionId: 7 },
+    reply: {
+      blocks: [
+        {
+          part: 'title',
+          kind: 'changed',
+          before: ['title'],
+          after: ['title'],
+          segments: [{ kind: 'added', text: '蔵', reading: 'くら', isStrong: false, isEm: false, href: null }],
+        },
+      ],
+      settings: [{ name: 'limited', before: false, after: true }],
+    },
+  },
+})
+
+/** Brings back text, pictures, categories and tags of a version. */
+export const deskArticleRestore = defineCall({
+  ...writing,
+  ...done,
+  path: '/desk/v1/article/restore',
+  summary: 'Restores a version',
+  body: Type.Object({ id: Id, versionId: Id }),
+  errors: ['E_STATE'],
+  sample: { body: { id: 1, versionId: 7 }, reply: updated },
+})

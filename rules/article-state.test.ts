@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { actionsOf, ARTICLE_ACTIONS, breaksEmbargo, deskState, isLate, isPossible, nextEdition, rolesOf } from './article-state.ts'
+import type { ArticleAction, ArticleFacts } from './article-state.ts'
+
+const NOW = new Date('2026-11-20T14:00:00+09:00')
+const LATER = new Date('2026-11-20T15:00:00+09:00')
+const EARLIER = new Date('2026-11-20T13:00:00+09:00')
+const facts = (given: Partial<ArticleFacts>): ArticleFacts => ({
+  state: 'draft',
+  releaseAt: LATER,
+  isInReview: false,
+  hasChanges: true,
+  ...given,
+})
+
+describe('the state at the desk', () => {
+  it.each([
+    [{ state: 'draft' }, 'draft'],
+    [{ state: 'draft', isInReview: true }, 'review'],
+    [{ state: 'scheduled', releaseAt: new Date(NOW.getTime() + 1) }, 'scheduled'],
+    [{ state: 'scheduled', releaseAt: NOW }, 'published'],
+    [{ state: 'scheduled', isInReview: true }, 'scheduled'],
+    [{ state: 'published', releaseAt: EARLIER, isInReview: true }, 'published'],
+    [{ state: 'withdrawn', isInReview: true }, 'withdrawn'],
+  ] as const)('of %j is %s', (given, state) => {
+    expect(deskState(facts(given), NOW)).toBe(state)
+  })
+})
+
+/** What is possible in each state, for the roles that may do it. */
+const POSSIBLE: readonly [string, Partial<ArticleFacts>, ArticleAction[]][] = [
+  ['a draft', {}, ['write', 'send-for-review', 'approve', 'publish']],
+  ['a draft in review', { isInReview: true }, ['write', 'return', 'approve', 'publish']],
+  ['a scheduled article', { state: 'scheduled', hasChanges: false }, ['write', 'publish', 'unschedule']],
+  ['a scheduled one with changes', { state: 'scheduled' }, ['write', 'send-for-review', 'approve', 'publish', 'unschedule']],
+  [
+    'a scheduled one whose changes are in review',
+    { state: 'scheduled', isInReview: true },
+    ['write', 'return', 'approve', 'publish', 'unschedule'],
+  ],
+  ['a published article', { state: 'published', releaseAt: EARLIER, hasChanges: false }, ['write', 'withdraw', 'correct']],
+  [
+    'a published one with changes',
+    { state: 'published', releaseAt: EARLIER },
+    ['write', 'send-for-review', 'approve', 'withdraw', 'correct'],
+  ],
+  ['one that was scheduled and is out', { state: 'scheduled', releaseAt: NOW, hasChanges: false }, ['write', 'withdraw', 'correct']],
+  ['a withdrawn article', { state: 'withdrawn', releaseAt: EARLIER }, ['reinstate']],
+]
+
+describe.each(POSSIBLE)('with %s', (_name, given, possible) => {
+  it('exactly the actions of the table are possible', () => {
+    expect(ARTICLE_ACTIONS.filter((action) => isPossible(action, facts(given), NOW))).toEqual(possible)
+  })
+
+  it('an editor and an admin may take all of them, a reporter may write and send, others may do nothing', () => {
+    const actions = (role: Parameters<typeof actionsOf>[0]) => actionsOf(role, facts(given), NOW)
+    expect(actions('editor')).toEqual(possible)
+    expect(actions('admin')).toEqual(possible)
+    expect(actions('reporter')).toEqual(possible.filter((action) => action === 'write' || action === 'send-for-review'))
+    expect([actions('paper'), actions('members')]).toEqual([[], []])
+  })
+})
+
+it('every action names its roles', () => {
+  expect(ARTICLE_ACTIONS.map((action) => rolesOf(action).length > 0)).not.toContain(false)
+})
+
+it.each([
+  ['2026-11-20T00:00:00+09:00', '2026-11-20T15:00:00+09:00'],
+  ['2026-11-20T14:59:59+09:00', '2026-11-20T15:00:00+09:00'],
+  ['2026-11-20T15:00:00+09:00', '2026-11-21T15:00:00+09:00'],
+  ['2026-12-31T15:00:00+09:00', '2027-01-01T15:00:00+09:00'],
+  ['2026-12-31T23:59:59+09:00', '2027-01-01T15:00:00+09:00'],
+])('at %s the next edition is %s', (now, edition) => {
+  expect(nextEdition(new Date(now))).toEqual(new Date(edition))
+})
+
+it.each([
+  [LATER, null, false],
+  [LATER, LATER, false],
+  [LATER, new Date(LATER.getTime() + 1), true],
+])('a release at %s under an embargo until %s breaks it: %s', (releaseAt, embargoUntil, breaks) => {
+  expect(breaksEmbargo(releaseAt, embargoUntil)).toBe(breaks)
+})
+
+it.each([
+  [0, false],
+  [60_000, false],
+  [60_001, true],
+])('a release %d ms after its time is late: %s', (after, late) => {
+  expect(isLate(NOW, new Date(NOW.getTime() + after))).toBe(late)
+})

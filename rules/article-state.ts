@@ -1,0 +1,109 @@
+/** Life of an article at the desk: which state it is in, and who may do what with it (decision 041). */
+import type { StaffRole } from './staff.ts'
+import { addDays, MINUTE, tokyoDay, tokyoInstant } from './tokyo-time.ts'
+import type { ArticleState } from './words.ts'
+
+/** States that the desk shows. `review` is a draft that waits for an editor. */
+export const DESK_STATES = ['draft', 'review', 'scheduled', 'published', 'withdrawn'] as const
+export type DeskState = (typeof DESK_STATES)[number]
+
+export const ARTICLE_ACTIONS = [
+  'write',
+  'send-for-review',
+  'return',
+  'approve',
+  'publish',
+  'unschedule',
+  'withdraw',
+  'reinstate',
+  'correct',
+] as const
+export type ArticleAction = (typeof ARTICLE_ACTIONS)[number]
+
+/** Roles that see the articles of the desk. */
+export const ARTICLE_READERS: readonly StaffRole[] = ['reporter', 'editor', 'paper', 'admin']
+/** Roles that write articles. */
+export const ARTICLE_WRITERS: readonly StaffRole[] = ['reporter', 'editor', 'admin']
+/** Roles that decide what readers see. */
+export const ARTICLE_EDITORS: readonly StaffRole[] = ['editor', 'admin']
+
+/** Hour and minute of the evening edition, at which articles are released unless an editor says otherwise. */
+export const EDITION_HOUR = 15
+
+export interface ArticleFacts {
+  /** What readers see: an article is `draft` until it is approved for the first time. */
+  state: ArticleState
+  releaseAt: Date
+  isInReview: boolean
+  /** There is text or a setting that is not approved. */
+  hasChanges: boolean
+}
+
+/** The state that the desk shows. A scheduled article is published from its release on. */
+export function deskState({ state, releaseAt, isInReview }: Omit<ArticleFacts, 'hasChanges'>, now: Date): DeskState {
+  if (state === 'draft') return isInReview ? 'review' : 'draft'
+  return state === 'scheduled' && releaseAt <= now ? 'published' : state
+}
+
+const ROLES: Readonly<Record<ArticleAction, readonly StaffRole[]>> = {
+  write: ARTICLE_WRITERS,
+  'send-for-review': ARTICLE_WRITERS,
+  return: ARTICLE_EDITORS,
+  approve: ARTICLE_EDITORS,
+  publish: ARTICLE_EDITORS,
+  unschedule: ARTICLE_EDITORS,
+  withdraw: ARTICLE_EDITORS,
+  reinstate: ARTICLE_EDITORS,
+  correct: ARTICLE_EDITORS,
+}
+
+/** Roles that may do an action in some state; calls name them. */
+export function rolesOf(action: ArticleAction): readonly StaffRole[] {
+  return ROLES[action]
+}
+
+/** Whether an action is possible in an article's state, for the roles that may do it. */
+export function isPossible(action: ArticleAction, facts: ArticleFacts, now: Date): boolean {
+  const state = deskState(facts, now)
+  const isUnreleased = state === 'draft' || state === 'review'
+  switch (action) {
+    case 'write':
+      return state !== 'withdrawn'
+    case 'send-for-review':
+      return state !== 'withdrawn' && !facts.isInReview && (isUnreleased || facts.hasChanges)
+    case 'return':
+      return state !== 'withdrawn' && facts.isInReview
+    case 'approve':
+      return isUnreleased || ((state === 'scheduled' || state === 'published') && facts.hasChanges)
+    case 'publish':
+      return isUnreleased || state === 'scheduled'
+    case 'unschedule':
+      return state === 'scheduled'
+    case 'withdraw':
+    case 'correct':
+      return state === 'published'
+    case 'reinstate':
+      return state === 'withdrawn'
+  }
+}
+
+/** The actions that a role may take now. */
+export function actionsOf(role: StaffRole, facts: ArticleFacts, now: Date): ArticleAction[] {
+  return ARTICLE_ACTIONS.filter((action) => ROLES[action].includes(role) && isPossible(action, facts, now))
+}
+
+/** The next evening edition: today's until it is out, then tomorrow's. */
+export function nextEdition(now: Date): Date {
+  const today = tokyoInstant(tokyoDay(now), EDITION_HOUR, 0)
+  return now < today ? today : tokyoInstant(addDays(tokyoDay(now), 1), EDITION_HOUR, 0)
+}
+
+/** Whether a release would break an embargo. */
+export function breaksEmbargo(releaseAt: Date, embargoUntil: Date | null): boolean {
+  return embargoUntil !== null && releaseAt < embargoUntil
+}
+
+/** Whether an article went out more than a minute late: when its release was carried out, against when it was due. */
+export function isLate(releaseAt: Date, carriedOutAt: Date): boolean {
+  return carriedOutAt.getTime() - releaseAt.getTime() > MINUTE
+}

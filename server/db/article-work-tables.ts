@@ -1,0 +1,64 @@
+/** Row types of the articles under work (migration 012). */
+import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Written as JSON text, read as the value. */
+type Json<T> = ColumnType<T, string, string>
+
+export interface ArticleWorkTable {
+  article_id: number
+  version: number
+  document: Json<unknown>
+  title: string
+  text: string
+  characters: number
+  settings: Json<ArticleSettings>
+  settings_version: number
+  approved_version: number | null
+  approved_settings_version: number | null
+  approved_hash: string | null
+  author_name: string
+  created_at: Date
+  changed_at: Date
+  changed_by: string
+  review_at: Generated<Date | null>
+  review_by: Generated<string | null>
+  released_at: Generated<Date | null>
+}
+export interface ArticleStepTable {
+  article_id: number
+  version: number
+  step: Json<unknown>
+  client_id: string
+  staff_id: number | null
+  at: Date
+}
+export interface ArticleVersionTable {
+  id: GeneratedAlways<number>
+  article_id: number
+  event: string
+  version: number
+  document: Json<unknown>
+  settings: Json<ArticleSettings>
+  note: Generated<string>
+  staff_name: string | null
+  at: Date
+}
+export interface ArticlePresenceTable {
+  article_id: number
+  client_id: string
+  staff_id: number
+  block: number | null
+  seen_at: Date
+}
+export interface ArticleRedirectTable {
+  slug: string
+  article_id: number
+}
+export interface ArticleCorrectionTable {
+  id: GeneratedAlways<number>
+  article_id: number
+  note: string
+  staff_name: string
+  at: Date
+}

@@ -1,0 +1,120 @@
+/** What is done with an article at the desk, each in one transaction with its version and its audit entry (decision 041). */
+import { deskState } from '@yukan/rules/article-state.ts'
+import type { ArticleAction } from '@yukan/rules/article-state.ts'
+import type { ArticleState } from '@yukan/rules/words.ts'
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Tables } from '../db/tables.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { recordChange } from '../staff/audit.ts'
+import { addCorrection } from '../store/article-correction.ts'
+import { addVersion } from '../store/article-version.ts'
+import { relistArticle, unlistArticle } from '../store/article-write.ts'
+import { changeWork } from '../store/article-work.ts'
+import type { WorkRow } from '../store/article-work.ts'
+import { writeApproved } from './approve.ts'
+import { factsOf, nameOf, withWork } from './work.ts'
+
+export interface SeenArticle {
+  id: number
+  /** What the caller saw: another version is refused with E_CHANGED. */
+  version: number
+  settingsVersion: number
+}
+
+/** When an article that is approved now is released: a released one stays where it is, a past plan means now. */
+function releaseOf(work: WorkRow, now: Date): Date {
+  if (deskState(factsOf(work), now) === 'published') return work.release_at
+  const planned = new Date(work.settings.releaseAt)
+  return planned > now ? planned : now
+}
+
+interface Event {
+  event: string
+  note: string
+  /** Of the article's row afterwards, where it changes. */
+  state?: ArticleState
+}
+
+async function record(db: Transaction<Tables>, by: StaffCaller, work: WorkRow, { event, note, state }: Event, now: Date): Promise<void> {
+  const { article_id: articleId, version, document, settings } = work
+  await addVersion(db, { articleId, event, version, document, settings, note, staffName: by.name }, now)
+  const extra = note === '' ? {} : { note }
+  const after = state === undefined ? { version, ...extra } : { state, version, ...extra }
+  await recordChange(db, by, { action: `article.${event}`, subject: nameOf(work), before: { state: work.state }, after }, now)
+}
+
+/** Sends the text that was seen to the editors. */
+export async function sendForReview(ctx: Context, by: StaffCaller, seen: SeenArticle & { note: string }, now: Date): Promise<void> {
+  await withWork(ctx, seen.id, { action: 'send-for-review', seen }, now, async (db, work) => {
+    await changeWork(db, seen.id, { review_at: now, review_by: by.name })
+    await record(db, by, work, { event: 'send-for-review', note: seen.note }, now)
+  })
+}
+
+/** Gives an article back to its writer. */
+export async function returnToWriter(ctx: Context, by: StaffCaller, { id, note }: { id: number; note: string }, now: Date): Promise<void> {
+  await withWork(ctx, id, { action: 'return' }, now, async (db, work) => {
+    await changeWork(db, id, { review_at: null, review_by: null })
+    await record(db, by, work, { event: 'return', note }, now)
+  })
+}
+
+/** Approves what was seen: it is released at its time, or now when that has passed. Changes of a released article are in force at once. */
+export async function approveArticle(ctx: Context, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
+  await withWork(ctx, seen.id, { action: 'approve', seen, writesArticle: true }, now, (db, work) =>
+    writeApproved(db, by, work, { event: 'approve', releaseAt: releaseOf(work, now), note: '' }, now),
+  )
+}
+
+/** Publishes what was seen now, whatever its planned time. */
+export async function publishArticle(ctx: Context, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
+  await withWork(ctx, seen.id, { action: 'publish', seen, writesArticle: true }, now, (db, work) =>
+    writeApproved(db, by, work, { event: 'publish', releaseAt: now, note: '' }, now),
+  )
+}
+
+/** Publishes what was seen with a note that readers see at the article and among the corrections. */
+export async function correctArticle(ctx: Context, by: StaffCaller, seen: SeenArticle & { note: string }, now: Date): Promise<void> {
+  await withWork(ctx, seen.id, { action: 'correct', seen, writesArticle: true }, now, async (db, work) => {
+    await writeApproved(db, by, work, { event: 'correct', releaseAt: work.release_at, note: seen.note }, now)
+    await addCorrection(db, { articleId: seen.id, note: seen.note, staffName: by.name }, now)
+  })
+}
+
+interface Unlisting {
+  action: ArticleAction
+  state: 'draft' | 'withdrawn'
+  note: string
+}
+
+async function unlist(ctx: Context, by: StaffCaller, id: number, { action, state, note }: Unlisting, now: Date): Promise<void> {
+  await withWork(ctx, id, { action, writesArticle: true }, now, async (db, work) => {
+    await unlistArticle(db, id, state)
+    if (state === 'draft') await changeWork(db, id, { approved_version: null, approved_settings_version: null, approved_hash: null })
+    await record(db, by, work, { event: action, note, state }, now)
+  })
+}
+
+/** Takes a scheduled article back: it is a draft again. */
+export async function unscheduleArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await unlist(ctx, by, id, { action: 'unschedule', state: 'draft', note: '' }, now)
+}
+
+/** Takes a published article off the site, with a reason for the record. */
+export async function withdrawFromReaders(
+  ctx: Context,
+  by: StaffCaller,
+  { id, note }: { id: number; note: string },
+  now: Date,
+): Promise<void> {
+  await unlist(ctx, by, id, { action: 'withdraw', state: 'withdrawn', note }, now)
+}
+
+/** Gives a withdrawn article back to the readers, as it was. */
+export async function reinstateArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await withWork(ctx, id, { action: 'reinstate', writesArticle: true }, now, async (db, work) => {
+    await relistArticle(db, id)
+    await record(db, by, work, { event: 'reinstate', note: '', state: 'published' }, now)
+  })
+}

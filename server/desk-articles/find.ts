@@ -1,0 +1,70 @@
+/** Finds articles for the desk: the list with its filters, and the day's run (decision 041). */
+import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
+import { nextEdition } from '@yukan/rules/article-state.ts'
+import { formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import { listAuthors, listDeskArticles, listReleases, listReviews } from '../store/article-list.ts'
+import type { ListedArticle, ListPosition } from '../store/article-list.ts'
+import { SEARCH_COLUMNS, searchArticles } from '../store/search/search.ts'
+import { toDeskRow } from './replies.ts'
+
+const PAGE = 50
+/** Hits of the search that are sorted into the list; deeper ones are found by more words. */
+const HITS_MAX = 1000
+const FAR_FUTURE = new Date('9999-01-01T00:00:00Z')
+
+function readPosition(text: string | undefined): ListPosition | null {
+  if (text === undefined) return null
+  const [at = '', id = ''] = text.split('-')
+  return { at: new Date(Number(at)), id: Number(id) }
+}
+
+function positionOf(row: ListedArticle, order: 'release' | 'changed'): string {
+  const at = order === 'release' ? row.release_at : (row.changed_at ?? row.release_at)
+  return `${at.getTime()}-${row.id}`
+}
+
+/** A page of the list. */
+export async function listArticles(
+  ctx: Context,
+  query: QueryOf<typeof deskArticleList>,
+  now: Date,
+): Promise<ReplyOf<typeof deskArticleList>> {
+  const words = (query.words ?? '').split(/\s+/).filter((word) => word !== '')
+  const search = { keywords: words, columns: SEARCH_COLUMNS, limit: HITS_MAX, offset: 0, now: FAR_FUTURE }
+  const found = words.length === 0 ? null : (await searchArticles(ctx.db, search)).ids
+  const { state = null, category = null, tag = null, author = null, order = 'release' } = query
+  const rows = await listDeskArticles(
+    ctx.db,
+    { state, category, tag, author, found, words },
+    // One more than shown: whether there is a next page.
+    { order, below: readPosition(query.before), limit: PAGE + 1, now },
+  )
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  return {
+    articles: shown.map((row) => toDeskRow(row, now)),
+    next: rows.length > PAGE && last !== undefined ? positionOf(last, order) : null,
+    authors: await listAuthors(ctx.db),
+  }
+}
+
+/** Whether an article should be out and is not, or went out late. */
+function isMissing(row: ListedArticle, now: Date): boolean {
+  return row.state === 'draft' && row.release_at <= now
+}
+
+/** The run of today until the next edition. */
+export async function listToday(ctx: Context, now: Date): Promise<ReplyOf<typeof deskArticleToday>> {
+  const edition = nextEdition(now)
+  const [releases, reviews] = await Promise.all([listReleases(ctx.db, tokyoInstant(tokyoDay(now), 0, 0), edition), listReviews(ctx.db)])
+  const rows = releases.map((row) => ({ row, shown: toDeskRow(row, now) }))
+  const isLateRow = ({ row, shown }: (typeof rows)[number]) => shown.lateMinutes > 0 || isMissing(row, now)
+  return {
+    edition: formatWireInstant(edition),
+    releases: rows.filter((each) => !isMissing(each.row, now)).map(({ shown }) => shown),
+    reviews: reviews.map((row) => toDeskRow(row, now)),
+    late: rows.filter(isLateRow).map(({ shown }) => shown),
+  }
+}

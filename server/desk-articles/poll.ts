@@ -1,0 +1,66 @@
+/** Waits for what others do with an open article (decision 041). */
+import { createHash } from 'node:crypto'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskArticlePoll } from '@yukan/contract/desk/article.ts'
+import { STEPS_MAX } from '@yukan/article-document/steps.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
+import { listPresence, recordPresence } from '../store/article-presence.ts'
+import { findWork, listSteps, notifyArticle } from '../store/article-work.ts'
+import { toStatus } from './replies.ts'
+
+/** Shorter than the time limit of a request. */
+const WAITS_FOR = 9 * SECOND
+/** A client polls at least every ten seconds. */
+const PRESENT_FOR = 30 * SECOND
+
+export interface Poll {
+  id: number
+  version: number
+  clientId: string
+  block: number | null
+  /** Mark of the reply before. */
+  seen: string
+}
+
+type Reply = ReplyOf<typeof deskArticlePoll>
+
+async function read(ctx: Context, by: StaffCaller, { id, version }: Poll): Promise<Reply> {
+  const now = ctx.clock.now()
+  const work = await findWork(ctx.db, id, { isLocked: false })
+  if (work === null) throw new Refusal('E_NOT_FOUND')
+  const steps = work.version > version ? await listSteps(ctx.db, id, version, STEPS_MAX) : []
+  const present = await listPresence(ctx.db, id, new Date(now.getTime() - PRESENT_FOR))
+  const people = present.map(({ client_id: clientId, name, block }) => ({ clientId, name, block }))
+  const status = toStatus(work, by, now)
+  // When the text was changed last is no reason to end a wait: the steps are.
+  const { changedAt: _at, changedBy: _by, ...marked } = status
+  const mark = createHash('sha256')
+    .update(JSON.stringify([people, marked]))
+    .digest('base64url')
+    .slice(0, 22)
+  return { steps: steps.map(({ step, client_id: clientId }) => ({ step, clientId })), people, status, mark }
+}
+
+/** Replies at once where there is something new, else at the next change or after some seconds. E_NOT_FOUND. */
+export async function pollArticle(ctx: Context, by: StaffCaller, poll: Poll): Promise<Reply> {
+  const { id, clientId, block, seen } = poll
+  const isNews = await recordPresence(ctx.db, { articleId: id, clientId, staffId: by.staffId, block }, ctx.clock.now())
+  if (isNews) await notifyArticle(ctx.db, id)
+  const ends = performance.now() + WAITS_FOR
+  for (;;) {
+    const left = ends - performance.now()
+    const next = ctx.articleWatch.next(id, Math.max(0, left))
+    const reply = await read(ctx, by, poll).catch((error: unknown) => {
+      next.cancel()
+      throw error
+    })
+    if (left <= 0 || reply.steps.length > 0 || reply.mark !== seen || ctx.lifecycle.isEnding) {
+      next.cancel()
+      return reply
+    }
+    await next.changed
+  }
+}

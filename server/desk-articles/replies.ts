@@ -1,0 +1,58 @@
+/** Converts articles of the desk to the contract's shapes (decision 041). */
+import type { ArticleStatus, DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
+import { actionsOf, deskState, isLate } from '@yukan/rules/article-state.ts'
+import { formatWireInstant, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { ListedArticle } from '../store/article-list.ts'
+import type { WorkRow } from '../store/article-work.ts'
+import { factsOf } from './work.ts'
+
+const instant = (at: Date | null) => (at === null ? null : formatWireInstant(at))
+
+/** How many minutes late an article went out; 0 where it was punctual or is not out. */
+function lateMinutes({ release_at: due, released_at: carriedOut }: ListedArticle): number {
+  if (carriedOut === null || !isLate(due, carriedOut)) return 0
+  return Math.floor((carriedOut.getTime() - due.getTime()) / MINUTE)
+}
+
+/** An article in a list of the desk. */
+export function toDeskRow(row: ListedArticle, now: Date): DeskArticleRow {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    state: deskState({ state: row.state, releaseAt: row.release_at, isInReview: row.review_at !== null }, now),
+    releaseAt: formatWireInstant(row.release_at),
+    categories: row.category_labels,
+    limited: row.limited,
+    onlyWeb: row.only_web,
+    pictures: row.pictures,
+    characters: row.characters,
+    author: row.author_name ?? '',
+    changedAt: instant(row.changed_at),
+    changedBy: row.changed_by ?? '',
+    reviewAt: instant(row.review_at),
+    reviewBy: row.review_by ?? '',
+    hasChanges: row.has_changes,
+    lateMinutes: lateMinutes(row),
+  }
+}
+
+/** What a staff member sees of an open article beside its text. */
+export function toStatus(work: WorkRow, caller: StaffCaller, now: Date): ArticleStatus {
+  const facts = factsOf(work)
+  return {
+    state: deskState(facts, now),
+    releaseAt: formatWireInstant(work.release_at),
+    actions: actionsOf(caller.role, facts, now),
+    hasChanges: facts.hasChanges,
+    settings: work.settings,
+    settingsVersion: work.settings_version,
+    approvedVersion: work.approved_version,
+    reviewAt: instant(work.review_at),
+    reviewBy: work.review_by ?? '',
+    changedAt: formatWireInstant(work.changed_at),
+    changedBy: work.changed_by,
+    address: `/article/${work.slug}/`,
+  }
+}

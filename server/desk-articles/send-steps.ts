@@ -1,0 +1,39 @@
+/** Commits what was typed: steps that follow a version, each version once (decision 041). */
+import { applySteps, InvalidDocument, parseDocument, parseSteps } from '@yukan/article-document/steps.ts'
+import type { Context } from '../context.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { addSteps, changeWork } from '../store/article-work.ts'
+import { changedBy, describeDocument, withWork } from './work.ts'
+
+export interface SentSteps {
+  id: number
+  /** Number of the steps before these. */
+  version: number
+  steps: readonly unknown[]
+  clientId: string
+}
+
+/** `behind`: there are other steps after the version, none of these is committed. `refused`: no article can hold their result. */
+export type StepsOutcome = { outcome: 'accepted' | 'behind' } | { outcome: 'refused'; problem: string }
+
+/** Throws E_NOT_FOUND, and E_STATE for a withdrawn article. */
+export async function sendSteps(ctx: Context, by: StaffCaller, sent: SentSteps, now: Date): Promise<StepsOutcome> {
+  try {
+    return await withWork(ctx, sent.id, { action: 'write' }, now, async (db, work) => {
+      if (work.version !== sent.version) return { outcome: 'behind' as const }
+      const doc = applySteps(parseDocument(work.document), parseSteps(sent.steps))
+      const steps = sent.steps.map((step) => ({ step, clientId: sent.clientId, staffId: by.staffId }))
+      await addSteps(db, sent.id, sent.version, steps, now)
+      await changeWork(db, sent.id, {
+        version: sent.version + steps.length,
+        document: JSON.stringify(doc.toJSON()),
+        ...describeDocument(doc),
+        ...changedBy(by, now),
+      })
+      return { outcome: 'accepted' as const }
+    })
+  } catch (error) {
+    if (error instanceof InvalidDocument) return { outcome: 'refused', problem: error.problem }
+    throw error
+  }
+}

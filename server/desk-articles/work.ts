@@ -1,0 +1,161 @@
+/** Opens what is being written of an article, and works on it in a transaction (decision 041). */
+import { countCharacters } from '@yukan/article-document/count.ts'
+import { parseArticle } from '@yukan/article-document/from-html.ts'
+import { replaceAll } from '@yukan/article-document/replace-all.ts'
+import { partOf } from '@yukan/article-document/schema.ts'
+import type { DocumentNode } from '@yukan/article-document/schema.ts'
+import { renderArticle } from '@yukan/article-document/to-html.ts'
+import type { ArticleTexts } from '@yukan/article-document/to-html.ts'
+import { isPossible } from '@yukan/rules/article-state.ts'
+import type { ArticleAction, ArticleFacts } from '@yukan/rules/article-state.ts'
+import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Tables } from '../db/tables.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
+import { lockWriters } from '../store/article-write.ts'
+import { addSteps, addWork, changeWork, findWork, notifyArticle } from '../store/article-work.ts'
+import type { WorkRow } from '../store/article-work.ts'
+import { findStoredArticle } from '../store/article.ts'
+import type { StoredArticle } from '../store/article.ts'
+import { wholeText } from '../store/search/search.ts'
+
+/** Of steps that the program itself made. */
+export const PROGRAM_CLIENT = 'yukan'
+
+/** What is stored about a document beside it. */
+export function describeDocument(doc: DocumentNode): { title: string; text: string; characters: number } {
+  const texts = renderArticle(doc)
+  return { title: texts.title, text: wholeText(texts), characters: countCharacters(partOf(doc, 'body')) }
+}
+
+/** The facts that decide what may be done with an article. */
+export function factsOf(work: WorkRow): ArticleFacts {
+  return {
+    state: work.state,
+    releaseAt: work.release_at,
+    isInReview: work.review_at !== null,
+    hasChanges: work.approved_version !== work.version || work.approved_settings_version !== work.settings_version,
+  }
+}
+
+function textsOf({ title, description, content, info }: StoredArticle): ArticleTexts {
+  return { title, description, content, info }
+}
+
+/** The settings of an article as readers see it. */
+function settingsOf(article: StoredArticle): ArticleSettings {
+  return {
+    slug: article.slug,
+    releaseAt: formatWireInstant(article.release_at),
+    embargoUntil: null,
+    categories: article.categories,
+    tags: article.tags,
+    limited: article.limited,
+    onlyWeb: article.only_web,
+    eyecatch: article.eyecatch,
+    rank: article.rank,
+    isRecommended: article.is_recommended,
+    picture: article.picture,
+    gallery: article.gallery,
+  }
+}
+
+async function addWorkOf(db: Transaction<Tables>, article: StoredArticle, now: Date): Promise<void> {
+  const doc = parseArticle(textsOf(article))
+  await addWork(db, {
+    articleId: article.id,
+    document: doc.toJSON(),
+    ...describeDocument(doc),
+    settings: settingsOf(article),
+    approvedHash: article.content_hash,
+    isApproved: article.state !== 'draft',
+    authorName: '',
+    now,
+  })
+}
+
+/** Takes an import's change over, where nothing is unapproved: as one step that replaces everything. */
+async function takeOver(db: Transaction<Tables>, work: WorkRow, article: StoredArticle, now: Date): Promise<void> {
+  const doc = parseArticle(textsOf(article))
+  const steps = replaceAll(work.document, doc)
+  const version = work.version + steps.length
+  await addSteps(
+    db,
+    article.id,
+    work.version,
+    steps.map((step) => ({ step: step.toJSON() as unknown, clientId: PROGRAM_CLIENT, staffId: null })),
+    now,
+  )
+  await changeWork(db, article.id, {
+    version,
+    document: JSON.stringify(doc.toJSON()),
+    ...describeDocument(doc),
+    settings: JSON.stringify(settingsOf(article)),
+    settings_version: work.settings_version + 1,
+    approved_version: version,
+    approved_settings_version: work.settings_version + 1,
+    approved_hash: article.content_hash,
+    changed_at: now,
+    changed_by: '',
+  })
+  await notifyArticle(db, article.id)
+}
+
+/** The work of an article, locked; begun from what readers see when nobody has opened it yet. Null for an unknown article. */
+export async function openWork(db: Transaction<Tables>, articleId: number, now: Date): Promise<WorkRow | null> {
+  const work = await findWork(db, articleId, { isLocked: true })
+  if (work !== null) {
+    const isImported = work.state !== 'draft' && work.approved_hash !== work.content_hash && !factsOf(work).hasChanges
+    if (!isImported) return work
+  }
+  const article = await findStoredArticle(db, articleId)
+  if (article === null) return null
+  if (work === null) await addWorkOf(db, article, now)
+  else await takeOver(db, work, article, now)
+  return findWork(db, articleId, { isLocked: true })
+}
+
+export interface WorkOptions {
+  action: ArticleAction
+  /** Version that the caller has seen; another one is refused with E_CHANGED. */
+  seen?: { version: number; settingsVersion: number }
+  /** The article's own row is written: no other transaction writes articles meanwhile. */
+  writesArticle?: boolean
+}
+
+/** Runs a change of an article in a transaction. E_NOT_FOUND, E_STATE where its state does not permit the action, E_CHANGED. */
+export async function withWork<T>(
+  ctx: Context,
+  articleId: number,
+  { action, seen, writesArticle = false }: WorkOptions,
+  now: Date,
+  change: (db: Transaction<Tables>, work: WorkRow) => Promise<T>,
+): Promise<T> {
+  const result = await ctx.db.transaction().execute(async (db) => {
+    if (writesArticle) await lockWriters(db)
+    const work = await openWork(db, articleId, now)
+    if (work === null) throw new Refusal('E_NOT_FOUND')
+    if (!isPossible(action, factsOf(work), now)) throw new Refusal('E_STATE')
+    if (seen !== undefined && (seen.version !== work.version || seen.settingsVersion !== work.settings_version))
+      throw new Refusal('E_CHANGED')
+    const done = await change(db, work)
+    await notifyArticle(db, articleId)
+    return done
+  })
+  ctx.articleWatch.wake(articleId)
+  return result
+}
+
+/** How the audit and messages name an article. */
+export function nameOf({ title, slug }: Pick<WorkRow, 'title' | 'slug'>): string {
+  return title === '' ? slug : title
+}
+
+/** Columns that say who changed a work. */
+export function changedBy(caller: StaffCaller, now: Date): { changed_at: Date; changed_by: string } {
+  return { changed_at: now, changed_by: caller.name }
+}

@@ -1,0 +1,9 @@
+import { deskArticleDifference } from '@yukan/contract/desk/article.ts'
+import { compareVersion } from '../../../desk-articles/versions.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const getDifference = defineDeskHandler(deskArticleDifference, async (ctx, { query }) => {
+  const { blocks, settings } = await compareVersion(ctx, query.id, query.versionId)
+  const copy = (shape: readonly string[] | null) => (shape === null ? null : [...shape])
+  return { blocks: blocks.map((block) => ({ ...block, before: copy(block.before), after: copy(block.after) })), settings }
+})

@@ -1,0 +1,181 @@
+/**
+ * The desk's list of articles in all states (decision 041). What readers can find comes from the indexes of their lists; drafts and withdrawn
+ * articles are few, and are compared one by one.
+ */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { DeskState } from '@yukan/rules/article-state.ts'
+import type { ArticleState } from '@yukan/rules/words.ts'
+import type { Db } from '../db/connect.ts'
+import { foldText } from '@yukan/rules/search-text.ts'
+
+export interface ListedArticle {
+  id: number
+  slug: string
+  title: string
+  state: ArticleState
+  release_at: Date
+  limited: boolean
+  only_web: boolean
+  category_labels: string[]
+  pictures: number
+  /** Null where nobody has opened the article at the desk. */
+  characters: number | null
+  author_name: string | null
+  changed_at: Date | null
+  changed_by: string | null
+  review_at: Date | null
+  review_by: string | null
+  released_at: Date | null
+  has_changes: boolean
+}
+
+/** Where a page of the list begins: below this article. */
+export interface ListPosition {
+  at: Date
+  id: number
+}
+
+export interface ListFilter {
+  state: DeskState | null
+  /** Slug of a category. */
+  category: string | null
+  /** Name of a tag. */
+  tag: string | null
+  author: string | null
+  /** Articles that contain these words, found by the readers' search; null for no search. */
+  found: readonly number[] | null
+  words: readonly string[]
+}
+
+export interface ListPage {
+  order: 'release' | 'changed'
+  below: ListPosition | null
+  limit: number
+  now: Date
+}
+
+const columns = sql`
+  a.id, a.slug, coalesce(w.title, a.title) as title, a.state, a.release_at, a.limited, a.only_web,
+  coalesce((select json_agg(c.label order by c.position) from category c
+    where c.slug in (select jsonb_array_elements_text(w.settings -> 'categories'))
+      or w.article_id is null and exists (select 1 from article_category l where l.article_id = a.id and l.category_id = c.id)), '[]')
+    as category_labels,
+  case when w.article_id is null then (a.picture_id is not null)::integer + (select count(*) from article_picture g where g.article_id = a.id)::integer
+    else (w.settings -> 'picture' <> 'null')::integer + jsonb_array_length(w.settings -> 'gallery') end as pictures,
+  w.characters, w.author_name, w.changed_at, w.changed_by, w.review_at, w.review_by, w.released_at,
+  w.article_id is not null and (w.approved_version is distinct from w.version
+    or w.approved_settings_version is distinct from w.settings_version) as has_changes`
+
+const isListed = sql`a.state in ('scheduled', 'published')`
+const isUnlisted = sql`a.state in ('draft', 'withdrawn')`
+
+function below(position: ListPosition | null, at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return position === null ? sql`true` : sql`(${at}, a.id) < (${position.at}, ${position.id}::bigint)`
+}
+
+/** The articles of a desk's state. */
+function inState(state: DeskState | null, now: Date): RawBuilder<unknown> {
+  switch (state) {
+    case null:
+      return sql`true`
+    case 'draft':
+      return sql`a.state = 'draft' and w.review_at is null`
+    case 'review':
+      return sql`w.review_at is not null`
+    case 'scheduled':
+      return sql`a.state = 'scheduled' and a.release_at > ${now}`
+    case 'published':
+      return sql`(a.state = 'published' or a.state = 'scheduled') and a.release_at <= ${now}`
+    case 'withdrawn':
+      return sql`a.state = 'withdrawn'`
+  }
+}
+
+const work = sql`left join article_work w on w.article_id = a.id`
+
+function byAuthor(author: string | null): RawBuilder<unknown> {
+  return author === null ? sql`true` : sql`w.author_name = ${author}`
+}
+
+/** Conditions on articles that readers can find, whose links and index are those of readers. */
+function listedConditions({ category, tag, found }: ListFilter): RawBuilder<unknown>[] {
+  const inCategory =
+    category === null
+      ? sql`true`
+      : sql`exists (select 1 from article_category l join category c on c.id = l.category_id where l.article_id = a.id and c.slug = ${category})`
+  const withTag =
+    tag === null
+      ? sql`true`
+      : sql`exists (select 1 from article_tag l join tag t on t.id = l.tag_id where l.article_id = a.id and t.name = ${tag})`
+  return [inCategory, withTag, found === null ? sql`true` : sql`a.id = any(${found}::bigint[])`]
+}
+
+/** Conditions on the others, by what is written of them. */
+function unlistedConditions({ category, tag, found, words }: ListFilter): RawBuilder<unknown>[] {
+  const has = (name: string, value: string | null) => (value === null ? sql`true` : sql`w.settings -> ${sql.lit(name)} ? ${value}`)
+  const contains = words.map((word) => sql`strpos(coalesce(w.text, lower(a.title)), ${foldText(word)}) > 0`)
+  return [has('categories', category), has('tags', tag), ...(found === null ? [] : contains)]
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+
+/** Articles by their release, the latest first. */
+async function listByRelease(db: Db, filter: ListFilter, { below: position, limit, now }: ListPage): Promise<ListedArticle[]> {
+  const shared = [inState(filter.state, now), byAuthor(filter.author), below(position, sql`a.release_at`)]
+  const newest = sql`order by a.release_at desc, a.id desc limit ${limit}`
+  const { rows } = await sql<ListedArticle>`
+    select ${columns} from (
+      (select a.id, a.release_at from article a ${work} where ${isListed} and ${all([...shared, ...listedConditions(filter)])} ${newest})
+      union all
+      (select a.id, a.release_at from article a ${work} where ${isUnlisted} and ${all([...shared, ...unlistedConditions(filter)])} ${newest})
+      order by release_at desc, id desc limit ${limit}
+    ) found join article a on a.id = found.id ${work} order by a.release_at desc, a.id desc`.execute(db)
+  return rows
+}
+
+/** Articles that were written at the desk, the last changed first. */
+async function listByChange(db: Db, filter: ListFilter, { below: position, limit, now }: ListPage): Promise<ListedArticle[]> {
+  const found = filter.found === null ? [] : [sql`(a.id = any(${filter.found}::bigint[]) or ${all(unlistedConditions(filter))})`]
+  const { category, tag } = filter
+  const settings = unlistedConditions({ ...filter, category, tag, found: null })
+  const conditions = [inState(filter.state, now), byAuthor(filter.author), below(position, sql`w.changed_at`), ...settings, ...found]
+  const { rows } = await sql<ListedArticle>`
+    select ${columns} from article_work w join article a on a.id = w.article_id where ${all(conditions)}
+    order by w.changed_at desc, a.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A page of the list. */
+export async function listDeskArticles(db: Db, filter: ListFilter, page: ListPage): Promise<ListedArticle[]> {
+  return page.order === 'release' ? listByRelease(db, filter, page) : listByChange(db, filter, page)
+}
+
+/** Articles whose release lies between two instants, and drafts planned for it, by release. */
+export async function listReleases(db: Db, from: Date, to: Date): Promise<ListedArticle[]> {
+  const { rows } = await sql<ListedArticle>`
+    select ${columns} from article a ${work} where a.release_at >= ${from} and a.release_at <= ${to} and a.state <> 'withdrawn'
+    order by a.release_at, (a.rank = 0), a.rank, a.id limit 200`.execute(db)
+  return rows
+}
+
+/** Articles that wait for an editor, the longest first. */
+export async function listReviews(db: Db): Promise<ListedArticle[]> {
+  const { rows } = await sql<ListedArticle>`
+    select ${columns} from article_work w join article a on a.id = w.article_id where w.review_at is not null order by w.review_at limit 100`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Names of the writers of articles at the desk. */
+export async function listAuthors(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('article_work')
+    .select('author_name')
+    .where('author_name', '<>', '')
+    .distinct()
+    .orderBy('author_name')
+    .execute()
+  return rows.map((row) => row.author_name)
+}

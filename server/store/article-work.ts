@@ -1,0 +1,138 @@
+/** Articles under work at the desk: what is being written beside what readers see (decision 041). */
+import { sql } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
+import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
+import type { ArticleState } from '@yukan/rules/words.ts'
+import type { ArticleWorkTable } from '../db/article-work-tables.ts'
+import type { Db } from '../db/connect.ts'
+
+/** Work joined with the article's own row. */
+export interface WorkRow extends Selectable<ArticleWorkTable> {
+  slug: string
+  state: ArticleState
+  release_at: Date
+  updated_at: Date | null
+  content_hash: string | null
+}
+
+/** The work of an article, null where nobody has opened it at the desk. `isLocked`: until the transaction ends. */
+export async function findWork(db: Db, articleId: number, { isLocked }: { isLocked: boolean }): Promise<WorkRow | null> {
+  const query = db
+    .selectFrom('article_work as w')
+    .innerJoin('article as a', 'a.id', 'w.article_id')
+    .selectAll('w')
+    .select(['a.slug', 'a.state', 'a.release_at', 'a.updated_at', 'a.content_hash'])
+    .where('w.article_id', '=', articleId)
+  return (await (isLocked ? query.forUpdate('w') : query).executeTakeFirst()) ?? null
+}
+
+export interface NewWork {
+  articleId: number
+  document: unknown
+  title: string
+  text: string
+  characters: number
+  settings: ArticleSettings
+  /** The hash of the article's row where readers see it, null for a draft. */
+  approvedHash: string | null
+  isApproved: boolean
+  authorName: string
+  now: Date
+}
+
+/** Adds the work of an article; does nothing where another transaction has added it. */
+export async function addWork(db: Db, work: NewWork): Promise<void> {
+  const approved = work.isApproved ? 0 : null
+  await db
+    .insertInto('article_work')
+    .values({
+      article_id: work.articleId,
+      version: 0,
+      document: JSON.stringify(work.document),
+      title: work.title,
+      text: work.text,
+      characters: work.characters,
+      settings: JSON.stringify(work.settings),
+      settings_version: 0,
+      approved_version: approved,
+      approved_settings_version: approved,
+      approved_hash: work.approvedHash,
+      author_name: work.authorName,
+      created_at: work.now,
+      changed_at: work.now,
+      changed_by: work.authorName,
+    })
+    .onConflict((conflict) => conflict.column('article_id').doNothing())
+    .execute()
+}
+
+/** Changes columns of a work. */
+export async function changeWork(db: Db, articleId: number, change: Updateable<ArticleWorkTable>): Promise<void> {
+  await db.updateTable('article_work').set(change).where('article_id', '=', articleId).execute()
+}
+
+export interface NewStep {
+  step: unknown
+  clientId: string
+  staffId: number | null
+}
+
+/** Adds steps that follow a version. */
+export async function addSteps(db: Db, articleId: number, version: number, steps: readonly NewStep[], now: Date): Promise<void> {
+  await sql`
+    insert into article_step (article_id, version, step, client_id, staff_id, at)
+    select ${articleId}, ${version}::integer + (s.number - 1)::integer, s.step -> 'step', s.step ->> 'clientId', (s.step ->> 'staffId')::bigint, ${now}
+    from jsonb_array_elements(${JSON.stringify(steps)}::jsonb) with ordinality as s(step, number)`.execute(db)
+}
+
+export interface StepRow {
+  step: unknown
+  client_id: string
+}
+
+/** Steps that follow a version, in their order. */
+export async function listSteps(db: Db, articleId: number, version: number, limit: number): Promise<StepRow[]> {
+  return db
+    .selectFrom('article_step')
+    .select(['step', 'client_id'])
+    .where('article_id', '=', articleId)
+    .where('version', '>=', version)
+    .orderBy('version')
+    .limit(limit)
+    .execute()
+}
+
+/** Creates the row of an article that readers cannot find yet. Returns its id. */
+export async function addDraft(db: Db, slug: string, releaseAt: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('article')
+    .values({ slug, title: '', state: 'draft', release_at: releaseAt, picture_id: null, updated_at: null, content_hash: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether an address is free for an article: no other has it or had it. */
+export async function isSlugFree(db: Db, slug: string, articleId: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select 1 from article where slug = ${slug} and id <> ${articleId})
+      or exists (select 1 from article_redirect where slug = ${slug} and article_id <> ${articleId}) as taken`.execute(db)
+  return rows[0]?.taken === false
+}
+
+/** Gives an article another address. The old one leads to it from now on, if readers could know it. */
+export async function changeSlug(db: Db, articleId: number, change: { from: string; to: string; isKnown: boolean }): Promise<void> {
+  await db.deleteFrom('article_redirect').where('slug', '=', change.to).execute()
+  if (change.isKnown) await db.insertInto('article_redirect').values({ slug: change.from, article_id: articleId }).execute()
+  await db.updateTable('article').set({ slug: change.to }).where('id', '=', articleId).execute()
+}
+
+/** Moves the planned release of an article that readers cannot find. */
+export async function moveRelease(db: Db, articleId: number, releaseAt: Date): Promise<void> {
+  await db.updateTable('article').set({ release_at: releaseAt }).where('id', '=', articleId).execute()
+}
+
+/** Wakes every process that waits for changes of an article, when the transaction commits. */
+export async function notifyArticle(db: Db, articleId: number): Promise<void> {
+  await sql`select pg_notify('article_work', ${String(articleId)})`.execute(db)
+}
