@@ -230,8 +230,8 @@ describe('the page of a failure', () => {
     const gone = await getPage('/article/kura-ichi/', { answers: [refuses(articleGetDetail, 'E_GONE')] })
     expect([gone.status, ...facts(gone.html)]).toEqual([
       410,
-      'この記事は取り下げられました | 夕刊わたらせ',
-      'この記事は取り下げられました',
+      'お探しの記事は見つかりませんでした | 夕刊わたらせ',
+      'お探しの記事は見つかりませんでした',
       'noindex',
     ])
     const bad = await getPage('/paper/2026/')

@@ -52,8 +52,8 @@ test.skipIf(dataDir === null)('a new article is there at once, found by a search
 
   await publish({ ...article, state: 'withdrawn' })
   await expect.poll(() => visit(page, `/article/${article.slug}/`), { timeout: 5000 }).toBe(410)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('この記事は取り下げられました')
-  expect(await page.title()).toBe(`この記事は取り下げられました | ${NAME}`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('お探しの記事は見つかりませんでした')
+  expect(await page.title()).toBe(`お探しの記事は見つかりませんでした | ${NAME}`)
   expect(await isOnHome()).toBe(false)
   await visit(page, '/search/?keyword=朝顔　霜月')
   expect(await page.getByText('「朝顔　霜月」の検索結果はありませんでした', { exact: true }).count()).toBe(1)

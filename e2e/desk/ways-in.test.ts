@@ -1,64 +1,25 @@
 /** The ways into the desk in a real browser, and that nobody else sees anything of it (decision 039). */
-import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '@yukan/demo/master/members.ts'
 import { axeFindings, overflow } from '../accessibility.ts'
-import { baseUrl, isAlive, openPage, PHONE, statusLine, visit } from '../browser.ts'
-import { runCommand } from '../command.ts'
-import { freshEmail, linkIn, mailTo } from '../members.ts'
-
-/** A device that asks its holder for a finger, who always gives it. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const
-  await session.send('WebAuthn.addVirtualAuthenticator', { options })
-}
+import { baseUrl, openPage, PHONE, statusLine, visit } from '../browser.ts'
+import { freshEmail } from '../members.ts'
+import { acceptInvitation, addAuthenticator, button, heading, openDeskOf } from './staff.ts'
 
 const SIGN_IN_REFUSED = 'メールアドレス、パスワード、確認コードのいずれかが正しくありません。'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
-
-/** Opens the mailed invitation and creates the account with a passkey. */
-async function acceptInvitation(page: Page, email: string, name: string): Promise<void> {
-  await visit(page, linkIn(await mailTo(email, '招待')))
-  await page.getByLabel('名前').fill(name)
-  await button(page, 'パスキーを登録して始める').click()
-  await heading(page, 'アカウントができました').waitFor()
-  expect(await page.locator('main code').count()).toBe(10)
-  await button(page, '編集デスクへ進む').click()
-  await heading(page, '自分のアカウント').waitFor()
-  await isAlive(page)
-}
-
-async function openDeskOf(role: string, name: string, width?: number): Promise<Page> {
-  const email = freshEmail(role)
-  await runCommand(inject('dataDir') ?? '', ['staff', 'invite', email, role], { PUBLIC_URL: baseUrl })
-  const page = await openPage({ ...(width === undefined ? {} : { width }), expected: [statusLine(404), statusLine(415)] })
-  await addAuthenticator(page)
-  await acceptInvitation(page, email, name)
-  return page
-}
 
 describe.skipIf(inject('dataDir') === null)('the desk', () => {
   test('an invitation, a passkey, the desk; signed out, and in again with the passkey', async () => {
     const page = await openDeskOf('editor', '山田 葉子')
     const rooms = page.getByRole('navigation', { name: '部屋' })
-    expect(await rooms.getByRole('link').allTextContents()).toEqual(['自分のアカウント'])
+    expect(await rooms.getByRole('link').allTextContents()).toEqual(['きょう', '記事', '自分のアカウント'])
     await button(page, 'サインアウト').click()
     await heading(page, '編集デスクへのサインイン').waitFor()
     expect(await visit(page, '/desk/own/')).toBe(404)
     await visit(page, '/desk/sign-in/')
     await button(page, 'パスキーでサインインする').click()
-    await heading(page, '自分のアカウント').waitFor()
+    await heading(page, 'きょう').waitFor()
+    await visit(page, '/desk/own/')
     expect(await page.getByLabel('名前').inputValue()).toBe('山田 葉子')
   })
 
@@ -99,7 +60,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     await signIn('akagi-no-yama')
     await expect.poll(() => page.locator('main [role="alert"]').allTextContents()).toContain(SIGN_IN_REFUSED)
     await signIn(DEMO_PASSWORD)
-    await heading(page, '自分のアカウント').waitFor()
+    await heading(page, 'きょう').waitFor()
     await visit(page, '/desk/sign-in/')
     await signIn(DEMO_PASSWORD)
     await expect.poll(() => page.locator('main [role="alert"]').allTextContents()).toContain(SIGN_IN_REFUSED)
@@ -107,6 +68,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
 
   test('a session that ended elsewhere keeps what was typed, and continues after a sign-in in another tab', async () => {
     const page = await openDeskOf('reporter', '坂本 亮')
+    await visit(page, '/desk/own/')
     await page.getByLabel('名前').fill('坂本 亮一')
     const session = (await page.context().cookies()).filter(({ name }) => name === 'yukan_desk')
     await page.context().clearCookies({ name: 'yukan_desk' })
@@ -124,7 +86,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     ['a desktop', undefined],
   ])('axe finds nothing on any page, and none is wider than %s', async (_name, width) => {
     const page = await openDeskOf('admin', '森下 由紀', width)
-    for (const path of ['/desk/own/', '/desk/staff/', '/desk/audit/', '/desk/sign-in/', '/desk/recovery/']) {
+    for (const path of ['/desk/', '/desk/articles/', '/desk/own/', '/desk/staff/', '/desk/audit/', '/desk/sign-in/', '/desk/recovery/']) {
       await visit(page, path)
       expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], null])
     }

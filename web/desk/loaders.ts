@@ -1,4 +1,5 @@
 /** What the desk's pages load: the session, and the calls that may be refused. */
+import { ARTICLE_WRITERS } from '@yukan/rules/article-state.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
@@ -26,4 +27,9 @@ export function useSession(): StaffSession {
   const session = useRouteLoaderData<StaffSession>('routes/room-layout')
   if (session === undefined) throw new Error('only rooms have a session')
   return session
+}
+
+/** Whether the staff member may write articles. */
+export function useMayWrite(): boolean {
+  return ARTICLE_WRITERS.includes(useSession().role)
 }

@@ -10,7 +10,9 @@ export default [
     route('recovery/:key', 'routes/recovery.tsx'),
   ]),
   layout('routes/room-layout.tsx', [
-    index('routes/start.tsx'),
+    index('routes/today.tsx'),
+    route('articles', 'routes/articles.tsx'),
+    route('articles/:id', 'routes/article.tsx'),
     route('own', 'routes/own.tsx'),
     route('staff', 'routes/staff.tsx'),
     route('audit', 'routes/audit.tsx'),

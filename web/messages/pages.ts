@@ -58,7 +58,6 @@ export const connectionText = {
 /** product §2 "Article detail", §8 "Content". */
 export const articleText = {
   notFound: 'お探しの記事は見つかりませんでした',
-  withdrawn: 'この記事は取り下げられました',
   register: '本文を読むには登録が必要です',
   apply: '本文を読むには定期購読のお申し込みが必要です',
   changePlan: '本文を読むには電子版プランまた電子版+紙面配達プランのお申し込みが必要です',

@@ -18,7 +18,7 @@ export const loader = withErrorPages(async ({ context, params }) => {
   const services = context.get(servicesContext)
   const [{ article, detail }, side] = await Promise.all([
     loadArticle(services, params['slug'] ?? '').catch((error: unknown) => {
-      if (isRefusal(error) && error.status === 410) throw errorPage(410, articleText.withdrawn)
+      if (isRefusal(error) && error.status === 410) throw errorPage(410, articleText.notFound)
       if (isRefusal(error) && (error.status === 404 || error.status === 400)) throw errorPage(404, articleText.notFound)
       throw error
     }),

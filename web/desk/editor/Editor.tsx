@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Command, EditorState } from 'prosemirror-state'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { EditorState } from 'prosemirror-state'
+import type { Command } from 'prosemirror-state'
+import { parseDocument } from '@yukan/article-document/steps.ts'
 import styles from './Editor.module.css'
 import { Counts } from './Counts.tsx'
 import { canLink, findLink, removeLink, setLink } from './link-commands.ts'
@@ -9,11 +11,14 @@ import type { EditorEvents, EditorSource } from './open-editor.ts'
 import { findRuby, removeRuby, setRuby } from './ruby-commands.ts'
 import type { RubyAtCursor } from './ruby-commands.ts'
 import { RubyDialog } from './RubyDialog.tsx'
+import { StaticText } from './StaticText.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 interface EditorProps extends Omit<EditorEvents, 'onState'> {
-  /** Another source opens another editor; the same one keeps it, whatever else changes. */
-  source: EditorSource
+  /** Another source opens another editor; the same one keeps it, whatever else changes. Null until there is one. */
+  source: EditorSource | null
+  /** Shown until the editor is open, as `Node.toJSON` writes it. */
+  document: unknown
   /** Called with the editor when it is open, and with null when it is closed. */
   onOpen?: (editor: OpenEditor | null) => void
   lineCharacters?: number
@@ -22,11 +27,13 @@ interface EditorProps extends Omit<EditorEvents, 'onState'> {
 type OpenDialog = { kind: 'ruby'; found: RubyAtCursor } | { kind: 'link'; href: string | null } | null
 
 /** The text of an article with its tools. ProseMirror draws the text; React draws what is around it. */
-export function Editor({ source, onOpen, lineCharacters, ...events }: EditorProps) {
+export function Editor({ source, document, onOpen, lineCharacters, ...events }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<OpenEditor | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
   const [dialog, setDialog] = useState<OpenDialog>(null)
+  const waiting = useMemo(() => EditorState.create({ doc: parseDocument(document) }), [document])
+  const shown = state ?? waiting
 
   const openRuby: Command = (current, dispatch) => {
     const found = findRuby(current)
@@ -38,8 +45,8 @@ export function Editor({ source, onOpen, lineCharacters, ...events }: EditorProp
     if (isPossible && dispatch !== undefined) setDialog({ kind: 'link', href: findLink(current)?.href ?? null })
     return isPossible
   }
-  const open = useEffectEvent((element: HTMLDivElement) => {
-    const opened = new OpenEditor(element, source, { ruby: openRuby, link: openLink }, { ...events, onState: setState })
+  const open = useEffectEvent((element: HTMLDivElement, from: EditorSource) => {
+    const opened = new OpenEditor(element, from, { ruby: openRuby, link: openLink }, { ...events, onState: setState })
     editor.current = opened
     onOpen?.(opened)
     return opened
@@ -47,8 +54,8 @@ export function Editor({ source, onOpen, lineCharacters, ...events }: EditorProp
   const closed = useEffectEvent(() => onOpen?.(null))
 
   useEffect(() => {
-    if (place.current === null) return
-    const opened = open(place.current)
+    if (place.current === null || source === null) return
+    const opened = open(place.current, source)
     return () => {
       editor.current = null
       closed()
@@ -71,19 +78,19 @@ export function Editor({ source, onOpen, lineCharacters, ...events }: EditorProp
   }
   return (
     <div className={styles.editor}>
-      {state !== null && (
-        <Toolbar
-          state={state}
-          run={(command) => {
-            apply(command)
-            editor.current?.view.focus()
-          }}
-          openRuby={() => apply(openRuby)}
-          openLink={() => apply(openLink)}
-        />
-      )}
+      <Toolbar
+        state={shown}
+        isReady={state !== null}
+        run={(command) => {
+          apply(command)
+          editor.current?.view.focus()
+        }}
+        openRuby={() => apply(openRuby)}
+        openLink={() => apply(openLink)}
+      />
+      {state === null && <StaticText document={document} />}
       <div ref={place} className={styles.page} />
-      {state !== null && <Counts doc={state.doc} {...(lineCharacters === undefined ? {} : { lineCharacters })} />}
+      <Counts doc={shown.doc} {...(lineCharacters === undefined ? {} : { lineCharacters })} />
       {dialog?.kind === 'ruby' && (
         <RubyDialog
           found={dialog.found}

@@ -33,6 +33,8 @@ const { nodes: types, marks } = schema
 
 interface ToolbarProps {
   state: EditorState
+  /** False until the editor is open. */
+  isReady: boolean
   /** Runs a command on the editor and returns to the text. */
   run: (command: Command) => void
   openRuby: () => void
@@ -82,12 +84,12 @@ const TABLE_TOOLS: readonly (readonly [label: string, command: Command])[] = [
 ]
 
 /** The buttons above the text, and those of a table while the cursor is in one. A button that would do nothing is disabled. */
-export function Toolbar({ state, run, openRuby, openLink }: ToolbarProps) {
+export function Toolbar({ state, isReady, run, openRuby, openLink }: ToolbarProps) {
   const tool = (name: keyof typeof editorKeys, command: Command, isPressed?: boolean, children?: ReactNode) => (
     <Tool
       label={editorTools[name]}
       keys={editorKeys[name]}
-      isEnabled={command(state)}
+      isEnabled={isReady && command(state)}
       onPress={() => run(command)}
       {...(isPressed === undefined ? {} : { isPressed })}
     >
@@ -109,17 +111,17 @@ export function Toolbar({ state, run, openRuby, openLink }: ToolbarProps) {
           label={editorTools.link}
           keys={editorKeys.link}
           isPressed={findLink(state) !== null}
-          isEnabled={canLink(state)}
+          isEnabled={isReady && canLink(state)}
           onPress={openLink}
         />
         <Tool
           label={editorTools.ruby}
           keys={editorKeys.ruby}
           isPressed={findRuby(state)?.isSet === true}
-          isEnabled={findRuby(state) !== null}
+          isEnabled={isReady && findRuby(state) !== null}
           onPress={openRuby}
         />
-        <Tool label={editorTools.table} isEnabled={insertTable(state)} onPress={() => run(insertTable)} />
+        <Tool label={editorTools.table} isEnabled={isReady && insertTable(state)} onPress={() => run(insertTable)} />
         {tool('undo', undo)}
         {tool('redo', redo)}
       </div>

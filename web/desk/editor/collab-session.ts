@@ -144,6 +144,11 @@ export class CollabSession {
     return sendable === null ? null : { version: sendable.version, confirmed: this.#confirmed, steps: sendable.steps }
   }
 
+  /** Number of the server's steps that the editor has. */
+  version(): number {
+    return getVersion(this.#options.editor.state)
+  }
+
   status(): SessionStatus {
     const unsent = this.unsent()?.steps.length ?? 0
     return { state: this.#state(unsent), unsent, problem: this.#problem }

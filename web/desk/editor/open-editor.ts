@@ -109,6 +109,14 @@ export class OpenEditor {
     this.view.dispatch(setTextMarks(this.view.state, group, marks))
   }
 
+  /** Index of the block with the cursor among those of title, standfirst, body and info; null while another field has the focus. */
+  block(): number | null {
+    const { $from } = this.view.state.selection
+    if (!this.view.hasFocus() || $from.depth === 0) return null
+    const parts = this.view.state.doc.children.slice(0, $from.index(0))
+    return parts.reduce((sum, part) => sum + (part.isTextblock ? 1 : part.childCount), 0) + ($from.depth > 1 ? $from.index(1) : 0)
+  }
+
   /** The person has seen the paragraphs that others changed too. */
   resolveConflicts(): void {
     this.#conflicts = []

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
 import type { deskSessionEnd } from '@yukan/contract/desk/session.ts'
+import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
+import { articlesText, todayText } from '../../messages/desk-articles.ts'
 import { frameText, roleLabels } from '../../messages/desk.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { usePasskeyAction } from '../forms/use-passkey.ts'
 import { Clock } from './Clock.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
+import { Reports } from './Report.tsx'
 import styles from './Frame.module.css'
 
 interface Room {
@@ -20,6 +23,8 @@ interface Room {
 
 /** The rooms in the order of the rail; each leads to a page that exists. */
 const ROOMS: readonly Room[] = [
+  { to: '/', label: todayText.title, roles: ARTICLE_READERS },
+  { to: '/articles/', label: articlesText.title, roles: ARTICLE_READERS },
   { to: '/staff/', label: frameText.staff, roles: ADMINS },
   { to: '/audit/', label: frameText.audit, roles: ADMINS },
   { to: '/own/', label: frameText.own, roles: null },
@@ -56,7 +61,9 @@ export function Frame({ session, paperName, children }: FrameProps) {
         <ul>
           {ROOMS.filter(({ roles }) => roles === null || roles.includes(session.role)).map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to}>{label}</NavLink>
+              <NavLink to={to} end={to === '/'}>
+                {label}
+              </NavLink>
             </li>
           ))}
         </ul>
@@ -69,10 +76,12 @@ export function Frame({ session, paperName, children }: FrameProps) {
           <span role="alert">{alert}</span>
         </div>
       </nav>
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <IdleWarning endsAt={session.endsAt} />
-        {children}
-      </main>
+      <Reports>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <IdleWarning endsAt={session.endsAt} />
+          {children}
+        </main>
+      </Reports>
     </div>
   )
 }

@@ -143,6 +143,7 @@ async function openPage(): Promise<void> {
   createRoot(element).render(
     <Editor
       source={source}
+      document={source.document}
       onOpen={(open) => (editor = open)}
       onStatus={(shown) => (status = shown)}
       onConflicts={(found) => (conflicts += found.length)}

@@ -1,0 +1,50 @@
+/** Staff members in a browser, each with a passkey of their own. */
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { baseUrl, isAlive, openPage, statusLine, visit } from '../browser.ts'
+import { runCommand } from '../command.ts'
+import { freshEmail, linkIn, mailTo } from '../members.ts'
+
+/** A device that asks its holder for a finger, who always gives it. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await session.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+
+/** Opens the mailed invitation and creates the account with a passkey. */
+export async function acceptInvitation(page: Page, email: string, name: string): Promise<void> {
+  await visit(page, linkIn(await mailTo(email, '招待')))
+  await page.getByLabel('名前').fill(name)
+  await button(page, 'パスキーを登録して始める').click()
+  await heading(page, 'アカウントができました').waitFor()
+  expect(await page.locator('main code').count()).toBe(10)
+  await button(page, '編集デスクへ進む').click()
+  await button(page, 'サインアウト').waitFor()
+  await isAlive(page)
+}
+
+/** A new staff member who has signed in. `more`: errors that the browser may log. */
+export async function openDeskOf(role: string, name: string, width?: number, more: readonly RegExp[] = []): Promise<Page> {
+  const email = freshEmail(role)
+  await runCommand(inject('dataDir') ?? '', ['staff', 'invite', email, role], { PUBLIC_URL: baseUrl })
+  const page = await openPage({
+    ...(width === undefined ? {} : { width }),
+    isAlone: true,
+    expected: [statusLine(404), statusLine(415), ...more],
+  })
+  await addAuthenticator(page)
+  await acceptInvitation(page, email, name)
+  return page
+}

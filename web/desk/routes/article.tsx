@@ -1,0 +1,33 @@
+import { useLoaderData } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { categoryGetList } from '@yukan/contract/category.ts'
+import { deskArticleGet, deskArticleVersions } from '@yukan/contract/desk/article.ts'
+import { servicesContext } from '../../loaders/services.ts'
+import { errorPage } from '../../loaders/refusals.ts'
+import { articlesText } from '../../messages/desk-articles.ts'
+import { frameText } from '../../messages/desk.ts'
+import { deskLoader } from '../loaders.ts'
+import { ArticleScreen } from '../screens/articles/ArticleScreen.tsx'
+import { categoryChoices } from '../screens/articles/category-choices.ts'
+
+export const loader = deskLoader(async (api, { params, context }) => {
+  const id = Number(params['id'])
+  if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) throw errorPage(404, frameText.notFound)
+  const [article, { versions }, { categories }] = await Promise.all([
+    api(deskArticleGet, { query: { id } }),
+    api(deskArticleVersions, { query: { id } }),
+    api(categoryGetList),
+  ])
+  return { article, versions, categories: categoryChoices(categories), loadedAt: context.get(servicesContext).now.getTime() }
+})
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const title = loaderData?.article.title ?? ''
+  return [{ title: title === '' ? articlesText.untitled : title }]
+}
+
+/** The editor keeps its text by itself: the page is loaded again after an action, not while somebody writes. */
+export default function Article() {
+  const { article, versions, categories, loadedAt } = useLoaderData<typeof loader>()
+  return <ArticleScreen key={article.id} article={article} versions={versions} categories={categories} loadedAt={loadedAt} />
+}

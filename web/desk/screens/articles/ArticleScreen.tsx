@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskArticleGet, deskArticleVersions } from '@yukan/contract/desk/article.ts'
+import { articlesText, articleText, problemSentences } from '../../../messages/desk-articles.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Editor } from '../../editor/Editor.tsx'
+import { StaticText } from '../../editor/StaticText.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import type { CategoryChoice } from './category-choices.ts'
+import { SaveState } from './SaveState.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { StatePanel } from './StatePanel.tsx'
+import { useArticleEditor } from './use-article-editor.ts'
+import { useSettings } from './use-settings.ts'
+import { VersionsPanel } from './VersionsPanel.tsx'
+import styles from './ArticleScreen.module.css'
+
+interface ArticleScreenProps extends Pick<ReplyOf<typeof deskArticleVersions>, 'versions'> {
+  article: ReplyOf<typeof deskArticleGet>
+  categories: readonly CategoryChoice[]
+  loadedAt: number
+}
+
+/** One article: its text, its state, and what it has beside the text. */
+export function ArticleScreen({ article, versions, categories, loadedAt }: ArticleScreenProps) {
+  const [mayWrite, setMayWrite] = useState(article.status.actions.includes('write'))
+  const editor = useArticleEditor(article, mayWrite)
+  const { status, saved, source, people } = editor
+  const settings = useSettings(article.id, status, editor.setStatus)
+  const [refused, setRefused] = useState<string | null>(null)
+  useEffect(() => setMayWrite(status.actions.includes('write')), [status.actions])
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <h1 className="visually-hidden">{article.title === '' ? articlesText.untitled : article.title}</h1>
+        <div className={styles.line}>
+          <Link to="/articles/">{articlesText.title}</Link>
+          {mayWrite ? <SaveState saved={saved} hasJournal={editor.hasJournal} /> : <span>{articleText.readOnly}</span>}
+          <span className={styles.people}>
+            {people.map(({ clientId, name }) => (
+              <span key={clientId} title={name}>
+                <i aria-hidden="true">{name.slice(0, 1)}</i> {name} {articleText.here}
+              </span>
+            ))}
+          </span>
+          {status.state === 'published' && (
+            <a href={status.address} target="_blank" rel="noreferrer">
+              {articleText.addressLabel}
+            </a>
+          )}
+        </div>
+        {saved?.state === 'signed-out' && <SessionEnd onResume={editor.resume} />}
+        {editor.restored > 0 && <p className="notice">{articleText.restored(editor.restored)}</p>}
+        {editor.conflicts > 0 && (
+          <p className="notice">
+            {articleText.conflict} <Button onClick={editor.resolveConflicts}>{articleText.conflictSeen}</Button>
+          </p>
+        )}
+        <p role="alert" className="alert">
+          {refused}
+        </p>
+        {mayWrite ? (
+          <Editor
+            source={source}
+            document={source?.document ?? article.document}
+            onOpen={editor.onOpen}
+            onStatus={editor.onStatus}
+            onConflicts={editor.onConflicts}
+            onJournal={editor.onJournal}
+            onRefused={(problem) => setRefused(problemSentences[problem] ?? articleText.refused)}
+            onDiverged={editor.onDiverged}
+          />
+        ) : (
+          <StaticText document={article.document} />
+        )}
+      </div>
+      <aside className={styles.margin}>
+        <StatePanel
+          id={article.id}
+          loadedAt={loadedAt}
+          status={status}
+          savedVersion={editor.savedVersion}
+          settingsVersion={settings.version}
+        />
+        <SettingsPanel status={status} settings={settings} categories={categories} />
+        <VersionsPanel id={article.id} versions={versions} mayRestore={mayWrite} />
+      </aside>
+    </div>
+  )
+}

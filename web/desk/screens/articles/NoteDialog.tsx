@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { actionLabels, articleText } from '../../../messages/desk-articles.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+
+/** Actions that have a note, which correcting and withdrawing need. */
+export type Noted = 'correct' | 'withdraw' | 'return'
+
+const TEXTS: Readonly<Record<Noted, { title: string; label: string; isNeeded: boolean }>> = {
+  correct: { title: articleText.correctTitle, label: articleText.correctNote, isNeeded: true },
+  withdraw: { title: articleText.withdrawTitle, label: articleText.withdrawNote, isNeeded: true },
+  return: { title: articleText.returnTitle, label: articleText.returnNote, isNeeded: false },
+}
+
+interface NoteDialogProps {
+  action: Noted
+  isRunning: boolean
+  alert: string | null
+  onSend: (note: string) => void
+  onClose: () => void
+}
+
+/** Asks for the note of an action. What was typed stays when the action is refused. */
+export function NoteDialog({ action, isRunning, alert, onSend, onClose }: NoteDialogProps) {
+  const [note, setNote] = useState('')
+  const { title, label, isNeeded } = TEXTS[action]
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Field label={label} isRequired={isNeeded}>
+        {(control) => <textarea {...control} rows={4} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />}
+      </Field>
+      <p role="alert" className="alert">
+        {alert}
+      </p>
+      <p className="buttons">
+        <Button disabled={isRunning} onClick={onClose}>
+          {articleText.cancel}
+        </Button>
+        <Button isFilled disabled={isRunning || (isNeeded && note.trim() === '')} onClick={() => onSend(note.trim())}>
+          {actionLabels[action]}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { articleText, problemSentences } from '../../../messages/desk-articles.ts'
+import type { SessionStatus } from '../../editor/collab-session.ts'
+import styles from './ArticleScreen.module.css'
+
+const TEXTS: Readonly<Record<SessionStatus['state'], string>> = {
+  saved: articleText.saved,
+  saving: articleText.saving,
+  offline: articleText.offline,
+  'signed-out': articleText.signedOut,
+  refused: articleText.refused,
+  conflict: articleText.saved,
+}
+
+/** Whether the server has committed what was typed. */
+export function SaveState({ saved, hasJournal }: { saved: SessionStatus | null; hasJournal: boolean }) {
+  if (saved === null) return <span className={styles.save}>{articleText.opening}</span>
+  const problem = saved.problem === null ? '' : (problemSentences[saved.problem] ?? '')
+  return (
+    <span className={styles.save} data-state={saved.state} role="status">
+      {TEXTS[saved.state]}
+      {problem}
+      {!hasJournal && <em> {articleText.journalFailed}</em>}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
+import { DESK_STATES } from '@yukan/rules/article-state.ts'
+import { actionLabels, approveLabels, articleText, doneText, stateLabels, stateSigns, undoText } from '../../../messages/desk-articles.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { act, undoOf } from '../../client/article-actions.ts'
+import type { Act } from '../../client/article-actions.ts'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { shortTime } from '../short-time.ts'
+import { useNow } from '../use-now.ts'
+import { NoteDialog } from './NoteDialog.tsx'
+import type { Noted } from './NoteDialog.tsx'
+import styles from './StatePanel.module.css'
+
+interface StatePanelProps {
+  id: number
+  /** When the page was made, in milliseconds since 1970. */
+  loadedAt: number
+  status: ArticleStatus
+  savedVersion: () => Promise<number | null>
+  /** What the server has of the settings, once it has everything. */
+  settingsVersion: () => Promise<number>
+}
+
+/** The one decisive action of a state comes first. */
+const PRIMARY: readonly Act[] = ['approve', 'reinstate', 'send-for-review', 'correct']
+
+function labelOf(action: Act, { state, settings }: ArticleStatus, now: number): string {
+  if (action !== 'approve') return actionLabels[action]
+  if (state === 'published') return approveLabels.changes
+  if (state === 'scheduled') return approveLabels.scheduledChanges
+  return Date.parse(settings.releaseAt) > now ? approveLabels.at(shortTime(settings.releaseAt)) : approveLabels.now
+}
+
+const isNoted = (action: Act): action is Noted => action === 'correct' || action === 'withdraw' || action === 'return'
+
+/** The states of an article, and what may be done with it now. */
+export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion }: StatePanelProps) {
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const now = useNow(loadedAt)
+  const [noted, setNoted] = useState<Noted | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const actions = status.actions.filter((action) => action !== 'write')
+  const primary = PRIMARY.find((action) => actions.includes(action)) ?? null
+
+  const perform = async (action: Act, note: string) => {
+    setProblem(null)
+    const version = await savedVersion()
+    if (version === null) return setProblem(articleText.refused)
+    const isDone = await run(async () => act(action, { id, version, settingsVersion: await settingsVersion(), note }))
+    if (!isDone) return
+    setNoted(null)
+    const back = undoOf(action, status.state === 'published')
+    const undo = async () => {
+      await run(() => act(back ?? action, { id, version, settingsVersion: 0, note: '' }))
+      report(undoText.undone)
+      await revalidate()
+    }
+    report(doneText[action], back === null ? undefined : undo)
+    await revalidate()
+  }
+  const begin = (action: Act) => (isNoted(action) ? setNoted(action) : void perform(action, ''))
+
+  return (
+    <section className={styles.panel}>
+      <ol className={styles.states}>
+        {DESK_STATES.map((state) => (
+          <li key={state} aria-current={state === status.state ? 'step' : undefined}>
+            <i aria-hidden="true">{stateSigns[state]}</i>
+            <b>{stateLabels[state]}</b>
+            <span>
+              {state === 'review' && status.reviewBy}
+              {state === status.state && (state === 'scheduled' || state === 'published') && shortTime(status.releaseAt)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+      <div className={styles.actions}>
+        {actions
+          .toSorted((one, other) => Number(other === primary) - Number(one === primary))
+          .map((action) => (
+            <Button key={action} isFilled={action === primary} disabled={isRunning} onClick={() => begin(action)}>
+              {labelOf(action, status, now)}
+            </Button>
+          ))}
+      </div>
+      <p role="alert" className="alert">
+        {noted === null ? (problem ?? alert) : null}
+      </p>
+      {actions.length > 0 && <p className="quiet">{articleText.seenNote}</p>}
+      {noted !== null && (
+        <NoteDialog
+          action={noted}
+          isRunning={isRunning}
+          alert={problem ?? alert}
+          onSend={(note) => void perform(noted, note)}
+          onClose={() => setNoted(null)}
+        />
+      )}
+    </section>
+  )
+}

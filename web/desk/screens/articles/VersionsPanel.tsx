@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskArticleDifference, deskArticleRestore, deskArticleVersions } from '@yukan/contract/desk/article.ts'
+import { articleText, eventLabels } from '../../../messages/desk-articles.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { shortTime } from '../short-time.ts'
+import { Difference } from './Difference.tsx'
+import styles from './VersionsPanel.module.css'
+
+interface VersionsPanelProps {
+  id: number
+  versions: ReplyOf<typeof deskArticleVersions>['versions']
+  mayRestore: boolean
+}
+
+/** What happened to an article, with the difference to what is written now. */
+export function VersionsPanel({ id, versions, mayRestore }: VersionsPanelProps) {
+  const { run, isRunning, alert } = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const [shown, setShown] = useState<{ versionId: number; difference: ReplyOf<typeof deskArticleDifference> } | null>(null)
+  const compare = (versionId: number) =>
+    run(async () => {
+      const query = { id, versionId }
+      setShown({ versionId, difference: await callDesk<typeof deskArticleDifference>('GET', '/desk/v1/article/difference', { query }) })
+    })
+  const restore = async (versionId: number) => {
+    const isDone = await run(async () => {
+      await callDesk<typeof deskArticleRestore>('POST', '/desk/v1/article/restore', { body: { id, versionId } })
+    })
+    if (!isDone) return
+    setShown(null)
+    report(articleText.restored2)
+    await revalidate()
+  }
+  return (
+    <section className={styles.panel}>
+      <h2>{articleText.versions}</h2>
+      {versions.length === 0 && <p className="quiet">{articleText.noVersions}</p>}
+      <ol>
+        {versions.map(({ id: versionId, event, at, staffName, note }) => (
+          <li key={versionId}>
+            <time dateTime={at}>{shortTime(at)}</time>
+            <span>
+              {eventLabels[event] ?? event} {staffName}
+              {note !== '' && <q>{note}</q>}
+            </span>
+            <Button disabled={isRunning} onClick={() => void compare(versionId)}>
+              {articleText.compare}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {shown !== null && (
+        <Dialog title={articleText.difference} onClose={() => setShown(null)}>
+          <Difference {...shown.difference} />
+          <p role="alert" className="alert">
+            {alert}
+          </p>
+          {mayRestore && (
+            <p className="buttons">
+              <Button isFilled disabled={isRunning} onClick={() => void restore(shown.versionId)}>
+                {articleText.restore}
+              </Button>
+            </p>
+          )}
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+/** Opens the text of an article in this browser: with the journal, and with what an editor that was closed left in it. */
+import type { EditorSource } from '../../editor/open-editor.ts'
+import { findAbandoned } from '../../editor/journal.ts'
+import type { JournalStore } from '../../editor/journal.ts'
+import { holdClient, isClientOpen, openJournalStore } from '../../editor/journal-store.ts'
+import { ArticleTransport } from '../../client/article-transport.ts'
+import type { ArticleNews } from '../../client/article-transport.ts'
+
+export interface OpenedSource {
+  source: EditorSource
+  transport: ArticleTransport
+  /** Number of the edits that were unsent on this device. */
+  restored: number
+  /** Ends what was opened. */
+  close: () => void
+}
+
+interface ServerArticle {
+  id: number
+  document: unknown
+  version: number
+}
+
+interface OpenOptions {
+  block: () => number | null
+  onNews: (news: ArticleNews) => void
+  /** This browser keeps nothing, as in some private windows. */
+  onNoJournal: (cause: unknown) => void
+}
+
+async function openJournal(onNoJournal: (cause: unknown) => void): Promise<JournalStore | null> {
+  try {
+    return await openJournalStore(indexedDB)
+  } catch (error) {
+    onNoJournal(error)
+    return null
+  }
+}
+
+/** The source of an editor for an article as the server has it. */
+export async function openSource(
+  { id, document, version }: ServerArticle,
+  { block, onNews, onNoJournal }: OpenOptions,
+): Promise<OpenedSource> {
+  const journal = await openJournal(onNoJournal)
+  const article = String(id)
+  const [left] = journal === null ? [] : await findAbandoned(journal, article, (clientId) => isClientOpen(navigator.locks, clientId))
+  const clientId = left?.clientId ?? crypto.randomUUID()
+  const release = await holdClient(navigator.locks, clientId)
+  const transport = new ArticleTransport({ id, clientId, block, onNews })
+  const opened = left === undefined ? { document, version } : { document: left.document, version: left.version, restored: left.steps }
+  return {
+    source: { article, clientId, transport, journal, ...opened },
+    transport,
+    restored: left?.steps.length ?? 0,
+    close: () => {
+      transport.leave()
+      release()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+/** The state of an open article: its editor, what is saved, who is here, and what the server says about it. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { ArticleStatus, Colleague } from '@yukan/contract/desk/article-entities.ts'
+import type { deskArticleGet } from '@yukan/contract/desk/article.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import type { SessionStatus } from '../../editor/collab-session.ts'
+import type { EditorSource, OpenEditor } from '../../editor/open-editor.ts'
+import { openSource } from './open-source.ts'
+
+type Article = ReplyOf<typeof deskArticleGet>
+
+export interface ArticleEditor {
+  /** Null until it can be opened. */
+  source: EditorSource | null
+  saved: SessionStatus | null
+  status: ArticleStatus
+  people: readonly Colleague[]
+  /** Number of edits that were found on this device. */
+  restored: number
+  hasJournal: boolean
+  conflicts: number
+  onOpen: (editor: OpenEditor | null) => void
+  onStatus: (status: SessionStatus) => void
+  onConflicts: (conflicts: readonly unknown[]) => void
+  onJournal: (failure: Error | null) => void
+  onDiverged: () => void
+  resolveConflicts: () => void
+  resume: () => void
+  /** Resolves to the version that the server has, once it has everything that is written here; null when it cannot be sent. */
+  savedVersion: () => Promise<number | null>
+  setStatus: (status: Partial<ArticleStatus>) => void
+}
+
+const SAVE_WITHIN_MS = 10_000
+const CHECK_EVERY_MS = 50
+
+/** Opens an article for writing; with `isWritten` false nothing is opened. */
+export function useArticleEditor(article: Article, isWritten: boolean): ArticleEditor {
+  const [opening, setOpening] = useState(article)
+  const [source, setSource] = useState<EditorSource | null>(null)
+  const [saved, setSaved] = useState<SessionStatus | null>(null)
+  const [status, setStatus] = useState(article.status)
+  const [people, setPeople] = useState<readonly Colleague[]>([])
+  const [restored, setRestored] = useState(0)
+  const [hasJournal, setHasJournal] = useState(true)
+  const [conflicts, setConflicts] = useState(0)
+  const editor = useRef<OpenEditor | null>(null)
+
+  useEffect(() => setStatus(article.status), [article.status])
+  const open = useEffectEvent(() =>
+    openSource(opening, {
+      block: () => editor.current?.block() ?? null,
+      onNews: (news) => {
+        setStatus(news.status)
+        setPeople(news.people)
+      },
+      onNoJournal: () => setHasJournal(false),
+    }),
+  )
+  useEffect(() => {
+    if (!isWritten) return
+    let isClosed = false
+    let close = () => {}
+    void open().then((opened) => {
+      close = opened.close
+      if (isClosed) return close()
+      setRestored(opened.restored)
+      setSource(opened.source)
+    })
+    const leave = () => close()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      isClosed = true
+      window.removeEventListener('pagehide', leave)
+      setSource(null)
+      close()
+    }
+  }, [isWritten, opening])
+
+  const savedVersion = async (): Promise<number | null> => {
+    const session = editor.current?.session
+    if (session === undefined) return article.version
+    session.flush()
+    for (let waited = 0; waited < SAVE_WITHIN_MS; waited += CHECK_EVERY_MS) {
+      const { state, unsent } = session.status()
+      if (unsent === 0 && (state === 'saved' || state === 'conflict')) return session.version()
+      if (state === 'refused' || state === 'signed-out') return null
+      await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS))
+    }
+    return null
+  }
+
+  return {
+    source,
+    saved,
+    status,
+    people: people.filter(({ clientId }) => clientId !== source?.clientId),
+    restored,
+    hasJournal,
+    conflicts,
+    onOpen: (opened) => (editor.current = opened),
+    onStatus: setSaved,
+    onConflicts: (found) => setConflicts((count) => count + found.length),
+    onJournal: (failure) => setHasJournal(failure === null),
+    onDiverged: () => {
+      void callDesk<typeof deskArticleGet>('GET', '/desk/v1/article/get', { query: { id: article.id } }).then(setOpening)
+    },
+    resolveConflicts: () => {
+      setConflicts(0)
+      editor.current?.resolveConflicts()
+    },
+    resume: () => editor.current?.session.resume(),
+    savedVersion,
+    setStatus: (change) => setStatus((before) => ({ ...before, ...change })),
+  }
+}
