@@ -102,6 +102,7 @@ export const ArticleDetail = Type.Object(
     info: Type.Optional(Type.String({ description: 'plain text: place, time, whom to ask' })),
     galleries: Type.Optional(Type.Array(Type.Object({ urls: Type.Array(Type.Object({ image: Image })) }))),
     updatedAt: Type.Union([Instant, Type.Null()], { description: 'ours: last correction after release' }),
+    corrections: Type.Array(Type.Object({ at: Instant, note: Type.String() }), { description: 'ours: corrections, oldest first' }),
   },
   { title: 'ArticleDetail' },
 )

@@ -2,7 +2,7 @@
 import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
-import { Day, Instant, Nullable } from './entities.ts'
+import { Day, Id, Instant, Nullable } from './entities.ts'
 import { ActivateKey, PlanName, Zip } from './fields.ts'
 import { oneOf } from './literals.ts'
 
@@ -39,6 +39,37 @@ export const userCheckKey = defineCall({
   sample: {
     body: { activatekey: 'c2FtcGxlLXJlc2V0LWtleQ', purpose: 'reset' },
     reply: { state: 'valid', email: 'hanako@example.jp' },
+  },
+})
+
+/** Corrections of articles that readers can find, newest first, fifty at a time; `before` is the `next` of the page before (decision 041). */
+export const articleGetCorrections = defineCall({
+  method: 'GET',
+  path: '/v1/article/get/corrections',
+  spec: 'ours',
+  summary: 'Corrections of articles, newest first',
+  access: 'anyone',
+  sharing: 'public',
+  query: Type.Object({ before: Type.Optional(Id) }),
+  body: null,
+  reply: Type.Object({
+    corrections: Type.Array(
+      Type.Object({ at: Instant, note: Type.String(), article: Type.Object({ slug: Type.String(), title: Type.String() }) }),
+    ),
+    next: Nullable(Id),
+  }),
+  errors: [],
+  sample: {
+    reply: {
+      corrections: [
+        {
+          at: '2026-11-20T16:00:00+09:00',
+          note: '初出で日付を誤っていました。',
+          article: { slug: 'kura-ichi', title: '蔵の市、秋晴れににぎわう' },
+        },
+      ],
+      next: null,
+    },
   },
 })
 

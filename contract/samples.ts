@@ -65,6 +65,7 @@ export const sampleArticleDetail: ArticleDetail = {
   info: '次回は12月20日、午前9時から。',
   galleries: [{ urls: [{ image: sampleImage }] }],
   updatedAt: null,
+  corrections: [],
 }
 
 export const samplePaperHit: PaperHit = {

@@ -13,6 +13,12 @@ import { fails, on, refuses } from './test/services.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
+/** An article at every address. */
+const anyArticle = on(articleGetDetail, ({ slug }) => {
+  const { detail, reader } = articleGetDetail.sample.reply
+  return { detail: { ...detail, slug }, reader }
+})
+
 const header = (html: string) => element(html, 'header', '_header_')
 const drawer = (html: string) => element(header(html), 'nav', 'aria-label="メニュー"')
 const bar = (html: string) => header(html).replace(drawer(html), '')
@@ -127,7 +133,7 @@ describe('the category bar', () => {
   ])(
     'navigation is hidden on paths containing account, login, edit, signup, forgot-password or search: on %s it stands %i times',
     async (path, count) => {
-      expect(bars((await getPage(path)).html).length).toBe(count)
+      expect(bars((await getPage(path, { answers: [anyArticle] })).html).length).toBe(count)
     },
   )
 })
@@ -140,6 +146,7 @@ describe('the footer', () => {
     expect(links(footer)).toEqual([
       ['tel:0277000000', '0277-00-0000'],
       ['/contact/', 'お問い合わせ'],
+      ['/corrections/', '記事の訂正'],
       ['/policy/', 'プライバシーポリシー'],
       ['/terms/', '利用規約'],
       ['/transactionLaw/', '特定商取引法に基づく表記'],
@@ -288,7 +295,7 @@ describe('the pages that let members in', () => {
 
 describe('after a payment that failed', () => {
   const barOf = async (path: string, grace: Grace | null) => {
-    const { html } = await getPage(path, { reader: { ...MEMBER, grace } })
+    const { html } = await getPage(path, { reader: { ...MEMBER, grace }, answers: [anyArticle] })
     return elements(html, 'aside', 'aria-label="お支払いのお知らせ"').map((bar) => [textOf(bar), links(bar)])
   }
   const toCards = 'お支払い方法を確認する'

@@ -16,6 +16,7 @@ export default [
   route('policy', 'routes/policy.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('transactionLaw', 'routes/transaction-law.tsx'),
+  route('corrections', 'routes/corrections.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('login', 'routes/login.tsx'),
   route('signup', 'routes/signup.tsx'),

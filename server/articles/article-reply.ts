@@ -60,7 +60,8 @@ export function toWithheld(row: WholeArticleRow): { characters: number; pictures
 export function toDetail(row: WholeArticleRow, mayRead: boolean, table: CategoryTable, filesUrl: string): ArticleDetail {
   const updatedAt = row.updated_at === null ? null : formatWireInstant(row.updated_at)
   const summary = toSummary(row, table, filesUrl)
-  if (!mayRead) return { ...summary, updatedAt }
+  const corrections = row.corrections.map(({ at, note }) => ({ at: formatWireInstant(new Date(at)), note }))
+  if (!mayRead) return { ...summary, updatedAt, corrections }
   return {
     ...summary,
     description: row.description,
@@ -68,5 +69,6 @@ export function toDetail(row: WholeArticleRow, mayRead: boolean, table: Category
     info: row.info,
     galleries: row.gallery.length === 0 ? [] : [{ urls: row.gallery.map((item) => ({ image: toImage(item, item.caption, filesUrl) })) }],
     updatedAt,
+    corrections,
   }
 }

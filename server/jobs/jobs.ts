@@ -7,6 +7,7 @@ import { fetchWeather } from './fetch-weather.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { deleteOldReadings } from './delete-old-readings.ts'
 import { readWaitingPages } from './read-pages.ts'
+import { releaseArticles } from './release-articles.ts'
 import { refreshSearch } from './refresh-search.ts'
 import { notifyDeliveries } from './notify-deliveries.ts'
 import { remindCardExpiry } from './remind-card-expiry.ts'
@@ -50,6 +51,13 @@ export const jobs: readonly Job[] = [
     cron: '47 * * * *',
     isRunAtStart: false,
     run: remindCardExpiry,
+  },
+  {
+    name: 'release-articles',
+    description: 'Records which scheduled articles are out, and whether that was late.',
+    cron: '* * * * *',
+    isRunAtStart: true,
+    run: releaseArticles,
   },
   {
     name: 'enqueue-mails',

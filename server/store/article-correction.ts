@@ -1,5 +1,7 @@
 /** Corrections that readers see at an article and on the page of corrections (decision 041). */
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { isLive } from './live-article.ts'
 
 export interface NewCorrection {
   articleId: number
@@ -10,4 +12,23 @@ export interface NewCorrection {
 /** Adds a correction of an article. */
 export async function addCorrection(db: Db, { articleId, note, staffName }: NewCorrection, now: Date): Promise<void> {
   await db.insertInto('article_correction').values({ article_id: articleId, note, staff_name: staffName, at: now }).execute()
+}
+
+export interface CorrectionRow {
+  id: number
+  note: string
+  at: Date
+  slug: string
+  title: string
+}
+
+/** The newest corrections of articles that readers can find, below an id. */
+export async function listCorrections(
+  db: Db,
+  { before, limit, now }: { before: number | null; limit: number; now: Date },
+): Promise<CorrectionRow[]> {
+  const { rows } = await sql<CorrectionRow>`
+    select c.id, c.note, c.at, a.slug, a.title from article_correction c join article a on a.id = c.article_id
+    where ${isLive(now)} and ${before === null ? sql`true` : sql`c.id < ${before}`} order by c.id desc limit ${limit}`.execute(db)
+  return rows
 }

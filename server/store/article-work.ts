@@ -136,3 +136,19 @@ export async function moveRelease(db: Db, articleId: number, releaseAt: Date): P
 export async function notifyArticle(db: Db, articleId: number): Promise<void> {
   await sql`select pg_notify('article_work', ${String(articleId)})`.execute(db)
 }
+
+/** Marks scheduled articles whose release has passed as published. Returns those that were written at the desk. */
+export async function markReleased(db: Db, now: Date): Promise<{ title: string; release_at: Date }[]> {
+  const due = await db
+    .updateTable('article')
+    .set({ state: 'published' })
+    .where('state', '=', 'scheduled')
+    .where('release_at', '<=', now)
+    .returning('id')
+    .execute()
+  if (due.length === 0) return []
+  const { rows } = await sql<{ title: string; release_at: Date }>`
+    update article_work w set released_at = ${now} from article a
+    where a.id = w.article_id and a.id = any(${due.map(({ id }) => id)}::bigint[]) returning a.title, a.release_at`.execute(db)
+  return rows
+}

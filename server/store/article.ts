@@ -33,6 +33,7 @@ export interface WholeArticleRow extends ArticleRow {
   info: string
   updated_at: Date | null
   gallery: (PictureRow & { caption: string })[]
+  corrections: { at: string; note: string }[]
 }
 
 const picture = (id: RawBuilder<unknown>) =>
@@ -45,13 +46,17 @@ const head = sql`
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'label', t.label) order by l.position)
     from article_tag l join tag t on t.id = l.tag_id where l.article_id = a.id), '[]') as tags`
 
-/** One article by slug, in any state, or null. */
+/** One article by its slug or one that it had before, in any state, or null. */
 export async function findArticleBySlug(db: Db, slug: string): Promise<WholeArticleRow | null> {
   const { rows } = await sql<WholeArticleRow>`
     select ${head}, a.state, a.content, a.info, a.updated_at,
       coalesce((select json_agg(json_build_object('key', p.key, 'width', p.width, 'height', p.height, 'widths', p.widths, 'caption', g.caption)
-        order by g.position) from article_picture g join picture p on p.id = g.picture_id where g.article_id = a.id), '[]') as gallery
-    from article a where a.slug = ${slug}`.execute(db)
+        order by g.position) from article_picture g join picture p on p.id = g.picture_id where g.article_id = a.id), '[]') as gallery,
+      coalesce((select json_agg(json_build_object('at', c.at, 'note', c.note) order by c.id) from article_correction c where c.article_id = a.id), '[]')
+        as corrections
+    from article a where a.id = coalesce((select id from article where slug = ${slug}), (select article_id from article_redirect where slug = ${slug}))`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

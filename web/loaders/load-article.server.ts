@@ -75,6 +75,7 @@ export async function loadArticle(services: PageServices, slug: string): Promise
       minutes: readingMinutes(detail, reader.withheld?.characters ?? 0),
       notice: reader.notice,
       withheld: reader.withheld,
+      corrections: detail.corrections.map(({ at, note }) => ({ time: articleTime(new Date(at)), note })),
       updated: detail.updatedAt === null ? null : articleTime(new Date(detail.updatedAt)),
       paper,
       related,

@@ -39,6 +39,17 @@ describe('the article page', () => {
     expect(element(body(html), 'div', '_body_')).toContain('<p>市には四十の店が並び、朝から多くの人が訪れた。</p>')
   })
 
+  it('leads from an address that it had before to its own', async () => {
+    const moved = await getPage('/article/old-address/', { answers: [showing(detail())] })
+    expect([moved.status, moved.location]).toEqual([301, '/article/kura-ichi/'])
+  })
+
+  it('shows its corrections to everybody, with their times', async () => {
+    const corrections = [{ at: '2026-11-20T16:00:00+09:00', note: '初出で日付を誤っていました。' }]
+    const { html } = await pageOf(detail({ corrections }), 'register')
+    expect(textOf(body(html))).toContain('訂正2026.11.20 16:00　初出で日付を誤っていました。')
+  })
+
   it('leads to its categories', async () => {
     const { html } = await pageOf(detail())
     expect(links(element(body(html), 'nav', 'aria-label="この記事のカテゴリー"'))).toEqual([

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
 import { loadArticle } from '../loaders/load-article.server.ts'
@@ -24,6 +24,7 @@ export const loader = withErrorPages(async ({ context, params }) => {
     }),
     loadSideColumn(services),
   ])
+  if (detail.slug !== params['slug']) throw redirect(`/article/${detail.slug}/`, 301)
   const description = truncateCharacters(plainText(detail.description), META_DESCRIPTION_LENGTH)
   return { article, side, description, times: { released: detail.releaseDate, updated: detail.updatedAt }, isLimited: detail.limited }
 })

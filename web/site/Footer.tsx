@@ -16,6 +16,7 @@ export function Footer({ publication }: { publication: Publication }) {
         </p>
         <nav aria-label={layoutText.about} className={styles.links}>
           <Link to="/contact/">{layoutText.contact}</Link>
+          <Link to="/corrections/">{layoutText.corrections}</Link>
           <Link to="/policy/">{layoutText.policy}</Link>
           <Link to="/terms/">{layoutText.terms}</Link>
           <Link to="/transactionLaw/">{layoutText.transactionLaw}</Link>

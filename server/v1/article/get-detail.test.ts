@@ -79,6 +79,7 @@ async function head(slug: string) {
     rank: 0,
     onlyWeb: false,
     updatedAt: null,
+    corrections: [],
   }
 }
 

@@ -83,6 +83,14 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           dangerouslySetInnerHTML={{ __html: article.description }}
         />
         {card.isLimited ? <div className={GATED_CLASS}>{body}</div> : body}
+        {article.corrections.length > 0 && (
+          <section className={styles.info}>
+            <h2>{articleText.correction}</h2>
+            {article.corrections.map(({ time, note }) => (
+              <p key={time}>{`${time}　${note}`}</p>
+            ))}
+          </section>
+        )}
         {article.notice !== null && <ReaderNoticeBox notice={article.notice} withheld={article.withheld} slug={card.slug} />}
         {article.tags.length > 0 && (
           <ul className={styles.tags} aria-label={articleText.tags}>

@@ -15,6 +15,7 @@ export interface ArticleData {
   /** What this reader does not get; null for one who may read. */
   withheld: { characters: number; pictures: number } | null
   updated: string | null
+  corrections: { time: string; note: string }[]
   /** Reading time. */
   minutes: number
   paper: { day: string; page: number; url: string; preview: { url: string; width: number; height: number } } | null

@@ -1,0 +1,16 @@
+import { articleGetCorrections } from '@yukan/contract/our-calls.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { defineHandler } from '../../calls/handler.ts'
+import { listCorrections } from '../../store/article-correction.ts'
+
+const PAGE = 50
+
+export const getCorrections = defineHandler(articleGetCorrections, async (ctx, { query, now }) => {
+  // One more than shown: whether there is a next page.
+  const rows = await listCorrections(ctx.db, { before: query.before ?? null, limit: PAGE + 1, now })
+  const shown = rows.slice(0, PAGE)
+  return {
+    corrections: shown.map(({ at, note, slug, title }) => ({ at: formatWireInstant(at), note, article: { slug, title } })),
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+  }
+})
