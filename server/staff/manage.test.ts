@@ -76,7 +76,15 @@ describe('a role', () => {
       askDesk(test, deskStaffSetRole, { id: second.id, role: 'editor' }, by(admin)),
       askDesk(test, deskStaffSetRole, { id: admin.id, role: 'editor' }, by(second)),
     ])
-    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['E_LAST_ADMIN', 'done'])
+    // The slower call finds that it would leave nobody, or that its caller is no admin any more.
+    expect(outcomes.filter(({ outcome }) => outcome === 'done').length).toBe(1)
+    const admins = await test.db
+      .selectFrom('staff_account')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('blocked_at', 'is', null)
+      .execute()
+    expect(admins.length).toBe(1)
   })
 
   it('of nobody is not found', async () => {

@@ -1,0 +1,36 @@
+/** What tests do on the page of an article. */
+import type { Page } from 'playwright-core'
+import { visit } from '../browser.ts'
+import { button } from './staff.ts'
+
+const part = (page: Page, name: string) => page.locator(`.ProseMirror [data-part="${name}"]`)
+export const saved = (page: Page) => page.getByText('保存済み').waitFor()
+
+/** Opens an article in the editor. */
+export async function open(page: Page, address: string): Promise<void> {
+  await visit(page, address)
+  await page.locator('.ProseMirror').waitFor()
+}
+
+/** Begins an article and writes its title and first paragraph. Returns its address. */
+export async function begin(page: Page, title: string): Promise<string> {
+  await visit(page, '/desk/articles/')
+  await button(page, '＋ 記事を書く').click()
+  await page.locator('.ProseMirror').waitFor()
+  await part(page, 'title').click()
+  await page.keyboard.type(title)
+  await part(page, 'body').click()
+  await page.keyboard.type('本文の一行目。')
+  await saved(page)
+  return new URL(page.url()).pathname
+}
+
+/** The paragraphs of the body. */
+export const texts = (page: Page) => page.locator('.ProseMirror [data-part="body"] p').allTextContents()
+
+/** Places the cursor behind the last paragraph. The editor learns of a click by an event after it, which no person is faster than. */
+export async function cursorToEnd(page: Page): Promise<void> {
+  await part(page, 'body').locator('p').last().click()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await page.keyboard.press('End')
+}
