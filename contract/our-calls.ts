@@ -1,8 +1,9 @@
 /** Calls beyond the specification's list that its screens need. */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
+import { LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
-import { Day, Id, Instant, Nullable } from './entities.ts'
+import { Day, Instant, Nullable } from './entities.ts'
 import { ActivateKey, PlanName, Zip } from './fields.ts'
 import { oneOf } from './literals.ts'
 
@@ -42,7 +43,7 @@ export const userCheckKey = defineCall({
   },
 })
 
-/** Corrections of articles that readers can find, newest first, fifty at a time; `before` is the `next` of the page before (decision 041). */
+/** Corrections of articles that readers can find, newest first, fifty at a time; `next` is the number of the next page (decision 041). */
 export const articleGetCorrections = defineCall({
   method: 'GET',
   path: '/v1/article/get/corrections',
@@ -50,13 +51,13 @@ export const articleGetCorrections = defineCall({
   summary: 'Corrections of articles, newest first',
   access: 'anyone',
   sharing: 'public',
-  query: Type.Object({ before: Type.Optional(Id) }),
+  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_OFFSET_MAX, default: 1 })) }),
   body: null,
   reply: Type.Object({
     corrections: Type.Array(
       Type.Object({ at: Instant, note: Type.String(), article: Type.Object({ slug: Type.String(), title: Type.String() }) }),
     ),
-    next: Nullable(Id),
+    next: Nullable(Type.Integer()),
   }),
   errors: [],
   sample: {

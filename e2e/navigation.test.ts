@@ -64,7 +64,7 @@ test('the drawer closes on route change, on Escape with the focus back, and on a
 
   await opener(page).click()
   await menu(page).waitFor()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
   await page.keyboard.press('Escape')
   await expect.poll(() => menu(page).isVisible()).toBe(false)
   expect(await isFocused(opener(page))).toBe(true)
@@ -207,6 +207,7 @@ test('footer: publisher blurb, contact link, social links, links to policy, term
     .evaluateAll((elements) => elements.map((element) => [element.textContent, element.getAttribute('href')]))
   expect(links).toEqual([
     ['お問い合わせ', '/contact/'],
+    ['記事の訂正', '/corrections/'],
     ['プライバシーポリシー', '/policy/'],
     ['利用規約', '/terms/'],
     ['特定商取引法に基づく表記', '/transactionLaw/'],

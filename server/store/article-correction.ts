@@ -15,20 +15,19 @@ export async function addCorrection(db: Db, { articleId, note, staffName }: NewC
 }
 
 export interface CorrectionRow {
-  id: number
   note: string
   at: Date
   slug: string
   title: string
 }
 
-/** The newest corrections of articles that readers can find, below an id. */
+/** The newest corrections of articles that readers can find. */
 export async function listCorrections(
   db: Db,
-  { before, limit, now }: { before: number | null; limit: number; now: Date },
+  { offset, limit, now }: { offset: number; limit: number; now: Date },
 ): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
-    select c.id, c.note, c.at, a.slug, a.title from article_correction c join article a on a.id = c.article_id
-    where ${isLive(now)} and ${before === null ? sql`true` : sql`c.id < ${before}`} order by c.id desc limit ${limit}`.execute(db)
+    select c.note, c.at, a.slug, a.title from article_correction c join article a on a.id = c.article_id
+    where ${isLive(now)} order by c.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

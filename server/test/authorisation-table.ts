@@ -64,6 +64,7 @@ const address17: Row = {
 const content: Readonly<Record<string, Row>> = {
   'GET /v1/category/get/list': open(() => ({ query: { sortParents: 1 } })),
   'GET /v1/article/get/recommends': open(() => ({ query: { limit: 6 } })),
+  'GET /v1/article/get/corrections': open(() => ({ query: { page: 1 } })),
   'GET /v1/article/get/popular': open(() => ({ query: { limit: 6 } })),
   'GET /v1/tag/get/ranking': open(() => ({ query: { limit: 10 } })),
   'GET /v1/tag/get/list': open(() => ({})),

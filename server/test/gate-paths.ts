@@ -88,6 +88,7 @@ export const COLUMNS = ['title', 'description', 'content', 'info']
 export const CALLS: [path: string, query: Record<string, string | number | string[]>][] = [
   ['/v1/category/get/list', {}],
   ['/v1/article/get/recommends', { limit: 100 }],
+  ['/v1/article/get/corrections', {}],
   ['/v1/article/get/popular', { limit: 100 }],
   ['/v1/tag/get/ranking', { limit: 100 }],
   ['/v1/tag/get/list', {}],

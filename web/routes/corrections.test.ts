@@ -6,19 +6,19 @@ import { on } from '../test/services.ts'
 
 describe('the page of corrections', () => {
   it('lists corrections with their articles, and leads to older ones', async () => {
-    const reply = { ...articleGetCorrections.sample.reply, next: 7 }
+    const reply = { ...articleGetCorrections.sample.reply, next: 2 }
     const { html } = await getPage('/corrections/', { answers: [on(articleGetCorrections, reply)] })
     expect(textOf(mainOf(html))).toContain('2026.11.20 16:00')
     expect(textOf(mainOf(html))).toContain('初出で日付を誤っていました。')
     expect(links(mainOf(html))).toEqual([
       ['/article/kura-ichi/', '蔵の市、秋晴れににぎわう'],
-      ['/corrections/?before=7', '前の訂正を見る'],
+      ['/corrections/?page=2', '前の訂正を見る'],
     ])
   })
 
   it('says when there are none, and refuses a position that is none', async () => {
     const { html } = await getPage('/corrections/', { answers: [on(articleGetCorrections, { corrections: [], next: null })] })
     expect(textOf(mainOf(html))).toContain('訂正はありません。')
-    expect((await getPage('/corrections/?before=x')).status).toBe(400)
+    expect((await getPage('/corrections/?page=x')).status).toBe(400)
   })
 })

@@ -3,6 +3,7 @@ import type { MetaFunction } from 'react-router'
 import { articleGetCorrections } from '@yukan/contract/our-calls.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
+import { pageNumber } from '../loaders/page-query.ts'
 import { errorPage } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { correctionsText } from '../messages/corrections.ts'
@@ -10,14 +11,11 @@ import { errorText } from '../messages/pages.ts'
 import { CorrectionsScreen } from '../screens/corrections/CorrectionsScreen.tsx'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 
-const ID = /^[1-9]\d{0,8}$/
-
-/** `/corrections/`: what was corrected after its publication; `before` leads to older ones. */
+/** `/corrections/`: what was corrected after its publication. */
 export const loader = withErrorPages(async ({ context, url }) => {
-  const before = url.searchParams.get('before')
-  if (before !== null && !ID.test(before)) throw errorPage(400, errorText.badRequest)
-  const query = before === null ? {} : { before: Number(before) }
-  const { corrections, next } = await context.get(servicesContext).api(articleGetCorrections, { query })
+  const page = pageNumber(url)
+  if (page === null) throw errorPage(400, errorText.badRequest)
+  const { corrections, next } = await context.get(servicesContext).api(articleGetCorrections, { query: { page } })
   return {
     corrections: corrections.map(({ at, note, article }) => ({ time: articleTime(new Date(at)), note, ...article })),
     next,

@@ -6,11 +6,12 @@ import { listCorrections } from '../../store/article-correction.ts'
 const PAGE = 50
 
 export const getCorrections = defineHandler(articleGetCorrections, async (ctx, { query, now }) => {
+  const page = query.page ?? 1
   // One more than shown: whether there is a next page.
-  const rows = await listCorrections(ctx.db, { before: query.before ?? null, limit: PAGE + 1, now })
+  const rows = await listCorrections(ctx.db, { offset: (page - 1) * PAGE, limit: PAGE + 1, now })
   const shown = rows.slice(0, PAGE)
   return {
     corrections: shown.map(({ at, note, slug, title }) => ({ at: formatWireInstant(at), note, article: { slug, title } })),
-    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > PAGE ? page + 1 : null,
   }
 })

@@ -24,7 +24,7 @@ export function CorrectionsScreen({ corrections, next }: CorrectionsData) {
           </li>
         ))}
       </ol>
-      {next !== null && <Link to={`/corrections/?before=${next}`}>{correctionsText.older}</Link>}
+      {next !== null && <Link to={`/corrections/?page=${next}`}>{correctionsText.older}</Link>}
     </div>
   )
 }
