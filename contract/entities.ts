@@ -21,6 +21,8 @@ export const Image = Type.Object(
   {
     url: Type.String(),
     comment: Type.String({ description: 'caption, may be empty' }),
+    alt: Type.String({ description: 'ours: what it shows, for people who cannot see it; may be empty' }),
+    cut: Type.Integer({ description: 'ours: where a cut to 3:2 lies, in percent from the left or the top; 50 for the middle' }),
     width: Type.Integer(),
     height: Type.Integer(),
     variants: Type.Array(Type.Object({ url: Type.String(), width: Type.Integer() })),

@@ -4,6 +4,8 @@ import type { Master } from './master-entities.ts'
 export const sampleImage: Image = {
   url: '/files/articles/kura-ichi-1200.webp',
   comment: '蔵の並ぶ通りで開かれた市',
+  alt: '',
+  cut: 50,
   width: 1200,
   height: 800,
   variants: [

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { makeDispatch } from './calls/dispatch.ts'
 import { makeDeskDispatch } from './desk/desk-dispatch.ts'
+import { deskFiles } from './desk/desk-files.ts'
 import { deskPages } from './desk/desk-pages.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { deskHandlers } from './desk/handlers.ts'
@@ -75,6 +76,7 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   const unknownPage = pageRoutes(app, ctx, dispatch, render.readers)
   const deskDispatch = makeDeskDispatch(ctx, deskHandlers)
   deskRoutes(app, ctx, deskHandlers, { dispatch: deskDispatch, unknownPage })
+  deskFiles(app, ctx, unknownPage)
   deskPages(app, ctx, render.desk, { dispatch: deskDispatch, readersDispatch: dispatch, unknownPage })
   return app
 }

@@ -75,6 +75,10 @@ export const ArticleStatus = Type.Object(
     hasChanges: Type.Boolean(),
     settings: ArticleSettings,
     settingsVersion: Version,
+    pictures: Type.Array(
+      Type.Object({ id: Id, hasAlt: Type.Boolean({ description: 'it has an alternative text' }), isOnWeb: Type.Boolean() }),
+      { description: 'of the settings, each once' },
+    ),
     approvedVersion: Nullable(Version),
     reviewAt: Nullable(Instant),
     reviewBy: Type.String(),
@@ -107,6 +111,7 @@ export const sampleStatus: ArticleStatus = {
   hasChanges: true,
   settings: sampleSettings,
   settingsVersion: 2,
+  pictures: [],
   approvedVersion: null,
   reviewAt: '2026-11-20T13:28:00+09:00',
   reviewBy: '坂本 亮',

@@ -33,22 +33,34 @@ async function listWidths(): Promise<Map<string, number[]>> {
 
 /** Stores missing pictures of the articles. Returns the ids of all by file. Throws for a picture without files. */
 export async function seedPictures(ctx: Context, articles: readonly DatedArticle[]): Promise<Map<string, number>> {
-  const files = [...new Set(articles.flatMap(({ picture, gallery }) => [picture, ...gallery]).flatMap((each) => each?.file ?? []))]
+  const all = articles.flatMap(({ picture, gallery }) => [picture, ...gallery]).filter((each) => each !== null)
+  const captions = new Map(all.map(({ file, caption }) => [file, caption]))
+  const files = [...captions.keys()]
   const known = await findPicturesBySource(ctx.db, files.map(sourceOf))
   const ids = new Map(files.flatMap((file) => (known.has(sourceOf(file)) ? [[file, known.get(sourceOf(file)) ?? 0]] : [])))
   const widths = await listWidths()
   const missing = files.filter((file) => !ids.has(file))
-  await mapConcurrent(missing, CONCURRENCY, async (file) => ids.set(file, await storePicture(ctx, file, widths.get(file) ?? [])))
+  await mapConcurrent(missing, CONCURRENCY, async (file) =>
+    ids.set(file, await storePicture(ctx, { file, caption: captions.get(file) ?? '' }, widths.get(file) ?? [])),
+  )
   return ids
 }
 
 /** Files first, so that a row never exists without them. */
-async function storePicture(ctx: Context, file: string, widths: number[]): Promise<number> {
+async function storePicture(ctx: Context, { file, caption }: { file: string; caption: string }, widths: number[]): Promise<number> {
   const width = widths.at(-1)
   if (width === undefined) throw new Error(`there is no picture "${file}" in ${PICTURES}`)
   const key = `picture/${ctx.randomKey()}`
   await Promise.all(
     widths.map(async (each) => ctx.files.put(`${key}-${each}.webp`, await readFile(join(PICTURES, `${file}-${each}.webp`)))),
   )
-  return addPicture(ctx.db, { key, width, height: Math.round(width * ASPECT), widths, source: sourceOf(file) })
+  return addPicture(ctx.db, {
+    key,
+    width,
+    height: Math.round(width * ASPECT),
+    widths,
+    source: sourceOf(file),
+    caption,
+    file_name: `${file}.webp`,
+  })
 }

@@ -12,7 +12,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
   test('an invitation, a passkey, the desk; signed out, and in again with the passkey', async () => {
     const page = await openDeskOf('editor', '山田 葉子')
     const rooms = page.getByRole('navigation', { name: '部屋' })
-    expect(await rooms.getByRole('link').allTextContents()).toEqual(['きょう', '記事', '自分のアカウント'])
+    expect(await rooms.getByRole('link').allTextContents()).toEqual(['きょう', '記事', '写真', '自分のアカウント'])
     await button(page, 'サインアウト').click()
     await heading(page, '編集デスクへのサインイン').waitFor()
     expect(await visit(page, '/desk/own/')).toBe(404)
@@ -86,7 +86,16 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     ['a desktop', undefined],
   ])('axe finds nothing on any page, and none is wider than %s', async (_name, width) => {
     const page = await openDeskOf('admin', '森下 由紀', width)
-    for (const path of ['/desk/', '/desk/articles/', '/desk/own/', '/desk/staff/', '/desk/audit/', '/desk/sign-in/', '/desk/recovery/']) {
+    for (const path of [
+      '/desk/',
+      '/desk/articles/',
+      '/desk/pictures/',
+      '/desk/own/',
+      '/desk/staff/',
+      '/desk/audit/',
+      '/desk/sign-in/',
+      '/desk/recovery/',
+    ]) {
       await visit(page, path)
       expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], null])
     }

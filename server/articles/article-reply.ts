@@ -1,5 +1,6 @@
 /** Converts article rows to the contract's shapes. The only place that builds articles for replies, and leaves out what may not be read. */
 import type { ArticleDetail, ArticleSummary, Image } from '@yukan/contract/entities.ts'
+import { CARD_RATIO, cutPosition } from '@yukan/rules/picture-crop.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { escapeHtml, plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
 import { toHeadline } from './headline.ts'
@@ -11,8 +12,17 @@ export type CategoryTable = ReadonlyMap<number, CategoryRow>
 /** A picture with its addresses; its own address is the widest. */
 export function toImage(picture: PictureRow, comment: string, filesUrl: string): Image {
   const widths = picture.widths.toSorted((a, b) => a - b)
-  const variants = widths.map((width) => ({ url: `${filesUrl}/${picture.key}-${width}.webp`, width }))
-  return { url: variants.at(-1)?.url ?? '', comment, width: picture.width, height: picture.height, variants }
+  const variants = widths.map((each) => ({ url: `${filesUrl}/${picture.key}-${each}.webp`, width: each }))
+  const { alt, width, height } = picture
+  return {
+    url: variants.at(-1)?.url ?? '',
+    comment,
+    alt,
+    cut: cutPosition(picture, CARD_RATIO, { x: picture.focusX, y: picture.focusY }),
+    width,
+    height,
+    variants,
+  }
 }
 
 function toCategories(ids: readonly number[], table: CategoryTable): ArticleSummary['categories'] {

@@ -4,7 +4,10 @@ import { createReadStream } from 'node:fs'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import { FieldProblem, parseArticleLine } from './import-article-json.ts'
+import type { KnownThings } from './import-article-json.ts'
 import { ImportProblem, readLines } from './import-lines.ts'
+import { findPictureFile } from './import-pictures.ts'
+import type { ImportPicture } from './import-pictures.ts'
 
 export const LONGEST_LINE = 4 * MEGABYTE
 /** Problems reported per file; later ones are usually consequences. */
@@ -18,6 +21,8 @@ export interface CheckedFile {
 }
 
 export interface FileCheck extends CheckedFile {
+  /** Each once. */
+  pictures: ImportPicture[]
   problems: ImportProblem[]
 }
 
@@ -54,13 +59,23 @@ export async function checkArticleFile(
 ): Promise<FileCheck> {
   const problems: ImportProblem[] = []
   const lineOf = new Map<string, number>()
+  const pictures = new Map<string, ImportPicture>()
   let bytes = 0
+  let line = 0
+  const known: KnownThings = {
+    categories,
+    findPicture: (reference) => {
+      if (!pictures.has(reference.name)) pictures.set(reference.name, { ...reference, path: findPictureFile(file, reference.name), line })
+      return 0
+    },
+  }
   try {
     for await (const { number, text, end } of readLines(file, LONGEST_LINE)) {
       bytes = end
+      line = number
       if (text.trim() === '') continue
       if (problems.length === MAX_PROBLEMS) break
-      const article = checkLine(file, number, text, categories, lineOf)
+      const article = checkLine(file, number, text, known, lineOf)
       if (article instanceof ImportProblem) {
         problems.push(article)
         continue
@@ -74,18 +89,18 @@ export async function checkArticleFile(
   }
   onProgress(lineOf.size)
   if (lineOf.size === 0 && problems.length === 0) problems.push(new ImportProblem(file, 1, 'there is no article in this file'))
-  return { file, articles: lineOf.size, bytes, problems }
+  return { file, articles: lineOf.size, bytes, problems, pictures: [...pictures.values()] }
 }
 
 function checkLine(
   file: string,
   number: number,
   text: string,
-  categories: ReadonlySet<string>,
+  known: KnownThings,
   lineOf: Map<string, number>,
 ): ArticleInput | ImportProblem {
   try {
-    const article = parseArticleLine(text, categories)
+    const article = parseArticleLine(text, known)
     const earlier = lineOf.get(article.slug)
     if (earlier !== undefined) return new ImportProblem(file, number, `the slug "${article.slug}" stands in line ${earlier} already`)
     lineOf.set(article.slug, number)

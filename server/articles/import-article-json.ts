@@ -2,7 +2,9 @@
 import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, INFO_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
 import { ARTICLE_STATES } from '@yukan/rules/words.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
-import type { ArticleInput } from '../store/article-write.ts'
+import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
+import { ALT_MAX, CREDIT_MAX } from '@yukan/rules/picture-crop.ts'
+import type { ArticleInput, ArticlePicture } from '../store/article-write.ts'
 import { readDayAndTime, readInstant } from './import-instant.ts'
 import { cleanText } from './import-lines.ts'
 import { sanitiseContent, sanitiseDescription } from './sanitise.ts'
@@ -18,8 +20,27 @@ const MAX_TAGS = 30
 const MAX_CATEGORIES = 20
 const HIGHEST_RANK = 999
 const TEXT_FIELDS = ['slug', 'title', 'description', 'content', 'info', 'releasedAt', 'day', 'time', 'state']
-const OTHER_FIELDS = ['categories', 'tags', 'limited', 'onlyWeb', 'eyecatch', 'rank', 'recommended']
+const OTHER_FIELDS = ['categories', 'tags', 'limited', 'onlyWeb', 'eyecatch', 'rank', 'recommended', 'picture', 'gallery']
 const FIELDS: ReadonlySet<string> = new Set([...TEXT_FIELDS, ...OTHER_FIELDS])
+
+const PICTURE_FIELDS: ReadonlySet<string> = new Set(['file', 'caption', 'alt', 'credit'])
+const MAX_PICTURES = 50
+const LONGEST_NAME = 500
+
+/** A picture that a line names, with what it says about it. */
+export interface PictureReference {
+  /** Of the file, from the folder of the JSON Lines file. */
+  name: string
+  caption: string
+  alt: string
+  credit: string
+}
+
+/** What a line may name: slugs of categories, and pictures, whose ids it gets. `findPicture` throws `FieldProblem` for an unknown one. */
+export interface KnownThings {
+  categories: ReadonlySet<string>
+  findPicture: (picture: PictureReference) => number
+}
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -91,10 +112,27 @@ function readCategories(fields: Fields, known: ReadonlySet<string>): string[] {
   return categories
 }
 
-/** Parses one line; `categories` are the existing slugs. Its HTML is not sanitised. Throws `FieldProblem`. */
-export function parseArticleLine(line: string, categories: ReadonlySet<string>): ArticleInput {
+function readPicture(value: unknown, name: string, { findPicture }: KnownThings): ArticlePicture {
+  if (!isFields(value)) throw new FieldProblem(`"${name}" is not {"file": …, "caption": …, "alt": …, "credit": …}`)
+  const unknown = Object.keys(value).find((each) => !PICTURE_FIELDS.has(each))
+  if (unknown !== undefined) throw new FieldProblem(`"${name}" has no field "${unknown.slice(0, 40)}"`)
+  const file = text(value, 'file', LONGEST_NAME)
+  if (file === '') throw new FieldProblem(`"${name}" names no file`)
+  const caption = text(value, 'caption', CAPTION_MAX)
+  const reference = { name: file, caption, alt: text(value, 'alt', ALT_MAX), credit: text(value, 'credit', CREDIT_MAX) }
+  return { pictureId: findPicture(reference), caption }
+}
+
+function readGallery(fields: Fields, known: KnownThings): ArticlePicture[] {
+  const value = fields['gallery'] ?? []
+  if (!Array.isArray(value)) throw new FieldProblem('"gallery" is not a list of pictures')
+  if (value.length > MAX_PICTURES) throw new FieldProblem(`"gallery" has ${value.length} entries, but at most ${MAX_PICTURES} are taken`)
+  return value.map((each: unknown) => readPicture(each, 'gallery', known))
+}
+
+/** Parses one line. Its HTML is not sanitised. Throws `FieldProblem`. */
+export function parseArticleLine(line: string, known: KnownThings): ArticleInput {
   const fields = parse(line)
-  if ('picture' in fields || 'gallery' in fields) throw new FieldProblem('pictures cannot be imported: leave "picture" and "gallery" out')
   const unknown = Object.keys(fields).find((name) => !FIELDS.has(name))
   if (unknown !== undefined) throw new FieldProblem(`there is no field "${unknown.slice(0, 40)}"`)
   const slug = fields['slug']
@@ -119,15 +157,15 @@ export function parseArticleLine(line: string, categories: ReadonlySet<string>):
     eyecatch: flag(fields, 'eyecatch'),
     rank,
     isRecommended: flag(fields, 'recommended'),
-    categories: readCategories(fields, categories),
+    categories: readCategories(fields, known.categories),
     tags: readTags(fields),
-    picture: null,
-    gallery: [],
+    picture: (fields['picture'] ?? null) === null ? null : readPicture(fields['picture'], 'picture', known),
+    gallery: readGallery(fields, known),
   }
 }
 
 /** Parses one line as an article that can be stored. Throws `FieldProblem`. */
-export function readArticleLine(line: string, categories: ReadonlySet<string>): ArticleInput {
-  const article = parseArticleLine(line, categories)
+export function readArticleLine(line: string, known: KnownThings): ArticleInput {
+  const article = parseArticleLine(line, known)
   return { ...article, description: sanitiseDescription(article.description), content: sanitiseContent(article.content) }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { findArticleBySlug } from '../store/article.ts'
 import { listCategories, saveCategories } from '../store/taxonomy.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
+import { plainPicture } from '../test/pictures.ts'
 import { importArticles, ImportPathError } from './import-articles.ts'
 import { slugOfAddress } from './import-article-text.ts'
 
@@ -125,7 +126,21 @@ describe('a JSON Lines file', () => {
     ['a flag that is a number', { limited: 1 }, '"limited" is neither true nor false'],
     ['a rank of 1.5', { rank: 1.5 }, '"rank" is no whole number from 0 to 999'],
     ['a misspelt field', { tilte: 'x' }, 'there is no field "tilte"'],
-    ['a picture', { picture: { key: 'a' } }, 'pictures cannot be imported: leave "picture" and "gallery" out'],
+    ['a picture that is a text', { picture: 'a.jpg' }, '"picture" is not {"file": …, "caption": …, "alt": …, "credit": …}'],
+    ['a picture with an unknown field', { picture: { key: 'a' } }, '"picture" has no field "key"'],
+    ['a picture without a file', { gallery: [{ caption: 'a' }] }, '"gallery" names no file'],
+    ['a picture that is not there', { picture: { file: 'none.jpg' } }, 'there is no picture "none.jpg" beside the file'],
+    [
+      'a picture outside the folder',
+      { picture: { file: '../../etc/hostname' } },
+      'the picture "../../etc/hostname" is outside the file\'s folder',
+    ],
+    ['the folder as a picture', { picture: { file: '.' } }, 'the picture "." is outside the file\'s folder'],
+    [
+      'a picture that is none',
+      { picture: { file: 'broken.jsonl' } },
+      'the picture "broken.jsonl" cannot be read: JPEG, PNG and GIF are taken',
+    ],
   ])('with %s is reported with its line, and nothing of the file is saved', async (_name, fields, sentence) => {
     const file = write('broken.jsonl', line({ slug: 'kept-not' }) + line({ slug: 'broken', ...fields }))
     expect(await run(file)).toEqual({ ...clean, files: 0, problems: [`broken.jsonl:2: ${sentence}`] })
@@ -271,5 +286,60 @@ describe('slugOfAddress', () => {
     )
     expect(new Set(slugs).size).toBe(4)
     expect(slugs[0]).toBe(slugs[4])
+  })
+})
+
+describe('pictures of a JSON Lines file', () => {
+  const named = (name: string) => ({ file: name, caption: '市の朝', alt: '並ぶ白い幕', credit: '早川みのり' })
+
+  it('are stored once, and readers get them with their article', async () => {
+    write('pictures/a.jpg', await plainPicture('jpeg', 900, 600))
+    write('b.png', await plainPicture('png'))
+    const file = write(
+      'with.jsonl',
+      line({ slug: 'with-pictures', picture: named('pictures/a.jpg'), gallery: [named('b.png'), named('pictures/a.jpg')] }),
+    )
+    expect(await run(file)).toEqual({ ...clean, added: 1 })
+    const stored = () =>
+      test.db
+        .selectFrom('picture')
+        .select(['file_name', 'alt', 'credit', 'key'])
+        .where('source', 'like', 'import %')
+        .orderBy('id')
+        .execute()
+    const pictures = await stored()
+    expect(pictures).toMatchObject([
+      { file_name: 'pictures/a.jpg', alt: '並ぶ白い幕', credit: '早川みのり' },
+      { file_name: 'b.png', alt: '並ぶ白い幕', credit: '早川みのり' },
+    ])
+    const article = await findArticleBySlug(test.db, 'with-pictures')
+    expect([article?.picture?.key, article?.picture_caption]).toEqual([pictures[0]?.key, '市の朝'])
+    expect(article?.gallery.map(({ key }) => key)).toEqual([pictures[1]?.key, pictures[0]?.key])
+    expect(pictures.map(({ key }) => key.startsWith('picture/t'))).toEqual([true, true])
+    expect(await run(file)).toEqual({ ...clean, unchanged: 1 })
+    expect(await stored()).toEqual(pictures)
+  })
+
+  it('are not public with an article that is a draft', async () => {
+    write('c.jpg', await plainPicture('jpeg', 640, 640))
+    expect(await run(write('draft.jsonl', line({ slug: 'draft-picture', state: 'draft', picture: named('c.jpg') })))).toEqual({
+      ...clean,
+      added: 1,
+    })
+    const { key } = await test.db.selectFrom('picture').select('key').where('file_name', '=', 'c.jpg').executeTakeFirstOrThrow()
+    expect(key).toMatch(/^held\//)
+  })
+
+  it('are not followed out of the folder by a link', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'yukan-import-other-'))
+    writeFileSync(join(other, 'x.jpg'), await plainPicture('jpeg'))
+    symlinkSync(join(other, 'x.jpg'), join(folder, 'link.jpg'))
+    const file = write('linked.jsonl', line({ slug: 'linked', picture: named('link.jpg') }))
+    expect(await run(file)).toEqual({
+      ...clean,
+      files: 0,
+      problems: ['linked.jsonl:1: the picture "link.jpg" is outside the file\'s folder'],
+    })
+    rmSync(other, { recursive: true })
   })
 })

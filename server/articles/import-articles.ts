@@ -4,17 +4,19 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { Context } from '../context.ts'
 import { refreshArticleSearch } from '../store/search/search.ts'
-import { addCategories, allowLongWriting, saveArticles } from '../store/article-write.ts'
+import { addCategories, allowLongWriting } from '../store/article-write.ts'
 import type { ArticleInput, SaveResult } from '../store/article-write.ts'
 import { listCategories } from '../store/taxonomy.ts'
 import { deletePositions } from '../store/article-import.ts'
 import { ArticleSample, checkArticleFile, LONGEST_LINE } from './check-article-file.ts'
-import type { CheckedFile } from './check-article-file.ts'
 import { readArticleLine } from './import-article-json.ts'
 import { readArticleText } from './import-article-text.ts'
 import { ImportProblem, readLines } from './import-lines.ts'
+import { knownThings, storeImportPictures } from './import-pictures.ts'
+import type { ReadyFile } from './import-pictures.ts'
 import { completeSearchIndex, importMany, isMany, withOnlyImport } from './import-many.ts'
 import type { ImportWatcher } from './import-many.ts'
+import { saveWithPictures } from './save-with-pictures.ts'
 
 export interface ImportReport extends SaveResult {
   files: number
@@ -59,17 +61,20 @@ async function importLineFiles(ctx: Context, files: readonly string[], report: I
   const categories = (await listCategories(ctx.db)).map(({ slug }) => slug)
   const known = new Set(categories)
   const sample = new ArticleSample(SAMPLE)
-  const checked: CheckedFile[] = []
+  const checked: ReadyFile[] = []
   for (const file of files) {
-    const { problems, ...facts } = await checkArticleFile(file, known, sample, (done) =>
+    const { problems, pictures, ...facts } = await checkArticleFile(file, known, sample, (done) =>
       watcher.onProgress({ step: 'check', file, articles: done }),
     )
     report.problems.push(...problems)
-    if (problems.length === 0) checked.push(facts)
+    if (problems.length > 0) continue
+    const stored = await storeImportPictures(ctx, file, pictures)
+    report.problems.push(...stored.problems)
+    if (stored.problems.length === 0) checked.push({ ...facts, pictures: stored.ids })
   }
   report.files += checked.length
   if (!isMany(checked)) {
-    for (const { file } of checked) addUp(report, await importFile(ctx, file, known))
+    for (const file of checked) addUp(report, await importFile(ctx, file, known))
     return
   }
   await withOnlyImport(ctx, async () => {
@@ -107,13 +112,16 @@ function lengthOf(article: ArticleInput): number {
 }
 
 /** Imports a checked file in one transaction. */
-async function importFile(ctx: Context, file: string, categories: ReadonlySet<string>): Promise<SaveResult> {
+async function importFile(ctx: Context, { file, pictures }: ReadyFile, categories: ReadonlySet<string>): Promise<SaveResult> {
+  const known = knownThings(categories, pictures)
   const articles: ArticleInput[] = []
-  for await (const { text } of readLines(file, LONGEST_LINE)) if (text.trim() !== '') articles.push(readArticleLine(text, categories))
-  return ctx.db.transaction().execute(async (transaction) => {
+  for await (const { text } of readLines(file, LONGEST_LINE)) if (text.trim() !== '') articles.push(readArticleLine(text, known))
+  const { result, removeFiles } = await ctx.db.transaction().execute(async (transaction) => {
     await allowLongWriting(transaction)
-    return saveArticles(transaction, articles, ctx.clock.now())
+    return saveWithPictures(ctx, transaction, articles)
   })
+  await removeFiles()
+  return result
 }
 
 /** Imports text files; the folder's name is the category. */
@@ -122,10 +130,11 @@ async function importTexts(ctx: Context, files: readonly string[], report: Impor
   let batch: ArticleInput[] = []
   let length = 0
   const write = async () => {
-    const result = await ctx.db.transaction().execute(async (transaction) => {
+    const { result, removeFiles } = await ctx.db.transaction().execute(async (transaction) => {
       await addCategories(transaction, [...new Set(batch.flatMap(({ categories }) => categories))])
-      return saveArticles(transaction, batch, ctx.clock.now())
+      return saveWithPictures(ctx, transaction, batch)
     })
+    await removeFiles()
     addUp(report, result)
     report.files += batch.length
     batch = []

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
-import { allowLongWriting, saveArticles } from '../store/article-write.ts'
+import { allowLongWriting } from '../store/article-write.ts'
 import type { SaveResult } from '../store/article-write.ts'
 import { findPosition, savePosition, withImportLock } from '../store/article-import.ts'
 import type { ImportPosition } from '../store/article-import.ts'
@@ -18,10 +18,12 @@ import {
   readBuildProgress,
 } from '../store/search/search.ts'
 import { digestOf } from './check-article-file.ts'
-import type { ArticleSample, CheckedFile } from './check-article-file.ts'
+import type { ArticleSample } from './check-article-file.ts'
+import type { ReadyFile } from './import-pictures.ts'
 import { RateMeter } from './import-progress.ts'
 import type { ReportProgress } from './import-progress.ts'
 import { prepareInThread } from './prepare-in-thread.ts'
+import { saveWithPictures } from './save-with-pictures.ts'
 
 /** An import of as many articles or bytes runs in several transactions, and is continued when it was interrupted. */
 const MANY_ARTICLES = 5000
@@ -48,7 +50,7 @@ export interface ImportWatcher {
   onContinue(continuation: Continuation): void
 }
 
-interface OpenFile extends CheckedFile {
+interface OpenFile extends ReadyFile {
   digest: string
   position: ImportPosition
 }
@@ -56,7 +58,7 @@ interface OpenFile extends CheckedFile {
 const BEGINNING: ImportPosition = { line: 0, offset: 0, articles: 0, added: 0, changed: 0, unchanged: 0 }
 
 /** Whether files are imported by `importMany`, and not each in one transaction. */
-export function isMany(files: readonly CheckedFile[]): boolean {
+export function isMany(files: readonly ReadyFile[]): boolean {
   const sum = (name: 'articles' | 'bytes') => files.reduce((total, file) => total + file[name], 0)
   return sum('articles') >= MANY_ARTICLES || sum('bytes') >= MANY_BYTES
 }
@@ -64,7 +66,7 @@ export function isMany(files: readonly CheckedFile[]): boolean {
 /** Imports checked files. Returns what was done, by earlier interrupted runs too, and the digests to be deleted once the search is complete. */
 export async function importMany(
   ctx: Context,
-  files: readonly CheckedFile[],
+  files: readonly ReadyFile[],
   options: { categories: readonly string[]; sample: ArticleSample; watcher: ImportWatcher },
 ): Promise<{ results: SaveResult[]; digests: string[] }> {
   const open: OpenFile[] = []
@@ -84,7 +86,7 @@ export async function importMany(
 
 async function importFile(
   ctx: Context,
-  { file, articles: of, digest, position }: OpenFile,
+  { file, articles: of, pictures, digest, position }: OpenFile,
   { categories, watcher }: { categories: readonly string[]; watcher: ImportWatcher },
 ): Promise<SaveResult> {
   if (position.articles > 0) watcher.onContinue({ file, line: position.line, articles: position.articles, of })
@@ -92,11 +94,11 @@ async function importFile(
   const phrases = await readArticlePhrases(ctx.db)
   const meter = new RateMeter(ctx.clock, position.articles)
   let at = position
-  for await (const { articles, search, end } of prepareInThread({ file, after: position, categories, phrases })) {
+  for await (const { articles, search, end } of prepareInThread({ file, after: position, categories, pictures, phrases })) {
     const bySlug = new Map(search.map((row) => [row.slug, row]))
-    at = await ctx.db.transaction().execute(async (transaction) => {
+    const written = await ctx.db.transaction().execute(async (transaction) => {
       await allowLongWriting(transaction)
-      const result = await saveArticles(transaction, articles, ctx.clock.now(), { generation: phrases.generation, bySlug })
+      const { result, removeFiles } = await saveWithPictures(ctx, transaction, articles, { generation: phrases.generation, bySlug })
       const next = {
         ...end,
         articles: at.articles + articles.length,
@@ -105,8 +107,10 @@ async function importFile(
         unchanged: at.unchanged + result.unchanged,
       }
       await savePosition(transaction, digest, next, ctx.clock.now())
-      return next
+      return { next, removeFiles }
     })
+    at = written.next
+    await written.removeFiles()
     watcher.onProgress({ step: 'write', file, articles: at.articles, of, ...meter.measure(at.articles, of) })
   }
   return at

@@ -5,6 +5,8 @@ import { searchPreparer } from '../store/search/search.ts'
 import type { PhraseList, PreparedSearch } from '../store/search/search.ts'
 import { LONGEST_LINE } from './check-article-file.ts'
 import { readArticleLine } from './import-article-json.ts'
+import { knownThings } from './import-pictures.ts'
+import type { PictureIds } from './import-pictures.ts'
 import { readLines } from './import-lines.ts'
 import type { LinePosition } from './import-lines.ts'
 
@@ -12,6 +14,7 @@ export interface PreparationTask {
   file: string
   after: LinePosition
   categories: readonly string[]
+  pictures: PictureIds
   phrases: PhraseList
 }
 
@@ -27,8 +30,8 @@ const BATCH_ARTICLES = 1000
 const BATCH_LENGTH = 4 * MEGABYTE
 
 /** The articles after a position. Throws `FieldProblem` and `ImportProblem` if the file was changed since it was checked. */
-export async function* prepareArticles({ file, after, categories, phrases }: PreparationTask): AsyncGenerator<PreparedBatch> {
-  const known = new Set(categories)
+export async function* prepareArticles({ file, after, categories, pictures, phrases }: PreparationTask): AsyncGenerator<PreparedBatch> {
+  const known = knownThings(new Set(categories), pictures)
   const prepare = searchPreparer(phrases)
   let batch: PreparedBatch = { articles: [], search: [], end: after }
   let length = 0

@@ -1,5 +1,7 @@
 /** `yukan article withdraw <slug>`: takes an article off the site; it stays in the database. */
+import { updatePublicFiles } from '../pictures/public-files.ts'
 import { withdrawArticle } from '../store/article-write.ts'
+import { listPicturesOf } from '../store/picture-library.ts'
 import { DONE, FAILED, withContext } from './command.ts'
 import type { Command } from './command.ts'
 
@@ -9,11 +11,15 @@ const withdraw: Command = {
   argumentCount: 1,
   run: ([slug = ''], terminal) =>
     withContext(terminal, async ({ ctx }) => {
-      const isWithdrawn = await ctx.db.transaction().execute((transaction) => withdrawArticle(transaction, slug))
-      if (!isWithdrawn) {
+      const files = await ctx.db.transaction().execute(async (transaction) => {
+        const pictures = await listPicturesOf(transaction, [slug])
+        return (await withdrawArticle(transaction, slug)) ? updatePublicFiles(ctx, transaction, pictures) : null
+      })
+      if (files === null) {
         terminal.err(`There is no article "${slug}" that could be withdrawn.`)
         return FAILED
       }
+      await files.remove()
       terminal.out(`${slug}: withdrawn.`)
       return DONE
     }),

@@ -28,7 +28,14 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
         ('welcome', 'waits@example.jp', 's', 't', 'h', now(), now(), null, null),
         ('welcome', 'sent@example.jp', 's', '', '', now(), now(), now(), null),
         ('welcome', 'given-up@example.jp', 's', '', '', now(), now(), null, now())`.execute(db)
-    expect(await migrate({ db, pool })).toEqual(['008-one-queue', '009-mail-facts', '010-article-import', '011-staff', '012-desk-articles'])
+    expect(await migrate({ db, pool })).toEqual([
+      '008-one-queue',
+      '009-mail-facts',
+      '010-article-import',
+      '011-staff',
+      '012-desk-articles',
+      '013-pictures',
+    ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')
     await test.close()

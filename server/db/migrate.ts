@@ -17,6 +17,7 @@ import * as mailFacts from './migrations/009-mail-facts.ts'
 import * as articleImport from './migrations/010-article-import.ts'
 import * as staff from './migrations/011-staff.ts'
 import * as deskArticles from './migrations/012-desk-articles.ts'
+import * as pictures from './migrations/013-pictures.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '010-article-import': articleImport,
   '011-staff': staff,
   '012-desk-articles': deskArticles,
+  '013-pictures': pictures,
 }
 
 /** Whether this program has a migration of that name. */

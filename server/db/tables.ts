@@ -44,7 +44,19 @@ export interface PictureTable {
   width: number
   height: number
   widths: number[]
-  source: string | null
+  source: Generated<string | null>
+  alt: Generated<string>
+  caption: Generated<string>
+  credit: Generated<string>
+  taken_at: Generated<Date | null>
+  focus_x: Generated<number>
+  focus_y: Generated<number>
+  is_on_web: Generated<boolean>
+  file_name: Generated<string>
+  text: Generated<string>
+  uploaded_at: Generated<Date | null>
+  uploaded_by: Generated<string>
+  private_key: Generated<string | null>
 }
 export interface ArticleTable {
   id: Identity

@@ -9,7 +9,7 @@ import type { StaffCaller } from '../desk/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { listPresence, recordPresence } from '../store/article-presence.ts'
 import { findWork, listSteps, notifyArticle } from '../store/article-work.ts'
-import { toStatus } from './replies.ts'
+import { readStatus } from './replies.ts'
 
 /** Shorter than the time limit of a request. */
 const WAITS_FOR = 9 * SECOND
@@ -34,7 +34,7 @@ async function read(ctx: Context, by: StaffCaller, { id, version }: Poll): Promi
   const steps = work.version > version ? await listSteps(ctx.db, id, version, STEPS_MAX) : []
   const present = await listPresence(ctx.db, id, new Date(now.getTime() - PRESENT_FOR))
   const people = present.map(({ client_id: clientId, name, block }) => ({ clientId, name, block }))
-  const status = toStatus(work, by, now)
+  const status = await readStatus(ctx.db, work, by, now)
   // When the text was changed last is no reason to end a wait: the steps are.
   const { changedAt: _at, changedBy: _by, ...marked } = status
   const mark = createHash('sha256')

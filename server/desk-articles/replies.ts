@@ -3,7 +3,9 @@ import type { ArticleStatus, DeskArticleRow } from '@yukan/contract/desk/article
 import { actionsOf, deskState, isLate } from '@yukan/rules/article-state.ts'
 import { formatWireInstant, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { Db } from '../db/connect.ts'
 import type { ListedArticle } from '../store/article-list.ts'
+import { listPictureFacts } from '../store/picture-library.ts'
 import type { WorkRow } from '../store/article-work.ts'
 import { factsOf } from './work.ts'
 
@@ -39,8 +41,10 @@ export function toDeskRow(row: ListedArticle, now: Date): DeskArticleRow {
 }
 
 /** What a staff member sees of an open article beside its text. */
-export function toStatus(work: WorkRow, caller: StaffCaller, now: Date): ArticleStatus {
+export async function readStatus(db: Db, work: WorkRow, caller: StaffCaller, now: Date): Promise<ArticleStatus> {
   const facts = factsOf(work)
+  const { picture, gallery } = work.settings
+  const placed = [...new Set([picture, ...gallery].flatMap((each) => each?.pictureId ?? []))]
   return {
     state: deskState(facts, now),
     releaseAt: formatWireInstant(work.release_at),
@@ -48,6 +52,7 @@ export function toStatus(work: WorkRow, caller: StaffCaller, now: Date): Article
     hasChanges: facts.hasChanges,
     settings: work.settings,
     settingsVersion: work.settings_version,
+    pictures: await listPictureFacts(db, placed),
     approvedVersion: work.approved_version,
     reviewAt: instant(work.review_at),
     reviewBy: work.review_by ?? '',

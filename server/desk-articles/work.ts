@@ -15,11 +15,13 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
+import { updatePublicFiles } from '../pictures/public-files.ts'
 import { Refusal } from '../refusal.ts'
 import { lockWriters } from '../store/article-write.ts'
 import { addSteps, addWork, changeWork, findWork, notifyArticle } from '../store/article-work.ts'
 import type { WorkRow } from '../store/article-work.ts'
 import { findStoredArticle } from '../store/article.ts'
+import { listArticlePictures } from '../store/picture-library.ts'
 import type { StoredArticle } from '../store/article.ts'
 import { wholeText } from '../store/search/search.ts'
 
@@ -127,7 +129,7 @@ export interface WorkOptions {
   writesArticle?: boolean
 }
 
-/** Runs a change of an article in a transaction. E_NOT_FOUND, E_STATE where its state does not permit the action, E_CHANGED. */
+/** Runs a change of an article in a transaction, with the files of its pictures that readers get. E_NOT_FOUND, E_STATE where its state does not permit the action, E_CHANGED. */
 export async function withWork<T>(
   ctx: Context,
   articleId: number,
@@ -135,6 +137,7 @@ export async function withWork<T>(
   now: Date,
   change: (db: Transaction<Tables>, work: WorkRow) => Promise<T>,
 ): Promise<T> {
+  let removeFiles = async (): Promise<void> => undefined
   const result = await ctx.db.transaction().execute(async (db) => {
     if (writesArticle) await lockWriters(db)
     const work = await openWork(db, articleId, now)
@@ -142,11 +145,17 @@ export async function withWork<T>(
     if (!isPossible(action, factsOf(work), now)) throw new Refusal('E_STATE')
     if (seen !== undefined && (seen.version !== work.version || seen.settingsVersion !== work.settings_version))
       throw new Refusal('E_CHANGED')
+    const before = writesArticle ? await listArticlePictures(db, articleId) : []
     const done = await change(db, work)
+    if (writesArticle) {
+      const files = await updatePublicFiles(ctx, db, [...before, ...(await listArticlePictures(db, articleId))])
+      removeFiles = files.remove
+    }
     await notifyArticle(db, articleId)
     return done
   })
   ctx.articleWatch.wake(articleId)
+  await removeFiles()
   return result
 }
 

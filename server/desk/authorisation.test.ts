@@ -96,6 +96,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/own/recovery-codes': { roles: ALL, needsProof: true },
   '/desk/v1/own/set-password': { roles: ALL, needsProof: true, outcome: 'E_CODE' },
   '/desk/v1/own/update': { roles: ALL },
+  '/desk/v1/picture/get': { ...reads, query: '?id=2000000' },
+  '/desk/v1/picture/list': { roles: READERS },
+  '/desk/v1/picture/replace': { roles: READERS, query: '?id=2000000&name=a.jpg', outcome: 'E_UNSUPPORTED_TYPE' },
+  '/desk/v1/picture/update': reads,
+  '/desk/v1/picture/upload': { roles: READERS, query: '?name=a.jpg', outcome: 'E_UNSUPPORTED_TYPE' },
   '/desk/v1/recovery/challenge': noLink,
   '/desk/v1/recovery/get': { roles: EVERYBODY },
   '/desk/v1/recovery/passkey': noLink,
@@ -171,7 +176,7 @@ async function ask(call: AnyCall, body: unknown, headers: Record<string, string>
     url: call.path + (TABLE[call.path]?.query ?? ''),
     remoteAddress: `2001:db8:${(sources += 1).toString(16)}::1`,
     headers: { ...headers, ...(isPost ? { origin: ORIGIN, 'content-type': 'application/json' } : {}) },
-    ...(isPost ? { payload: JSON.stringify(body) } : {}),
+    ...(isPost ? { payload: JSON.stringify(body ?? {}) } : {}),
   })
   return { reply, outcome: String(reply.headers['content-type']).startsWith('application/json') ? outcomeOf(reply) : 'unknown page' }
 }

@@ -16,6 +16,8 @@ export interface DeskCaller {
 interface Input<C extends AnyCall> {
   query?: QueryOf<C>
   body?: BodyOf<C>
+  /** Of a `multipart` call. */
+  file?: Uint8Array
 }
 
 export type DeskDispatch = <C extends AnyCall>(
@@ -44,7 +46,7 @@ export function makeDeskDispatch(ctx: Context, handlers: readonly DeskCallHandle
     const query = validateValues(call.query, input.query ?? {})
     const body = parseBody(call, input.body)
     // The table holds handlers of many types; `defineDeskHandler()` has checked that each fits its call.
-    const reply = await entry.handle(ctx, { query, body: body as never, caller: caller as never, now, effects })
+    const reply = await entry.handle(ctx, { query, body: body as never, file: input.file ?? null, caller: caller as never, now, effects })
     return reply as ReplyOf<C>
   }
 }

@@ -12,6 +12,8 @@ export interface SessionEffects {
 export interface DeskRequest<C extends AnyCall, Caller> {
   query: QueryOf<C>
   body: BodyOf<C>
+  /** The one file of a `multipart` call. */
+  file: Uint8Array | null
   caller: Caller
   now: Date
   effects: SessionEffects

@@ -1,8 +1,10 @@
 /** The desk's calls over HTTP (decision 039). Who is not signed in gets what an unknown page is. */
 import type { AnyCall } from '@yukan/contract/call.ts'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseQuery, parseQueryString } from '../calls/parse-input.ts'
 import type { Context } from '../context.ts'
+import { readUpload, UPLOAD_LIMITS } from '../http/read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
 import { Refusal } from '../refusal.ts'
@@ -49,17 +51,24 @@ export function deskRoutes(
     if (call.access === 'staff' && staff === null) return unknownPage(request, reply)
     if (call.method === 'POST') refuseOtherSites(ctx, request)
     const effects: SessionEffects = {}
-    const input = { query: queryOf(call, request), body: request.body }
+    // The upload of a role that may not upload is not read.
+    if (call.multipart === true && (staff === null || call.roles?.includes(staff.role) !== true)) throw new Refusal('E_FORBIDDEN')
+    const sent = call.multipart === true ? { file: await readUpload(request, call.bodyBytes) } : { body: request.body }
+    const input = { query: queryOf(call, request), ...sent }
     const result = await dispatch(call, input as never, { staff, visitor: visitorOf(request) }, effects)
     if (effects.token !== undefined) reply.header('set-cookie', deskCookieHeader(ctx.config.publicUrl, effects.token))
     return reply.headers(headers).send(JSON.stringify(result))
   }
-  for (const { call } of handlers) {
-    app.route({
+  const route = (scope: FastifyInstance, call: AnyCall) =>
+    scope.route({
       method: call.method === 'GET' ? ['GET', 'HEAD'] : 'POST',
       url: call.path,
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
       handler: (request, reply) => answer(call, request, reply),
     })
-  }
+  for (const { call } of handlers) if (call.multipart !== true) route(app, call)
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS })
+    for (const { call } of handlers) if (call.multipart === true) route(scope, call)
+  })
 }

@@ -6,6 +6,7 @@ import { fileType, isFileName } from '../integrations/files.ts'
 import type { StoredFile } from '../integrations/files.ts'
 import { pageSecret } from '../paper/paper-reply.ts'
 import { isSignedFor } from '../paper/signed-address.ts'
+import { servedFrom } from '../pictures/public-files.ts'
 import { Refusal } from '../refusal.ts'
 import { parseQueryString } from '../calls/parse-input.ts'
 import { parseRange, sliceStream } from './byte-range.ts'
@@ -52,6 +53,8 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const name = request.params['*']
     if (!isFileName(name)) throw new Refusal('E_NOT_FOUND')
+    const from = servedFrom(name)
+    if (from !== null && from > ctx.clock.now()) throw new Refusal('E_NOT_FOUND')
     const isOpen = OPEN.some((folder) => name.startsWith(folder))
     if (!isOpen) {
       const query = parseQueryString((request.raw.url ?? '').split('?')[1] ?? '')

@@ -17,9 +17,9 @@ function asRefusal(error: unknown): Refusal {
   return refusal(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? 'E_TOO_LARGE' : 'E_BAD_REQUEST')
 }
 
-async function readParts(request: FastifyRequest): Promise<Buffer> {
+async function readParts(request: FastifyRequest, fileSize: number): Promise<Buffer> {
   let file: Buffer | null = null
-  for await (const part of request.parts({ limits: UPLOAD_LIMITS })) {
+  for await (const part of request.parts({ limits: { ...UPLOAD_LIMITS, fileSize } })) {
     if (part.type !== 'file' || part.fieldname !== PART || file !== null) throw refusal('E_BAD_REQUEST')
     file = await part.toBuffer()
   }
@@ -27,12 +27,12 @@ async function readParts(request: FastifyRequest): Promise<Buffer> {
   return file
 }
 
-/** Reads the file of a `multipart` call. E_UNSUPPORTED_TYPE for another body, E_TOO_LARGE beyond 2 MB, E_BAD_REQUEST for other parts. */
-export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
+/** Reads the file of a `multipart` call. E_UNSUPPORTED_TYPE for another body, E_TOO_LARGE beyond `most` bytes, E_BAD_REQUEST for other parts. */
+export async function readUpload(request: FastifyRequest, most: number = ICON_MAX_BYTES): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new Refusal('E_UNSUPPORTED_TYPE')
-  if (Number(request.headers['content-length'] ?? 0) > ICON_MAX_BYTES + FRAME_BYTES) throw refusal('E_TOO_LARGE')
+  if (Number(request.headers['content-length'] ?? 0) > most + FRAME_BYTES) throw refusal('E_TOO_LARGE')
   try {
-    return await readParts(request)
+    return await readParts(request, most)
   } catch (error) {
     throw asRefusal(error)
   } finally {

@@ -1,42 +1,27 @@
-/** Makes an icon of a picture in a child process with limits; the uploaded bytes are never stored (product §5 "Icon"; decision 028). */
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+/** Makes an icon of an uploaded picture (product §5 "Icon"; decision 028). */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../context.ts'
-import { runBounded } from '../paper/import/bounded-process.ts'
+import { makeSemaphore } from '../concurrency/semaphore.ts'
+import { convertInChild } from '../pictures/convert-in-child.ts'
 import { Refusal } from '../refusal.ts'
 import { ICON_DECODED_BYTES, ICON_MEMORY, ICON_PIXELS, ICON_PROCESSOR_TIME, ICONS_AT_ONCE, ICONS_WAITING } from './icon-limits.ts'
-import { readPictureHead } from './picture-head.ts'
-import { makeSemaphore } from '../concurrency/semaphore.ts'
+import { readPictureHead } from '../pictures/picture-head.ts'
 
-const HEAP_MEGABYTES = 64
-const FOLDER_PREFIX = 'icon-'
+const ICON_FILE = 'icon.webp'
 const entry = fileURLToPath(new URL('icon-worker.ts', import.meta.url))
 const runLimited = makeSemaphore(ICONS_AT_ONCE, ICONS_WAITING)
 
-/** Folders that the child may read besides its own: its code and its packages. */
-function codeFolders(): string[] {
-  const sharp = fileURLToPath(import.meta.resolve('sharp'))
-  const rules = fileURLToPath(import.meta.resolve('@yukan/rules/icon-file.ts'))
-  return [dirname(entry), dirname(rules), sharp.slice(0, sharp.lastIndexOf('/node_modules/') + '/node_modules'.length)]
-}
-
-function nodeArguments(folder: string, picture: string, icon: string): string[] {
-  return [
-    `--max-old-space-size=${HEAP_MEGABYTES}`,
-    '--disable-warning=SecurityWarning',
-    '--permission',
-    '--allow-addons',
-    ...[...codeFolders(), folder].map((path) => `--allow-fs-read=${path}`),
-    `--allow-fs-write=${folder}`,
-    entry,
-    picture,
-    icon,
-  ]
-}
-
 function refusal(code: 'E_BAD_REQUEST' | 'E_UNSUPPORTED_TYPE'): Refusal {
   return new Refusal(code, { field: 'file' })
+}
+
+async function readIcon(folder: string): Promise<Buffer | null> {
+  return readFile(join(folder, ICON_FILE)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 }
 
 /**
@@ -49,49 +34,6 @@ export async function makeIcon(ctx: Context, picture: Uint8Array): Promise<Buffe
   // Most malicious files are refused here, before a process is started.
   if (head.pixels !== null && (head.pixels === 0 || head.pixels > ICON_PIXELS)) throw refusal('E_BAD_REQUEST')
   if (head.decodedBytes !== null && head.decodedBytes > ICON_DECODED_BYTES) throw refusal('E_BAD_REQUEST')
-  return runLimited(async () => {
-    const parent = join(ctx.config.dataDir, 'tmp')
-    await mkdir(parent, { recursive: true })
-    const folder = await mkdtemp(join(parent, FOLDER_PREFIX))
-    try {
-      return await convert(ctx, folder, picture)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  }, ctx.timeLimits.pictureQueue)
-}
-
-async function convert(ctx: Context, folder: string, picture: Uint8Array): Promise<Buffer> {
-  const [from, to] = [join(folder, 'picture'), join(folder, 'icon.webp')]
-  await writeFile(from, picture)
-  const { end, output } = await runBounded(process.execPath, nodeArguments(folder, from, to), folder, {
-    time: ctx.timeLimits.picture,
-    processorTime: ICON_PROCESSOR_TIME,
-    memory: ICON_MEMORY,
-  })
-  if (end === 'failed') throw new Error(`the icon's process failed: ${output}`)
-  // The picture would be made on a machine with less to do.
-  if (end === 'late') throw new Refusal('E_UNAVAILABLE')
-  if (end !== 'done') throw refusal('E_BAD_REQUEST')
-  const icon = await readFile(to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  if (icon === null) throw refusal('E_BAD_REQUEST')
-  return icon
-}
-
-/** Removes folders older than `before` that killed processes left. Returns how many. */
-export async function removeIconFolders(ctx: Context, before: Date): Promise<number> {
-  const parent = join(ctx.config.dataDir, 'tmp')
-  await mkdir(parent, { recursive: true })
-  const folders = (await readdir(parent)).filter((name) => name.startsWith(FOLDER_PREFIX)).map((name) => join(parent, name))
-  let removed = 0
-  for (const folder of folders) {
-    const { mtime } = await stat(folder)
-    if (mtime.getTime() >= before.getTime()) continue
-    await rm(folder, { recursive: true, force: true })
-    removed += 1
-  }
-  return removed
+  const conversion = { entry, processorTime: ICON_PROCESSOR_TIME, memory: ICON_MEMORY, time: ctx.timeLimits.picture, target: ICON_FILE }
+  return runLimited(() => convertInChild(ctx, picture, { ...conversion, read: readIcon }), ctx.timeLimits.pictureQueue)
 }

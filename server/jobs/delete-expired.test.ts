@@ -144,13 +144,13 @@ it('deletes pictures that nobody chose within a day, with their files', async ()
 
 it('removes what killed processes have left of pictures', async () => {
   const folder = join(test.ctx.config.dataDir, 'tmp')
-  for (const name of ['icon-old', 'icon-young', 'paper-old']) {
+  for (const name of ['picture-old', 'picture-young', 'paper-old']) {
     await mkdir(join(folder, name), { recursive: true })
     const at = name.endsWith('old') ? ago(2 * HOUR) : TEST_NOW
     await utimes(join(folder, name), at, at)
   }
   await run()
-  expect((await readdir(folder)).toSorted()).toEqual(['icon-young', 'paper-old'])
+  expect((await readdir(folder)).toSorted()).toEqual(['paper-old', 'picture-young'])
 })
 
 function ctxKey(): string {

@@ -1,7 +1,7 @@
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { removeIcons } from '../icons/icons.ts'
-import { removeIconFolders } from '../icons/make-icon.ts'
+import { removePictureFolders } from '../pictures/convert-in-child.ts'
 import { deleteOldPresence } from '../store/article-presence.ts'
 import { deletePositionsBefore } from '../store/article-import.ts'
 import { purgeDeletedAddresses } from '../store/address.ts'
@@ -33,6 +33,6 @@ export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   await deleteOldPresence(ctx.db, ago(RETENTION.counts))
   const icons = await listUnshownIcons(ctx.db, ago(RETENTION.counts))
   await removeIcons(ctx, icons)
-  await removeIconFolders(ctx, ago(RETENTION.iconFolders))
+  await removePictureFolders(ctx, ago(RETENTION.iconFolders))
   return `${members} registrations without a password, ${icons.length} pictures deleted`
 }

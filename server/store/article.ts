@@ -7,6 +7,9 @@ import { isLive, isReleasable } from './live-article.ts'
 
 export interface PictureRow {
   key: string
+  alt: string
+  focusX: number
+  focusY: number
   width: number
   height: number
   widths: number[]
@@ -36,8 +39,9 @@ export interface WholeArticleRow extends ArticleRow {
   corrections: { at: string; note: string }[]
 }
 
+const pictureFacts = sql`'key', p.key, 'alt', p.alt, 'focusX', p.focus_x, 'focusY', p.focus_y, 'width', p.width, 'height', p.height, 'widths', p.widths`
 const picture = (id: RawBuilder<unknown>) =>
-  sql`(select json_build_object('key', p.key, 'width', p.width, 'height', p.height, 'widths', p.widths) from picture p where p.id = ${id})`
+  sql`(select json_build_object(${pictureFacts}) from picture p where p.id = ${id} and p.is_on_web)`
 
 const head = sql`
   a.id, a.slug, a.title, a.description, a.release_at, a.release_on, a.limited, a.only_web, a.eyecatch, a.rank, a.picture_caption,
@@ -50,8 +54,8 @@ const head = sql`
 export async function findArticleBySlug(db: Db, slug: string): Promise<WholeArticleRow | null> {
   const { rows } = await sql<WholeArticleRow>`
     select ${head}, a.state, a.content, a.info, a.updated_at,
-      coalesce((select json_agg(json_build_object('key', p.key, 'width', p.width, 'height', p.height, 'widths', p.widths, 'caption', g.caption)
-        order by g.position) from article_picture g join picture p on p.id = g.picture_id where g.article_id = a.id), '[]') as gallery,
+      coalesce((select json_agg(json_build_object(${pictureFacts}, 'caption', g.caption)
+        order by g.position) from article_picture g join picture p on p.id = g.picture_id and p.is_on_web where g.article_id = a.id), '[]') as gallery,
       coalesce((select json_agg(json_build_object('at', c.at, 'note', c.note) order by c.id) from article_correction c where c.article_id = a.id), '[]')
         as corrections
     from article a where a.id = coalesce((select id from article where slug = ${slug}), (select article_id from article_redirect where slug = ${slug}))`.execute(

@@ -1,12 +1,15 @@
 /** Pictures: files of several widths under one random key (product §3 Article `urls.thumbnail`, `galleries`). */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { libraryText } from './picture-library.ts'
 
 export interface NewPicture {
   key: string
   width: number
   height: number
   widths: number[]
+  caption: string
+  file_name: string
   /** Origin: a second picture of the same source is not stored. */
   source: string
 }
@@ -22,7 +25,7 @@ export async function findPicturesBySource(db: Db, sources: readonly string[]): 
 export async function addPicture(db: Db, picture: NewPicture): Promise<number> {
   const row = await db
     .insertInto('picture')
-    .values(picture)
+    .values({ ...picture, text: libraryText({ alt: '', credit: '', ...picture }) })
     .onConflict((conflict) => conflict.column('source').doUpdateSet({ source: picture.source }))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -26,3 +26,24 @@ export async function plainPicture(type: 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff
     .toFormat(type)
     .toBuffer()
 }
+
+/** A JPEG with the caption and credit that agencies write (IPTC IIM in a Photoshop block, UTF-8). */
+export function withIptc(jpeg: Buffer, { caption, credit }: { caption: string; credit: string }): Buffer {
+  const dataset = (record: number, number: number, value: Buffer) => {
+    const head = Buffer.from([0x1c, record, number, 0, 0])
+    head.writeUInt16BE(value.length, 3)
+    return Buffer.concat([head, value])
+  }
+  const iptc = Buffer.concat([
+    dataset(1, 90, Buffer.from([0x1b, 0x25, 0x47])),
+    dataset(2, 120, Buffer.from(caption, 'utf8')),
+    dataset(2, 110, Buffer.from(credit, 'utf8')),
+  ])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(iptc.length)
+  const resource = Buffer.concat([Buffer.from('8BIM', 'latin1'), Buffer.from([4, 4, 0, 0]), size, iptc, Buffer.alloc(iptc.length % 2)])
+  const content = Buffer.concat([Buffer.from('Photoshop 3.0\0', 'latin1'), resource])
+  const segment = Buffer.from([0xff, 0xed, 0, 0])
+  segment.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), segment, content, jpeg.subarray(2)])
+}

@@ -6,6 +6,7 @@ import type { StaffSession } from '@yukan/contract/desk/entities.ts'
 import { deskSessionGet } from '@yukan/contract/desk/session.ts'
 import type { Api } from '@yukan/contract/page-services.ts'
 import { errorPage, isRefusal } from '../loaders/refusals.ts'
+import { frameText } from '../messages/desk.ts'
 import { servicesContext } from '../loaders/services.ts'
 
 /** Wraps a loader of the desk: a refused call becomes the error page of its status. */
@@ -27,6 +28,13 @@ export function useSession(): StaffSession {
   const session = useRouteLoaderData<StaffSession>('routes/room-layout')
   if (session === undefined) throw new Error('only rooms have a session')
   return session
+}
+
+/** The id of a row in an address. Throws the page of an unknown address. */
+export function rowId(text: string | undefined): number {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
+  if (id < 1 || id > 2_147_483_647) throw errorPage(404, frameText.notFound)
+  return id
 }
 
 /** Whether the staff member may write articles. */

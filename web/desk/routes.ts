@@ -13,6 +13,8 @@ export default [
     index('routes/today.tsx'),
     route('articles', 'routes/articles.tsx'),
     route('articles/:id', 'routes/article.tsx'),
+    route('pictures', 'routes/pictures.tsx'),
+    route('pictures/:id', 'routes/picture.tsx'),
     route('own', 'routes/own.tsx'),
     route('staff', 'routes/staff.tsx'),
     route('audit', 'routes/audit.tsx'),

@@ -119,6 +119,7 @@ export const articleText = {
   returnTitle: '記者に差し戻す',
   returnNote: '伝えること',
   cancel: 'やめる',
+  withoutAlt: (pictures: number) => `代替文のない写真が${pictures}枚あります。`,
   seenNote: '公開されるのは、いま見えている本文です。',
 } as const
 

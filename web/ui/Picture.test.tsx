@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Picture } from './Picture.tsx'
@@ -5,6 +6,8 @@ import { toPictureData } from './picture-data.ts'
 
 const picture = {
   url: '/files/1200.webp',
+  alt: '',
+  cut: 50,
   comment: '',
   width: 1200,
   height: 800,
@@ -27,6 +30,23 @@ describe('Picture', () => {
     expect(first).toBe(
       '<img src="/files/1200.webp" width="1200" height="800" alt="" loading="eager" fetchPriority="high" decoding="sync"/>',
     )
+  })
+
+  it('that is cut away from its middle has a mark, which the style sheet knows', () => {
+    const marks = [0, 44, 45, 54, 100].map(
+      (cut) => /data-cut="\d+"/.exec(tag(<Picture image={toPictureData({ ...picture, cut })} sizes="" alt="" />))?.[0],
+    )
+    expect(marks).toEqual(['data-cut="0"', 'data-cut="4"', undefined, undefined, 'data-cut="10"'])
+    const css = readFileSync(new URL('Picture.module.css', import.meta.url), 'utf8')
+    const inSheet = [...css.matchAll(/\[data-cut='(\d+)'\] \{\s*object-position: (\d+)% (\d+)%/g)].map(([, ...numbers]) =>
+      numbers.map(Number),
+    )
+    expect(inSheet).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9, 10].map((tenth) => [tenth, tenth * 10, tenth * 10]))
+  })
+
+  it('has its caption as alternative text where it has no other', () => {
+    expect(toPictureData({ ...picture, comment: '蔵の市' }).alt).toBe('蔵の市')
+    expect(toPictureData({ ...picture, comment: '蔵の市', alt: '人で埋まる通り' }).alt).toBe('人で埋まる通り')
   })
 
   it('missing images use a default placeholder', () => {

@@ -1,4 +1,5 @@
 import type { PictureData } from './picture-data.ts'
+import './Picture.module.css'
 
 /** Shown where an article has no picture (product §5: missing images use a default placeholder). */
 export const PLACEHOLDER: PictureData = {
@@ -6,6 +7,8 @@ export const PLACEHOLDER: PictureData = {
   src: '/placeholder.webp',
   srcSet: '',
   comment: '',
+  alt: '',
+  cut: null,
   width: 720,
   height: 480,
 }
@@ -23,7 +26,7 @@ interface PictureProps {
 
 /** A picture with its size, so that nothing jumps, in the width that the screen needs. */
 export function Picture({ image, sizes, alt, isFirst = false, className }: PictureProps) {
-  const { src, srcSet, width, height } = image ?? PLACEHOLDER
+  const { src, srcSet, width, height, cut } = image ?? PLACEHOLDER
   return (
     <img
       className={className}
@@ -33,6 +36,7 @@ export function Picture({ image, sizes, alt, isFirst = false, className }: Pictu
       width={width}
       height={height}
       alt={alt}
+      data-cut={cut ?? undefined}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding={isFirst ? 'sync' : 'async'}

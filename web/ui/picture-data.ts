@@ -11,10 +11,24 @@ export interface PictureData {
   width: number
   height: number
   comment: string
+  /** For people who cannot see it: its alternative text, else its caption. */
+  alt: string
+  /** Where a cut of it lies, in tenths from the left or the top; null for the middle. */
+  cut: number | null
 }
 
 /** A picture of a call's reply for a page. */
-export function toPictureData({ url, comment, width, height, variants }: Image): PictureData {
+export function toPictureData({ url, comment, alt, cut, width, height, variants }: Image): PictureData {
+  const tenths = Math.round(cut / 10)
   const srcSet = variants.length > 1 ? variants.map((variant) => `${variant.url} ${variant.width}w`).join(', ') : ''
-  return { url, src: variants.at(-2)?.url ?? url, srcSet, width, height, comment }
+  return {
+    url,
+    src: variants.at(-2)?.url ?? url,
+    srcSet,
+    width,
+    height,
+    comment,
+    alt: alt === '' ? comment : alt,
+    cut: tenths === 5 ? null : tenths,
+  }
 }

@@ -52,6 +52,8 @@ const WITHHELD = { characters: 2, pictures: 1 }
 const image = {
   url: '/files/picture/a-1280.webp',
   comment: '写真の説明',
+  alt: '',
+  cut: 50,
   width: 1280,
   height: 853,
   variants: [

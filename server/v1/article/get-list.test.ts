@@ -88,6 +88,8 @@ it('shows of a limited article what everybody may see', async () => {
             image: {
               url: '/files/picture/a-1280.webp',
               comment: '秋の町',
+              alt: '',
+              cut: 50,
               width: 1280,
               height: 853,
               variants: [

@@ -6,6 +6,7 @@ import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, todayText } from '../../messages/desk-articles.ts'
+import { picturesText } from '../../messages/desk-pictures.ts'
 import { frameText, roleLabels } from '../../messages/desk.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { usePasskeyAction } from '../forms/use-passkey.ts'
@@ -25,6 +26,7 @@ interface Room {
 const ROOMS: readonly Room[] = [
   { to: '/', label: todayText.title, roles: ARTICLE_READERS },
   { to: '/articles/', label: articlesText.title, roles: ARTICLE_READERS },
+  { to: '/pictures/', label: picturesText.title, roles: ARTICLE_READERS },
   { to: '/staff/', label: frameText.staff, roles: ADMINS },
   { to: '/audit/', label: frameText.audit, roles: ADMINS },
   { to: '/own/', label: frameText.own, roles: null },

@@ -3,16 +3,13 @@ import type { MetaFunction } from 'react-router'
 import { categoryGetList } from '@yukan/contract/category.ts'
 import { deskArticleGet, deskArticleVersions } from '@yukan/contract/desk/article.ts'
 import { servicesContext } from '../../loaders/services.ts'
-import { errorPage } from '../../loaders/refusals.ts'
 import { articlesText } from '../../messages/desk-articles.ts'
-import { frameText } from '../../messages/desk.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader, rowId } from '../loaders.ts'
 import { ArticleScreen } from '../screens/articles/ArticleScreen.tsx'
 import { categoryChoices } from '../screens/articles/category-choices.ts'
 
 export const loader = deskLoader(async (api, { params, context }) => {
-  const id = Number(params['id'])
-  if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) throw errorPage(404, frameText.notFound)
+  const id = rowId(params['id'])
   const [article, { versions }, { categories }] = await Promise.all([
     api(deskArticleGet, { query: { id } }),
     api(deskArticleVersions, { query: { id } }),

@@ -68,12 +68,7 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
         {card.image !== null && (
           <figure className={card.image.width < EMBLEM_BELOW ? styles.emblem : styles.figure}>
             <a href={card.image.url} aria-label={`${articleText.enlarge} ${card.image.comment}`}>
-              <Picture
-                image={card.image}
-                sizes="(min-width: 1232px) 828px, (min-width: 767px) 60vw, 88vw"
-                alt={card.image.comment === '' ? '' : card.image.comment}
-                isFirst
-              />
+              <Picture image={card.image} sizes="(min-width: 1232px) 828px, (min-width: 767px) 60vw, 88vw" alt={card.image.alt} isFirst />
             </a>
             {card.image.comment !== '' && <figcaption>{card.image.comment}</figcaption>}
           </figure>

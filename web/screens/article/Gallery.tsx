@@ -25,7 +25,7 @@ export function Gallery({ images, title }: { images: readonly PictureData[]; tit
                 setShown(index)
               }}
             >
-              <Picture image={image} sizes="260px" alt={image.comment} />
+              <Picture image={image} sizes="260px" alt={image.alt} />
             </a>
             {image.comment !== '' && <p className={styles.comment}>{image.comment}</p>}
           </li>

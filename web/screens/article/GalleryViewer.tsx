@@ -50,7 +50,7 @@ export function GalleryViewer({ images, title, shown, show, close }: GalleryView
         }}
       >
         <div className={styles.frame}>
-          <Picture key={image.url} className={styles.picture} image={image} sizes="100vw" alt={image.comment} isFirst />
+          <Picture key={image.url} className={styles.picture} image={image} sizes="100vw" alt={image.alt} isFirst />
         </div>
         <figcaption className={styles.caption} aria-live="polite">
           {image.comment}　{shown + 1} / {images.length}

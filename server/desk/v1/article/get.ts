@@ -1,5 +1,5 @@
 import { deskArticleGet } from '@yukan/contract/desk/article.ts'
-import { toStatus } from '../../../desk-articles/replies.ts'
+import { readStatus } from '../../../desk-articles/replies.ts'
 import { openWork } from '../../../desk-articles/work.ts'
 import { Refusal } from '../../../refusal.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
@@ -7,5 +7,6 @@ import { defineDeskHandler } from '../../desk-handler.ts'
 export const getArticle = defineDeskHandler(deskArticleGet, async (ctx, { query, caller, now }) => {
   const work = await ctx.db.transaction().execute((db) => openWork(db, query.id, now))
   if (work === null) throw new Refusal('E_NOT_FOUND')
-  return { id: query.id, title: work.title, version: work.version, document: work.document, status: toStatus(work, caller, now) }
+  const status = await readStatus(ctx.db, work, caller, now)
+  return { id: query.id, title: work.title, version: work.version, document: work.document, status }
 })

@@ -8,6 +8,7 @@ import { Editor } from '../../editor/Editor.tsx'
 import { StaticText } from '../../editor/StaticText.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import type { CategoryChoice } from './category-choices.ts'
+import { PicturesPanel } from './PicturesPanel.tsx'
 import { SaveState } from './SaveState.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { StatePanel } from './StatePanel.tsx'
@@ -75,6 +76,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt }: Artic
         ) : (
           <StaticText document={article.document} />
         )}
+        <PicturesPanel status={status} settings={settings} />
       </div>
       <aside className={styles.margin}>
         <StatePanel

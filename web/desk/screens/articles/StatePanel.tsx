@@ -46,6 +46,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
   const [noted, setNoted] = useState<Noted | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const actions = status.actions.filter((action) => action !== 'write')
+  const withoutAlt = status.pictures.filter(({ hasAlt, isOnWeb }) => isOnWeb && !hasAlt).length
   const primary = PRIMARY.find((action) => actions.includes(action)) ?? null
 
   const perform = async (action: Act, note: string) => {
@@ -93,6 +94,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
       <p role="alert" className="alert">
         {noted === null ? (problem ?? alert) : null}
       </p>
+      {withoutAlt > 0 && <p className="quiet">{articleText.withoutAlt(withoutAlt)}</p>}
       {actions.length > 0 && <p className="quiet">{articleText.seenNote}</p>}
       {noted !== null && (
         <NoteDialog

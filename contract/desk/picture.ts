@@ -1,0 +1,127 @@
+/** Pictures at the desk: uploads, the library, what is written about a picture (decision 042). */
+import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
+import { ALT_MAX, CREDIT_MAX, FOCUS_MAX, PICTURE_MAX_BYTES } from '@yukan/rules/picture-crop.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Id, Instant, Nullable } from '../entities.ts'
+
+const Percent = Type.Integer({ minimum: 0, maximum: FOCUS_MAX })
+
+export const DeskPicture = Type.Object(
+  {
+    id: Id,
+    width: Type.Integer(),
+    height: Type.Integer(),
+    files: Type.Array(Type.Object({ url: Type.String(), width: Type.Integer() }), { description: 'for the staff only, narrowest first' }),
+    alt: Type.String(),
+    caption: Type.String(),
+    credit: Type.String(),
+    takenAt: Nullable(Instant),
+    focusX: Percent,
+    focusY: Percent,
+    isOnWeb: Type.Boolean({ description: 'readers may get it with an article; false for pictures that are for print only' }),
+    fileName: Type.String(),
+    uploadedAt: Nullable(Instant),
+    uploadedBy: Type.String(),
+  },
+  { title: 'DeskPicture' },
+)
+export type DeskPicture = Static<typeof DeskPicture>
+
+const reading = { spec: 'ours', access: 'staff', method: 'GET', roles: ARTICLE_READERS, sharing: 'private', body: null } as const
+const change = { spec: 'ours', access: 'staff', method: 'POST', roles: ARTICLE_READERS, sharing: 'private' } as const
+
+export const samplePicture: DeskPicture = {
+  id: 1,
+  width: 4000,
+  height: 3000,
+  files: [{ url: '/desk/pictures/1-640.webp', width: 640 }],
+  alt: '三つの白い模型を、親子が並んで見ている',
+  caption: '市民ホールに並んだ三案の模型',
+  credit: '早川みのり',
+  takenAt: '2026-11-20T10:14:00+09:00',
+  focusX: 29,
+  focusY: 67,
+  isOnWeb: true,
+  fileName: 'IMG_2041.jpg',
+  uploadedAt: '2026-11-20T11:02:00+09:00',
+  uploadedBy: '早川 みのり',
+}
+
+/** Stores a picture in the library, re-encoded and without its place. Readers get it with a published article only. */
+export const deskPictureUpload = defineCall({
+  ...change,
+  path: '/desk/v1/picture/upload',
+  summary: 'Stores a picture in the library',
+  query: Type.Object({ name: Type.String({ maxLength: 200, description: 'name of the file' }) }),
+  multipart: true,
+  bodyBytes: PICTURE_MAX_BYTES,
+  body: null,
+  reply: DeskPicture,
+  errors: ['E_UNSUPPORTED_TYPE', 'E_TOO_LARGE'],
+  sample: { query: { name: 'IMG_2041.jpg' }, reply: samplePicture },
+})
+
+/** Replaces a picture's file in every place; what is written about it stays. */
+export const deskPictureReplace = defineCall({
+  ...change,
+  path: '/desk/v1/picture/replace',
+  summary: 'Replaces the file of a picture',
+  query: Type.Object({ id: Id, name: Type.String({ maxLength: 200, description: 'name of the file' }) }),
+  multipart: true,
+  bodyBytes: PICTURE_MAX_BYTES,
+  body: null,
+  reply: DeskPicture,
+  errors: ['E_UNSUPPORTED_TYPE', 'E_TOO_LARGE'],
+  sample: { query: { id: 1, name: 'IMG_2042.jpg' }, reply: samplePicture },
+})
+
+/** The library, newest first, fifty at a time; `before` is the `next` of the page before. */
+export const deskPictureList = defineCall({
+  ...reading,
+  path: '/desk/v1/picture/list',
+  summary: 'Pictures of the library',
+  query: Type.Object({
+    words: Type.Optional(Type.String({ maxLength: 100, description: 'all must occur in caption, alternative text, credit or file name' })),
+    before: Type.Optional(Id),
+  }),
+  reply: Type.Object({ pictures: Type.Array(DeskPicture), next: Nullable(Id) }),
+  errors: [],
+  sample: { query: { words: '模型' }, reply: { pictures: [samplePicture], next: null } },
+})
+
+/** One picture with the articles that have it. */
+export const deskPictureGet = defineCall({
+  ...reading,
+  path: '/desk/v1/picture/get',
+  summary: 'A picture and where it is used',
+  query: Type.Object({ id: Id }),
+  reply: Type.Object({
+    picture: DeskPicture,
+    uses: Type.Array(Type.Object({ articleId: Id, title: Type.String(), isListed: Type.Boolean() })),
+  }),
+  errors: [],
+  sample: { query: { id: 1 }, reply: { picture: samplePicture, uses: [{ articleId: 1, title: '新しい図書館の設計案', isListed: true }] } },
+})
+
+/** Changes what is written about a picture; what is left out stays. */
+export const deskPictureUpdate = defineCall({
+  ...change,
+  path: '/desk/v1/picture/update',
+  summary: 'Changes what is written about a picture',
+  query: Type.Object({}),
+  body: Type.Object({
+    id: Id,
+    alt: Type.Optional(Type.String({ maxLength: ALT_MAX })),
+    caption: Type.Optional(Type.String({ maxLength: CAPTION_MAX })),
+    credit: Type.Optional(Type.String({ maxLength: CREDIT_MAX })),
+    focusX: Type.Optional(Percent),
+    focusY: Type.Optional(Percent),
+    isOnWeb: Type.Optional(Type.Boolean()),
+  }),
+  reply: DeskPicture,
+  errors: [],
+  sample: { body: { id: 1, alt: '三つの白い模型' }, reply: samplePicture },
+})

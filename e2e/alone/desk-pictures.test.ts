@@ -1,0 +1,87 @@
+/** A picture from the camera to the readers (decision 042). It changes what every reader sees. */
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { baseUrl, visit } from '../browser.ts'
+import { begin, open, saved } from '../desk/article-page.ts'
+import { button, openDeskOf } from '../desk/staff.ts'
+
+const MISSING = /status of 404/
+
+async function photo(name: string, background: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Waits for the reply that commits a setting. */
+async function setting(page: Page, work: () => Promise<unknown>): Promise<void> {
+  const replied = page.waitForResponse((response) => response.url().endsWith('/article/set-settings'))
+  await work()
+  await replied
+}
+
+/** The address that a page gives itself. */
+const readersPageOf = (html: string) => baseUrl + (/<link rel="canonical" href="[^"]*?(\/article\/[^"]+)"/.exec(html)?.[1] ?? '')
+
+const readersPage = async (page: Page) => baseUrl + ((await page.getByRole('link', { name: '読者のページ' }).getAttribute('href')) ?? '')
+
+test.skipIf(inject('dataDir') === null)('pictures are chosen, described, published with their article and replaced', async () => {
+  const editor = await openDeskOf('editor', '早川 みのり', undefined, [MISSING])
+  const address = await begin(editor, '模型を見る親子')
+  await setting(editor, () => editor.getByLabel('分類', { exact: true }).selectOption({ index: 1 }))
+  await button(editor, '写真を入れる').click()
+  const dialog = editor.getByRole('dialog')
+  await setting(editor, async () => dialog.getByLabel('写真を選ぶ').setInputFiles([await photo('IMG_1.jpg', '#7788aa')]))
+  await editor.getByText('代替文のない写真が1枚あります。').waitFor()
+  await setting(editor, async () => {
+    await editor.getByLabel('この記事での説明').fill('三つの模型の前で')
+    await editor.getByLabel('この記事での説明').blur()
+  })
+
+  await editor.getByRole('link', { name: '代替文と焦点' }).click()
+  await editor.getByLabel('代替文').fill('白い模型を親子が見ている')
+  const focus = editor.getByRole('button', { name: '焦点' })
+  await focus.focus()
+  for (let presses = 0; presses < 25; presses++) await editor.keyboard.press('ArrowUp')
+  expect(await focus.getAttribute('aria-label')).toBe('焦点 50・0')
+  await button(editor, '保存する').click()
+  await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 写真の情報を保存しました。')
+  const id = /\/pictures\/(\d+)\//.exec(editor.url())?.[1]
+
+  await open(editor, address)
+  await saved(editor)
+  expect((await fetch(`${baseUrl}/desk/files/${id}-640.webp`)).status).toBe(404)
+  await button(editor, 'すぐ公開する').click()
+  await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 公開しました。')
+  const html = await (await fetch(await readersPage(editor))).text()
+  expect(html).toContain('alt="白い模型を親子が見ている"')
+  expect(html).toContain('三つの模型の前で')
+  const files = new Set([...html.matchAll(/\/files\/picture\/t\d+_[\w-]+-\d+\.webp/g)].map(([name]) => name))
+  expect(files.size).toBe(4)
+  for (const file of files) expect((await fetch(baseUrl + file)).headers.get('content-type')).toBe('image/webp')
+
+  await visit(editor, `/desk/pictures/${id}/`)
+  await editor.getByLabel('写真を選ぶ').setInputFiles([await photo('IMG_2.jpg', '#aa8877')])
+  await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 画像を差し替えました。')
+  await editor.getByText('IMG_2.jpg').first().waitFor()
+  for (const file of files) expect((await fetch(baseUrl + file)).status).toBe(404)
+  await expect.poll(async () => (await fetch(readersPageOf(html))).text()).not.toContain([...files][0])
+})
+
+test.skipIf(inject('dataDir') === null)('several pictures at once: what is no picture is named, and the others are there', async () => {
+  const reporter = await openDeskOf('reporter', '坂本 亮', 390, [/status of 400/])
+  await visit(reporter, '/desk/pictures/')
+  const broken = { name: 'kowareta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]) }
+  await reporter
+    .getByLabel('写真を選ぶ')
+    .setInputFiles([await photo('hitotsu.jpg', '#336633'), broken, await photo('futatsu.jpg', '#663333')])
+  await reporter.getByRole('alert').filter({ hasText: 'kowareta.jpg は送れませんでした。' }).waitFor()
+  await reporter.getByRole('link', { name: /hitotsu\.jpg/ }).waitFor()
+  await reporter.getByRole('link', { name: /futatsu\.jpg/ }).waitFor()
+  await button(reporter, 'もう一度送る').click()
+  await reporter.getByRole('alert').filter({ hasText: 'kowareta.jpg は送れませんでした。' }).waitFor()
+  await button(reporter, '消す').click()
+  expect(await reporter.getByText('kowareta.jpg').count()).toBe(0)
+})

@@ -1,0 +1,15 @@
+import { deskPictureGet } from '@yukan/contract/desk/picture.ts'
+import { toDeskPicture } from '../../../pictures/library.ts'
+import { Refusal } from '../../../refusal.ts'
+import { findLibraryPicture, listUses } from '../../../store/picture-library.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const getPicture = defineDeskHandler(deskPictureGet, async (ctx, { query }) => {
+  const picture = await findLibraryPicture(ctx.db, query.id, { isLocked: false })
+  if (picture === null) throw new Refusal('E_NOT_FOUND')
+  const uses = await listUses(ctx.db, query.id)
+  return {
+    picture: toDeskPicture(picture),
+    uses: uses.map(({ id, title, is_listed: isListed }) => ({ articleId: id, title, isListed })),
+  }
+})

@@ -1,0 +1,80 @@
+/** Converts an uploaded picture in a child process with limits; the uploaded bytes are never stored (decision 028). */
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Context } from '../context.ts'
+import { runBounded } from '../paper/import/bounded-process.ts'
+import { Refusal } from '../refusal.ts'
+
+const HEAP_MEGABYTES = 64
+const FOLDER_PREFIX = 'picture-'
+
+export interface Conversion<Result> {
+  /** Path of the program of the child process. */
+  entry: string
+  /** In milliseconds and bytes. */
+  processorTime: number
+  memory: number
+  time: number
+  /** Name of what the program writes in its folder; empty for the folder itself. */
+  target: string
+  /** Reads the result from the folder; null where the picture is invalid. */
+  read: (folder: string) => Promise<Result | null>
+}
+
+/** Folders that the child may read besides its own: its code, the rules and the packages. */
+function codeFolders(entry: string): string[] {
+  const sharp = fileURLToPath(import.meta.resolve('sharp'))
+  const rules = fileURLToPath(import.meta.resolve('@yukan/rules/icon-file.ts'))
+  return [dirname(entry), dirname(rules), sharp.slice(0, sharp.lastIndexOf('/node_modules/') + '/node_modules'.length)]
+}
+
+function nodeArguments(entry: string, folder: string, files: readonly string[]): string[] {
+  return [
+    `--max-old-space-size=${HEAP_MEGABYTES}`,
+    '--disable-warning=SecurityWarning',
+    '--permission',
+    '--allow-addons',
+    ...[...codeFolders(entry), folder].map((path) => `--allow-fs-read=${path}`),
+    `--allow-fs-write=${folder}`,
+    entry,
+    ...files,
+  ]
+}
+
+/** Runs a conversion in a folder of its own. E_BAD_REQUEST for an invalid picture or one beyond a limit, E_UNAVAILABLE when the machine is busy. */
+export async function convertInChild<Result>(ctx: Context, picture: Uint8Array, conversion: Conversion<Result>): Promise<Result> {
+  const { entry, processorTime, memory, time, target, read } = conversion
+  const parent = join(ctx.config.dataDir, 'tmp')
+  await mkdir(parent, { recursive: true })
+  const folder = await mkdtemp(join(parent, FOLDER_PREFIX))
+  try {
+    const from = join(folder, 'picture')
+    await writeFile(from, picture)
+    const limits = { time, processorTime, memory }
+    const { end, output } = await runBounded(process.execPath, nodeArguments(entry, folder, [from, join(folder, target)]), folder, limits)
+    if (end === 'failed') throw new Error(`the picture's process failed: ${output}`)
+    // The picture would be made on a machine with less to do.
+    if (end === 'late') throw new Refusal('E_UNAVAILABLE')
+    const result = end === 'done' ? await read(folder) : null
+    if (result === null) throw new Refusal('E_BAD_REQUEST', { field: 'file' })
+    return result
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes folders older than `before` that killed processes left. Returns how many. */
+export async function removePictureFolders(ctx: Context, before: Date): Promise<number> {
+  const parent = join(ctx.config.dataDir, 'tmp')
+  await mkdir(parent, { recursive: true })
+  const folders = (await readdir(parent)).filter((name) => name.startsWith(FOLDER_PREFIX)).map((name) => join(parent, name))
+  let removed = 0
+  for (const folder of folders) {
+    const { mtime } = await stat(folder)
+    if (mtime.getTime() >= before.getTime()) continue
+    await rm(folder, { recursive: true, force: true })
+    removed += 1
+  }
+  return removed
+}

@@ -1,0 +1,215 @@
+/** Pictures of the library: what the staff do with them, and which of them readers get (decision 042). */
+import { deskArticlePublish, deskArticleWithdraw } from '@yukan/contract/desk/article.ts'
+import { deskPictureGet, deskPictureList, deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
+import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveArticles } from '../store/article-write.ts'
+import { addPicture } from '../store/picture.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { makeArticle } from '../test/make.ts'
+import { updatePublicFiles } from './public-files.ts'
+import { plainPicture, withIptc } from '../test/pictures.ts'
+
+let test: TestApp
+let editor: TestStaff
+let photo: Buffer
+beforeAll(async () => {
+  test = await buildTestApp()
+  editor = await makeStaff(test, 'editor', '森下 悠')
+  photo = withIptc(await plainPicture('jpeg', 1000, 600), { caption: '市民ホールの模型', credit: '早川みのり' })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  editor.cookie = await openDesk(test, editor.id)
+})
+
+async function send(file: Buffer, name = 'IMG_1.jpg', part = 'file', call = 'upload?') {
+  const boundary = 'picture-of-test'
+  const payload = Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`),
+    file,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  return test.app.inject({
+    method: 'POST',
+    url: `/desk/v1/picture/${call}name=${encodeURIComponent(name)}`,
+    headers: { cookie: editor.cookie, origin: ORIGIN, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  })
+}
+const upload = async (name?: string): Promise<DeskPicture> => (await send(photo, name)).json() as DeskPicture
+const ask = (call: typeof deskPictureUpdate, body: object) => askDesk(test, call, body, { cookie: editor.cookie })
+
+/** An article with the picture, published by the same function as at the desk. */
+async function articleWith(pictureId: number, releaseAt = TEST_NOW): Promise<string> {
+  const { id: _id, ...article } = await makeArticle(test.db, { state: 'draft', categories: ['local'], releaseAt })
+  await test.db.transaction().execute(async (db) => {
+    const state = releaseAt > TEST_NOW ? 'scheduled' : 'published'
+    await saveArticles(db, [{ ...article, state, picture: { pictureId, caption: '説明' } }], TEST_NOW)
+    await updatePublicFiles(test.ctx, db, [pictureId])
+  })
+  return article.slug
+}
+
+/** How many files of a picture a reader gets, asking at every address that could have one. */
+async function readersGet(pictureId: number): Promise<number> {
+  const row = await test.db
+    .selectFrom('picture')
+    .select(['key', 'private_key', 'widths'])
+    .where('id', '=', pictureId)
+    .executeTakeFirstOrThrow()
+  const names = [row.key, row.private_key].flatMap((key) => row.widths.map((width) => `${key}-${width}.webp`))
+  const addresses = [...names.map((name) => `/files/${name}`), ...row.widths.map((width) => `/desk/files/${pictureId}-${width}.webp`)]
+  const replies = await Promise.all(addresses.map((url) => test.app.inject({ url })))
+  return replies.filter(({ headers }) => headers['content-type'] === 'image/webp').length
+}
+const shownIn = async (slug: string) => {
+  test.ctx.shared.drop()
+  const { detail } = (await test.app.inject({ url: `/v1/article/get/detail?slug=${slug}` })).json()
+  return detail.urls.thumbnail.length as number
+}
+
+describe('an upload', () => {
+  it('is stored with what the picture says about itself, and shown to the staff only', async () => {
+    const picture = await upload('模型.jpg')
+    expect(picture).toMatchObject({
+      width: 1000,
+      caption: '市民ホールの模型',
+      credit: '早川みのり',
+      alt: '',
+      fileName: '模型.jpg',
+      uploadedBy: '森下 悠',
+    })
+    const { statusCode, headers } = await test.app.inject({ url: picture.files[0]!.url, headers: { cookie: editor.cookie } })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(await readersGet(picture.id)).toBe(0)
+  })
+
+  it.each([
+    ['no picture', Buffer.from('%PDF-1.7'), 'file', 'E_UNSUPPORTED_TYPE'],
+    ['a broken picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'file', 'E_BAD_REQUEST'],
+    ['a picture in another part', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'other', 'E_BAD_REQUEST'],
+  ])('of %s is refused', async (_name, file, part, code) => {
+    expect((await send(file, 'a.jpg', part)).json().detail).toBe(code)
+  })
+
+  it('of more than forty megabytes is refused before it is read', async () => {
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/desk/v1/picture/upload?name=a.jpg',
+      headers: { cookie: editor.cookie, origin: ORIGIN, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '50000000' },
+      payload: '--x',
+    })
+    expect([reply.statusCode, reply.json().detail]).toEqual([413, 'E_TOO_LARGE'])
+  })
+})
+
+describe('the library', () => {
+  it('finds pictures by what is written about them, and shows where they are used', async () => {
+    const picture = await upload('紅葉列車.jpg')
+    await ask(deskPictureUpdate, { id: picture.id, alt: '赤い列車が谷を渡る' })
+    const find = async (words: string) =>
+      (
+        await askDesk(test, deskPictureList, null, { cookie: editor.cookie, query: `?words=${encodeURIComponent(words)}` })
+      ).body.pictures.map(({ id }) => id)
+    expect(await find('列車 谷')).toEqual([picture.id])
+    expect(await find('列車 海')).toEqual([])
+    const slug = await articleWith(picture.id)
+    const { uses } = (await askDesk(test, deskPictureGet, null, { cookie: editor.cookie, query: `?id=${picture.id}` })).body
+    expect(uses.map(({ isListed }) => isListed)).toEqual([true])
+    expect(await shownIn(slug)).toBe(1)
+  })
+
+  it('refuses a focus outside the picture, and changes nothing of an unknown one', async () => {
+    const { id } = await upload()
+    expect((await ask(deskPictureUpdate, { id, focusX: 101 })).outcome).toBe('E_BAD_REQUEST')
+    expect((await ask(deskPictureUpdate, { id: 2_000_000, alt: '' })).outcome).toBe('E_NOT_FOUND')
+    expect((await ask(deskPictureUpdate, { id, focusX: 0, focusY: 100 })).body).toMatchObject({ focusX: 0, focusY: 100 })
+  })
+})
+
+describe('a picture of an older import', () => {
+  it('is public until it is taken off the web', async () => {
+    const data = await plainPicture('webp', 320, 200)
+    await test.ctx.files.put('picture/older-320.webp', data)
+    const facts = { key: 'picture/older', width: 320, height: 200, widths: [320], source: 'older/1', caption: '蔵の町', file_name: '' }
+    const id = await addPicture(test.db, facts)
+    const slug = await articleWith(id)
+    expect([await readersGet(id), await shownIn(slug)]).toEqual([1, 1])
+    await ask(deskPictureUpdate, { id, isOnWeb: false })
+    expect([await readersGet(id), await shownIn(slug)]).toEqual([0, 0])
+    expect((await test.app.inject({ url: '/files/picture/older-320.webp' })).statusCode).toBe(404)
+    await ask(deskPictureUpdate, { id, isOnWeb: true })
+    expect([await readersGet(id), await shownIn(slug)]).toEqual([1, 1])
+  })
+})
+
+describe('readers get a picture', () => {
+  it('with a published article, and lose it when it is not on the web any more', async () => {
+    const { id } = await upload()
+    const slug = await articleWith(id)
+    expect([await readersGet(id), await shownIn(slug)]).toEqual([4, 1])
+    await ask(deskPictureUpdate, { id, isOnWeb: false })
+    expect([await readersGet(id), await shownIn(slug)]).toEqual([0, 0])
+    await ask(deskPictureUpdate, { id, isOnWeb: true })
+    expect([await readersGet(id), await shownIn(slug)]).toEqual([4, 1])
+  })
+
+  it('of a scheduled article from its release on', async () => {
+    const { id } = await upload()
+    await articleWith(id, new Date(TEST_NOW.getTime() + HOUR))
+    expect(await readersGet(id)).toBe(0)
+    test.clock.advance(HOUR)
+    expect(await readersGet(id)).toBe(4)
+  })
+
+  it('published and withdrawn at the desk', async () => {
+    const { id } = await upload()
+    const made = await makeArticle(test.db, { state: 'draft', categories: ['local'], content: '<p>本文。</p>' })
+    await test.db.updateTable('article').set({ picture_id: id }).where('id', '=', made.id).execute()
+    const seen = { id: made.id, version: 0, settingsVersion: 0 }
+    const reply = await askDesk(test, deskArticlePublish, seen, { cookie: editor.cookie })
+    expect([reply.outcome, await readersGet(id)]).toEqual(['done', 4])
+    await askDesk(test, deskArticleWithdraw, { id: made.id, note: '誤り' }, { cookie: editor.cookie })
+    expect(await readersGet(id)).toBe(0)
+  })
+})
+
+describe('a replaced picture', () => {
+  const files = async () => {
+    const rows = await test.db.selectFrom('picture').select(['key', 'widths', 'private_key']).execute()
+    return rows.flatMap(({ key, private_key: held, widths }) =>
+      [key, held].flatMap((each) => widths.map((width) => `/files/${each}-${width}.webp`)),
+    )
+  }
+
+  it('stands in every place under another address, with what was written about it', async () => {
+    const { id } = await upload()
+    await ask(deskPictureUpdate, { id, alt: '三つの模型', focusX: 10 })
+    const slug = await articleWith(id)
+    const before = await files()
+    const { alt, focusX, width, caption } = (
+      await send(await plainPicture('png', 700, 900), 'neu.png', 'file', `replace?id=${id}&`)
+    ).json() as DeskPicture
+    expect({ alt, focusX, width, caption }).toEqual({ alt: '三つの模型', focusX: 10, width: 700, caption: '市民ホールの模型' })
+    expect([await readersGet(id), await shownIn(slug)]).toEqual([3, 1])
+    const after = await files()
+    const gone = before.filter((address) => !new Set(after).has(address))
+    const replies = await Promise.all(gone.map((url) => test.app.inject({ url })))
+    expect(replies.map(({ headers }) => headers['content-type'])).not.toContain('image/webp')
+  })
+
+  it('keeps its file when the new one is no picture, and an unknown one is none', async () => {
+    const { id } = await upload()
+    expect((await send(Buffer.from('%PDF'), 'a.pdf', 'file', `replace?id=${id}&`)).json().detail).toBe('E_UNSUPPORTED_TYPE')
+    expect((await send(photo, 'a.jpg', 'file', 'replace?id=2000000&')).json().detail).toBe('E_NOT_FOUND')
+    const { picture } = (await askDesk(test, deskPictureGet, null, { cookie: editor.cookie, query: `?id=${id}` })).body
+    expect(picture.fileName).toBe('IMG_1.jpg')
+  })
+})

@@ -1,0 +1,135 @@
+/** The library of pictures: uploads, what is written about them, and where they are used (decision 042). */
+import type { BodyOf } from '@yukan/contract/call.ts'
+import type { DeskPicture, deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { Db } from '../db/connect.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import { lockWriters } from '../store/article-write.ts'
+import { addLibraryPicture, changePicture, findLibraryPicture, libraryText } from '../store/picture-library.ts'
+import type { LibraryPicture } from '../store/picture-library.ts'
+import { preparePicture } from './prepare-picture.ts'
+import type { PreparedPicture } from './prepare-picture.ts'
+import { pictureFile, updatePublicFiles } from './public-files.ts'
+
+/** A picture as the desk shows it. */
+export function toDeskPicture(row: LibraryPicture): DeskPicture {
+  const instant = (at: Date | null) => (at === null ? null : formatWireInstant(at))
+  return {
+    id: row.id,
+    width: row.width,
+    height: row.height,
+    files: row.widths.toSorted((a, b) => a - b).map((width) => ({ url: `/desk/files/${row.id}-${width}.webp`, width })),
+    alt: row.alt,
+    caption: row.caption,
+    credit: row.credit,
+    takenAt: instant(row.taken_at),
+    focusX: row.focus_x,
+    focusY: row.focus_y,
+    isOnWeb: row.is_on_web,
+    fileName: row.file_name,
+    uploadedAt: instant(row.uploaded_at),
+    uploadedBy: row.uploaded_by,
+  }
+}
+
+/** Stores the files of a picture under a new private key, which it returns. Files before rows, so that a row never exists without them. */
+async function storeFiles(ctx: Context, files: PreparedPicture['files']): Promise<string> {
+  const key = `held/${ctx.randomKey()}`
+  for (const [width, data] of files) await ctx.files.put(pictureFile(key, width), data)
+  return key
+}
+
+async function existing(ctx: Context, id: number): Promise<LibraryPicture> {
+  const picture = await findLibraryPicture(ctx.db, id, { isLocked: false })
+  if (picture === null) throw new Refusal('E_NOT_FOUND')
+  return picture
+}
+
+/** Stores a prepared picture, which only the staff can get until an article with it is released. Returns its id. */
+export async function storePicture(
+  ctx: Context,
+  db: Db,
+  { files, name, by, source, takenAt, ...facts }: PreparedPicture & { alt: string; name: string; by: string; source: string | null },
+  now: Date,
+): Promise<number> {
+  const key = await storeFiles(ctx, files)
+  const more = { key, widths: [...files.keys()], taken_at: takenAt, uploaded_at: now, uploaded_by: by, file_name: name, source }
+  return addLibraryPicture(db, { ...facts, ...more })
+}
+
+/** Stores an uploaded picture, which only the staff can get. Throws as `preparePicture` does. */
+export async function uploadPicture(
+  ctx: Context,
+  by: StaffCaller,
+  { file, name }: { file: Uint8Array; name: string },
+  now: Date,
+): Promise<DeskPicture> {
+  const prepared = await preparePicture(ctx, file)
+  const id = await ctx.db.transaction().execute(async (db) => {
+    const added = await storePicture(ctx, db, { ...prepared, alt: '', name, by: by.name, source: null }, now)
+    await recordChange(db, by, { action: 'picture.upload', subject: name === '' ? String(added) : name, after: { id: added } }, now)
+    return added
+  })
+  return toDeskPicture(await existing(ctx, id))
+}
+
+/** Changes what is written about a picture. Readers get or lose it at once where `isOnWeb` changes. E_NOT_FOUND. */
+export async function updatePicture(
+  ctx: Context,
+  by: StaffCaller,
+  body: BodyOf<typeof deskPictureUpdate>,
+  now: Date,
+): Promise<DeskPicture> {
+  const files = await ctx.db.transaction().execute(async (db) => {
+    await lockWriters(db)
+    const row = await findLibraryPicture(db, body.id, { isLocked: true })
+    if (row === null) throw new Refusal('E_NOT_FOUND')
+    const changed = {
+      alt: body.alt ?? row.alt,
+      caption: body.caption ?? row.caption,
+      credit: body.credit ?? row.credit,
+      focus_x: body.focusX ?? row.focus_x,
+      focus_y: body.focusY ?? row.focus_y,
+      is_on_web: body.isOnWeb ?? row.is_on_web,
+    }
+    await changePicture(db, body.id, { ...changed, text: libraryText({ ...row, ...changed }) })
+    const { id: _id, ...after } = body
+    await recordChange(db, by, { action: 'picture.update', subject: row.file_name || String(row.id), after }, now)
+    return updatePublicFiles(ctx, db, [body.id])
+  })
+  await files.remove()
+  return toDeskPicture(await existing(ctx, body.id))
+}
+
+/**
+ * Replaces the file of a picture; what is written about it stays, and so does every place. Readers get the new one at once. E_NOT_FOUND; throws as
+ * `preparePicture` does.
+ */
+export async function replacePicture(
+  ctx: Context,
+  by: StaffCaller,
+  { id, file, name }: { id: number; file: Uint8Array; name: string },
+  now: Date,
+): Promise<DeskPicture> {
+  await existing(ctx, id)
+  const { width, height, files, takenAt } = await preparePicture(ctx, file)
+  const removed: string[] = []
+  const publicFiles = await ctx.db.transaction().execute(async (db) => {
+    await lockWriters(db)
+    const row = await findLibraryPicture(db, id, { isLocked: true })
+    if (row === null) throw new Refusal('E_NOT_FOUND')
+    for (const key of new Set([row.key, row.private_key ?? row.key])) removed.push(...row.widths.map((each) => pictureFile(key, each)))
+    const key = await storeFiles(ctx, files)
+    const fact = { key, private_key: key, width, height, widths: [...files.keys()], taken_at: takenAt, file_name: name }
+    const origin = { uploaded_at: now, uploaded_by: by.name, source: null }
+    await changePicture(db, id, { ...fact, ...origin, text: libraryText({ ...row, ...fact }) })
+    await recordChange(db, by, { action: 'picture.replace', subject: row.file_name || String(id), after: { id, name } }, now)
+    return updatePublicFiles(ctx, db, [id])
+  })
+  await publicFiles.remove()
+  for (const each of removed) await ctx.files.remove(each)
+  return toDeskPicture(await existing(ctx, id))
+}

@@ -1,0 +1,68 @@
+/** Uploaded pictures are re-encoded without their place; what they say about themselves is taken over (decision 042). */
+import exifr from 'exifr'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestContext } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { claimingPng, plainPicture, withIptc } from '../test/pictures.ts'
+import { preparePicture } from './prepare-picture.ts'
+
+let test: TestContext
+beforeAll(async () => {
+  test = await buildTestContext()
+})
+afterAll(() => test.close())
+
+const prepare = (picture: Uint8Array) => preparePicture(test.ctx, picture)
+
+describe('a picture', () => {
+  it('is made in the widths that it has, as WebP, and never enlarged', async () => {
+    const { width, height, files } = await prepare(await plainPicture('jpeg', 1000, 500))
+    expect([width, height, [...files.keys()]]).toEqual([1000, 500, [320, 640, 960, 1000]])
+    const sizes = await Promise.all([...files.values()].map(async (file) => sharp(file).metadata()))
+    expect(sizes.map((file) => [file.format, file.width, file.height])).toEqual([
+      ['webp', 320, 160],
+      ['webp', 640, 320],
+      ['webp', 960, 480],
+      ['webp', 1000, 500],
+    ])
+    expect([...(await prepare(await plainPicture('png', 200, 100))).files.keys()]).toEqual([200])
+    expect([...(await prepare(await plainPicture('jpeg', 4000, 100))).files.keys()]).toEqual([320, 640, 960, 1600])
+  })
+
+  it('stands upright and has no place, whatever its camera wrote', async () => {
+    const exif = {
+      IFD0: { Artist: '早川みのり' },
+      IFD2: { DateTimeOriginal: '2026:11:20 10:14:00' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 24/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '139/1 20/1 0/1' },
+    }
+    const photo = await sharp(await plainPicture('jpeg', 400, 200))
+      .withExif(exif)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(await exifr.gps(photo)).toBeDefined()
+    const { width, height, files } = await prepare(photo)
+    expect([width, height]).toEqual([200, 400])
+    for (const file of files.values()) {
+      expect(file.includes('GPS')).toBe(false)
+      const { exif: kept, iptc, xmp } = await sharp(file).metadata()
+      expect([kept, iptc, xmp]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  it('brings caption and credit of its agency', async () => {
+    const photo = withIptc(await plainPicture('jpeg'), { caption: '市民ホールに並んだ三案の模型', credit: '早川みのり' })
+    expect(await prepare(photo)).toMatchObject({ caption: '市民ホールに並んだ三案の模型', credit: '早川みのり' })
+  })
+})
+
+it.each([
+  ['nothing', Buffer.alloc(0), 'E_UNSUPPORTED_TYPE'],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'E_UNSUPPORTED_TYPE'],
+  ['a PNG of more pixels than are permitted', claimingPng(20_000, 20_000), 'E_BAD_REQUEST'],
+  ['a JPEG that ends after its head', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'E_BAD_REQUEST'],
+  ['a PNG whose content is none', claimingPng(100, 100), 'E_BAD_REQUEST'],
+])('%s is refused', async (_name, bytes, code) => {
+  await expect(prepare(bytes)).rejects.toMatchObject({ code, field: 'file' })
+})

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DeskPicture, deskPictureList } from '@yukan/contract/desk/picture.ts'
+import { picturesText } from '../../../messages/desk-pictures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { PictureThumb } from './PictureThumb.tsx'
+import styles from './Pictures.module.css'
+import { Uploads } from './Uploads.tsx'
+
+interface PicturePickerProps {
+  onPick: (picture: DeskPicture) => void
+  onClose: () => void
+}
+
+/** Chooses a picture of the library, or a new one. */
+export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
+  const [words, setWords] = useState('')
+  const [pictures, setPictures] = useState<readonly DeskPicture[]>([])
+  const { run, alert } = usePasskeyAction()
+  const search = async () => {
+    await run(async () => {
+      const query = words.trim() === '' ? {} : { words }
+      setPictures((await callDesk<typeof deskPictureList>('GET', '/desk/v1/picture/list', { query })).pictures)
+    })
+  }
+  const begin = useEffectEvent(() => void search())
+  useEffect(() => begin(), [])
+  return (
+    <Dialog title={picturesText.library} onClose={onClose} isFull>
+      <Uploads onUploaded={onPick} />
+      <form
+        role="search"
+        className="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void search()
+        }}
+      >
+        <input
+          value={words}
+          aria-label={picturesText.search}
+          placeholder={picturesText.search}
+          maxLength={100}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button type="submit">{picturesText.submit}</Button>
+      </form>
+      <p role="alert" className="alert">
+        {alert}
+      </p>
+      <ul className={styles.grid}>
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <button type="button" className={styles.pick} onClick={() => onPick(picture)}>
+              <PictureThumb picture={picture} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

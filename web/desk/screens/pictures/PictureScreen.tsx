@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskPictureGet, deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
+import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
+import { ALT_MAX, CREDIT_MAX } from '@yukan/rules/picture-crop.ts'
+import { articlesText } from '../../../messages/desk-articles.ts'
+import { picturesText } from '../../../messages/desk-pictures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { shortTime } from '../short-time.ts'
+import { FocusField } from './FocusField.tsx'
+import styles from './Pictures.module.css'
+import { Uploads } from './Uploads.tsx'
+
+type PictureScreenProps = ReplyOf<typeof deskPictureGet>
+
+/** One picture: what is written about it, its focus, whether readers may get it, and where it is used. */
+export function PictureScreen({ picture, uses }: PictureScreenProps) {
+  const { alt, caption, credit, isOnWeb, focusX, focusY } = picture
+  const [values, setValues] = useState({ alt, caption, credit, isOnWeb, focusX, focusY })
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
+  const save = async () => {
+    const isDone = await run(async () => {
+      await callDesk<typeof deskPictureUpdate>('POST', '/desk/v1/picture/update', { body: { id: picture.id, ...values } })
+    })
+    if (!isDone) return
+    report(picturesText.saved)
+    await revalidate()
+  }
+  const texts = [
+    { name: 'alt', label: picturesText.alt, hint: picturesText.altHint, most: ALT_MAX },
+    { name: 'caption', label: picturesText.caption, hint: undefined, most: CAPTION_MAX },
+    { name: 'credit', label: picturesText.credit, hint: undefined, most: CREDIT_MAX },
+  ] as const
+  return (
+    <>
+      <h1>{[picture.caption, picture.fileName, picturesText.title].find((name) => name !== '')}</h1>
+      <p className="quiet">
+        {[
+          picture.fileName === '' ? null : picture.fileName,
+          picturesText.size(picture.width, picture.height),
+          picture.takenAt === null ? null : picturesText.takenAt(shortTime(picture.takenAt)),
+          picture.uploadedAt === null ? null : picturesText.by(picture.uploadedBy, shortTime(picture.uploadedAt)),
+          picturesText.noPlace,
+        ]
+          .filter((part) => part !== null)
+          .join('　')}
+      </p>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+      <FocusField picture={picture} focus={{ x: values.focusX, y: values.focusY }} onChange={({ x, y }) => set({ focusX: x, focusY: y })} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {texts.map(({ name, label, hint, most }) => (
+          <Field key={name} label={label} {...(hint === undefined ? {} : { hint })}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={2}
+                maxLength={most}
+                value={values[name]}
+                onChange={(event) => set({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <label>
+          <input type="checkbox" checked={values.isOnWeb} onChange={(event) => set({ isOnWeb: event.target.checked })} />{' '}
+          {picturesText.onWeb}
+        </label>
+        <p className="quiet">{picturesText.onWebHint}</p>
+        <p role="alert" className="alert">
+          {alert}
+        </p>
+        <Button type="submit" isFilled disabled={isRunning}>
+          {picturesText.save}
+        </Button>
+      </form>
+      <section className="section">
+        <h2>{picturesText.replaceFile}</h2>
+        <p className="quiet">{picturesText.replaceHint}</p>
+        <Uploads
+          replaced={picture.id}
+          onUploaded={() => {
+            report(picturesText.replaced)
+            void revalidate()
+          }}
+        />
+      </section>
+      <section className="section">
+        <h2>{picturesText.uses}</h2>
+        {uses.length === 0 && <p className="quiet">{picturesText.unused}</p>}
+        <ul>
+          {uses.map(({ articleId, title, isListed }) => (
+            <li key={articleId}>
+              <Link to={`/articles/${articleId}/`}>{title === '' ? articlesText.untitled : title}</Link>{' '}
+              {isListed ? picturesText.seen : picturesText.unseen}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
+import { picturesText } from '../../../messages/desk-pictures.ts'
+import styles from './Pictures.module.css'
+
+/** The smallest file of a picture, with what is written about it. */
+export function PictureThumb({ picture }: { picture: DeskPicture }) {
+  const { files, width, height, alt, caption, fileName, isOnWeb } = picture
+  return (
+    <span className={styles.thumb}>
+      <img src={files[0]?.url} width={width} height={height} alt={alt} loading="lazy" />
+      <span className={styles.name}>{caption === '' ? fileName : caption}</span>
+      {alt === '' && <b>{picturesText.noAlt}</b>}
+      {!isOnWeb && <b>{picturesText.printOnly}</b>}
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
+import { BrowserRefusal } from '../../../client/browser-refusal.ts'
+import { picturesText } from '../../../messages/desk-pictures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { uploadPicture } from '../../client/upload-picture.ts'
+import { deskRefusalText } from '../../forms/use-passkey.ts'
+import styles from './Pictures.module.css'
+
+interface Upload {
+  number: number
+  file: File
+  share: number
+  problem: string | null
+}
+
+interface UploadsProps {
+  onUploaded: (picture: DeskPicture) => void
+  /** Picture that one file replaces. */
+  replaced?: number
+}
+
+let numbers = 0
+
+function pictureFiles(list: FileList | null | undefined): File[] {
+  return [...(list ?? [])].filter(({ type }) => type.startsWith('image/'))
+}
+
+function label({ file, share }: Upload): string {
+  return share === 1 ? picturesText.preparing(file.name) : picturesText.uploading(file.name, Math.floor(share * 100))
+}
+
+/** Takes pictures by choice, drop, paste or a phone's camera, several at once; what fails can be sent again. */
+export function Uploads({ onUploaded, replaced }: UploadsProps) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const change = (number: number, values: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.number === number ? { ...each, ...values } : each)))
+  const drop = (number: number) => setUploads((all) => all.filter((each) => each.number !== number))
+
+  const send = async ({ number, file }: Upload) => {
+    change(number, { share: 0, problem: null })
+    try {
+      const picture = await uploadPicture(file, {
+        onProgress: (share) => change(number, { share }),
+        ...(replaced === undefined ? {} : { replaced }),
+      })
+      drop(number)
+      onUploaded(picture)
+    } catch (error) {
+      if (!(error instanceof BrowserRefusal)) throw error
+      change(number, { problem: deskRefusalText(error) })
+    }
+  }
+  const begin = (files: readonly File[]) => {
+    const added = files
+      .slice(0, replaced === undefined ? files.length : 1)
+      .map((file) => ({ number: (numbers += 1), file, share: 0, problem: null }))
+    setUploads((all) => [...all, ...added])
+    for (const upload of added) void send(upload)
+  }
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = pictureFiles(event.clipboardData?.files)
+    if (files.length === 0) return
+    event.preventDefault()
+    begin(files)
+  })
+  useEffect(() => {
+    const handle = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', handle)
+    return () => document.removeEventListener('paste', handle)
+  }, [])
+
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        begin(pictureFiles(event.dataTransfer.files))
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/gif"
+        multiple={replaced === undefined}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={picturesText.upload}
+        onChange={(event) => {
+          begin(pictureFiles(event.target.files))
+          event.target.value = ''
+        }}
+      />
+      <Button isFilled={replaced === undefined} onClick={() => input.current?.click()}>
+        {replaced === undefined ? picturesText.upload : picturesText.replaceFile}
+      </Button>
+      <span className="quiet">{picturesText.drop}</span>
+      {uploads.length > 0 && (
+        <ul className={styles.uploads}>
+          {uploads.map((upload) => (
+            <li key={upload.number}>
+              {upload.problem === null ? (
+                <>
+                  <progress value={upload.share} /> {label(upload)}
+                </>
+              ) : (
+                <span role="alert">
+                  {picturesText.failed(upload.file.name)}
+                  {upload.problem}
+                  <Button onClick={() => void send(upload)}>{picturesText.retry}</Button>
+                  <Button onClick={() => drop(upload.number)}>{picturesText.dismiss}</Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
