@@ -76,6 +76,11 @@ export const walls: readonly Wall[] = [
   { from: /^contract\//, may: /^(contract|rules)\//, mayNot: /^(?!typebox)/ },
   { from: /^embedded-database\//, may: /^embedded-database\// },
   { from: /^server\/test\//, may: /^(server|embedded-database|article-document|contract|rules|sandbox|web\/build)\// },
+  // The browser's half of writing against the server's.
+  {
+    from: /^server\/faults\/kill-writers\.test\.ts$/,
+    may: /^(server|embedded-database|article-document|contract|rules|web\/desk\/(editor|client))\//,
+  },
   { from: /^server\/.*\.test\.ts$/, may: /^(server|embedded-database|article-document|contract|rules|sandbox|web\/build)\// },
   { from: /^server\/db\//, may: /^(server\/db|rules)\// },
   { from: /^server\/store\/search\//, may: /^(server\/(store|db)|rules|contract)\// },

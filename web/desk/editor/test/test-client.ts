@@ -11,18 +11,23 @@ import { Journal } from '../journal.ts'
 import type { JournalEntry, JournalStore } from '../journal.ts'
 import { restoreState } from '../restore.ts'
 import type { Transport } from '../transport.ts'
-import type { VirtualClock } from './virtual-clock.ts'
+import type { Clock } from '../clock.ts'
 
 const ARTICLE = 'article-1'
+
+/** A clock that can be awaited. */
+export interface TestClock extends Clock {
+  delay(ms: number): Promise<void>
+}
 
 /** A journal in memory, whose writes take their time and keep JSON. */
 export class MemoryStore implements JournalStore {
   readonly entries = new Map<string, string>()
-  readonly #clock: VirtualClock
+  readonly #clock: TestClock
   failure: Error | null = null
   writes = 0
 
-  constructor(clock: VirtualClock) {
+  constructor(clock: TestClock) {
     this.#clock = clock
   }
 
@@ -48,7 +53,7 @@ export class MemoryStore implements JournalStore {
 
 export interface ClientOptions {
   clientId: string
-  clock: VirtualClock
+  clock: TestClock
   store: MemoryStore
   transport: Transport
   random: () => number
