@@ -9,6 +9,7 @@ const facts = (given: Partial<ArticleFacts>): ArticleFacts => ({
   state: 'draft',
   releaseAt: LATER,
   isInReview: false,
+  isDiscarded: false,
   hasChanges: true,
   ...given,
 })
@@ -17,6 +18,8 @@ describe('the state at the desk', () => {
   it.each([
     [{ state: 'draft' }, 'draft'],
     [{ state: 'draft', isInReview: true }, 'review'],
+    [{ state: 'draft', isDiscarded: true }, 'discarded'],
+    [{ state: 'published', releaseAt: EARLIER, isDiscarded: true }, 'published'],
     [{ state: 'scheduled', releaseAt: new Date(NOW.getTime() + 1) }, 'scheduled'],
     [{ state: 'scheduled', releaseAt: NOW }, 'published'],
     [{ state: 'scheduled', isInReview: true }, 'scheduled'],
@@ -29,8 +32,9 @@ describe('the state at the desk', () => {
 
 /** What is possible in each state, for the roles that may do it. */
 const POSSIBLE: readonly [string, Partial<ArticleFacts>, ArticleAction[]][] = [
-  ['a draft', {}, ['write', 'send-for-review', 'approve', 'publish']],
-  ['a draft in review', { isInReview: true }, ['write', 'return', 'approve', 'publish']],
+  ['a draft', {}, ['write', 'send-for-review', 'approve', 'publish', 'discard']],
+  ['a draft in review', { isInReview: true }, ['write', 'return', 'approve', 'publish', 'discard']],
+  ['a discarded draft', { isDiscarded: true }, ['recover']],
   ['a scheduled article', { state: 'scheduled', hasChanges: false }, ['write', 'publish', 'unschedule']],
   ['a scheduled one with changes', { state: 'scheduled' }, ['write', 'send-for-review', 'approve', 'publish', 'unschedule']],
   [
@@ -53,11 +57,11 @@ describe.each(POSSIBLE)('with %s', (_name, given, possible) => {
     expect(ARTICLE_ACTIONS.filter((action) => isPossible(action, facts(given), NOW))).toEqual(possible)
   })
 
-  it('an editor and an admin may take all of them, a reporter may write and send, others may do nothing', () => {
+  it('an editor and an admin may take all of them, a reporter may write, send and discard, others may do nothing', () => {
     const actions = (role: Parameters<typeof actionsOf>[0]) => actionsOf(role, facts(given), NOW)
     expect(actions('editor')).toEqual(possible)
     expect(actions('admin')).toEqual(possible)
-    expect(actions('reporter')).toEqual(possible.filter((action) => action === 'write' || action === 'send-for-review'))
+    expect(actions('reporter')).toEqual(possible.filter((action) => ['write', 'send-for-review', 'discard', 'recover'].includes(action)))
     expect([actions('paper'), actions('members')]).toEqual([[], []])
   })
 })

@@ -3,8 +3,8 @@ import type { StaffRole } from './staff.ts'
 import { addDays, MINUTE, tokyoDay, tokyoInstant } from './tokyo-time.ts'
 import type { ArticleState } from './words.ts'
 
-/** States that the desk shows. `review` is a draft that waits for an editor. */
-export const DESK_STATES = ['draft', 'review', 'scheduled', 'published', 'withdrawn'] as const
+/** States that the desk shows. `review` is a draft that waits for an editor; a `discarded` one is deleted after thirty days. */
+export const DESK_STATES = ['draft', 'review', 'scheduled', 'published', 'withdrawn', 'discarded'] as const
 export type DeskState = (typeof DESK_STATES)[number]
 
 export const ARTICLE_ACTIONS = [
@@ -17,8 +17,21 @@ export const ARTICLE_ACTIONS = [
   'withdraw',
   'reinstate',
   'correct',
+  'discard',
+  'recover',
 ] as const
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number]
+
+/** Actions for many articles at once: those that need no look at the text. */
+export const MANY_ACTIONS = [
+  'send-for-review',
+  'return',
+  'unschedule',
+  'withdraw',
+  'reinstate',
+  'discard',
+  'recover',
+] as const satisfies ArticleAction[]
 
 /** Roles that see the articles of the desk. */
 export const ARTICLE_READERS: readonly StaffRole[] = ['reporter', 'editor', 'paper', 'admin']
@@ -35,12 +48,15 @@ export interface ArticleFacts {
   state: ArticleState
   releaseAt: Date
   isInReview: boolean
+  /** A draft that nobody wants any more. */
+  isDiscarded: boolean
   /** There is text or a setting that is not approved. */
   hasChanges: boolean
 }
 
 /** The state that the desk shows. A scheduled article is published from its release on. */
-export function deskState({ state, releaseAt, isInReview }: Omit<ArticleFacts, 'hasChanges'>, now: Date): DeskState {
+export function deskState({ state, releaseAt, isInReview, isDiscarded }: Omit<ArticleFacts, 'hasChanges'>, now: Date): DeskState {
+  if (state === 'draft' && isDiscarded) return 'discarded'
   if (state === 'draft') return isInReview ? 'review' : 'draft'
   return state === 'scheduled' && releaseAt <= now ? 'published' : state
 }
@@ -55,6 +71,8 @@ const ROLES: Readonly<Record<ArticleAction, readonly StaffRole[]>> = {
   withdraw: ARTICLE_EDITORS,
   reinstate: ARTICLE_EDITORS,
   correct: ARTICLE_EDITORS,
+  discard: ARTICLE_WRITERS,
+  recover: ARTICLE_WRITERS,
 }
 
 /** Roles that may do an action in some state; calls name them. */
@@ -66,13 +84,14 @@ export function rolesOf(action: ArticleAction): readonly StaffRole[] {
 export function isPossible(action: ArticleAction, facts: ArticleFacts, now: Date): boolean {
   const state = deskState(facts, now)
   const isUnreleased = state === 'draft' || state === 'review'
+  const isGone = state === 'withdrawn' || state === 'discarded'
   switch (action) {
     case 'write':
-      return state !== 'withdrawn'
+      return !isGone
     case 'send-for-review':
-      return state !== 'withdrawn' && !facts.isInReview && (isUnreleased || facts.hasChanges)
+      return !isGone && !facts.isInReview && (isUnreleased || facts.hasChanges)
     case 'return':
-      return state !== 'withdrawn' && facts.isInReview
+      return !isGone && facts.isInReview
     case 'approve':
       return isUnreleased || ((state === 'scheduled' || state === 'published') && facts.hasChanges)
     case 'publish':
@@ -84,6 +103,10 @@ export function isPossible(action: ArticleAction, facts: ArticleFacts, now: Date
       return state === 'published'
     case 'reinstate':
       return state === 'withdrawn'
+    case 'discard':
+      return isUnreleased
+    case 'recover':
+      return state === 'discarded'
   }
 }
 

@@ -49,6 +49,7 @@ export const RETENTION = {
   /** Counts of rate limits, wrong passwords, and pictures that were uploaded and not chosen. */
   counts: DAY,
   iconFolders: HOUR,
+  discardedArticles: 30 * DAY,
   /** Of the imports that were interrupted and not continued. */
   importPositions: 30 * DAY,
 } as const

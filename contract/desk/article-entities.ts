@@ -1,5 +1,5 @@
 /** Shapes of articles at the desk (decision 041). */
-import { ARTICLE_ACTIONS, DESK_STATES } from '@yukan/rules/article-state.ts'
+import { ARTICLE_ACTIONS, DESK_STATES, MANY_ACTIONS } from '@yukan/rules/article-state.ts'
 import { CAPTION_MAX, CATEGORIES_MAX, GALLERY_MAX, RANK_MAX, SLUG_PATTERN, TAG_MAX, TAGS_MAX } from '@yukan/rules/article-settings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -35,6 +35,22 @@ export const ArticleSettings = Type.Object(settings, { title: 'ArticleSettings' 
 export type ArticleSettings = Static<typeof ArticleSettings>
 /** Some of the settings; the others stay as they are. */
 export const SettingsChange = Type.Partial(Type.Object(settings))
+
+/** A change of one of many articles. */
+export const ManyChange = Type.Object(
+  {
+    id: Id,
+    categories: Type.Optional(settings.categories),
+    tags: Type.Optional(settings.tags),
+    addTag: Type.Optional(settings.tags.items),
+    removeTag: Type.Optional(settings.tags.items),
+    limited: Type.Optional(Type.Boolean()),
+    action: Type.Optional(oneOf(MANY_ACTIONS, {})),
+    note: Type.Optional(Type.String({ maxLength: 1000, description: 'reason of a withdrawal' })),
+  },
+  { title: 'ManyChange' },
+)
+export type ManyChange = Static<typeof ManyChange>
 
 export const DeskArticleRow = Type.Object(
   {

@@ -12,6 +12,7 @@ import {
   sampleRow,
   sampleSettings,
   sampleStatus,
+  ManyChange,
   SettingsChange,
   Version,
   ArticleSettings,
@@ -251,6 +252,53 @@ export const deskArticleCorrect = defineCall({
   body: Type.Object({ ...seen, note: NeededNote }),
   errors: approvalErrors,
   sample: { body: { ...sampleSeen, note: '初出で日付を誤っていました。' }, reply: updated },
+})
+
+/** Puts a draft away; it can be recovered for thirty days. */
+export const deskArticleDiscard = defineCall({
+  ...writing,
+  ...done,
+  path: '/desk/v1/article/discard',
+  summary: 'Discards a draft',
+  body: Type.Object({ id: Id }),
+  errors: ['E_STATE'],
+  sample: { body: { id: 1 }, reply: updated },
+})
+
+/** Makes a discarded article a draft again. */
+export const deskArticleRecover = defineCall({
+  ...writing,
+  ...done,
+  path: '/desk/v1/article/recover',
+  summary: 'Recovers a discarded draft',
+  body: Type.Object({ id: Id }),
+  errors: ['E_STATE'],
+  sample: { body: { id: 1 }, reply: updated },
+})
+
+/**
+ * Changes up to fifty articles, each by itself; `undo` is the change that takes it back, null where there is none. Changed settings of a published article are
+ * in force at once where an editor changes them and nothing else waits.
+ */
+export const deskArticleChangeMany = defineCall({
+  ...writing,
+  path: '/desk/v1/article/change-many',
+  summary: 'Changes many articles at once',
+  body: Type.Object({ changes: Type.Array(ManyChange, { minItems: 1, maxItems: 50 }) }),
+  reply: Type.Object({
+    results: Type.Array(
+      Type.Object({
+        id: Id,
+        problem: Nullable(Type.String({ description: 'code of the refusal; null where it was changed' })),
+        undo: Nullable(ManyChange),
+      }),
+    ),
+  }),
+  errors: [],
+  sample: {
+    body: { changes: [{ id: 1, addTag: '蔵' }] },
+    reply: { results: [{ id: 1, problem: null, undo: { id: 1, tags: ['商店街'] } }] },
+  },
 })
 
 export const ArticleVersion = Type.Object(

@@ -24,6 +24,7 @@ export interface ArticleWorkTable {
   review_at: Generated<Date | null>
   review_by: Generated<string | null>
   released_at: Generated<Date | null>
+  discarded_at: Generated<Date | null>
 }
 export interface ArticleStepTable {
   article_id: number

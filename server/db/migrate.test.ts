@@ -35,6 +35,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '011-staff',
       '012-desk-articles',
       '013-pictures',
+      '014-discarded-articles',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

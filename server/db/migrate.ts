@@ -18,6 +18,7 @@ import * as articleImport from './migrations/010-article-import.ts'
 import * as staff from './migrations/011-staff.ts'
 import * as deskArticles from './migrations/012-desk-articles.ts'
 import * as pictures from './migrations/013-pictures.ts'
+import * as discardedArticles from './migrations/014-discarded-articles.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '011-staff': staff,
   '012-desk-articles': deskArticles,
   '013-pictures': pictures,
+  '014-discarded-articles': discardedArticles,
 }
 
 /** Whether this program has a migration of that name. */

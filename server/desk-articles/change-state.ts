@@ -96,6 +96,22 @@ async function unlist(ctx: Context, by: StaffCaller, id: number, { action, state
   })
 }
 
+/** Puts away a draft that nobody wants any more; it can be recovered for thirty days. */
+export async function discardArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await withWork(ctx, id, { action: 'discard' }, now, async (db, work) => {
+    await changeWork(db, id, { discarded_at: now, review_at: null, review_by: null })
+    await record(db, by, work, { event: 'discard', note: '' }, now)
+  })
+}
+
+/** Makes a discarded article a draft again. */
+export async function recoverArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await withWork(ctx, id, { action: 'recover' }, now, async (db, work) => {
+    await changeWork(db, id, { discarded_at: null })
+    await record(db, by, work, { event: 'recover', note: '' }, now)
+  })
+}
+
 /** Takes a scheduled article back: it is a draft again. */
 export async function unscheduleArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await unlist(ctx, by, id, { action: 'unschedule', state: 'draft', note: '' }, now)

@@ -23,7 +23,10 @@ export function toDeskRow(row: ListedArticle, now: Date): DeskArticleRow {
     id: row.id,
     slug: row.slug,
     title: row.title,
-    state: deskState({ state: row.state, releaseAt: row.release_at, isInReview: row.review_at !== null }, now),
+    state: deskState(
+      { state: row.state, releaseAt: row.release_at, isInReview: row.review_at !== null, isDiscarded: row.discarded_at !== null },
+      now,
+    ),
     releaseAt: formatWireInstant(row.release_at),
     categories: row.category_labels,
     limited: row.limited,

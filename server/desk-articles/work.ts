@@ -40,6 +40,7 @@ export function factsOf(work: WorkRow): ArticleFacts {
     state: work.state,
     releaseAt: work.release_at,
     isInReview: work.review_at !== null,
+    isDiscarded: work.discarded_at !== null,
     hasChanges: work.approved_version !== work.version || work.approved_settings_version !== work.settings_version,
   }
 }

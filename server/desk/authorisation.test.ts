@@ -60,9 +60,11 @@ const edits = { ...reads, roles: EDITORS } as const
 /** By path; the roles are written down a second time, so that the contract cannot be wrong unnoticed. */
 const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/article/approve': edits,
+  '/desk/v1/article/change-many': { roles: WRITERS, body: () => ({ changes: [nothing] }) },
   '/desk/v1/article/correct': edits,
   '/desk/v1/article/create': { roles: WRITERS },
   '/desk/v1/article/difference': { ...reads, query: '?id=2000000&versionId=1' },
+  '/desk/v1/article/discard': writes,
   '/desk/v1/article/get': { ...reads, query: '?id=2000000' },
   '/desk/v1/article/leave': { ...reads, outcome: 'done' },
   '/desk/v1/article/list': { roles: READERS },
@@ -72,6 +74,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     outcome: 'E_NOT_FOUND',
   },
   '/desk/v1/article/publish': edits,
+  '/desk/v1/article/recover': writes,
   '/desk/v1/article/reinstate': edits,
   '/desk/v1/article/restore': { ...writes, body: () => ({ ...nothing, versionId: 1 }) },
   '/desk/v1/article/return': edits,

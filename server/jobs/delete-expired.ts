@@ -12,6 +12,7 @@ import { deleteExpiredKeys } from '../store/member-key.ts'
 import { deleteProvisionalMembers } from '../store/member.ts'
 import { deleteCountsBefore } from '../store/rate-count.ts'
 import { deleteNoticesBefore } from '../store/notice.ts'
+import { deleteDiscardedArticles } from '../store/article-work.ts'
 import { deleteExpiredSessions } from '../store/session.ts'
 import { deleteOldStaffLinks } from '../store/staff-link.ts'
 import { deleteExpiredStaffSessions } from '../store/staff-session.ts'
@@ -30,9 +31,10 @@ export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   await deleteNoticesBefore(ctx.db, ago(RETENTION.notices))
   await deleteOldMails(ctx.db, ago(RETENTION.sentMails))
   await purgeDeletedAddresses(ctx.db, ago(RETENTION.deletedAddresses))
+  const drafts = await deleteDiscardedArticles(ctx.db, ago(RETENTION.discardedArticles))
   await deleteOldPresence(ctx.db, ago(RETENTION.counts))
   const icons = await listUnshownIcons(ctx.db, ago(RETENTION.counts))
   await removeIcons(ctx, icons)
   await removePictureFolders(ctx, ago(RETENTION.iconFolders))
-  return `${members} registrations without a password, ${icons.length} pictures deleted`
+  return `${members} registrations without a password, ${icons.length} pictures, ${drafts} discarded drafts deleted`
 }

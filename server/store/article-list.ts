@@ -27,6 +27,7 @@ export interface ListedArticle {
   review_at: Date | null
   review_by: string | null
   released_at: Date | null
+  discarded_at: Date | null
   has_changes: boolean
 }
 
@@ -63,7 +64,7 @@ const columns = sql`
     as category_labels,
   case when w.article_id is null then (a.picture_id is not null)::integer + (select count(*) from article_picture g where g.article_id = a.id)::integer
     else (w.settings -> 'picture' <> 'null')::integer + jsonb_array_length(w.settings -> 'gallery') end as pictures,
-  w.characters, w.author_name, w.changed_at, w.changed_by, w.review_at, w.review_by, w.released_at,
+  w.characters, w.author_name, w.changed_at, w.changed_by, w.review_at, w.review_by, w.released_at, w.discarded_at,
   w.article_id is not null and (w.approved_version is distinct from w.version
     or w.approved_settings_version is distinct from w.settings_version) as has_changes`
 
@@ -78,9 +79,9 @@ function below(position: ListPosition | null, at: RawBuilder<unknown>): RawBuild
 function inState(state: DeskState | null, now: Date): RawBuilder<unknown> {
   switch (state) {
     case null:
-      return sql`true`
+      return sql`w.discarded_at is null`
     case 'draft':
-      return sql`a.state = 'draft' and w.review_at is null`
+      return sql`a.state = 'draft' and w.review_at is null and w.discarded_at is null`
     case 'review':
       return sql`w.review_at is not null`
     case 'scheduled':
@@ -89,6 +90,8 @@ function inState(state: DeskState | null, now: Date): RawBuilder<unknown> {
       return sql`(a.state = 'published' or a.state = 'scheduled') and a.release_at <= ${now}`
     case 'withdrawn':
       return sql`a.state = 'withdrawn'`
+    case 'discarded':
+      return sql`w.discarded_at is not null`
   }
 }
 
@@ -154,7 +157,7 @@ export async function listDeskArticles(db: Db, filter: ListFilter, page: ListPag
 /** Articles whose release lies between two instants, and drafts planned for it, by release. */
 export async function listReleases(db: Db, from: Date, to: Date): Promise<ListedArticle[]> {
   const { rows } = await sql<ListedArticle>`
-    select ${columns} from article a ${work} where a.release_at >= ${from} and a.release_at <= ${to} and a.state <> 'withdrawn'
+    select ${columns} from article a ${work} where a.release_at >= ${from} and a.release_at <= ${to} and a.state <> 'withdrawn' and w.discarded_at is null
     order by a.release_at, (a.rank = 0), a.rank, a.id limit 200`.execute(db)
   return rows
 }

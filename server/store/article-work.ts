@@ -152,3 +152,12 @@ export async function markReleased(db: Db, now: Date): Promise<{ title: string; 
     where a.id = w.article_id and a.id = any(${due.map(({ id }) => id)}::bigint[]) returning a.title, a.release_at`.execute(db)
   return rows
 }
+
+/** Deletes drafts that were discarded before an instant, with their versions. Returns how many. */
+export async function deleteDiscardedArticles(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql`
+    delete from article a using article_work w where w.article_id = a.id and w.discarded_at < ${before} and a.state = 'draft' returning a.id`.execute(
+    db,
+  )
+  return rows.length
+}

@@ -7,6 +7,7 @@ export const stateLabels: Readonly<Record<DeskState, string>> = {
   scheduled: '予約',
   published: '公開中',
   withdrawn: '取り下げ',
+  discarded: 'ごみ箱',
 }
 
 /** Signs beside the words, so that a state is seen at a glance without its colour. */
@@ -16,6 +17,7 @@ export const stateSigns: Readonly<Record<DeskState, string>> = {
   scheduled: '◷',
   published: '●',
   withdrawn: '⊘',
+  discarded: '␡',
 }
 
 export const articlesText = {
@@ -133,6 +135,8 @@ export const actionLabels: Readonly<Record<Exclude<ArticleAction, 'write'>, stri
   withdraw: '取り下げる',
   reinstate: 'もう一度公開する',
   correct: '訂正して公開する',
+  discard: 'ごみ箱に入れる',
+  recover: '下書きに戻す',
 }
 
 export const approveLabels = {
@@ -152,6 +156,8 @@ export const doneText: Readonly<Record<Exclude<ArticleAction, 'write'>, string>>
   withdraw: '取り下げました。',
   reinstate: 'もう一度公開しました。',
   correct: '訂正して公開しました。',
+  discard: 'ごみ箱に入れました。30日で消えます。',
+  recover: '下書きに戻しました。',
 }
 
 export const eventLabels: Readonly<Record<string, string>> = {
@@ -163,10 +169,32 @@ export const eventLabels: Readonly<Record<string, string>> = {
   withdraw: '取り下げた',
   reinstate: 'もう一度公開した',
   correct: '訂正した',
+  discard: 'ごみ箱に入れた',
+  recover: '下書きに戻した',
   'before-restore': '版を戻す前',
 }
 
 export const undoText = { undo: '元に戻す', undone: '元に戻しました。' } as const
+
+/** Changing many articles at once. */
+export const manyText = {
+  select: (title: string) => `${title}を選ぶ`,
+  selectAll: 'この頁をすべて選ぶ',
+  chosen: (count: number) => `${count}本を選択`,
+  change: 'まとめて変える',
+  what: '変えるもの',
+  category: '分類を替える',
+  addTag: 'タグを足す',
+  removeTag: 'タグを外す',
+  limited: '読める人を替える',
+  state: '状態を替える',
+  tag: 'タグ',
+  choose: '選んでください',
+  note: '取り下げの理由（記録に残り、読者には見えません）',
+  apply: '変える',
+  done: (count: number) => `${count}本を変えました。`,
+  refused: (count: number) => `${count}本は変えられませんでした。`,
+} as const
 
 /** Why the server did not accept what was typed. */
 export const problemSentences: Readonly<Record<string, string>> = {

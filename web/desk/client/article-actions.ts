@@ -2,7 +2,9 @@
 import type {
   deskArticleApprove,
   deskArticleCorrect,
+  deskArticleDiscard,
   deskArticlePublish,
+  deskArticleRecover,
   deskArticleReinstate,
   deskArticleReturn,
   deskArticleSendForReview,
@@ -31,6 +33,8 @@ const ACTS: Readonly<Record<Act, (input: ActInput) => Promise<unknown>>> = {
   unschedule: ({ id }) => callDesk<typeof deskArticleUnschedule>('POST', '/desk/v1/article/unschedule', { body: { id } }),
   withdraw: ({ id, note }) => callDesk<typeof deskArticleWithdraw>('POST', '/desk/v1/article/withdraw', { body: { id, note } }),
   reinstate: ({ id }) => callDesk<typeof deskArticleReinstate>('POST', '/desk/v1/article/reinstate', { body: { id } }),
+  discard: ({ id }) => callDesk<typeof deskArticleDiscard>('POST', '/desk/v1/article/discard', { body: { id } }),
+  recover: ({ id }) => callDesk<typeof deskArticleRecover>('POST', '/desk/v1/article/recover', { body: { id } }),
   correct: (body) => callDesk<typeof deskArticleCorrect>('POST', '/desk/v1/article/correct', { body }),
 }
 
@@ -42,5 +46,6 @@ export async function act(action: Act, input: ActInput): Promise<void> {
 /** The action that takes another back; null where there is none. */
 export function undoOf(action: Act, wasReleased: boolean): Act | null {
   if (action === 'withdraw') return 'reinstate'
+  if (action === 'discard') return 'recover'
   return action === 'approve' && !wasReleased ? 'unschedule' : null
 }

@@ -4,7 +4,7 @@ import { categoryGetList } from '@yukan/contract/category.ts'
 import { deskArticleGet, deskArticleVersions } from '@yukan/contract/desk/article.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { articlesText } from '../../messages/desk-articles.ts'
-import { deskLoader, rowId } from '../loaders.ts'
+import { deskLoader, rowId, useMayWrite } from '../loaders.ts'
 import { ArticleScreen } from '../screens/articles/ArticleScreen.tsx'
 import { categoryChoices } from '../screens/articles/category-choices.ts'
 
@@ -26,5 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 /** The editor keeps its text by itself: the page is loaded again after an action, not while somebody writes. */
 export default function Article() {
   const { article, versions, categories, loadedAt } = useLoaderData<typeof loader>()
-  return <ArticleScreen key={article.id} article={article} versions={versions} categories={categories} loadedAt={loadedAt} />
+  const mayCopy = useMayWrite()
+  return (
+    <ArticleScreen key={article.id} article={article} versions={versions} categories={categories} loadedAt={loadedAt} mayCopy={mayCopy} />
+  )
 }

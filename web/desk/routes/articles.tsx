@@ -3,7 +3,7 @@ import { categoryGetList } from '@yukan/contract/category.ts'
 import { deskArticleList } from '@yukan/contract/desk/article.ts'
 import { DESK_STATES } from '@yukan/rules/article-state.ts'
 import { articlesText } from '../../messages/desk-articles.ts'
-import { deskLoader, useMayWrite } from '../loaders.ts'
+import { deskLoader, useMayWrite, useSession } from '../loaders.ts'
 import { ArticlesScreen, FILTERS } from '../screens/articles/ArticlesScreen.tsx'
 import type { Filters } from '../screens/articles/ArticlesScreen.tsx'
 import { categoryChoices } from '../screens/articles/category-choices.ts'
@@ -39,5 +39,5 @@ export const loader = deskLoader(async (api, { request }) => {
 })
 
 export default function Articles() {
-  return <ArticlesScreen {...useLoaderData<typeof loader>()} mayWrite={useMayWrite()} />
+  return <ArticlesScreen {...useLoaderData<typeof loader>()} mayWrite={useMayWrite()} role={useSession().role} />
 }

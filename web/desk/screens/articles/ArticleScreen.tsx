@@ -8,6 +8,7 @@ import { Editor } from '../../editor/Editor.tsx'
 import { StaticText } from '../../editor/StaticText.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import type { CategoryChoice } from './category-choices.ts'
+import { CopyArticle } from './NewArticle.tsx'
 import { PicturesPanel } from './PicturesPanel.tsx'
 import { SaveState } from './SaveState.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -21,10 +22,11 @@ interface ArticleScreenProps extends Pick<ReplyOf<typeof deskArticleVersions>, '
   article: ReplyOf<typeof deskArticleGet>
   categories: readonly CategoryChoice[]
   loadedAt: number
+  mayCopy: boolean
 }
 
 /** One article: its text, its state, and what it has beside the text. */
-export function ArticleScreen({ article, versions, categories, loadedAt }: ArticleScreenProps) {
+export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy }: ArticleScreenProps) {
   const [mayWrite, setMayWrite] = useState(article.status.actions.includes('write'))
   const editor = useArticleEditor(article, mayWrite)
   const { status, saved, source, people } = editor
@@ -46,6 +48,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt }: Artic
               </span>
             ))}
           </span>
+          {mayCopy && <CopyArticle id={article.id} />}
           {status.state === 'published' && (
             <a href={status.address} target="_blank" rel="noreferrer">
               {articleText.addressLabel}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
-import { articlesText } from '../../../messages/desk-articles.ts'
+import { articlesText, manyText } from '../../../messages/desk-articles.ts'
 import { shortTime } from '../short-time.ts'
 import { StateMark } from './StateMark.tsx'
 import styles from './ArticleTable.module.css'
@@ -23,18 +23,41 @@ function Marks({ row }: { row: DeskArticleRow }) {
   )
 }
 
+/** Rows that are chosen to be changed together. */
+export interface RowChoice {
+  chosen: ReadonlySet<number>
+  onChoose: (ids: readonly number[], isChosen: boolean) => void
+}
+
 /** Articles as rows, each leading to its page. */
 export function ArticleTable({
   rows,
   shownTime = shortTime,
+  choice,
 }: {
   rows: readonly DeskArticleRow[]
   shownTime?: (instant: string) => string
+  choice?: RowChoice
 }) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
+          {choice !== undefined && (
+            <th scope="col" className={styles.choice}>
+              <input
+                type="checkbox"
+                aria-label={manyText.selectAll}
+                checked={rows.every(({ id }) => choice.chosen.has(id))}
+                onChange={(event) =>
+                  choice.onChoose(
+                    rows.map(({ id }) => id),
+                    event.target.checked,
+                  )
+                }
+              />
+            </th>
+          )}
           <th scope="col">{articlesText.state}</th>
           <th scope="col">{articlesText.headline}</th>
           <th scope="col">{articlesText.category}</th>
@@ -51,6 +74,16 @@ export function ArticleTable({
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
+            {choice !== undefined && (
+              <td className={styles.choice}>
+                <input
+                  type="checkbox"
+                  aria-label={manyText.select(row.title === '' ? articlesText.untitled : row.title)}
+                  checked={choice.chosen.has(row.id)}
+                  onChange={(event) => choice.onChoose([row.id], event.target.checked)}
+                />
+              </td>
+            )}
             <td>
               <StateMark state={row.state} />
             </td>

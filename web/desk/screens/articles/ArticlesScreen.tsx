@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticleList } from '@yukan/contract/desk/article.ts'
-import { DESK_STATES } from '@yukan/rules/article-state.ts'
+import { DESK_STATES, MANY_ACTIONS, rolesOf } from '@yukan/rules/article-state.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, stateLabels } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
+import { ChangeMany } from './ChangeMany.tsx'
 import { NewArticle } from './NewArticle.tsx'
 import styles from './ArticlesScreen.module.css'
 
@@ -22,6 +25,7 @@ interface ArticlesScreenProps extends ReplyOf<typeof deskArticleList> {
   isFirst: boolean
   categories: readonly Choice[]
   mayWrite: boolean
+  role: StaffRole
 }
 
 function Select({ name, label, value, choices }: { name: string; label: string; value: string; choices: readonly Choice[] }) {
@@ -41,7 +45,11 @@ function Select({ name, label, value, choices }: { name: string; label: string; 
 }
 
 /** All articles with search and filters, complete without a script. */
-export function ArticlesScreen({ articles, next, authors, filters, isFirst, categories, mayWrite }: ArticlesScreenProps) {
+export function ArticlesScreen({ articles, next, authors, filters, isFirst, categories, mayWrite, role }: ArticlesScreenProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const chosenHere = articles.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  const choose = (ids: readonly number[], isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
   const address = (more: Record<string, string>) => `?${new URLSearchParams({ ...filters, ...more }).toString()}`
   return (
     <>
@@ -80,7 +88,19 @@ export function ArticlesScreen({ articles, next, authors, filters, isFirst, cate
         {filters.tag !== undefined && <input type="hidden" name="tag" value={filters.tag} />}
         <Button type="submit">{articlesText.submit}</Button>
       </Form>
-      {articles.length === 0 ? <p>{articlesText.none}</p> : <ArticleTable rows={articles} />}
+      {mayWrite && chosenHere.length > 0 && (
+        <ChangeMany
+          chosen={chosenHere}
+          categories={categories}
+          actions={MANY_ACTIONS.filter((action) => rolesOf(action).includes(role))}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
+      {articles.length === 0 ? (
+        <p>{articlesText.none}</p>
+      ) : (
+        <ArticleTable rows={articles} {...(mayWrite ? { choice: { chosen, onChoose: choose } } : {})} />
+      )}
       <p className="more buttons">
         {!isFirst && <Link to={address({})}>{articlesText.newest}</Link>}{' '}
         {next !== null && <Link to={address({ before: next })}>{articlesText.older}</Link>}

@@ -26,7 +26,7 @@ interface StatePanelProps {
 }
 
 /** The one decisive action of a state comes first. */
-const PRIMARY: readonly Act[] = ['approve', 'reinstate', 'send-for-review', 'correct']
+const PRIMARY: readonly Act[] = ['approve', 'reinstate', 'recover', 'send-for-review', 'correct']
 
 function labelOf(action: Act, { state, settings }: ArticleStatus, now: number): string {
   if (action !== 'approve') return actionLabels[action]
@@ -70,7 +70,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
   return (
     <section className={styles.panel}>
       <ol className={styles.states}>
-        {DESK_STATES.map((state) => (
+        {DESK_STATES.filter((state) => state !== 'discarded' || status.state === state).map((state) => (
           <li key={state} aria-current={state === status.state ? 'step' : undefined}>
             <i aria-hidden="true">{stateSigns[state]}</i>
             <b>{stateLabels[state]}</b>

@@ -1,0 +1,5 @@
+import { deskArticleChangeMany } from '@yukan/contract/desk/article.ts'
+import { changeMany } from '../../../desk-articles/change-many.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const handleChangeMany = defineDeskHandler(deskArticleChangeMany, (ctx, { body, caller, now }) => changeMany(ctx, caller, body, now))

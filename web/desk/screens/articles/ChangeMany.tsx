@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
+import type { deskArticleChangeMany } from '@yukan/contract/desk/article.ts'
+import { TAG_MAX } from '@yukan/rules/article-settings.ts'
+import { actionLabels, articleText, manyText, undoText } from '../../../messages/desk-articles.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import styles from './ChangeMany.module.css'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+interface ChangeManyProps {
+  chosen: readonly number[]
+  categories: readonly Choice[]
+  /** What this staff member may do with articles in some state. */
+  actions: readonly NonNullable<ManyChange['action']>[]
+  onDone: () => void
+}
+
+const KINDS = ['category', 'addTag', 'removeTag', 'limited', 'state'] as const
+type Kind = (typeof KINDS)[number]
+
+const READERS: readonly Choice[] = [
+  { value: 'everybody', label: articleText.everybody },
+  { value: 'members', label: articleText.membersOnly },
+]
+
+function toChange(kind: Kind, value: string, note: string, actions: ChangeManyProps['actions']): Omit<ManyChange, 'id'> {
+  switch (kind) {
+    case 'category':
+      return { categories: [value] }
+    case 'addTag':
+      return { addTag: value.trim() }
+    case 'removeTag':
+      return { removeTag: value.trim() }
+    case 'limited':
+      return { limited: value === 'members' }
+    case 'state': {
+      const action = actions.find((each) => each === value)
+      return action === undefined ? {} : { action, ...(action === 'withdraw' ? { note } : {}) }
+    }
+  }
+}
+
+/** Changes all chosen articles in one way, with one undo for all. */
+export function ChangeMany({ chosen, categories, actions, onDone }: ChangeManyProps) {
+  const [kind, setKind] = useState<Kind>('category')
+  const [value, setValue] = useState('')
+  const [note, setNote] = useState('')
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const choices: Readonly<Partial<Record<Kind, readonly Choice[]>>> = {
+    category: categories,
+    limited: READERS,
+    state: actions.map((action) => ({ value: action, label: actionLabels[action] })),
+  }
+  const options = choices[kind]
+  const needsNote = kind === 'state' && value === 'withdraw'
+  const isComplete = value.trim() !== '' && (!needsNote || note.trim() !== '')
+
+  const send = async (changes: ManyChange[]) => {
+    const { results } = await callDesk<typeof deskArticleChangeMany>('POST', '/desk/v1/article/change-many', { body: { changes } })
+    await revalidate()
+    return results
+  }
+  const change = () =>
+    run(async () => {
+      const what = toChange(kind, value, note, actions)
+      const results = await send(chosen.map((id) => ({ id, ...what })))
+      const refused = results.filter(({ problem }) => problem !== null).length
+      const back = results.flatMap(({ undo }) => undo ?? [])
+      const undo = async () => {
+        await run(async () => void (await send(back)))
+        report(undoText.undone)
+      }
+      const parts = [manyText.done(results.length - refused), ...(refused > 0 ? [manyText.refused(refused)] : [])]
+      report(parts.join(''), back.length === 0 ? undefined : undo)
+      onDone()
+    })
+  return (
+    <form
+      className={styles.panel}
+      aria-label={manyText.change}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void change()
+      }}
+    >
+      <b>{manyText.chosen(chosen.length)}</b>
+      <select
+        aria-label={manyText.what}
+        value={kind}
+        onChange={(event) => {
+          setKind(KINDS.find((each) => each === event.target.value) ?? 'category')
+          setValue('')
+        }}
+      >
+        {KINDS.map((each) => (
+          <option key={each} value={each}>
+            {manyText[each]}
+          </option>
+        ))}
+      </select>
+      {options === undefined ? (
+        <input
+          aria-label={manyText.tag}
+          placeholder={manyText.tag}
+          maxLength={TAG_MAX}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      ) : (
+        <select aria-label={manyText[kind]} value={value} onChange={(event) => setValue(event.target.value)}>
+          <option value="">{manyText.choose}</option>
+          {options.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      )}
+      {needsNote && (
+        <input
+          aria-label={manyText.note}
+          placeholder={manyText.note}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      <Button type="submit" isFilled disabled={!isComplete || isRunning}>
+        {manyText.apply}
+      </Button>
+      <span role="alert" className="alert">
+        {alert}
+      </span>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+    </form>
+  )
+}
