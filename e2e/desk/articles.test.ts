@@ -81,4 +81,27 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     await button(page, '元に戻す').click()
     await expect.poll(rows).toBe(2)
   })
+
+  test('is previewed as readers will see it, and by people outside as long as their link is open', async () => {
+    const page = await openDeskOf('reporter', '小野里 誠')
+    const address = await begin(page, '移転案の全容')
+    await page.getByRole('link', { name: 'プレビュー' }).click()
+    await page.getByRole('link', { name: '購読している会員' }).click()
+    const phone = page.frameLocator('iframe[title$="スマートフォン"]')
+    await phone.getByRole('heading', { level: 1, name: '移転案の全容' }).waitFor()
+    await phone.getByText('本文の一行目。').waitFor()
+    await page.getByLabel('だれに見せるか').fill('市民ホールの担当者')
+    await button(page, 'リンクを作る').click()
+    const link = (await page.locator('main code').textContent()) ?? ''
+    const read = async () => {
+      const reply = await fetch(link)
+      return [reply.status, (await reply.text()).includes('本文の一行目。')]
+    }
+    expect(await read()).toEqual([200, true])
+    await button(page, '止める').click()
+    await page.getByText('使えるリンクはありません。').waitFor()
+    expect(await read()).toEqual([404, false])
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+    expect(page.url()).toContain(address)
+  })
 })

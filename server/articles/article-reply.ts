@@ -1,6 +1,10 @@
 /** Converts article rows to the contract's shapes. The only place that builds articles for replies, and leaves out what may not be read. */
+import type { articleGetDetail } from '@yukan/contract/article.ts'
+import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticleDetail, ArticleSummary, Image } from '@yukan/contract/entities.ts'
 import { CARD_RATIO, cutPosition } from '@yukan/rules/picture-crop.ts'
+import { mayReadArticle } from '@yukan/rules/reader-access.ts'
+import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { escapeHtml, plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
 import { toHeadline } from './headline.ts'
@@ -62,12 +66,12 @@ export function toSummary(row: ArticleRow, table: CategoryTable, filesUrl: strin
 }
 
 /** How much of an article a reader who may not read it does not get. */
-export function toWithheld(row: WholeArticleRow): { characters: number; pictures: number } {
+function toWithheld(row: WholeArticleRow): { characters: number; pictures: number } {
   return { characters: [...plainText(row.content)].length, pictures: row.gallery.length }
 }
 
 /** One article, whole only if the reader may read it (decision 019). */
-export function toDetail(row: WholeArticleRow, mayRead: boolean, table: CategoryTable, filesUrl: string): ArticleDetail {
+function toDetail(row: WholeArticleRow, mayRead: boolean, table: CategoryTable, filesUrl: string): ArticleDetail {
   const updatedAt = row.updated_at === null ? null : formatWireInstant(row.updated_at)
   const summary = toSummary(row, table, filesUrl)
   const corrections = row.corrections.map(({ at, note }) => ({ at: formatWireInstant(new Date(at)), note }))
@@ -80,5 +84,19 @@ export function toDetail(row: WholeArticleRow, mayRead: boolean, table: Category
     galleries: row.gallery.length === 0 ? [] : [{ urls: row.gallery.map((item) => ({ image: toImage(item, item.caption, filesUrl) })) }],
     updatedAt,
     corrections,
+  }
+}
+
+/** The reply of `/v1/article/get/detail` for a kind of reader. */
+export function toReaderReply(
+  row: WholeArticleRow,
+  kind: ReaderKind,
+  table: CategoryTable,
+  filesUrl: string,
+): ReplyOf<typeof articleGetDetail> {
+  const mayRead = mayReadArticle({ limited: row.limited }, kind)
+  return {
+    detail: toDetail(row, mayRead, table, filesUrl),
+    reader: { status: kind.status, mayRead, notice: mayRead ? null : kind.notice, withheld: mayRead ? null : toWithheld(row) },
   }
 }

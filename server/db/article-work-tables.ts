@@ -1,5 +1,6 @@
-/** Row types of the articles under work (migration 012). */
+/** Row types of the articles under work (migrations 012, 014, 015). */
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
+import type { PreviewKind } from '@yukan/rules/preview.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Written as JSON text, read as the value. */
@@ -62,4 +63,15 @@ export interface ArticleCorrectionTable {
   note: string
   staff_name: string
   at: Date
+}
+export interface PreviewLinkTable {
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  article_id: number
+  kind: PreviewKind
+  label: string
+  staff_name: string
+  created_at: Date
+  expires_at: Date
+  revoked_at: Generated<Date | null>
 }

@@ -36,6 +36,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '012-desk-articles',
       '013-pictures',
       '014-discarded-articles',
+      '015-preview-links',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

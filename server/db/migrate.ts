@@ -19,6 +19,7 @@ import * as staff from './migrations/011-staff.ts'
 import * as deskArticles from './migrations/012-desk-articles.ts'
 import * as pictures from './migrations/013-pictures.ts'
 import * as discardedArticles from './migrations/014-discarded-articles.ts'
+import * as previewLinks from './migrations/015-preview-links.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '012-desk-articles': deskArticles,
   '013-pictures': pictures,
   '014-discarded-articles': discardedArticles,
+  '015-preview-links': previewLinks,
 }
 
 /** Whether this program has a migration of that name. */

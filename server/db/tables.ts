@@ -7,6 +7,7 @@ import type {
   ArticleStepTable,
   ArticleVersionTable,
   ArticleWorkTable,
+  PreviewLinkTable,
 } from './article-work-tables.ts'
 import type {
   AuditEntryTable,
@@ -412,6 +413,7 @@ export interface Tables {
   article_presence: ArticlePresenceTable
   article_redirect: ArticleRedirectTable
   article_correction: ArticleCorrectionTable
+  preview_link: PreviewLinkTable
   staff_account: StaffAccountTable
   staff_passkey: StaffPasskeyTable
   staff_recovery_code: StaffRecoveryCodeTable

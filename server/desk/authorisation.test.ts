@@ -1,4 +1,5 @@
 /** Every call of the desk by every role, by members and by guests (decision 039). A call without a row fails. */
+import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
@@ -99,6 +100,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/own/recovery-codes': { roles: ALL, needsProof: true },
   '/desk/v1/own/set-password': { roles: ALL, needsProof: true, outcome: 'E_CODE' },
   '/desk/v1/own/update': { roles: ALL },
+  '/desk/v1/preview/create': { ...writes, body: () => ({ ...deskPreviewCreate.sample.body, articleId: 2_000_000 }) },
+  '/desk/v1/preview/list': { roles: READERS, query: '?articleId=2000000' },
+  '/desk/v1/preview/revoke': writes,
   '/desk/v1/picture/get': { ...reads, query: '?id=2000000' },
   '/desk/v1/picture/list': { roles: READERS },
   '/desk/v1/picture/replace': { roles: READERS, query: '?id=2000000&name=a.jpg', outcome: 'E_UNSUPPORTED_TYPE' },

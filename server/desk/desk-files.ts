@@ -1,6 +1,6 @@
 /** Serves the files of pictures to the staff (decision 042). Everybody else gets what an unknown page is. */
 import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import { FILE_POLICY, securityHeaders } from '../http/security-headers.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
@@ -16,8 +16,12 @@ function fitting(widths: readonly number[], width: number): number {
   return wide.length > 0 ? Math.min(...wide) : Math.max(...widths)
 }
 
-/** Registers `/desk/files/{id}-{width}.webp`, which is the next wider file where there is none of the width. */
-export function deskFiles(app: FastifyInstance, ctx: Context, unknownPage: UnknownPage): void {
+/** Sends a file of a picture as only the staff and holders of a preview's link get it; null where there is none. */
+export async function sendPictureFile(ctx: Context, reply: FastifyReply, id: number, width: number): Promise<FastifyReply | null> {
+  const picture = await findLibraryPicture(ctx.db, id, { isLocked: false })
+  if (picture === null) return null
+  const file = await ctx.files.read(pictureFile(picture.private_key ?? picture.key, fitting(picture.widths, width)))
+  if (file === null) return null
   const headers = {
     ...securityHeaders(ctx.config),
     'content-security-policy': FILE_POLICY,
@@ -26,17 +30,16 @@ export function deskFiles(app: FastifyInstance, ctx: Context, unknownPage: Unkno
     'cache-control': 'private, no-cache',
     vary: 'Cookie',
   }
+  return reply.headers({ ...headers, 'content-length': file.size }).send(file.stream)
+}
+
+/** Registers `/desk/files/{id}-{width}.webp`, which is the next wider file where there is none of the width. */
+export function deskFiles(app: FastifyInstance, ctx: Context, unknownPage: UnknownPage): void {
   app.get<{ Params: { name: string } }>('/desk/files/:name', async (request, reply) => {
     const staff = await callerOfDesk(ctx, request, { isUse: false })
     const [, id, width] = NAME.exec(request.params.name) ?? []
     if (staff === null || !ARTICLE_READERS.includes(staff.role) || id === undefined || width === undefined)
       return unknownPage(request, reply)
-    const picture = await findLibraryPicture(ctx.db, Number(id), { isLocked: false })
-    const file =
-      picture === null
-        ? null
-        : await ctx.files.read(pictureFile(picture.private_key ?? picture.key, fitting(picture.widths, Number(width))))
-    if (file === null) return unknownPage(request, reply)
-    return reply.headers({ ...headers, 'content-length': file.size }).send(file.stream)
+    return (await sendPictureFile(ctx, reply, Number(id), Number(width))) ?? unknownPage(request, reply)
   })
 }

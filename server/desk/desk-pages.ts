@@ -59,7 +59,7 @@ export function deskPages(
     if (failures.some((error) => error instanceof Refusal && error.code === 'E_FORBIDDEN')) return unknownPage(request, reply)
     const cause = failures.find((error) => isDatabaseAway(error) || (error instanceof Refusal && error.status !== 404))
     if (response.status === 500 && cause !== undefined) throw cause
-    const page = await toPage(ctx, response, false, { adOrigin: null, card: null })
+    const page = await toPage(ctx, response, false, { adOrigin: null, card: null, hasFrames: true })
     reply.hijack()
     sendOnce(request.raw, reply.raw, { ...page, headers: { ...page.headers, vary: 'Cookie', 'x-robots-tag': 'noindex' } })
   }

@@ -56,6 +56,7 @@ function robots(origin: string): string {
     'User-agent: *',
     'Disallow: /account/',
     'Disallow: /edit/',
+    'Disallow: /preview/',
     'Disallow: /v1/',
     'Disallow: /search/?',
     '',

@@ -21,14 +21,30 @@ export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-
 /** Policy of files: a browser shows a picture with an inline style. */
 export const FILE_POLICY = `${NO_PAGE_POLICY}; style-src 'unsafe-inline'`
 
+/** Policy of previews: a readers' page without scripts. */
+export function previewPolicy(config: Config, isFramed: boolean): string {
+  const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : ''
+  const parts = [
+    "default-src 'none'",
+    "style-src 'self'",
+    `img-src 'self' data:${files}`,
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ]
+  return [...parts, `frame-ancestors ${isFramed ? "'self'" : "'none'"}`].join('; ')
+}
+
 /** Origins of the ad network and, where cards are registered, of the card provider. */
 export interface PageGuests {
   adOrigin: string | null
   card: CardOrigins | null
+  /** It shows pages of our own in frames. */
+  hasFrames?: boolean
 }
 
 /** A page's policy: our files and the renderer's inline scripts, by hashes since a nonce cannot be cached. */
-export function pagePolicy(scriptHashes: string, config: Config, { adOrigin, card }: PageGuests): string {
+export function pagePolicy(scriptHashes: string, config: Config, { adOrigin, card, hasFrames = false }: PageGuests): string {
   const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : ''
   const ads = adOrigin === null ? '' : ` ${adOrigin}`
   const others = (kind: keyof CardOrigins) => [ads, ...(card?.[kind] ?? []).map((origin) => ` ${origin}`)].join('')
@@ -40,7 +56,7 @@ export function pagePolicy(scriptHashes: string, config: Config, { adOrigin, car
     `connect-src 'self'${others('connect')}`,
     "font-src 'self'",
     "manifest-src 'self'",
-    ...(others('frame') === '' ? [] : [`frame-src${others('frame')}`]),
+    ...(others('frame') === '' && !hasFrames ? [] : [`frame-src${hasFrames ? " 'self'" : ''}${others('frame')}`]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -13,6 +13,7 @@ import { deleteProvisionalMembers } from '../store/member.ts'
 import { deleteCountsBefore } from '../store/rate-count.ts'
 import { deleteNoticesBefore } from '../store/notice.ts'
 import { deleteDiscardedArticles } from '../store/article-work.ts'
+import { deleteOldPreviewLinks } from '../store/preview-link.ts'
 import { deleteExpiredSessions } from '../store/session.ts'
 import { deleteOldStaffLinks } from '../store/staff-link.ts'
 import { deleteExpiredStaffSessions } from '../store/staff-session.ts'
@@ -32,6 +33,7 @@ export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   await deleteOldMails(ctx.db, ago(RETENTION.sentMails))
   await purgeDeletedAddresses(ctx.db, ago(RETENTION.deletedAddresses))
   const drafts = await deleteDiscardedArticles(ctx.db, ago(RETENTION.discardedArticles))
+  await deleteOldPreviewLinks(ctx.db, ago(RETENTION.keys))
   await deleteOldPresence(ctx.db, ago(RETENTION.counts))
   const icons = await listUnshownIcons(ctx.db, ago(RETENTION.counts))
   await removeIcons(ctx, icons)

@@ -118,7 +118,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
 }
 
 /** What a page may show of its reader; null for guests. */
-function pageReader(kind: ReaderKind): PageReader | null {
+export function pageReader(kind: ReaderKind): PageReader | null {
   const { isSignedIn, district, maySeeAds, grace } = kind
   return kindKey(kind) === '' ? null : { isSignedIn, district, maySeeAds, grace }
 }

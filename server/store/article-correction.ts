@@ -14,6 +14,11 @@ export async function addCorrection(db: Db, { articleId, note, staffName }: NewC
   await db.insertInto('article_correction').values({ article_id: articleId, note, staff_name: staffName, at: now }).execute()
 }
 
+/** Corrections of one article, oldest first. */
+export async function listArticleCorrections(db: Db, articleId: number): Promise<{ note: string; at: Date }[]> {
+  return db.selectFrom('article_correction').select(['note', 'at']).where('article_id', '=', articleId).orderBy('id').execute()
+}
+
 export interface CorrectionRow {
   note: string
   at: Date

@@ -58,6 +58,11 @@ export async function listLibrary(
   return query.execute()
 }
 
+/** Pictures by their ids. */
+export async function listPictures(db: Db, ids: readonly number[]): Promise<LibraryPicture[]> {
+  return ids.length === 0 ? [] : db.selectFrom('picture').selectAll().where('id', 'in', ids).execute()
+}
+
 /** What an article page shows of its pictures, by their ids. */
 export async function listPictureFacts(db: Db, ids: readonly number[]): Promise<{ id: number; hasAlt: boolean; isOnWeb: boolean }[]> {
   if (ids.length === 0) return []

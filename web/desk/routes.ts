@@ -13,6 +13,7 @@ export default [
     index('routes/today.tsx'),
     route('articles', 'routes/articles.tsx'),
     route('articles/:id', 'routes/article.tsx'),
+    route('articles/:id/preview', 'routes/preview.tsx'),
     route('pictures', 'routes/pictures.tsx'),
     route('pictures/:id', 'routes/picture.tsx'),
     route('own', 'routes/own.tsx'),

@@ -1,7 +1,6 @@
 import { articleGetDetail } from '@yukan/contract/article.ts'
-import { mayReadArticle } from '@yukan/rules/reader-access.ts'
 import { defineHandler } from '../../calls/handler.ts'
-import { toDetail, toWithheld } from '../../articles/article-reply.ts'
+import { toReaderReply } from '../../articles/article-reply.ts'
 import { categoryTable } from '../../articles/read-articles.ts'
 import { Refusal } from '../../refusal.ts'
 import { findArticleBySlug } from '../../store/article.ts'
@@ -12,14 +11,5 @@ export const getDetail = defineHandler(articleGetDetail, async (ctx, { query, ca
   const { value: row } = await ctx.shared.get(`article ${query.slug}`, () => findArticleBySlug(ctx.db, query.slug))
   if (row === null || row.state === 'draft' || row.release_at > now) throw new Refusal('E_NOT_FOUND')
   if (row.state === 'withdrawn') throw new Refusal('E_GONE')
-  const mayRead = mayReadArticle({ limited: row.limited }, caller.kind)
-  return {
-    detail: toDetail(row, mayRead, await categoryTable(ctx), ctx.config.filesUrl),
-    reader: {
-      status: caller.kind.status,
-      mayRead,
-      notice: mayRead ? null : caller.kind.notice,
-      withheld: mayRead ? null : toWithheld(row),
-    },
-  }
+  return toReaderReply(row, caller.kind, await categoryTable(ctx), ctx.config.filesUrl)
 })

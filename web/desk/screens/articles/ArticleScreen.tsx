@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticleGet, deskArticleVersions } from '@yukan/contract/desk/article.ts'
 import { articlesText, articleText, problemSentences } from '../../../messages/desk-articles.ts'
+import { previewText } from '../../../messages/desk-preview.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Editor } from '../../editor/Editor.tsx'
 import { StaticText } from '../../editor/StaticText.tsx'
@@ -48,6 +49,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
               </span>
             ))}
           </span>
+          <Link to={`/articles/${article.id}/preview/`}>{previewText.title}</Link>
           {mayCopy && <CopyArticle id={article.id} />}
           {status.state === 'published' && (
             <a href={status.address} target="_blank" rel="noreferrer">

@@ -1,0 +1,81 @@
+/** Links by which people outside see an article before it is published (decision 043). */
+import { ARTICLE_READERS, ARTICLE_WRITERS } from '@yukan/rules/article-state.ts'
+import { PREVIEW_HOURS_MAX, PREVIEW_KINDS } from '@yukan/rules/preview.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Id, Instant } from '../entities.ts'
+import { oneOf } from '../literals.ts'
+
+const Kind = oneOf(PREVIEW_KINDS, { description: 'the reader as whom the article is shown' })
+
+export const PreviewLink = Type.Object(
+  { id: Id, kind: Kind, label: Type.String(), staffName: Type.String(), createdAt: Instant, expiresAt: Instant },
+  { title: 'PreviewLink' },
+)
+export type PreviewLink = Static<typeof PreviewLink>
+
+const sampleLink: PreviewLink = {
+  id: 1,
+  kind: 'guest',
+  label: '市民ホールの担当者',
+  staffName: '坂本 亮',
+  createdAt: '2026-11-20T10:00:00+09:00',
+  expiresAt: '2026-11-21T10:00:00+09:00',
+}
+
+/** Makes a link; its address is returned once and cannot be read again. */
+export const deskPreviewCreate = defineCall({
+  spec: 'ours',
+  access: 'staff',
+  method: 'POST',
+  roles: ARTICLE_WRITERS,
+  sharing: 'private',
+  path: '/desk/v1/preview/create',
+  summary: 'Makes a link to the preview of an article',
+  query: Type.Object({}),
+  body: Type.Object({
+    articleId: Id,
+    kind: Kind,
+    hours: Type.Integer({ minimum: 1, maximum: PREVIEW_HOURS_MAX }),
+    label: Type.String({ maxLength: 100, description: 'for whom it is' }),
+  }),
+  reply: Type.Object({ link: PreviewLink, address: Type.String({ description: 'absolute' }) }),
+  errors: [],
+  sample: {
+    body: { articleId: 1, kind: 'guest', hours: 24, label: '市民ホールの担当者' },
+    reply: { link: sampleLink, address: 'https://www.example.jp/preview/0qJ9m4Zk1vQ8x2sYt6uWc3bN5rLpDfGhJkAeRiOoTzE' },
+  },
+})
+
+/** The open links of an article, newest first. */
+export const deskPreviewList = defineCall({
+  spec: 'ours',
+  access: 'staff',
+  method: 'GET',
+  roles: ARTICLE_READERS,
+  sharing: 'private',
+  path: '/desk/v1/preview/list',
+  summary: 'Open links to the preview of an article',
+  query: Type.Object({ articleId: Id }),
+  body: null,
+  reply: Type.Object({ links: Type.Array(PreviewLink) }),
+  errors: [],
+  sample: { query: { articleId: 1 }, reply: { links: [sampleLink] } },
+})
+
+/** Ends a link at once. */
+export const deskPreviewRevoke = defineCall({
+  spec: 'ours',
+  access: 'staff',
+  method: 'POST',
+  roles: ARTICLE_WRITERS,
+  sharing: 'private',
+  path: '/desk/v1/preview/revoke',
+  summary: 'Ends a link to a preview',
+  query: Type.Object({}),
+  body: Type.Object({ id: Id }),
+  reply: Type.Object({ updated: Type.Literal(true) }),
+  errors: [],
+  sample: { body: { id: 1 }, reply: { updated: true } },
+})

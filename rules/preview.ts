@@ -1,0 +1,30 @@
+/** Previews of articles that are not published: for whom they are made, and how long a link for others is valid (decision 043). */
+import { readerKind } from './reader-kind.ts'
+import type { ReaderKind } from './reader-kind.ts'
+import { DAY, HOUR } from './tokyo-time.ts'
+
+/** Readers as whom an article is shown: without an account, after the trial, paying. */
+export const PREVIEW_KINDS = ['guest', 'free', 'paying'] as const
+export type PreviewKind = (typeof PREVIEW_KINDS)[number]
+
+/** Longest time in hours that a link for people outside may be valid. */
+export const PREVIEW_HOURS_MAX = 168
+
+const MEMBER = { email: 'preview@invalid', isValidDevice: true, isVerifiedSearchBot: false, role: 1, limitTrial: null }
+
+/** The reader for whom a preview is made. */
+export function previewReader(kind: PreviewKind, now: Date): ReaderKind {
+  const expireAt = new Date(now.getTime() + DAY)
+  const subscription = kind === 'paying' ? { planName: 'web' as const, expireAt, isCancel: false } : null
+  return readerKind({ reader: kind === 'guest' ? null : { ...MEMBER, subscription }, district: 0, isPastDue: false }, now)
+}
+
+/** When a link that is made now ends. */
+export function previewEnd(hours: number, now: Date): Date {
+  return new Date(now.getTime() + hours * HOUR)
+}
+
+/** Whether a link shows its article: until it ends or is revoked. */
+export function isPreviewOpen({ expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null }, now: Date): boolean {
+  return revokedAt === null && now < expiresAt
+}

@@ -1,0 +1,12 @@
+/** Makes a preview from the HTML of a readers' page. */
+import { escapeHtml } from '@yukan/rules/truncate.ts'
+
+/** The page without scripts, whose links open another window. `notice` stands at its top, where there is one. */
+export function toPreviewHtml(html: string, notice: string): string {
+  const still = html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*rel="(?:modulepreload|manifest|canonical)"[^>]*>/g, '')
+  const head = '<base target="_blank"/><meta name="robots" content="noindex, nofollow"/>'
+  const mark = notice === '' ? '' : `<p role="note"><mark>${escapeHtml(notice)}</mark></p>`
+  return still.replace('<head>', `<head>${head}`).replace(/<body[^>]*>/, (body) => `${body}${mark}`)
+}

@@ -1,0 +1,121 @@
+/**
+ * Pages of articles that are not published (decision 043): `/preview/{token}` for people with a link, `/desk/preview/{id}/{kind}` for the staff. They
+ * are the readers' own pages with another article, without scripts, and nobody stores them.
+ */
+import { articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { PageServices } from '@yukan/contract/page-services.ts'
+import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { articleTime } from '@yukan/rules/article-time.ts'
+import { previewReader, PREVIEW_KINDS } from '@yukan/rules/preview.ts'
+import type { PreviewKind } from '@yukan/rules/preview.ts'
+import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatch } from '../calls/dispatch.ts'
+import { GUEST } from '../calls/handler.ts'
+import type { Context } from '../context.ts'
+import { sendPictureFile } from '../desk/desk-files.ts'
+import { callerOfDesk } from '../desk/staff-caller.ts'
+import { sendOnce } from '../http/encoded-body.ts'
+import { previewPolicy, securityHeaders } from '../http/security-headers.ts'
+import { pageReader } from './page-routes.ts'
+import type { UnknownPage } from './page-routes.ts'
+import { toWebRequest } from './rendered-page.ts'
+import type { RenderPage } from './web-build.ts'
+import { Refusal } from '../refusal.ts'
+import { findWork } from '../store/article-work.ts'
+import type { WorkRow } from '../store/article-work.ts'
+import { findOpenLink } from '../previews/links.ts'
+import { picturesOf, previewReply } from '../previews/preview-article.ts'
+import { toPreviewHtml } from './preview-html.ts'
+
+interface PreviewOptions {
+  dispatch: Dispatch
+  render: RenderPage
+  unknownPage: UnknownPage
+}
+
+interface Preview {
+  work: WorkRow
+  kind: PreviewKind
+  /** Where the pictures of the article are served. */
+  filesUrl: string
+  notice: string
+  /** Pages of our own may show it in a frame. */
+  isFramed: boolean
+}
+
+const NO_ARTICLES: ReplyOf<typeof articleGetList> = { articles: { data: [], total: 0, page: 1, lastPage: 1 } }
+
+const FILE = /^([1-9]\d{0,9})-([1-9]\d{0,4})\.webp$/
+
+async function open(ctx: Context, articleId: number): Promise<WorkRow | null> {
+  return findWork(ctx.db, articleId, { isLocked: false })
+}
+
+/** Registers the pages, and the pictures of those with a link. */
+export function previewPages(app: FastifyInstance, ctx: Context, { dispatch, render, unknownPage }: PreviewOptions): void {
+  const services = (kind: ReaderKind, { work, filesUrl }: Preview): PageServices => ({
+    api: async (call, input = {}) => {
+      if (call.path === articleGetDetail.path) return previewReply(ctx, work, kind, filesUrl) as never
+      return dispatch(call as never, input as never, { ...GUEST, kind }).catch((error: unknown) => {
+        // A tag that only this article has is not known to readers yet.
+        if (call.path === articleGetList.path && error instanceof Refusal && error.status === 404) return NO_ARTICLES as never
+        throw error
+      })
+    },
+    now: ctx.clock.now(),
+    publicUrl: ctx.config.publicUrl,
+    environment: ctx.config.environment,
+    reader: pageReader(kind),
+  })
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, preview: Preview): Promise<void> => {
+    const address = `${ctx.config.publicUrl}/article/${preview.work.settings.slug}/`
+    const kind = previewReader(preview.kind, ctx.clock.now())
+    const response = await render(toWebRequest(request, address), services(kind, preview))
+    const headers = {
+      ...securityHeaders(ctx.config),
+      'x-frame-options': preview.isFramed ? 'SAMEORIGIN' : 'DENY',
+      // The address of a link is a secret: pages that are opened from it do not learn it.
+      'referrer-policy': 'no-referrer',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': previewPolicy(ctx.config, preview.isFramed),
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    }
+    reply.hijack()
+    const text = toPreviewHtml(await response.text(), preview.notice)
+    sendOnce(request.raw, reply.raw, { status: response.status, headers, text })
+  }
+
+  app.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
+    const { token } = request.params
+    const link = await findOpenLink(ctx, token, ctx.clock.now())
+    const work = link === null ? null : await open(ctx, link.article_id)
+    if (link === null || work === null || work.discarded_at !== null) return unknownPage(request, reply)
+    const until = articleTime(link.expires_at)
+    const notice = `プレビュー　公開前の記事です。${until}まで見られます。ほかの人に見せないでください。`
+    return send(request, reply, { work, kind: link.kind, filesUrl: `/preview/${token}/files`, notice, isFramed: false })
+  })
+
+  app.get<{ Params: { token: string; name: string } }>('/preview/:token/files/:name', async (request, reply) => {
+    const { token, name } = request.params
+    const link = await findOpenLink(ctx, token, ctx.clock.now())
+    const work = link === null ? null : await open(ctx, link.article_id)
+    const [, id, width] = FILE.exec(name) ?? []
+    if (work === null || id === undefined || !picturesOf(work).includes(Number(id))) return unknownPage(request, reply)
+    return (await sendPictureFile(ctx, reply, Number(id), Number(width))) ?? unknownPage(request, reply)
+  })
+
+  app.get<{ Params: { id: string; kind: string } }>('/desk/preview/:id/:kind', async (request, reply) => {
+    const staff = await callerOfDesk(ctx, request, { isUse: true })
+    const kind = PREVIEW_KINDS.find((each) => each === request.params.kind)
+    const id = /^[1-9]\d{0,9}$/.test(request.params.id) ? Number(request.params.id) : 0
+    if (staff === null || !ARTICLE_READERS.includes(staff.role) || kind === undefined || id > 2_147_483_647)
+      return unknownPage(request, reply)
+    const work = await open(ctx, id)
+    if (work === null) return unknownPage(request, reply)
+    return send(request, reply, { work, kind, filesUrl: '/desk/files', notice: '', isFramed: true })
+  })
+}

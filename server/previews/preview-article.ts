@@ -1,0 +1,68 @@
+/** An article as it is written now, in the shape of the readers' call (decision 043). */
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { articleGetDetail } from '@yukan/contract/article.ts'
+import { parseDocument } from '@yukan/article-document/steps.ts'
+import { renderArticle } from '@yukan/article-document/to-html.ts'
+import type { PlacedPicture } from '@yukan/rules/article-settings.ts'
+import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { toReaderReply } from '../articles/article-reply.ts'
+import { categoryTable } from '../articles/read-articles.ts'
+import type { Context } from '../context.ts'
+import { listArticleCorrections } from '../store/article-correction.ts'
+import type { WorkRow } from '../store/article-work.ts'
+import type { PictureRow, WholeArticleRow } from '../store/article.ts'
+import { listPictures } from '../store/picture-library.ts'
+import type { LibraryPicture } from '../store/picture-library.ts'
+
+/** Ids of the pictures of an article as it is written now. */
+export function picturesOf({ settings: { picture, gallery } }: WorkRow): number[] {
+  return [picture, ...gallery].flatMap((placed) => placed?.pictureId ?? [])
+}
+
+/** A picture whose files have its id as their name. */
+function toPictureRow({ id, alt, focus_x: focusX, focus_y: focusY, width, height, widths }: LibraryPicture): PictureRow {
+  return { key: String(id), alt, focusX, focusY, width, height, widths }
+}
+
+async function toRow(ctx: Context, work: WorkRow): Promise<WholeArticleRow> {
+  const { settings } = work
+  const pictures = new Map((await listPictures(ctx.db, picturesOf(work))).map((each) => [each.id, toPictureRow(each)]))
+  const place = ({ pictureId, caption }: PlacedPicture) => {
+    const picture = pictures.get(pictureId)
+    return picture === undefined ? [] : [{ ...picture, caption }]
+  }
+  const main = settings.picture === null ? undefined : place(settings.picture)[0]
+  const table = await categoryTable(ctx)
+  const idOf = new Map([...table.values()].map(({ id, slug }) => [slug, id]))
+  const releaseAt = new Date(settings.releaseAt)
+  return {
+    ...renderArticle(parseDocument(work.document)),
+    id: work.article_id,
+    slug: settings.slug,
+    state: work.state,
+    release_at: releaseAt,
+    release_on: tokyoDay(releaseAt),
+    limited: settings.limited,
+    only_web: settings.onlyWeb,
+    eyecatch: settings.eyecatch,
+    rank: settings.rank,
+    picture: main ?? null,
+    picture_caption: main?.caption ?? '',
+    category_ids: settings.categories.flatMap((slug) => idOf.get(slug) ?? []),
+    tags: settings.tags.map((name, index) => ({ id: index + 1, name, label: name })),
+    gallery: settings.gallery.flatMap(place),
+    updated_at: work.updated_at,
+    corrections: (await listArticleCorrections(ctx.db, work.article_id)).map(({ at, note }) => ({ at: at.toISOString(), note })),
+  }
+}
+
+/** What the readers' page gets of an article that is written. `filesUrl`: where its pictures are served by their ids. */
+export async function previewReply(
+  ctx: Context,
+  work: WorkRow,
+  kind: ReaderKind,
+  filesUrl: string,
+): Promise<ReplyOf<typeof articleGetDetail>> {
+  return toReaderReply(await toRow(ctx, work), kind, await categoryTable(ctx), filesUrl)
+}

@@ -1,0 +1,176 @@
+/** Previews of articles that are not published (decision 043). */
+import {
+  deskArticleCreate,
+  deskArticleGet,
+  deskArticlePublish,
+  deskArticleSendSteps,
+  deskArticleSetSettings,
+} from '@yukan/contract/desk/article.ts'
+import { deskPreviewCreate, deskPreviewList, deskPreviewRevoke } from '@yukan/contract/desk/preview.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { parseArticle } from '@yukan/article-document/from-html.ts'
+import { replaceAll } from '@yukan/article-document/replace-all.ts'
+import type { PreviewKind } from '@yukan/rules/preview.ts'
+import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storePicture } from '../pictures/library.ts'
+import { saveMaster } from '../store/master.ts'
+import { saveContactItems } from '../store/contact.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { makeArticle } from '../test/make.ts'
+import { plainPicture } from '../test/pictures.ts'
+
+const BODY = 'だれも知らない本文。'
+const CLIENT = 'client-of-test'
+let test: TestApp
+let reporter: TestStaff
+let articleId: number
+let pictureId: number
+let otherPictureId: number
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web' })
+  await saveMaster(test.db, sampleMaster)
+  await saveContactItems(test.db, [{ slug: 'policy', item_name: '個人情報について' }])
+  reporter = await makeStaff(test, 'reporter', '坂本 亮')
+  await makeArticle(test.db, { categories: ['local'] })
+  ;[pictureId, otherPictureId] = [await addPicture(), await addPicture()]
+  articleId = (await desk(deskArticleCreate, {})).id
+  const { document, version } = await read()
+  const article = parseArticle({ title: '移転案の全容', description: '<p>前文。</p>', content: `<p>${BODY}</p>`, info: '' })
+  const steps = replaceAll(document, article).map((step) => step.toJSON() as object)
+  await desk(deskArticleSendSteps, { id: articleId, version, clientId: CLIENT, steps })
+  const picture = { pictureId, caption: '移転先の土地' }
+  await desk(deskArticleSetSettings, { id: articleId, changes: { categories: ['local'], limited: true, picture, tags: ['市庁舎'] } })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  reporter.cookie = await openDesk(test, reporter.id)
+})
+
+async function addPicture(): Promise<number> {
+  const files = new Map([[320, await plainPicture('webp', 320, 200)]])
+  const facts = { width: 320, height: 200, files, caption: '', credit: '', takenAt: null, alt: '', name: '', by: '', source: null }
+  return test.db.transaction().execute((db) => storePicture(test.ctx, db, facts, TEST_NOW))
+}
+const desk = async <C extends Parameters<typeof askDesk>[1]>(call: C, body: object) =>
+  (await askDesk(test, call, body, { cookie: reporter.cookie })).body
+const read = async () => (await askDesk(test, deskArticleGet, null, { cookie: reporter.cookie, query: `?id=${articleId}` })).body
+const get = (url: string, cookie?: string) => test.app.inject({ url, headers: cookie === undefined ? {} : { cookie } })
+const link = async (kind: PreviewKind = 'paying', hours = 24) => {
+  const { link: made, address } = await desk(deskPreviewCreate, { articleId, kind, hours, label: '取材先' })
+  return { id: made.id, path: new URL(address).pathname }
+}
+
+describe('a preview for the staff', () => {
+  it.each([
+    ['guest', false, '本文を読むには登録が必要です'],
+    ['free', false, '本文を読むには定期購読のお申し込みが必要です'],
+    ['paying', true, BODY],
+  ] as const)('as %s has the body: %s', async (kind, hasBody, text) => {
+    const { statusCode, body, headers } = await get(`/desk/preview/${articleId}/${kind}`, reporter.cookie)
+    expect([statusCode, body.includes('移転案の全容'), body.includes(BODY)]).toEqual([200, true, hasBody])
+    expect(body).toContain(text)
+    expect(body).not.toContain('<script')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  })
+
+  it('is an unknown page for everybody else, and for an unknown article', async () => {
+    const members = await makeStaff(test, 'members')
+    const outcomes = [
+      await get(`/desk/preview/${articleId}/paying`),
+      await get(`/desk/preview/${articleId}/paying`, members.cookie),
+      await get('/desk/preview/2000000/paying', reporter.cookie),
+      await get(`/desk/preview/${articleId}/admin`, reporter.cookie),
+    ]
+    expect(outcomes.map(({ statusCode, body }) => [statusCode, body.includes('移転案')])).toEqual(outcomes.map(() => [404, false]))
+  })
+})
+
+describe('a link', () => {
+  it('shows the article to anyone who has it, stored and indexed by nobody', async () => {
+    const { path } = await link()
+    const { statusCode, body, headers } = await get(path)
+    expect([statusCode, body.includes(BODY), body.includes('公開前の記事です')]).toEqual([200, true, true])
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers['content-security-policy']).not.toContain('script-src')
+    expect(headers.etag).toBeUndefined()
+  })
+
+  it('shows a guest what a guest would get', async () => {
+    expect((await get((await link('guest')).path)).body).not.toContain(BODY)
+  })
+
+  it('has the pictures of its article, and of no other', async () => {
+    const { path } = await link()
+    const picture = /src="([^"]+\/files\/\d+-\d+\.webp)"/.exec((await get(path)).body)?.[1] ?? ''
+    expect((await get(picture)).headers['content-type']).toBe('image/webp')
+    expect((await get(picture.replace(`/${pictureId}-`, `/${otherPictureId}-`))).statusCode).toBe(404)
+    expect((await get(picture.replace(path, '/preview/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'))).statusCode).toBe(404)
+  })
+
+  it('ends at its time', async () => {
+    const { path } = await link('paying', 1)
+    test.clock.advance(HOUR - 1)
+    expect((await get(path)).statusCode).toBe(200)
+    test.clock.advance(1)
+    expect([(await get(path)).statusCode, (await get(`${path}/files/${pictureId}-320.webp`)).statusCode]).toEqual([404, 404])
+  })
+
+  it('ends at once when it is revoked, and leaves the list', async () => {
+    const { id, path } = await link()
+    const ids = async () =>
+      (await askDesk(test, deskPreviewList, null, { cookie: reporter.cookie, query: `?articleId=${articleId}` })).body.links.map(
+        (each) => each.id,
+      )
+    expect(await ids()).toContain(id)
+    await desk(deskPreviewRevoke, { id })
+    expect([(await get(path)).statusCode, (await ids()).includes(id)]).toEqual([404, false])
+    expect((await askDesk(test, deskPreviewRevoke, { id }, { cookie: reporter.cookie })).outcome).toBe('E_NOT_FOUND')
+  })
+
+  it('has another secret each time, is stored as a hash, and ends with a week at most', async () => {
+    const [one, other] = [await link(), await link()]
+    expect(one.path).not.toBe(other.path)
+    const token = one.path.split('/')[2] ?? ''
+    expect(token.length).toBeGreaterThanOrEqual(22)
+    const rows = await test.db.selectFrom('preview_link').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const long = { articleId, kind: 'guest', hours: 169, label: '' }
+    expect((await askDesk(test, deskPreviewCreate, long, { cookie: reporter.cookie })).outcome).toBe('E_BAD_REQUEST')
+  })
+
+  it('opens nothing else: readers do not find the article, feeds and sitemaps do not name it', async () => {
+    const { path } = await link()
+    const { status } = await read()
+    test.ctx.shared.drop()
+    const found = await Promise.all(
+      ['/rss.xml', '/sitemap.xml', '/search/?w[0]=移転案', `/v1/article/get/detail?slug=${status.settings.slug}`].map((url) =>
+        get(encodeURI(url)),
+      ),
+    )
+    for (const { body } of found)
+      expect([body.includes(path), body.includes(BODY), body.includes('移転案の全容')]).toEqual([false, false, false])
+    expect((await get('/robots.txt')).body).toContain('Disallow: /preview/')
+  })
+
+  it('shows the published article once it is out', async () => {
+    const editor = await makeStaff(test, 'editor')
+    const { path } = await link('guest', 168)
+    const { version, status } = await read()
+    const seen = { id: articleId, version, settingsVersion: status.settingsVersion }
+    expect((await askDesk(test, deskArticlePublish, seen, { cookie: editor.cookie })).outcome).toBe('done')
+    test.clock.advance(DAY)
+    expect((await get(path)).statusCode).toBe(200)
+  })
+})

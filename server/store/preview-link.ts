@@ -1,0 +1,63 @@
+/** Links by which people outside see an article before it is published (decision 043). */
+import type { Selectable } from 'kysely'
+import type { PreviewKind } from '@yukan/rules/preview.ts'
+import type { PreviewLinkTable } from '../db/article-work-tables.ts'
+import type { Db } from '../db/connect.ts'
+
+export type PreviewLinkRow = Selectable<PreviewLinkTable>
+
+export interface NewPreviewLink {
+  tokenHash: Buffer
+  articleId: number
+  kind: PreviewKind
+  label: string
+  staffName: string
+  now: Date
+  expiresAt: Date
+}
+
+/** Adds a link. Returns its id. */
+export async function addPreviewLink(db: Db, link: NewPreviewLink): Promise<number> {
+  const { id } = await db
+    .insertInto('preview_link')
+    .values({
+      token_hash: link.tokenHash,
+      article_id: link.articleId,
+      kind: link.kind,
+      label: link.label,
+      staff_name: link.staffName,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A link by its token, open or not; null for an unknown one. */
+export async function findPreviewLink(db: Db, tokenHash: Buffer): Promise<PreviewLinkRow | null> {
+  return (await db.selectFrom('preview_link').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
+}
+
+/** Links of an article that are open, the newest first. */
+export async function listPreviewLinks(db: Db, articleId: number, now: Date): Promise<PreviewLinkRow[]> {
+  return db
+    .selectFrom('preview_link')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends a link. Returns it, or null where there is none that is open. */
+export async function revokePreviewLink(db: Db, id: number, now: Date): Promise<PreviewLinkRow | null> {
+  const query = db.updateTable('preview_link').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null)
+  return (await query.returningAll().executeTakeFirst()) ?? null
+}
+
+/** Deletes links that ended before an instant. */
+export async function deleteOldPreviewLinks(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('preview_link').where('expires_at', '<', before).execute()
+}

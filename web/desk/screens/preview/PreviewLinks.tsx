@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { deskPreviewCreate, deskPreviewRevoke, PreviewLink } from '@yukan/contract/desk/preview.ts'
+import type { PreviewKind } from '@yukan/rules/preview.ts'
+import { previewHours, previewKindLabels, previewText } from '../../../messages/desk-preview.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { shortTime } from '../short-time.ts'
+import styles from './PreviewScreen.module.css'
+
+interface PreviewLinksProps {
+  articleId: number
+  /** The reader as whom a new link shows the article. */
+  kind: PreviewKind
+  links: readonly PreviewLink[]
+  mayWrite: boolean
+}
+
+/** Links by which people outside see the article, with a form for another one. */
+export function PreviewLinks({ articleId, kind, links, mayWrite }: PreviewLinksProps) {
+  const [label, setLabel] = useState('')
+  const [hours, setHours] = useState<number>(previewHours[0].hours)
+  const [address, setAddress] = useState<string | null>(null)
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const create = () =>
+    run(async () => {
+      const body = { articleId, kind, hours, label }
+      const made = await callDesk<typeof deskPreviewCreate>('POST', '/desk/v1/preview/create', { body })
+      setAddress(made.address)
+      setLabel('')
+      report(previewText.created)
+      await revalidate()
+    })
+  const revoke = (id: number) =>
+    run(async () => {
+      await callDesk<typeof deskPreviewRevoke>('POST', '/desk/v1/preview/revoke', { body: { id } })
+      report(previewText.revoked)
+      await revalidate()
+    })
+  const copy = async () => {
+    await navigator.clipboard.writeText(address ?? '')
+    report(previewText.copied)
+  }
+  return (
+    <section className="section">
+      <h2>{previewText.links}</h2>
+      <p className="quiet">{previewText.linksHint}</p>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+      {links.length === 0 && <p className="quiet">{previewText.none}</p>}
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.id}>
+            <b>{link.label === '' ? previewKindLabels[link.kind] : link.label}</b>
+            <span>{previewKindLabels[link.kind]}</span>
+            <span>{previewText.until(shortTime(link.expiresAt))}</span>
+            <span>{previewText.by(link.staffName)}</span>
+            {mayWrite && (
+              <Button disabled={isRunning} onClick={() => void revoke(link.id)}>
+                {previewText.revoke}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void create()
+          }}
+        >
+          <Field label={previewText.label}>
+            {(control) => <input {...control} value={label} maxLength={100} onChange={(event) => setLabel(event.target.value)} />}
+          </Field>
+          <Field label={previewText.hours}>
+            {(control) => (
+              <select {...control} value={hours} onChange={(event) => setHours(Number(event.target.value))}>
+                {previewHours.map((each) => (
+                  <option key={each.hours} value={each.hours}>
+                    {each.label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <p role="alert" className="alert">
+            {alert}
+          </p>
+          <Button type="submit" disabled={isRunning}>
+            {previewText.create}
+          </Button>
+        </form>
+      )}
+      {address !== null && (
+        <p className="notice">
+          {previewText.address}
+          <br />
+          <code className={styles.address}>{address}</code> <Button onClick={() => void copy()}>{previewText.copy}</Button>
+        </p>
+      )}
+    </section>
+  )
+}
