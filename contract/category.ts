@@ -15,7 +15,12 @@ export const categoryGetList = defineCall({
     sortParents: Type.Optional(Type.Literal(1, { description: 'parents in the desk’s order; always so, with or without it' })),
   }),
   body: null,
-  reply: Type.Object({ categories: Type.Object({ data: Type.Array(Category) }) }),
+  reply: Type.Object({
+    categories: Type.Object({ data: Type.Array(Category) }),
+    moved: Type.Array(Type.Object({ slug: Type.String(), into: Type.String() }), {
+      description: 'ours: old addresses of merged categories',
+    }),
+  }),
   errors: [],
-  sample: { query: { sortParents: 1 }, reply: { categories: { data: [sampleCategory] } } },
+  sample: { query: { sortParents: 1 }, reply: { categories: { data: [sampleCategory] }, moved: [] } },
 })

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attribute, element, elements, links, metaOf, textOf, titleOf } from './test/html.ts'
 import { category, master, MEMBER, SUBSCRIBER } from './test/make.ts'
 import { getPage } from './test/page.ts'
-import { fails, on, refuses } from './test/services.ts'
+import { anyTag, fails, on, refuses } from './test/services.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,7 +54,9 @@ describe('the header', () => {
 })
 
 describe('the drawer', () => {
-  const answers = [on(categoryGetList, { categories: { data: [category('local', '地域', 2), category('sports', 'スポーツ', 0)] } })]
+  const answers = [
+    on(categoryGetList, { categories: { data: [category('local', '地域', 2), category('sports', 'スポーツ', 0)] }, moved: [] }),
+  ]
 
   it('is a closed disclosure with an accordion per parent category, all closed', async () => {
     const { html } = await getPage('/terms/', { answers })
@@ -96,7 +98,7 @@ describe('the category bar', () => {
     [15, [7, 7, 1]],
   ])('sets %i sub-categories in columns that hold 7 items', async (count, columns) => {
     const { html } = await getPage('/terms/', {
-      answers: [on(categoryGetList, { categories: { data: [category('local', '地域', count)] } })],
+      answers: [on(categoryGetList, { categories: { data: [category('local', '地域', count)] }, moved: [] })],
     })
     const panels = elements(bars(html)[0]!, 'div', '_panel_')
     expect(panels.flatMap((panel) => elements(panel, 'ul').map((column) => links(column).length))).toEqual(columns)
@@ -133,7 +135,7 @@ describe('the category bar', () => {
   ])(
     'navigation is hidden on paths containing account, login, edit, signup, forgot-password or search: on %s it stands %i times',
     async (path, count) => {
-      expect(bars((await getPage(path, { answers: [anyArticle] })).html).length).toBe(count)
+      expect(bars((await getPage(path, { answers: [anyArticle, anyTag] })).html).length).toBe(count)
     },
   )
 })

@@ -6,12 +6,27 @@ import * as invitation from './invitation.ts'
 import * as own from './own.ts'
 import * as picture from './picture.ts'
 import * as preview from './preview.ts'
+import * as publication from './publication.ts'
 import * as recovery from './recovery.ts'
 import * as session from './session.ts'
 import * as signIn from './sign-in.ts'
 import * as staff from './staff.ts'
+import * as taxonomy from './taxonomy.ts'
 
 /** Every call of the desk, by path. */
-export const deskCalls: readonly AnyCall[] = [article, audit, invitation, own, picture, preview, recovery, session, signIn, staff]
+export const deskCalls: readonly AnyCall[] = [
+  article,
+  audit,
+  invitation,
+  own,
+  picture,
+  preview,
+  publication,
+  recovery,
+  session,
+  signIn,
+  staff,
+  taxonomy,
+]
   .flatMap((area) => Object.values<unknown>(area).filter(isCall))
   .toSorted((one, other) => (one.path < other.path ? -1 : 1))

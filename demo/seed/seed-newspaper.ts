@@ -10,9 +10,10 @@ import { sanitiseContent, sanitiseDescription } from '@yukan/server/articles/san
 import { saveArticles } from '@yukan/server/store/article-write.ts'
 import type { ArticleInput } from '@yukan/server/store/article-write.ts'
 import { saveContactItems } from '@yukan/server/store/contact.ts'
-import { saveMaster } from '@yukan/server/store/master.ts'
+import { readPublication, saveMaster } from '@yukan/server/store/master.ts'
 import { addReadings } from '@yukan/server/store/reading-write.ts'
-import { saveCategories } from '@yukan/server/store/taxonomy.ts'
+import { listWrittenSlugs } from '@yukan/server/store/article-work.ts'
+import { listCategorySlugs, saveCategories } from '@yukan/server/store/taxonomy.ts'
 import { seedMembers } from './seed-members.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedPictures } from './seed-pictures.ts'
@@ -30,7 +31,12 @@ export async function seedNewspaper(ctx: Context, articles: readonly DemoArticle
   const pictures = await seedPictures(ctx, dated)
   const inputs = dated.map((article) => toInput(article, pictures))
   await ctx.db.transaction().execute(async (transaction) => {
-    await saveArticles(transaction, inputs, now)
+    const written = await listWrittenSlugs(transaction)
+    await saveArticles(
+      transaction,
+      inputs.filter(({ slug }) => !written.has(slug)),
+      now,
+    )
     await addReadings(transaction, demoReadings(dated, now))
   })
 }
@@ -65,14 +71,19 @@ async function seedMaster(ctx: Context, today: string): Promise<void> {
     ...parent.children.map((child) => ({ ...child, parent: parent.slug })),
   ])
   await ctx.db.transaction().execute(async (transaction) => {
-    await saveMaster(transaction, { ...master, weathers })
+    const { publication, ...others } = master
+    await saveMaster(transaction, { ...others, weathers })
+    // What the staff have changed in a demo stays.
+    if ((await readPublication(transaction)) === null) await saveMaster(transaction, { publication })
     await saveContactItems(
       transaction,
       contactItems.map(({ slug, itemName }) => ({ slug, item_name: itemName })),
     )
+    const known = new Set(await listCategorySlugs(transaction))
+    const missing = tree.filter(({ slug }) => !known.has(slug))
     await saveCategories(
       transaction,
-      tree.map(({ slug, name, label, og_description, og_img, parent }, position) => {
+      missing.map(({ slug, name, label, og_description, og_img, parent }, position) => {
         return { slug, name, label, og_description, og_img, parent, position }
       }),
     )

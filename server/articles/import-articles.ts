@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { refreshArticleSearch } from '../store/search/search.ts'
 import { addCategories, allowLongWriting } from '../store/article-write.ts'
 import type { ArticleInput, SaveResult } from '../store/article-write.ts'
-import { listCategories } from '../store/taxonomy.ts'
+import { listCategorySlugs } from '../store/taxonomy.ts'
 import { deletePositions } from '../store/article-import.ts'
 import { ArticleSample, checkArticleFile, LONGEST_LINE } from './check-article-file.ts'
 import { readArticleLine } from './import-article-json.ts'
@@ -58,7 +58,7 @@ export async function importArticles(ctx: Context, path: string, watcher: Import
 }
 
 async function importLineFiles(ctx: Context, files: readonly string[], report: ImportReport, watcher: ImportWatcher): Promise<void> {
-  const categories = (await listCategories(ctx.db)).map(({ slug }) => slug)
+  const categories = await listCategorySlugs(ctx.db)
   const known = new Set(categories)
   const sample = new ArticleSample(SAMPLE)
   const checked: ReadyFile[] = []

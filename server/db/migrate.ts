@@ -20,6 +20,7 @@ import * as deskArticles from './migrations/012-desk-articles.ts'
 import * as pictures from './migrations/013-pictures.ts'
 import * as discardedArticles from './migrations/014-discarded-articles.ts'
 import * as previewLinks from './migrations/015-preview-links.ts'
+import * as taxonomyRedirects from './migrations/016-taxonomy-redirects.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '013-pictures': pictures,
   '014-discarded-articles': discardedArticles,
   '015-preview-links': previewLinks,
+  '016-taxonomy-redirects': taxonomyRedirects,
 }
 
 /** Whether this program has a migration of that name. */

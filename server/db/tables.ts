@@ -414,6 +414,8 @@ export interface Tables {
   article_redirect: ArticleRedirectTable
   article_correction: ArticleCorrectionTable
   preview_link: PreviewLinkTable
+  category_redirect: { slug: string; category_id: number }
+  tag_redirect: { name: string; tag_id: number }
   staff_account: StaffAccountTable
   staff_passkey: StaffPasskeyTable
   staff_recovery_code: StaffRecoveryCodeTable

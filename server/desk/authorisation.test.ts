@@ -1,4 +1,5 @@
 /** Every call of the desk by every role, by members and by guests (decision 039). A call without a row fails. */
+import { deskCategoryCreate } from '@yukan/contract/desk/taxonomy.ts'
 import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
@@ -103,6 +104,20 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/preview/create': { ...writes, body: () => ({ ...deskPreviewCreate.sample.body, articleId: 2_000_000 }) },
   '/desk/v1/preview/list': { roles: READERS, query: '?articleId=2000000' },
   '/desk/v1/preview/revoke': writes,
+  '/desk/v1/category/create': {
+    roles: EDITORS,
+    body: () => ({ ...deskCategoryCreate.sample.body, parentId: 2_000_000 }),
+    outcome: 'E_NOT_FOUND',
+  },
+  '/desk/v1/category/list': { roles: EDITORS },
+  '/desk/v1/category/merge': { roles: EDITORS, body: () => ({ id: 2_000_000, intoId: 1 }), outcome: 'E_NOT_FOUND' },
+  '/desk/v1/category/order': { roles: EDITORS, body: () => ({ ids: [2_000_000] }), outcome: 'E_NOT_FOUND' },
+  '/desk/v1/category/update': { roles: EDITORS, body: () => ({ id: 2_000_000, label: '地域', description: '' }), outcome: 'E_NOT_FOUND' },
+  '/desk/v1/publication/get': { roles: ADMIN },
+  '/desk/v1/publication/update': { roles: ADMIN },
+  '/desk/v1/tag/list': { roles: EDITORS },
+  '/desk/v1/tag/merge': { roles: EDITORS, body: () => ({ id: 2_000_000, intoId: 1 }), outcome: 'E_NOT_FOUND' },
+  '/desk/v1/tag/rename': { roles: EDITORS, body: () => ({ id: 2_000_000, name: '蔵' }), outcome: 'E_NOT_FOUND' },
   '/desk/v1/picture/get': { ...reads, query: '?id=2000000' },
   '/desk/v1/picture/list': { roles: READERS },
   '/desk/v1/picture/replace': { roles: READERS, query: '?id=2000000&name=a.jpg', outcome: 'E_UNSUPPORTED_TYPE' },

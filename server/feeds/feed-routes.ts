@@ -10,6 +10,7 @@ import type { Dispatch } from '../calls/dispatch.ts'
 import { encode } from '../http/encoded-body.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
 import { isAnonymous, pageCacheKey, sendCached } from '../http/page-cache.ts'
+import { findMovedCategory } from '../store/taxonomy-work.ts'
 import { categoryTable } from '../articles/read-articles.ts'
 import { Refusal } from '../refusal.ts'
 import { listMonths, listReleasedInMonth, listReleasedSince } from '../store/feed.ts'
@@ -115,8 +116,10 @@ function rssRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, send:
       return rssFeed({ origin, path: '/', self: '/rss.xml', title: name, description: blurb }, articles.data)
     }),
   )
-  app.get<{ Params: { slug: string } }>('/category/:slug/rss.xml', (request, reply) =>
-    send(request, reply, 'application/rss+xml', async () => {
+  app.get<{ Params: { slug: string } }>('/category/:slug/rss.xml', async (request, reply) => {
+    const into = await findMovedCategory(ctx.db, request.params.slug)
+    if (into !== null) return reply.redirect(`${origin}/category/${encodeURIComponent(into)}/rss.xml`, 301)
+    return send(request, reply, 'application/rss+xml', async () => {
       const { slug } = request.params
       const category = [...(await categoryTable(ctx)).values()].find((row) => row.slug === slug)
       if (category === undefined) throw new Refusal('E_NOT_FOUND')
@@ -127,6 +130,6 @@ function rssRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, send:
         { origin, path, self: `${path}rss.xml`, title: `${category.label} | ${name}`, description: category.og_description },
         articles.data,
       )
-    }),
-  )
+    })
+  })
 }

@@ -161,3 +161,12 @@ export async function deleteDiscardedArticles(db: Db, before: Date): Promise<num
   )
   return rows.length
 }
+
+/** Addresses of articles of which something was written at the desk. */
+export async function listWrittenSlugs(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`
+    select a.slug from article a join article_work w on w.article_id = a.id where w.version > 0 or w.settings_version > 0 or a.state = 'withdrawn'`.execute(
+    db,
+  )
+  return new Set(rows.map(({ slug }) => slug))
+}

@@ -192,7 +192,9 @@ export async function lockWriters(db: Transaction<Tables>): Promise<void> {
 
 async function readCategories(db: Transaction<Tables>, articles: readonly ArticleInput[]): Promise<Categories> {
   const rows = await db.selectFrom('category').select(['id', 'slug', 'parent_id']).execute()
-  const categories = new Map(rows.map((row) => [row.slug, row]))
+  const { rows: moved } = await sql<{ slug: string; id: number; parent_id: number | null }>`
+    select r.slug, c.id, c.parent_id from category_redirect r join category c on c.id = r.category_id`.execute(db)
+  const categories = new Map([...moved, ...rows].map((row) => [row.slug, row]))
   const unknown = articles.flatMap((article) => article.categories).find((slug) => !categories.has(slug))
   if (unknown !== undefined) throw new Error(`there is no category "${unknown}"`)
   return categories
@@ -292,15 +294,17 @@ async function addLinks(db: Transaction<Tables>, saved: readonly SavedArticle[],
   const tagged = saved.flatMap(({ id, input }) => [...new Set(input.tags)].map((key, position) => ({ id, key, position })))
   if (tagged.length > 0) {
     const names = [...new Set(tagged.map(({ key }) => key))].sort()
-    await sql`insert into tag (name, label) select name, name from unnest(${names}::text[]) as n(name) on conflict (name) do nothing`.execute(
-      db,
-    )
+    await sql`
+      insert into tag (name, label) select name, name from unnest(${names}::text[]) as n(name)
+      where not exists (select 1 from tag_redirect r where r.name = n.name) on conflict (name) do nothing`.execute(db)
     await sql`
       insert into article_tag (article_id, tag_id, position, release_at, is_listed)
       select a.id, t.id, l.position, a.release_at, ${isReleasable()}
       from unnest(${tagged.map(({ id }) => id)}::bigint[], ${tagged.map(({ key }) => key)}::text[],
         ${tagged.map(({ position }) => position)}::integer[]) as l(id, name, position)
-      join article a on a.id = l.id join tag t on t.name = l.name`.execute(db)
+      join article a on a.id = l.id left join tag_redirect r on r.name = l.name
+      join tag t on t.name = l.name or t.id = r.tag_id
+      on conflict (article_id, tag_id) do nothing`.execute(db)
   }
   const shown = saved.flatMap(({ id, input }) =>
     input.gallery.map(({ pictureId, caption }, position) => ({ article_id: id, position, picture_id: pictureId, caption })),

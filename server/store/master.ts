@@ -1,5 +1,5 @@
 /** Master data: named JSON values that the staff edit (product §3). */
-import { Master } from '@yukan/contract/master-entities.ts'
+import { Master, Publication } from '@yukan/contract/master-entities.ts'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'
@@ -17,6 +17,13 @@ export async function readProducts(db: Db): Promise<Products | null> {
   const row = await db.selectFrom('master_data').select('value').where('name', '=', 'products').executeTakeFirst()
   const products: unknown = row?.value
   return Value.Check(Master.properties.products, products) ? products : null
+}
+
+/** The publication of the master data, or null. */
+export async function readPublication(db: Db): Promise<Publication | null> {
+  const row = await db.selectFrom('master_data').select('value').where('name', '=', 'publication').executeTakeFirst()
+  const publication: unknown = row?.value
+  return Value.Check(Publication, publication) ? publication : null
 }
 
 /** Creates or replaces master values by name. */

@@ -27,6 +27,12 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
     .execute()
 }
 
+/** Slugs that articles may name: of categories, and old ones that lead to them. */
+export async function listCategorySlugs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`select slug from category union select slug from category_redirect`.execute(db)
+  return rows.map(({ slug }) => slug)
+}
+
 /** Tags of released articles, by label. */
 export async function listTags(db: Db, now: Date): Promise<TagRow[]> {
   const { rows } = await sql<TagRow>`
@@ -36,11 +42,11 @@ export async function listTags(db: Db, now: Date): Promise<TagRow[]> {
   return rows
 }
 
-/** The tag of a name if it has released articles, or null. */
+/** The tag of a name, or that an old name leads to, if it has released articles; else null. */
 export async function findTag(db: Db, name: string, now: Date): Promise<TagRow | null> {
   const { rows } = await sql<TagRow>`
     select t.id, t.name, t.label from tag t
-    where t.name = ${name} and exists (
+    where t.id = coalesce((select id from tag where name = ${name}), (select tag_id from tag_redirect where name = ${name})) and exists (
       select 1 from article_tag l join article a on a.id = l.article_id
       where l.tag_id = t.id and a.state <> 'draft' and l.release_at <= ${now})`.execute(db)
   return rows[0] ?? null
@@ -63,7 +69,7 @@ export async function rankTags(
   return rows
 }
 
-/** Creates or renames categories, parents before their children. Returns ids by slug. */
+/** Creates or renames categories, parents before their children. Returns the ids of all by slug. */
 export async function saveCategories(
   db: Db,
   categories: readonly {
@@ -76,7 +82,7 @@ export async function saveCategories(
     position: number
   }[],
 ): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
+  const ids = new Map((await db.selectFrom('category').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]))
   for (const { parent, ...category } of categories) {
     const parentId = parent === null ? null : (ids.get(parent) ?? null)
     const row = await db
@@ -93,7 +99,7 @@ export async function saveCategories(
 /** The first of the slugs that no category has, or null. */
 export async function findMissingCategory(db: Db, slugs: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ slug: string }>`
-    select n.slug from unnest(${slugs}::text[]) as n(slug) where not exists (select 1 from category c where c.slug = n.slug) limit 1`.execute(
+    select n.slug from unnest(${slugs}::text[]) as n(slug) where not exists (select 1 from category c where c.slug = n.slug) and not exists (select 1 from category_redirect r where r.slug = n.slug) limit 1`.execute(
     db,
   )
   return rows[0]?.slug ?? null

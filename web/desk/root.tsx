@@ -8,10 +8,11 @@ import './styles/desk.css'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
-/** The name of the newspaper. */
+/** Name and seal of the newspaper. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { master } = await context.get(servicesContext).api(helperGetMaster)
-  return { paperName: master.publication.name }
+  const { name, sealText } = master.publication
+  return { paperName: name, sealText }
 }
 
 export function shouldRevalidate(): boolean {

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { articleGetList, articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
 import { categoryGetList } from '@yukan/contract/category.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
@@ -10,19 +11,22 @@ import { orNull } from './refusals.ts'
 
 type Head = Pick<ListData, 'heading' | 'description'>
 
-/** A list of articles under a heading, or null for a name that does not exist. */
+/** A list of articles under a heading, or null for a name that does not exist. Throws the redirect of an old address. */
 export async function loadCategory(services: PageServices, slug: string, page: number): Promise<ListData | null> {
   if (slug === 'popular' || slug === 'recommend') return loadSpecial(services, slug, page)
-  const { categories } = await services.api(categoryGetList, { query: { sortParents: 1 } })
+  const { categories, moved } = await services.api(categoryGetList, { query: { sortParents: 1 } })
   const category = categories.data.flatMap((parent) => [parent, ...parent.children]).find((candidate) => candidate.slug === slug)
+  const into = moved.find((each) => each.slug === slug)?.into
+  if (category === undefined && into !== undefined) throw redirect(`/category/${encodeURIComponent(into)}/`, 301)
   if (category === undefined) return null
   return loadLinked(services, { kind: 'category', key: slug }, page, { heading: category.label, description: category.og_description })
 }
 
-/** The articles of a tag, or null for a name that no tag has. */
+/** The articles of a tag, or null for a name that no tag has. Throws the redirect of an old name. */
 export async function loadTag(services: PageServices, name: string, page: number): Promise<ListData | null> {
   const found = await orNull(services.api(tagGetDetail, { query: { slug: name } }), true)
   if (found === null) return null
+  if (found.detail.name !== name) throw redirect(`/tag/${encodeURIComponent(found.detail.name)}/`, 301)
   return loadLinked(services, { kind: 'tag', key: name }, page, { heading: found.detail.label, description: '' })
 }
 

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the strips of categories', () => {
-  const categories = { categories: { data: ['c1', 'c2', 'c3', 'c4'].map((slug) => category(slug, `${slug}の記事`, 0)) } }
+  const categories = { categories: { data: ['c1', 'c2', 'c3', 'c4'].map((slug) => category(slug, `${slug}の記事`, 0)) }, moved: [] }
   const list = (count: number) => ({ articles: { data: articles(count), total: count, page: 1, lastPage: 1 } })
   const strip = (html: string) => elements(mainOf(html), 'section', 'c1の記事のニュース')
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { element, links, mainOf, textOf, texts, titleOf } from '../test/html.ts'
 import { articles } from '../test/make.ts'
 import { getPage } from '../test/page.ts'
-import { on, refuses } from '../test/services.ts'
+import { anyTag, on, refuses } from '../test/services.ts'
 
 const list = (total: number) => on(articleGetList, { articles: { data: articles(Math.min(total, 11)), total, page: 1, lastPage: 1 } })
 
@@ -15,7 +15,7 @@ describe('a tag', () => {
     ['/tag/a%2Fb/', 'a/b'],
     ['/tag/50%25/', '50%'],
   ])('at %s is asked for by its name, its articles too', async (path, name) => {
-    const { status, made } = await getPage(path)
+    const { status, made } = await getPage(path, { answers: [anyTag] })
     expect(status).toBe(200)
     expect(made.filter((call) => call.path === tagGetDetail.path).map(({ query }) => query)).toEqual([{ slug: name }])
     expect(made.filter((call) => call.path === articleGetList.path).map(({ query }) => query)).toEqual([
@@ -24,7 +24,7 @@ describe('a tag', () => {
   })
 
   it('has its label as heading, its articles and load-more', async () => {
-    const { html } = await getPage('/tag/a%2Fb/', { answers: [list(11)] })
+    const { html } = await getPage('/tag/a%2Fb/', { answers: [list(11), anyTag] })
     expect(texts(html, 'h1')).toEqual(['商店街'])
     expect(links(mainOf(html).replace(element(html, 'aside', '_side_'), '')).at(-1)).toEqual(['/tag/a%2Fb/?page=2', 'もっと見る'])
     expect(html).toContain('<link rel="canonical" href="https://yukan.example.jp/tag/a%2Fb/"/>')
@@ -46,6 +46,11 @@ describe('a tag', () => {
       ])
     },
   )
+
+  it('of an old name leads to its new one', async () => {
+    const { status, location } = await getPage('/tag/kura/?page=2')
+    expect([status, location]).toEqual([301, '/tag/shotengai/'])
+  })
 
   it('without a slug the user is redirected to /', async () => {
     expect((await getPage('/tag/')).location).toBe('/')

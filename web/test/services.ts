@@ -1,4 +1,6 @@
 /** The calls that a page's loader makes, with the replies of a test, or the contract's samples. */
+import { sampleTag } from '@yukan/contract/samples.ts'
+import { tagGetDetail } from '@yukan/contract/tag.ts'
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import { errors } from '@yukan/contract/errors.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
@@ -19,6 +21,9 @@ type Reply<C extends AnyCall> = ReplyOf<C> | ((query: QueryOf<C>, body: BodyOf<C
 export function on<C extends AnyCall>(call: C, reply: Reply<C>): Answer {
   return { path: call.path, give: typeof reply === 'function' ? reply : () => reply }
 }
+
+/** The tag of whatever name was asked for. */
+export const anyTag = on(tagGetDetail, ({ slug }) => ({ detail: { ...sampleTag, name: slug } }))
 
 /** A call that fails with an error of ours. */
 export function fails(call: AnyCall, error: Error): Answer {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('is empty before the desk has made categories', async () => {
-  expect(await ask(test.app, categoryGetList)).toEqual({ categories: { data: [] } })
+  expect(await ask(test.app, categoryGetList)).toEqual({ categories: { data: [] }, moved: [] })
 })
 
 it('gives parents in the order of the desk, each with its own sub-categories in theirs', async () => {
@@ -49,6 +49,7 @@ it('gives parents in the order of the desk, each with its own sub-categories in 
         { ...child('sports', 'スポーツ'), children: [child('baseball', '野球')] },
       ],
     },
+    moved: [],
   }
   expect(await ask(test.app, categoryGetList, { query: { sortParents: 1 } })).toEqual(expected)
   expect(await ask(test.app, categoryGetList)).toEqual(expected)

@@ -1,5 +1,6 @@
 import { categoryGetList } from '@yukan/contract/category.ts'
 import { defineHandler } from '../../calls/handler.ts'
+import { listMovedCategories } from '../../store/taxonomy-work.ts'
 import { listCategories } from '../../store/taxonomy.ts'
 
 /** The two-level tree in the editors' order. */
@@ -16,5 +17,6 @@ export const getList = defineHandler(categoryGetList, async (ctx) => {
   const children = (parent: number) => rows.filter((row) => row.parent_id === parent).map((row) => ({ ...shape(row), children: [] }))
   return {
     categories: { data: rows.filter((row) => row.parent_id === null).map((row) => ({ ...shape(row), children: children(row.id) })) },
+    moved: await listMovedCategories(ctx.db),
   }
 })

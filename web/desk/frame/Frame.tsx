@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
 import type { deskSessionEnd } from '@yukan/contract/desk/session.ts'
-import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, todayText } from '../../messages/desk-articles.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
+import { categoriesText, paperText, tagsText } from '../../messages/desk-taxonomy.ts'
 import { frameText, roleLabels } from '../../messages/desk.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { usePasskeyAction } from '../forms/use-passkey.ts'
@@ -27,6 +28,9 @@ const ROOMS: readonly Room[] = [
   { to: '/', label: todayText.title, roles: ARTICLE_READERS },
   { to: '/articles/', label: articlesText.title, roles: ARTICLE_READERS },
   { to: '/pictures/', label: picturesText.title, roles: ARTICLE_READERS },
+  { to: '/categories/', label: categoriesText.title, roles: ARTICLE_EDITORS },
+  { to: '/tags/', label: tagsText.title, roles: ARTICLE_EDITORS },
+  { to: '/publication/', label: paperText.title, roles: ADMINS },
   { to: '/staff/', label: frameText.staff, roles: ADMINS },
   { to: '/audit/', label: frameText.audit, roles: ADMINS },
   { to: '/own/', label: frameText.own, roles: null },
@@ -35,11 +39,12 @@ const ROOMS: readonly Room[] = [
 interface FrameProps {
   session: StaffSession
   paperName: string
+  sealText: string
   children: ReactNode
 }
 
 /** The frame of every page behind the sign-in: the rail of rooms, the clock, and who is signed in. */
-export function Frame({ session, paperName, children }: FrameProps) {
+export function Frame({ session, paperName, sealText, children }: FrameProps) {
   const { isRunning, run, alert } = usePasskeyAction()
   const signOut = async () => {
     await callDesk<typeof deskSessionEnd>('POST', '/desk/v1/session/end', { body: {} })
@@ -53,7 +58,7 @@ export function Frame({ session, paperName, children }: FrameProps) {
       <header className={styles.bar}>
         <span className={styles.brand}>
           <span className="seal" aria-hidden="true">
-            夕刊
+            {sealText}
           </span>
           <b>{paperName}</b>
         </span>

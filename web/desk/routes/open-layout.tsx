@@ -10,7 +10,7 @@ export default function OpenLayout() {
     <div className={styles.page}>
       <header className={styles.head}>
         <span className="seal" aria-hidden="true">
-          夕刊
+          {root?.sealText}
         </span>
         <b className={styles.name}>{root?.paperName}</b>
         <span>{frameText.desk}</span>

@@ -11,7 +11,7 @@ export default function RoomLayout() {
   const session = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
-    <Frame session={session} paperName={root?.paperName ?? ''}>
+    <Frame session={session} paperName={root?.paperName ?? ''} sealText={root?.sealText ?? ''}>
       <ProofGate>
         <Outlet />
       </ProofGate>

@@ -1,0 +1,57 @@
+/** Changes of tags at the desk (decision 044). */
+import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { deskTagList } from '@yukan/contract/desk/taxonomy.ts'
+import { groupSimilarTags } from '@yukan/rules/taxonomy.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import { lockWriters } from '../store/article-write.ts'
+import { findTagById, isTagNameTaken, listAllTags, listCountedTags, mergeTag, renameTag } from '../store/taxonomy-work.ts'
+
+const PAGE = 100
+const GROUPS_MAX = 50
+
+/** A page of tags; the first one with those that are spelt alike. */
+export async function listDeskTags(ctx: Context, { words = '', after }: QueryOf<typeof deskTagList>): Promise<ReplyOf<typeof deskTagList>> {
+  const rows = await listCountedTags(ctx.db, { words: words.trim(), after: after ?? '', limit: PAGE + 1 })
+  const tags = rows.slice(0, PAGE)
+  const isFirst = after === undefined && words.trim() === ''
+  const similar = isFirst ? groupSimilarTags(await listAllTags(ctx.db)).slice(0, GROUPS_MAX) : []
+  return { tags, next: rows.length > PAGE ? (tags.at(-1)?.name ?? null) : null, similar }
+}
+
+async function existing(db: Db, id: number): Promise<{ id: number; name: string }> {
+  const tag = await findTagById(db, id)
+  if (tag === null) throw new Refusal('E_NOT_FOUND')
+  return tag
+}
+
+/** Renames a tag. E_NOT_FOUND, E_SLUG_TAKEN where another tag has the name: that is a merge. */
+export async function renameDeskTag(ctx: Context, by: StaffCaller, { id, name }: { id: number; name: string }, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    await lockWriters(db)
+    const tag = await existing(db, id)
+    if (tag.name === name) return
+    if (await isTagNameTaken(db, name, id)) throw new Refusal('E_SLUG_TAKEN', { field: 'name' })
+    await renameTag(db, tag, name)
+    await recordChange(db, by, { action: 'tag.rename', subject: tag.name, before: { name: tag.name }, after: { name } }, now)
+  })
+}
+
+/** Merges a tag into another. E_NOT_FOUND, E_STATE for a tag with itself. */
+export async function mergeDeskTags(
+  ctx: Context,
+  by: StaffCaller,
+  { id, intoId }: { id: number; intoId: number },
+  now: Date,
+): Promise<void> {
+  if (id === intoId) throw new Refusal('E_STATE')
+  await ctx.db.transaction().execute(async (db) => {
+    await lockWriters(db)
+    const [from, into] = [await existing(db, id), await existing(db, intoId)]
+    await mergeTag(db, from, into)
+    await recordChange(db, by, { action: 'tag.merge', subject: from.name, after: { into: into.name } }, now)
+  })
+}

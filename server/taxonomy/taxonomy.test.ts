@@ -1,0 +1,197 @@
+/** Categories, tags and the facts of the paper at the desk, with what readers get of them (decision 044). */
+import type { AnyCall, BodyOf } from '@yukan/contract/call.ts'
+import { samplePaperFacts, deskPublicationGet, deskPublicationUpdate } from '@yukan/contract/desk/publication.ts'
+import {
+  deskCategoryCreate,
+  deskCategoryList,
+  deskCategoryMerge,
+  deskCategoryOrder,
+  deskCategoryUpdate,
+  deskTagList,
+  deskTagMerge,
+  deskTagRename,
+} from '@yukan/contract/desk/taxonomy.ts'
+import { deskArticleGet } from '@yukan/contract/desk/article.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveContactItems } from '../store/contact.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { askDesk, makeStaff } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { makeArticle } from '../test/make.ts'
+import { saveArticles } from '../store/article-write.ts'
+
+let test: TestApp
+let editor: TestStaff
+let admin: TestStaff
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web' })
+  await saveMaster(test.db, sampleMaster)
+  await saveContactItems(test.db, [{ slug: 'policy', item_name: '個人情報について' }])
+  editor = await makeStaff(test, 'editor')
+  admin = await makeStaff(test, 'admin')
+})
+afterAll(() => test.close())
+beforeEach(() => test.ctx.shared.drop())
+
+const outcome = async <C extends AnyCall>(call: C, body: BodyOf<C> & object, who = editor) =>
+  (await askDesk(test, call, body, { cookie: who.cookie })).outcome
+const look = async <C extends AnyCall>(call: C, query = '') => (await askDesk(test, call, null, { cookie: editor.cookie, query })).body
+const categories = async () => (await look(deskCategoryList)).categories
+const create = async (slug: string, parentId: number | null = null) =>
+  (await askDesk(test, deskCategoryCreate, { parentId, slug, label: slug, description: '' }, { cookie: editor.cookie })).body.id
+const get = (url: string) => {
+  test.ctx.shared.drop()
+  return test.app.inject({ url: encodeURI(url) })
+}
+/** Slugs of the categories, and names of the tags, that readers see of an article. */
+async function seen(slug: string) {
+  const { detail } = (await get(`/v1/article/get/detail?slug=${slug}`)).json()
+  const inCategories = detail.categories.flatMap((each: { slug: string; children: { slug: string }[] }) => [
+    each.slug,
+    ...each.children.map((child) => child.slug),
+  ])
+  return [inCategories, detail.tags.map(({ name }: { name: string }) => name)]
+}
+const total = async (query: string) => (await get(`/v1/article/get/list?limit=10&${query}`)).json().articles.total
+
+describe('a category', () => {
+  it('is created, shown to readers with its label, changed and ordered', async () => {
+    const [one, other] = [await create('kurashi'), await create('keizai')]
+    const child = await create('kaimono', one)
+    expect(await outcome(deskCategoryUpdate, { id: child, label: '買い物', description: '店の話題' })).toBe('done')
+    expect(await outcome(deskCategoryOrder, { ids: [other, one] })).toBe('done')
+    const { data } = (await get('/v1/category/get/list?sortParents=1')).json().categories
+    expect(data.map(({ slug }: { slug: string }) => slug)).toEqual(['keizai', 'kurashi'])
+    expect(data[1].children).toMatchObject([{ slug: 'kaimono', label: '買い物', og_description: '店の話題' }])
+    expect((await categories()).map(({ slug, articles }) => [slug, articles])).toEqual([
+      ['keizai', 0],
+      ['kurashi', 0],
+      ['kaimono', 0],
+    ])
+  })
+
+  it.each([
+    ['a taken address', { slug: 'keizai' }, 'E_SLUG_TAKEN'],
+    ['the address of a list', { slug: 'popular' }, 'E_SLUG_TAKEN'],
+    ['an address with a slash', { slug: 'a/b' }, 'E_BAD_REQUEST'],
+    ['no label', { slug: 'new', label: ' ' }, 'E_BAD_REQUEST'],
+    ['an unknown parent', { slug: 'new', parentId: 2_000_000 }, 'E_NOT_FOUND'],
+  ])('with %s is refused', async (_name, given, code) => {
+    const body = { parentId: null, label: 'ラベル', description: '' }
+    expect(await outcome(deskCategoryCreate, { ...body, ...given })).toBe(code)
+  })
+
+  it('is refused below a sub-category, and an order over two levels too', async () => {
+    const rows = await categories()
+    const id = (slug: string) => rows.find((row) => row.slug === slug)!.id
+    expect(await outcome(deskCategoryCreate, { parentId: id('kaimono'), slug: 'y', label: 'y', description: '' })).toBe('E_NOT_FOUND')
+    expect(await outcome(deskCategoryOrder, { ids: [id('kaimono'), id('keizai')] })).toBe('E_NOT_FOUND')
+  })
+
+  it('is merged: its articles, its address and what is being written follow', async () => {
+    const [sports, matsuri] = [await create('sports'), await create('matsuri')]
+    const baseball = await create('baseball', sports)
+    const { id } = await makeArticle(test.db, { slug: 'both', categories: ['matsuri', 'baseball'] })
+    await makeArticle(test.db, { slug: 'one', categories: ['matsuri'] })
+    await look(deskArticleGet, `?id=${id}`)
+    expect(await outcome(deskCategoryMerge, { id: matsuri, intoId: baseball })).toBe('done')
+    expect([await seen('one'), await seen('both')]).toEqual([
+      [['sports', 'baseball'], []],
+      [['sports', 'baseball'], []],
+    ])
+    expect([await total('sort.categories=baseball'), await total('sort.categories=sports')]).toEqual([2, 2])
+    expect((await look(deskArticleGet, `?id=${id}`)).status.settings.categories).toEqual(['baseball'])
+    const page = await get('/category/matsuri/')
+    expect([page.statusCode, page.headers.location]).toEqual([301, '/category/baseball/'])
+    const feed = await get('/category/matsuri/rss.xml')
+    expect([feed.statusCode, feed.headers.location]).toEqual([301, 'http://localhost:3000/category/baseball/rss.xml'])
+    expect(await outcome(deskCategoryCreate, { parentId: null, slug: 'matsuri', label: 'x', description: '' })).toBe('E_SLUG_TAKEN')
+  })
+
+  it('that was merged is still understood by imports', async () => {
+    const { id: _id, ...article } = await makeArticle(test.db, { slug: 'imported', categories: ['baseball'] })
+    await test.db.transaction().execute((db) => saveArticles(db, [{ ...article, categories: ['matsuri'] }], test.clock.now()))
+    expect((await seen('imported'))[0]).toEqual(['sports', 'baseball'])
+  })
+
+  it('leaves its parent with its articles when it is merged elsewhere, unless another child keeps them', async () => {
+    const rows = await categories()
+    const id = (slug: string) => rows.find((row) => row.slug === slug)!.id
+    const soccer = await create('soccer', id('sports'))
+    await makeArticle(test.db, { slug: 'leaves', categories: ['soccer'] })
+    await makeArticle(test.db, { slug: 'stays', categories: ['soccer', 'baseball'] })
+    await outcome(deskCategoryMerge, { id: soccer, intoId: id('keizai') })
+    expect((await seen('leaves'))[0]).toEqual(['keizai'])
+    expect(new Set((await seen('stays'))[0])).toEqual(new Set(['sports', 'baseball', 'keizai']))
+  })
+
+  it('with sub-categories is merged into a top-level one only', async () => {
+    const rows = await categories()
+    const id = (slug: string) => rows.find((row) => row.slug === slug)!.id
+    expect(await outcome(deskCategoryMerge, { id: id('sports'), intoId: id('kaimono') })).toBe('E_STATE')
+    expect(await outcome(deskCategoryMerge, { id: id('sports'), intoId: id('sports') })).toBe('E_STATE')
+    expect(await outcome(deskCategoryMerge, { id: id('sports'), intoId: id('kurashi') })).toBe('done')
+    expect((await categories()).find(({ slug }) => slug === 'baseball')?.parentId).toBe(id('kurashi'))
+    expect((await seen('one'))[0]).toEqual(['kurashi', 'baseball'])
+  })
+})
+
+describe('a tag', () => {
+  const id = async (name: string) => (await test.db.selectFrom('tag').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+
+  it('is shown beside those that are spelt alike, and merged with them', async () => {
+    await makeArticle(test.db, { slug: 'takahashi', categories: ['keizai'], tags: ['髙橋', '蔵'] })
+    await makeArticle(test.db, { slug: 'takahasi', categories: ['keizai'], tags: ['高橋', '髙橋'] })
+    const { similar, tags } = await look(deskTagList)
+    expect(similar.map((group) => group.map(({ name, articles }) => [name, articles]))).toEqual([
+      [
+        ['高橋', 1],
+        ['髙橋', 2],
+      ],
+    ])
+    expect(tags.map(({ name }) => name)).toContain('蔵')
+    expect(await outcome(deskTagMerge, { id: await id('髙橋'), intoId: await id('高橋') })).toBe('done')
+    expect([(await seen('takahashi'))[1], (await seen('takahasi'))[1]]).toEqual([expect.arrayContaining(['高橋', '蔵']), ['高橋']])
+    expect(await total(`sort.tags=高橋`)).toBe(2)
+    const page = await get('/tag/髙橋/')
+    expect([page.statusCode, decodeURI(page.headers.location ?? '')]).toEqual([301, '/tag/高橋/'])
+    expect((await look(deskTagList)).similar).toEqual([])
+  })
+
+  it('that was merged is not created again by an import', async () => {
+    await makeArticle(test.db, { slug: 'again', categories: ['keizai'], tags: ['髙橋', '高橋'] })
+    expect((await seen('again'))[1]).toEqual(['高橋'])
+  })
+
+  it('is renamed with its old address, unless another has the name', async () => {
+    expect(await outcome(deskTagRename, { id: await id('蔵'), name: '高橋' })).toBe('E_SLUG_TAKEN')
+    expect(await outcome(deskTagRename, { id: await id('蔵'), name: '蔵の町' })).toBe('done')
+    expect((await seen('takahashi'))[1]).toContain('蔵の町')
+    expect((await get('/tag/蔵/')).statusCode).toBe(301)
+    expect((await get('/tag/蔵の町/')).statusCode).toBe(200)
+    expect(await outcome(deskTagMerge, { id: await id('高橋'), intoId: await id('高橋') })).toBe('E_STATE')
+    expect((await look(deskTagList, `?words=${encodeURIComponent('町')}`)).tags.map(({ name }) => name)).toEqual(['蔵の町'])
+  })
+})
+
+describe('the facts of the paper', () => {
+  it('are changed by admins and stand on every page', async () => {
+    const facts = { ...samplePaperFacts, name: '東毛夕刊', sealText: '東' }
+    expect(await outcome(deskPublicationUpdate, facts)).toBe('E_FORBIDDEN')
+    expect(await outcome(deskPublicationUpdate, facts, admin)).toBe('done')
+    expect((await askDesk(test, deskPublicationGet, null, { cookie: admin.cookie })).body).toEqual({ facts })
+    const { body } = await get('/policy/')
+    expect([body.includes('東毛夕刊'), body.includes('data-text="東"')]).toEqual([true, true])
+  })
+
+  it.each([
+    ['a seal of five characters', { sealText: 'あいうえお' }],
+    ['an empty name', { name: '' }],
+    ['a telephone number with letters', { phone: '0277-AB-0000' }],
+  ])('with %s are refused', async (_name, given) => {
+    expect(await outcome(deskPublicationUpdate, { ...samplePaperFacts, ...given }, admin)).toBe('E_BAD_REQUEST')
+  })
+})

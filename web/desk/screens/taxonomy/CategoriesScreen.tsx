@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { DeskCategory, deskCategoryOrder } from '@yukan/contract/desk/taxonomy.ts'
+import { categoriesText } from '../../../messages/desk-taxonomy.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { CategoryDialog } from './CategoryDialog.tsx'
+import { MergeCategoryDialog } from './MergeCategoryDialog.tsx'
+import styles from './Taxonomy.module.css'
+
+type Open = { kind: 'create' } | { kind: 'change' | 'merge'; category: DeskCategory } | null
+
+/** The categories of the paper in the readers' order, on two levels. */
+export function CategoriesScreen({ categories }: { categories: readonly DeskCategory[] }) {
+  const [open, setOpen] = useState<Open>(null)
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const done = (sentence: string) => {
+    setOpen(null)
+    report(sentence)
+    void revalidate()
+  }
+  const siblingsOf = ({ parentId }: DeskCategory) => categories.filter((each) => each.parentId === parentId)
+  const move = (category: DeskCategory, by: -1 | 1) =>
+    run(async () => {
+      const ids = siblingsOf(category).map(({ id }) => id)
+      const at = ids.indexOf(category.id)
+      ids.splice(at, 1)
+      ids.splice(at + by, 0, category.id)
+      await callDesk<typeof deskCategoryOrder>('POST', '/desk/v1/category/order', { body: { ids } })
+      done(categoriesText.ordered)
+    })
+  return (
+    <>
+      <div className="head">
+        <h1>{categoriesText.title}</h1>
+        <Button isFilled onClick={() => setOpen({ kind: 'create' })}>
+          {categoriesText.create}
+        </Button>
+      </div>
+      <p className="quiet">{categoriesText.hint}</p>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+      <p role="alert" className="alert">
+        {alert}
+      </p>
+      <ul className={styles.rows}>
+        {categories.map((category) => {
+          const siblings = siblingsOf(category)
+          return (
+            <li key={category.id} data-level={category.parentId === null ? 1 : 2}>
+              <b>{category.label}</b>
+              <code>{category.slug}</code>
+              <span className={styles.count}>{categoriesText.count(category.articles)}</span>
+              <span className={styles.actions}>
+                <Button disabled={isRunning || siblings[0]?.id === category.id} onClick={() => void move(category, -1)}>
+                  {categoriesText.up}
+                </Button>
+                <Button disabled={isRunning || siblings.at(-1)?.id === category.id} onClick={() => void move(category, 1)}>
+                  {categoriesText.down}
+                </Button>
+                <Button onClick={() => setOpen({ kind: 'change', category })}>{categoriesText.change}</Button>
+                <Button onClick={() => setOpen({ kind: 'merge', category })}>{categoriesText.merge}</Button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {(open?.kind === 'create' || open?.kind === 'change') && (
+        <CategoryDialog
+          category={open.kind === 'change' ? open.category : null}
+          parents={categories.filter(({ parentId }) => parentId === null)}
+          onDone={done}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'merge' && (
+        <MergeCategoryDialog category={open.category} categories={categories} onDone={done} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}

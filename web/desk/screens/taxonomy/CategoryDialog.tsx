@@ -1,0 +1,70 @@
+import type { DeskCategory, deskCategoryCreate, deskCategoryUpdate } from '@yukan/contract/desk/taxonomy.ts'
+import { CATEGORY_SLUG_PATTERN } from '@yukan/rules/taxonomy.ts'
+import { TextField } from '../../../forms/TextField.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { categoriesText } from '../../../messages/desk-taxonomy.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { DeskForm } from '../../forms/DeskForm.tsx'
+import { deskRefusalText } from '../../forms/use-passkey.ts'
+
+interface CategoryDialogProps {
+  /** Null for a new one. */
+  category: DeskCategory | null
+  parents: readonly DeskCategory[]
+  onDone: (sentence: string) => void
+  onClose: () => void
+}
+
+const SLUG = new RegExp(CATEGORY_SLUG_PATTERN)
+
+/** Creates a category, or changes its name and description. */
+export function CategoryDialog({ category, parents, onDone, onClose }: CategoryDialogProps) {
+  const form = useForm({
+    initial: { label: category?.label ?? '', slug: category?.slug ?? '', description: category?.description ?? '', parent: '' },
+    check: ({ label, slug }) => ({
+      label: label.trim() === '' ? categoriesText.needed : null,
+      slug: SLUG.test(slug) ? null : categoriesText.badSlug,
+    }),
+    async send({ label, slug, description, parent }) {
+      const shared = { label: label.trim(), description: description.trim() }
+      if (category === null) {
+        const body = { ...shared, slug, parentId: parent === '' ? null : Number(parent) }
+        await callDesk<typeof deskCategoryCreate>('POST', '/desk/v1/category/create', { body })
+        onDone(categoriesText.created(shared.label))
+      } else {
+        await callDesk<typeof deskCategoryUpdate>('POST', '/desk/v1/category/update', { body: { ...shared, id: category.id } })
+        onDone(categoriesText.changed(shared.label))
+      }
+    },
+    explain: deskRefusalText,
+  })
+  return (
+    <Dialog title={category === null ? categoriesText.createTitle : categoriesText.changeTitle} onClose={onClose}>
+      <DeskForm form={form} submit={categoriesText.save}>
+        <TextField form={form} name="label" label={categoriesText.label} autoComplete="off" />
+        {category === null && (
+          <>
+            <TextField form={form} name="slug" label={categoriesText.slug} hint={categoriesText.slugHint} autoComplete="off" />
+            <Field label={categoriesText.parent}>
+              {(control) => (
+                <select {...control} {...form.bind('parent')}>
+                  <option value="">{categoriesText.noParent}</option>
+                  {parents.map(({ id, label }) => (
+                    <option key={id} value={id}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </>
+        )}
+        <Field label={categoriesText.description} hint={categoriesText.descriptionHint}>
+          {(control) => <textarea {...control} {...form.bind('description')} rows={3} maxLength={200} />}
+        </Field>
+      </DeskForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { DeskCategory, deskCategoryMerge } from '@yukan/contract/desk/taxonomy.ts'
+import { canMergeCategory } from '@yukan/rules/taxonomy.ts'
+import { categoriesText } from '../../../messages/desk-taxonomy.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+
+interface MergeCategoryDialogProps {
+  category: DeskCategory
+  categories: readonly DeskCategory[]
+  onDone: (sentence: string) => void
+  onClose: () => void
+}
+
+/** Chooses the category into which one is merged, and says what becomes of it. */
+export function MergeCategoryDialog({ category, categories, onDone, onClose }: MergeCategoryDialogProps) {
+  const [into, setInto] = useState('')
+  const { run, isRunning, alert } = usePasskeyAction()
+  const hasChildren = categories.some(({ parentId }) => parentId === category.id)
+  const targets = categories.filter((each) => canMergeCategory({ id: category.id, hasChildren }, each))
+  const labelOf = ({ label, parentId }: DeskCategory) => {
+    const parent = categories.find(({ id }) => id === parentId)
+    return parent === undefined ? label : `${parent.label}／${label}`
+  }
+  const merge = () =>
+    run(async () => {
+      const body = { id: category.id, intoId: Number(into) }
+      await callDesk<typeof deskCategoryMerge>('POST', '/desk/v1/category/merge', { body })
+      onDone(categoriesText.merged(category.label))
+    })
+  return (
+    <Dialog title={categoriesText.mergeTitle(category.label)} onClose={onClose}>
+      <p>{categoriesText.mergeText}</p>
+      <p>
+        {categoriesText.articles} {categoriesText.count(category.articles)}
+      </p>
+      <Field label={categoriesText.into}>
+        {(control) => (
+          <select {...control} value={into} onChange={(event) => setInto(event.target.value)}>
+            <option value="">{categoriesText.choose}</option>
+            {targets.map((each) => (
+              <option key={each.id} value={each.id}>
+                {labelOf(each)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p role="alert" className="alert">
+        {alert}
+      </p>
+      <p className="buttons">
+        <Button disabled={isRunning} onClick={onClose}>
+          {categoriesText.cancel}
+        </Button>
+        <Button isFilled disabled={isRunning || into === ''} onClick={() => void merge()}>
+          {categoriesText.merge}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DeskTag, deskTagList, deskTagMerge, deskTagRename } from '@yukan/contract/desk/taxonomy.ts'
+import { TextField } from '../../../forms/TextField.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { BrowserRefusal } from '../../../client/browser-refusal.ts'
+import { categoriesText, tagsText } from '../../../messages/desk-taxonomy.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { DeskForm } from '../../forms/DeskForm.tsx'
+import { deskRefusalText } from '../../forms/use-passkey.ts'
+
+interface TagDialogProps {
+  kind: 'rename' | 'merge'
+  tag: DeskTag
+  onDone: (sentence: string) => void
+  onClose: () => void
+}
+
+/** The tag of exactly a name. Throws the refusal for none. */
+async function findTag(name: string): Promise<DeskTag> {
+  const { tags } = await callDesk<typeof deskTagList>('GET', '/desk/v1/tag/list', { query: { words: name } })
+  const found = tags.find((each) => each.name === name)
+  if (found === undefined) throw new BrowserRefusal(404, 'E_NOT_FOUND', tagsText.unknown)
+  return found
+}
+
+/** Renames a tag, or merges it into the one whose name is typed. */
+export function TagDialog({ kind, tag, onDone, onClose }: TagDialogProps) {
+  const isRename = kind === 'rename'
+  const form = useForm({
+    initial: { name: isRename ? tag.name : '' },
+    check: ({ name }) => ({ name: name.trim() === '' ? categoriesText.needed : null }),
+    async send({ name: typed }) {
+      const name = typed.trim()
+      if (isRename) {
+        await callDesk<typeof deskTagRename>('POST', '/desk/v1/tag/rename', { body: { id: tag.id, name } })
+        return onDone(tagsText.renamed(name))
+      }
+      const { id: intoId } = await findTag(name)
+      await callDesk<typeof deskTagMerge>('POST', '/desk/v1/tag/merge', { body: { id: tag.id, intoId } })
+      onDone(tagsText.merged(tag.name))
+    },
+    explain: deskRefusalText,
+  })
+  return (
+    <Dialog title={isRename ? tagsText.renameTitle(tag.name) : tagsText.mergeTitle(tag.name)} onClose={onClose}>
+      <p>{isRename ? tagsText.renameHint : tagsText.mergeText}</p>
+      <DeskForm form={form} submit={isRename ? tagsText.rename : tagsText.merge}>
+        <TextField form={form} name="name" label={isRename ? tagsText.name : tagsText.into} autoComplete="off" />
+      </DeskForm>
+    </Dialog>
+  )
+}

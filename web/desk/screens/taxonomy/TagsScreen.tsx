@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { DeskTag, deskTagList, deskTagMerge } from '@yukan/contract/desk/taxonomy.ts'
+import { categoriesText, tagsText } from '../../../messages/desk-taxonomy.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { TagDialog } from './TagDialog.tsx'
+import styles from './Taxonomy.module.css'
+
+type TagsScreenProps = ReplyOf<typeof deskTagList> & { words: string }
+
+/** The tag of a group that most articles have. */
+function commonest(group: readonly DeskTag[]): DeskTag | undefined {
+  return group.toSorted((one, other) => other.articles - one.articles)[0]
+}
+
+/** Tags with their articles, and those that are one tag in two spellings. */
+export function TagsScreen({ tags, next, similar, words }: TagsScreenProps) {
+  const [open, setOpen] = useState<{ kind: 'rename' | 'merge'; tag: DeskTag } | null>(null)
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const done = (sentence: string) => {
+    setOpen(null)
+    report(sentence)
+    void revalidate()
+  }
+  const mergeGroup = (group: readonly DeskTag[], into: DeskTag) =>
+    run(async () => {
+      for (const { id } of group) {
+        if (id === into.id) continue
+        await callDesk<typeof deskTagMerge>('POST', '/desk/v1/tag/merge', { body: { id, intoId: into.id } })
+      }
+      done(tagsText.merged(into.name))
+    })
+  const more = new URLSearchParams({ ...(words === '' ? {} : { words }), after: next ?? '' })
+  return (
+    <>
+      <h1>{tagsText.title}</h1>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+      <p role="alert" className="alert">
+        {alert}
+      </p>
+      {similar.length > 0 && (
+        <section className="section">
+          <h2>{tagsText.similar}</h2>
+          <p className="quiet">{tagsText.similarHint}</p>
+          <ul className={styles.rows}>
+            {similar.map((group) => {
+              const into = commonest(group)
+              return (
+                <li key={group[0]?.id}>
+                  {group.map(({ id, name, articles }) => (
+                    <span key={id}>
+                      <b>{name}</b> {categoriesText.count(articles)}
+                    </span>
+                  ))}
+                  <span className={styles.actions}>
+                    {into !== undefined && (
+                      <Button disabled={isRunning} onClick={() => void mergeGroup(group, into)}>
+                        {tagsText.mergeInto(into.name)}
+                      </Button>
+                    )}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <section className="section">
+        <h2>{tagsText.all}</h2>
+        <Form role="search" className="search">
+          <input name="words" defaultValue={words} aria-label={tagsText.search} placeholder={tagsText.search} maxLength={100} />
+          <Button type="submit">{tagsText.submit}</Button>
+        </Form>
+        {tags.length === 0 && <p>{tagsText.none}</p>}
+        <ul className={styles.rows}>
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <b>{tag.name}</b>
+              <span className={styles.count}>{categoriesText.count(tag.articles)}</span>
+              <span className={styles.actions}>
+                <Button onClick={() => setOpen({ kind: 'rename', tag })}>{tagsText.rename}</Button>
+                <Button onClick={() => setOpen({ kind: 'merge', tag })}>{tagsText.merge}</Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {next !== null && (
+          <p className="more">
+            <Link to={`?${more.toString()}`}>{tagsText.next}</Link>
+          </p>
+        )}
+      </section>
+      {open !== null && <TagDialog kind={open.kind} tag={open.tag} onDone={done} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
