@@ -3,6 +3,7 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { measureDeskList } from './desk.ts'
 import { atLeast, atMost, informative } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { madeArticles } from './made-text.ts'
@@ -29,9 +30,10 @@ export async function measureImport(bench: BenchRun, articles: number = ARTICLES
     const expected = `${articles.toLocaleString('en')} articles added`
     if (!printed.includes(expected)) throw new Error(`the import printed no "${expected}": ${printed}`)
     await waitForAnalyze(newspaper)
-    return { time, ...(await benchSearch({ baseUrl: newspaper.url, words })) }
+    const list = await measureDeskList(newspaper, articles)
+    return { time, list, ...(await benchSearch({ baseUrl: newspaper.url, words })) }
   }
-  const { time, ...search } = await measure().finally(() => newspaper.stop())
+  const { time, list, ...search } = await measure().finally(() => newspaper.stop())
   const size = `${articles.toLocaleString('en')} articles`
   const searches = `${words.length} searches, each for the first time, median ${search.p50.toFixed(1)} ms`
   const figures = [
@@ -46,6 +48,7 @@ export async function measureImport(bench: BenchRun, articles: number = ARTICLES
       WHOLE,
     ),
   ]
+  figures.push(...list)
   // A smaller number cannot meet the budget.
   return articles >= ARTICLES
     ? figures

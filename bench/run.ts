@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { measureCachedPage } from './cached-page.ts'
 import { notMeasured, toTable } from './figures.ts'
 import type { Figure } from './figures.ts'
+import { measureDeskKeys } from './desk.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import-speed.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -31,6 +32,7 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
   ['render', measureRendering],
   ['memory', measureMemory],
   ['script', (_, newspaper) => measureScriptSize(newspaper)],
+  ['desk', measureDeskKeys],
   ['paper', measurePaper],
   ['lighthouse', measureLighthouse],
 ]

@@ -13,6 +13,7 @@ export interface ArticleTransportOptions {
   clientId: string
   /** Index of the block with the cursor; null where there is none. */
   block: () => number | null
+  /** Called when something beside the text has changed. */
   onNews: (news: ArticleNews) => void
 }
 
@@ -51,8 +52,8 @@ export class ArticleTransport implements Transport {
     try {
       const body = { id, version, clientId, block: block(), seen: this.#seen }
       const reply = await callDesk<typeof deskArticlePoll>('POST', '/desk/v1/article/poll', { body, signal })
+      if (reply.mark !== this.#seen) onNews(reply)
       this.#seen = reply.mark
-      onNews(reply)
       return { kind: 'steps', steps: reply.steps }
     } catch (error) {
       const refusal = readRefusal(error)

@@ -13,6 +13,7 @@ import type { RubyAtCursor } from './ruby-commands.ts'
 import { RubyDialog } from './RubyDialog.tsx'
 import { StaticText } from './StaticText.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useShownState } from './use-shown-state.ts'
 
 interface EditorProps extends Omit<EditorEvents, 'onState'> {
   /** Another source opens another editor; the same one keeps it, whatever else changes. Null until there is one. */
@@ -30,7 +31,7 @@ type OpenDialog = { kind: 'ruby'; found: RubyAtCursor } | { kind: 'link'; href: 
 export function Editor({ source, document, onOpen, lineCharacters, ...events }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<OpenEditor | null>(null)
-  const [state, setState] = useState<EditorState | null>(null)
+  const [state, setState] = useShownState()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const waiting = useMemo(() => EditorState.create({ doc: parseDocument(document) }), [document])
   const shown = state ?? waiting

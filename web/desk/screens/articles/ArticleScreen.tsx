@@ -7,11 +7,10 @@ import { previewText } from '../../../messages/desk-preview.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Editor } from '../../editor/Editor.tsx'
 import { StaticText } from '../../editor/StaticText.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import type { CategoryChoice } from './category-choices.ts'
 import { CopyArticle } from './NewArticle.tsx'
 import { PicturesPanel } from './PicturesPanel.tsx'
-import { SaveState } from './SaveState.tsx'
+import { SaveState, SignedOut } from './SaveState.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { useArticleEditor } from './use-article-editor.ts'
@@ -41,7 +40,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
         <h1 className="visually-hidden">{article.title === '' ? articlesText.untitled : article.title}</h1>
         <div className={styles.line}>
           <Link to="/articles/">{articlesText.title}</Link>
-          {mayWrite ? <SaveState saved={saved} hasJournal={editor.hasJournal} /> : <span>{articleText.readOnly}</span>}
+          {mayWrite ? <SaveState status={saved} hasJournal={editor.hasJournal} /> : <span>{articleText.readOnly}</span>}
           <span className={styles.people}>
             {people.map(({ clientId, name }) => (
               <span key={clientId} title={name}>
@@ -57,7 +56,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
             </a>
           )}
         </div>
-        {saved?.state === 'signed-out' && <SessionEnd onResume={editor.resume} />}
+        <SignedOut status={saved} onResume={editor.resume} />
         {editor.restored > 0 && <p className="notice">{articleText.restored(editor.restored)}</p>}
         {editor.conflicts > 0 && (
           <p className="notice">

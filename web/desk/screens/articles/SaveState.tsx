@@ -1,5 +1,8 @@
 import { articleText, problemSentences } from '../../../messages/desk-articles.ts'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import type { SessionStatus } from '../../editor/collab-session.ts'
+import { useSaveStatus } from './save-status.ts'
+import type { SaveStatus } from './save-status.ts'
 import styles from './ArticleScreen.module.css'
 
 const TEXTS: Readonly<Record<SessionStatus['state'], string>> = {
@@ -12,7 +15,8 @@ const TEXTS: Readonly<Record<SessionStatus['state'], string>> = {
 }
 
 /** Whether the server has committed what was typed. */
-export function SaveState({ saved, hasJournal }: { saved: SessionStatus | null; hasJournal: boolean }) {
+export function SaveState({ status, hasJournal }: { status: SaveStatus; hasJournal: boolean }) {
+  const saved = useSaveStatus(status)
   if (saved === null) return <span className={styles.save}>{articleText.opening}</span>
   const problem = saved.problem === null ? '' : (problemSentences[saved.problem] ?? '')
   return (
@@ -22,4 +26,9 @@ export function SaveState({ saved, hasJournal }: { saved: SessionStatus | null; 
       {!hasJournal && <em> {articleText.journalFailed}</em>}
     </span>
   )
+}
+
+/** The way back in, once the session has ended. */
+export function SignedOut({ status, onResume }: { status: SaveStatus; onResume: () => void }) {
+  return useSaveStatus(status)?.state === 'signed-out' ? <SessionEnd onResume={onResume} /> : null
 }

@@ -1,5 +1,5 @@
 /** The state of an open article: its editor, what is saved, who is here, and what the server says about it. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticleStatus, Colleague } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleGet } from '@yukan/contract/desk/article.ts'
@@ -7,13 +7,15 @@ import { callDesk } from '../../client/call-desk.ts'
 import type { SessionStatus } from '../../editor/collab-session.ts'
 import type { EditorSource, OpenEditor } from '../../editor/open-editor.ts'
 import { openSource } from './open-source.ts'
+import { makeSaveStatus } from './save-status.ts'
+import type { SaveStatus } from './save-status.ts'
 
 type Article = ReplyOf<typeof deskArticleGet>
 
 export interface ArticleEditor {
   /** Null until it can be opened. */
   source: EditorSource | null
-  saved: SessionStatus | null
+  saved: SaveStatus
   status: ArticleStatus
   people: readonly Colleague[]
   /** Number of edits that were found on this device. */
@@ -39,7 +41,7 @@ const CHECK_EVERY_MS = 50
 export function useArticleEditor(article: Article, isWritten: boolean): ArticleEditor {
   const [opening, setOpening] = useState(article)
   const [source, setSource] = useState<EditorSource | null>(null)
-  const [saved, setSaved] = useState<SessionStatus | null>(null)
+  const saved = useMemo(() => makeSaveStatus(), [])
   const [status, setStatus] = useState(article.status)
   const [people, setPeople] = useState<readonly Colleague[]>([])
   const [restored, setRestored] = useState(0)
@@ -100,7 +102,7 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
     hasJournal,
     conflicts,
     onOpen: (opened) => (editor.current = opened),
-    onStatus: setSaved,
+    onStatus: saved.set,
     onConflicts: (found) => setConflicts((count) => count + found.length),
     onJournal: (failure) => setHasJournal(failure === null),
     onDiverged: () => {

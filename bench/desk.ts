@@ -1,0 +1,188 @@
+/** Budgets of the desk: what a key costs in a long article, and the list of many articles. */
+import { chromium } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+import { atMost, informative, median, notMeasured, percentile } from './figures.ts'
+import type { Figure } from './figures.ts'
+import { get } from './http.ts'
+import type { Newspaper } from './newspaper.ts'
+import type { BenchRun } from './bench-run.ts'
+
+const TOKEN = 'a-session-of-the-bench-at-the-desk'
+const COOKIE = `yukan_desk=${TOKEN}`
+/** Of a frame at sixty a second, in milliseconds. */
+const MAX_KEY = 16
+const SLOWER = 4
+const PARAGRAPHS = 12
+const PARAGRAPH = 420
+const KEYS = 80
+const WARM_UP_KEYS = 15
+/** A fast typist's pause between two keys. */
+const PAUSE = 120
+const SHARE = 0.95
+const MAX_LIST = 50
+const LISTS = 100
+const KEY = `script, style and layout of a key, p95`
+
+/** Opens a session of an editor at the desk without its ways in. */
+async function openDesk(newspaper: Newspaper): Promise<void> {
+  await newspaper.query(`
+    with account as (
+      insert into staff_account (email, name, role, created_at) values ('bench@example.jp', 'bench', 'editor', now())
+      on conflict (email) do update set name = 'bench' returning id)
+    insert into staff_session (token_hash, staff_id, browser, source, created_at, used_at, expires_at)
+    select sha256('${TOKEN}'::bytea), id, '', '', now(), now(), now() + interval '12 hours' from account on conflict do nothing`)
+}
+
+interface TraceEvent {
+  name: string
+  ph: string
+  ts: number
+  dur?: number
+  tid: number
+  pid: number
+  args?: { name?: string; data?: { type?: string } }
+}
+
+async function recordTrace(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+  await session.send('Tracing.start', {
+    categories: 'devtools.timeline,disabled-by-default-devtools.timeline,toplevel',
+    transferMode: 'ReportEvents',
+  })
+  await work()
+  await session.send('Tracing.end')
+  await complete
+  return events
+}
+
+/** Names of the trace for script, style and layout. */
+const WORK = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'UpdateLayoutTree', 'Layout'])
+
+/** Milliseconds that events cover; what is inside another counts once. */
+function coveredBy(events: readonly TraceEvent[]): number {
+  let covered = 0
+  let end = 0
+  for (const { ts, dur = 0 } of events.toSorted((a, b) => a.ts - b.ts)) {
+    covered += Math.max(0, ts + dur - Math.max(ts, end))
+    end = Math.max(end, ts + dur)
+  }
+  return covered / 1000
+}
+
+interface KeyWork {
+  /** Of script, style and layout. */
+  own: number
+  /** Of the whole main thread: the browser's editing, painting and network too. */
+  all: number
+}
+
+/** Milliseconds of work from each key to the next one. */
+function workOfKeys(events: readonly TraceEvent[]): KeyWork[] {
+  const keys = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown').toSorted((a, b) => a.ts - b.ts)
+  const [first] = keys
+  if (first === undefined) return []
+  const whole = events.filter(({ ph, tid, pid }) => ph === 'X' && tid === first.tid && pid === first.pid)
+  return keys.slice(0, -1).map((key, index) => {
+    const until = keys[index + 1]?.ts ?? 0
+    const between = whole.filter(({ ts }) => ts >= key.ts && ts < until)
+    return {
+      own: coveredBy(between.filter(({ name }) => WORK.has(name))),
+      all: coveredBy(between.filter(({ name }) => name === 'RunTask')),
+    }
+  })
+}
+
+async function openArticle(page: Page, url: string, paragraphs: number): Promise<void> {
+  // A button does nothing before the page's scripts have begun.
+  await page.goto(`${url}/desk/articles/`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: '＋ 記事を書く' }).click()
+  const body = page.locator('.ProseMirror [data-part="body"]')
+  await body.click()
+  const text = Array.from(
+    { length: paragraphs },
+    (_, index) => `第${index + 1}段。${'桐生市の蔵の町で市が開かれた。'.repeat(PARAGRAPH / 15)}`,
+  )
+  if (paragraphs > 0) {
+    await body.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text.join('\n\n'))
+    await body
+      .locator('p')
+      .nth(Math.floor(paragraphs / 2))
+      .click()
+  }
+  await page.getByText('保存済み').waitFor()
+}
+
+async function measureKeys(browser: Browser, url: string, paragraphs: number): Promise<KeyWork[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await context.addCookies([{ name: 'yukan_desk', value: TOKEN, url: `${url}/desk/` }])
+  const page = await context.newPage()
+  await openArticle(page, url, paragraphs)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const events = await recordTrace(session, async () => {
+    for (let key = 0; key < KEYS; key++) {
+      await page.keyboard.press('k')
+      await page.waitForTimeout(PAUSE)
+    }
+  })
+  await context.close()
+  return workOfKeys(events).slice(WARM_UP_KEYS)
+}
+
+/** Types into a long article and an empty one, in a browser whose processor is four times slower. */
+export async function measureDeskKeys(_: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
+  const executablePath = findChromium()
+  if (executablePath === null) return [notMeasured(KEY, `≤ ${MAX_KEY}`, 'there is no Chromium')]
+  await openDesk(newspaper)
+  // Calls from another origin than the public one are refused.
+  const url = newspaper.url.replace('127.0.0.1', 'localhost')
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
+  try {
+    const empty = await measureKeys(browser, url, 0)
+    const long = await measureKeys(browser, url, PARAGRAPHS)
+    const how = `from the trace, between two keys, ${long.length} keys, processor ${SLOWER} times slower`
+    const own = (keys: readonly KeyWork[]) => keys.map((key) => key.own)
+    return [
+      atMost({ name: `${KEY}, in 5,000 characters`, figure: percentile(own(long), SHARE), unit: 'ms', how }, MAX_KEY),
+      informative({ name: 'the same, median', figure: median(own(long)), unit: 'ms', how: 'of the same' }),
+      informative({ name: `${KEY}, in an empty article`, figure: percentile(own(empty), SHARE), unit: 'ms', how: 'in the same run' }),
+      informative({
+        name: 'whole main thread, median',
+        figure: median(long.map(({ all }) => all)),
+        unit: 'ms',
+        how: 'editing by the browser, painting, network too',
+      }),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Asks for pages of the desk's list: from the newest on, by state, by category, by tag, by change, from far below. */
+export async function measureDeskList(newspaper: Newspaper, articles: number): Promise<Figure[]> {
+  await openDesk(newspaper)
+  const address = (query: string) => `${newspaper.url}/desk/v1/article/list?${query}`
+  const ask = async (query: string) => {
+    const { status, body, milliseconds } = await get(address(query), { cookie: COOKIE })
+    if (status !== 200) throw new Error(`the desk's list answered ${status}: ${body.toString().slice(0, 200)}`)
+    return milliseconds
+  }
+  const kinds = ['', 'state=published', 'state=draft', 'state=scheduled', 'order=changed']
+  await Promise.all(kinds.map(ask))
+  const times: number[] = []
+  for (let count = 0; count < LISTS; count++) {
+    const before = `before=${Date.now() - count * 30 * DAY}-1`
+    for (const kind of kinds) times.push(await ask(count === 0 ? kind : `${kind}&${before}`))
+  }
+  const size = `${articles.toLocaleString('en')} articles`
+  const how = `${times.length} pages of the list in ${kinds.length} orders and states, from the newest to eight years below, median ${median(times).toFixed(1)} ms`
+  return [atMost({ name: `the desk's list of ${size}, p95`, figure: percentile(times, SHARE), unit: 'ms', how }, MAX_LIST)]
+}
