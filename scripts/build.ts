@@ -26,7 +26,7 @@ function fingerprint(): string {
   const hash = createHash('sha256')
   for (const path of [
     'package-lock.json',
-    ...['web', 'contract', 'rules', 'article-document'].flatMap((folder) => [...sources(folder)].toSorted()),
+    ...['web', 'contract', 'rules', 'article-document', 'docs/manual'].flatMap((folder) => [...sources(folder)].toSorted()),
   ]) {
     if (statSync(join(root, path)).isFile()) hash.update(path).update(readFileSync(join(root, path)))
   }

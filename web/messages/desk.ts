@@ -11,6 +11,7 @@ export const roleLabels: Readonly<Record<StaffRole, string>> = {
 }
 
 export const frameText = {
+  manual: '手引き',
   untilEdition: ({ hours, minutes }: { hours: number; minutes: number }) => `次の版まで ${hours === 0 ? '' : `${hours}時間`}${minutes}分`,
   desk: '編集デスク',
   rooms: '部屋',

@@ -9,17 +9,14 @@ const LATEST_MS = 3000
 /** The editor's state for what is drawn around the text: the first at once, later ones when the typing pauses. Null: no editor. */
 export function useShownState(): [EditorState | null, (state: EditorState | null) => void] {
   const [shown, setShown] = useState<EditorState | null>(null)
-  const waiting = useRef<{ state: EditorState; since: number; timer: ReturnType<typeof setTimeout> } | null>(null)
-  const stop = () => {
-    clearTimeout(waiting.current?.timer)
-    waiting.current = null
-  }
-  useEffect(() => stop, [])
+  const waiting = useRef<{ since: number; timer: ReturnType<typeof setTimeout> } | null>(null)
+  useEffect(() => () => clearTimeout(waiting.current?.timer), [])
   const hasState = useRef(false)
   const set = useMemo(
     () => (state: EditorState | null) => {
       const since = waiting.current?.since ?? performance.now()
-      stop()
+      clearTimeout(waiting.current?.timer)
+      waiting.current = null
       const isFirst = state === null || !hasState.current
       hasState.current = state !== null
       if (isFirst) return setShown(state)
@@ -28,7 +25,7 @@ export function useShownState(): [EditorState | null, (state: EditorState | null
         setShown(state)
       }
       const delay = Math.max(0, Math.min(PAUSE_MS, since + LATEST_MS - performance.now()))
-      waiting.current = { state, since, timer: setTimeout(show, delay) }
+      waiting.current = { since, timer: setTimeout(show, delay) }
     },
     [],
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
 import type { deskSessionEnd } from '@yukan/contract/desk/session.ts'
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
@@ -12,6 +12,7 @@ import { frameText, roleLabels } from '../../messages/desk.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { usePasskeyAction } from '../forms/use-passkey.ts'
 import { Clock } from './Clock.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { Reports } from './Report.tsx'
 import styles from './Frame.module.css'
@@ -36,6 +37,23 @@ const ROOMS: readonly Room[] = [
   { to: '/own/', label: frameText.own, roles: null },
 ]
 
+/** Pages of the manual by the beginning of an address, the longest first. */
+const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
+  [/^\/articles\/\d+\/preview/, 'preview'],
+  [/^\/articles\/\d/, 'publish'],
+  [/^\/articles/, 'write'],
+  [/^\/pictures/, 'pictures'],
+  [/^\/(categories|tags|publication)/, 'categories'],
+  [/^\/(staff|audit)/, 'staff'],
+  [/^\/own/, 'sign-in'],
+]
+
+/** The page of the manual about a page of the desk. */
+function manualOf(pathname: string): string {
+  const page = MANUAL.find(([start]) => start.test(pathname))?.[1]
+  return page === undefined ? '/manual/' : `/manual/${page}/`
+}
+
 interface FrameProps {
   session: StaffSession
   paperName: string
@@ -46,6 +64,7 @@ interface FrameProps {
 /** The frame of every page behind the sign-in: the rail of rooms, the clock, and who is signed in. */
 export function Frame({ session, paperName, sealText, children }: FrameProps) {
   const { isRunning, run, alert } = usePasskeyAction()
+  const { pathname } = useLocation()
   const signOut = async () => {
     await callDesk<typeof deskSessionEnd>('POST', '/desk/v1/session/end', { body: {} })
     window.location.assign('/desk/sign-in/')
@@ -74,6 +93,10 @@ export function Frame({ session, paperName, sealText, children }: FrameProps) {
             </li>
           ))}
         </ul>
+        <div className={styles.help}>
+          <Link to={manualOf(pathname)}>{frameText.manual}</Link>
+          <KeyHelp />
+        </div>
         <div className={styles.me}>
           <b>{session.name}</b>
           <span>{roleLabels[session.role]}</span>

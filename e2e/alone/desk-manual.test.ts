@@ -1,0 +1,110 @@
+/**
+ * The manual of the desk: every page with its pictures, which this test makes from the desk itself. `MANUAL_PICTURES=1 npx vitest run --project e2e-alone
+ * e2e/alone/desk-manual` writes them to `docs/manual/pictures/`.
+ */
+import { mkdirSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { axeFindings, overflow } from '../accessibility.ts'
+import { openPage, PHONE, visit } from '../browser.ts'
+import { runCommand } from '../command.ts'
+import { baseUrl } from '../browser.ts'
+import { begin, saved } from '../desk/article-page.ts'
+import { button, openDeskOf } from '../desk/staff.ts'
+import { freshEmail, linkIn, mailTo } from '../members.ts'
+
+const MANUAL = join(import.meta.dirname, '../../docs/manual')
+const isWriting = process.env['MANUAL_PICTURES'] === '1'
+const SIZE = { width: 1280, height: 800 }
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(SIZE)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const picture = await sharp(await page.screenshot())
+    .webp({ quality: 70 })
+    .toBuffer()
+  expect(picture.length).toBeGreaterThan(5000)
+  if (!isWriting) return
+  mkdirSync(join(MANUAL, 'pictures'), { recursive: true })
+  await sharp(picture).toFile(join(MANUAL, 'pictures', `${name}.webp`))
+}
+
+test.skipIf(inject('dataDir') === null)('its pictures show the desk as it is', async () => {
+  const email = freshEmail('invited')
+  await runCommand(inject('dataDir') ?? '', ['staff', 'invite', email, 'reporter'], { PUBLIC_URL: baseUrl })
+  const invited = await openPage({ isAlone: true })
+  await visit(invited, linkIn(await mailTo(email, '招待')))
+  await take(invited, 'invitation')
+
+  const page = await openDeskOf('admin', '森下 由紀')
+  const address = await begin(page, '本町の蔵で秋の市')
+  await take(page, 'editor')
+  await page.locator('aside').first().scrollIntoViewIfNeeded()
+  await take(page, 'state')
+  await visit(page, `${address}preview/`)
+  await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor()
+  await take(page, 'preview')
+  await visit(page, '/desk/')
+  await take(page, 'today')
+  await visit(page, '/desk/articles/')
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('checkbox').nth(2).check()
+  await take(page, 'many')
+  await visit(page, '/desk/pictures/')
+  await take(page, 'pictures')
+  await page.locator('main ul a').first().click()
+  await page.getByRole('button', { name: '焦点' }).waitFor()
+  await take(page, 'picture')
+  for (const room of ['categories', 'staff']) {
+    await visit(page, `/desk/${room}/`)
+    await take(page, room)
+  }
+  const shown = (await readdir(join(MANUAL, 'pictures'))).toSorted()
+  const texts = await Promise.all(
+    (await readdir(MANUAL)).filter((name) => name.endsWith('.md')).map((name) => readFile(join(MANUAL, name), 'utf8')),
+  )
+  const wanted = [...texts.join('').matchAll(/\(pictures\/([a-z]+\.webp)\)/g)].map(([, name]) => name).toSorted()
+  expect(shown).toEqual(wanted)
+  await saved(page).catch(() => undefined)
+})
+
+test.skipIf(inject('dataDir') === null)('each room leads to its page, whose pictures load, on a phone too', async () => {
+  const page = await openDeskOf('admin', '萩原 久', PHONE)
+  await visit(page, '/desk/pictures/')
+  await page.getByRole('link', { name: '手引き' }).click()
+  await page.getByRole('heading', { level: 1, name: '写真を入れる' }).waitFor()
+  await page.getByRole('link', { name: '手引き' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '編集デスクの手引き' }).waitFor()
+  const links = await page.locator('main li a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(links).toHaveLength(9)
+  for (const link of links) {
+    await visit(page, link)
+    await page.locator('main img').evaluateAll((images: HTMLImageElement[]) => {
+      for (const image of images) image.loading = 'eager'
+    })
+    await expect
+      .poll(() => page.locator('main img').evaluateAll((images: HTMLImageElement[]) => images.every((image) => image.naturalWidth > 0)))
+      .toBe(true)
+    expect([link, await axeFindings(page), await overflow(page)]).toEqual([link, [], null])
+  }
+})
+
+test.skipIf(inject('dataDir') === null)('keys lead to the rooms, and their list opens and closes', async () => {
+  const page = await openDeskOf('reporter', '小林 直')
+  await visit(page, '/desk/')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.getByRole('heading', { level: 1, name: '記事' }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('g?t')
+  expect([await page.getByLabel('見出し・本文の言葉').inputValue(), await page.getByRole('dialog').count()]).toEqual(['g?t', 0])
+  await page.locator('h1').click()
+  await page.keyboard.press('Shift+?')
+  await page.getByRole('dialog').getByText('記事', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(await button(page, 'キーの一覧').count()).toBe(1)
+})
