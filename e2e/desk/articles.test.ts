@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { PHONE, visit } from '../browser.ts'
-import { begin, open, saved, texts } from './article-page.ts'
+import { begin, cursorToEnd, open, saved, texts } from './article-page.ts'
 import { button, openDeskOf } from './staff.ts'
 
 /** Without a line: what the browser reports about it is expected. */
@@ -103,5 +103,67 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect(await read()).toEqual([404, false])
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
     expect(page.url()).toContain(address)
+  })
+
+  test('keeps both texts of a paragraph that two people changed at once, and shows them', async () => {
+    const one = await openDeskOf('reporter', '狩野 茂', undefined, [/ERR_INTERNET_DISCONNECTED/])
+    const address = await begin(one, '二人で直した日')
+    const other = await openDeskOf('reporter', '関口 文')
+    await open(other, address)
+    await cutLine(one.context(), true)
+    await cursorToEnd(one)
+    await one.keyboard.type('一人目。')
+    await cursorToEnd(other)
+    await other.keyboard.type('二人目。')
+    await saved(other)
+    await cutLine(one.context(), false)
+    const asked = one.getByRole('region', { name: '同じ段落が同時に直されました' })
+    await asked.waitFor()
+    expect(await asked.locator('dd').allTextContents()).toEqual(['本文の一行目。一人目。', '本文の一行目。二人目。', '本文の一行目。'])
+    for (const page of [one, other]) {
+      await expect.poll(async () => (await texts(page)).join('')).toMatch(/^本文の一行目。(一人目。二人目。|二人目。一人目。)$/)
+    }
+    await button(one, '確かめました').click()
+    expect(await asked.count()).toBe(0)
+  })
+
+  test('is saved by the server when the device is full, and says that the device has no copy', async () => {
+    const page = await openDeskOf('reporter', '新井 豊')
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('', 'QuotaExceededError')
+      }
+    })
+    const address = await begin(page, '端末がいっぱいの日')
+    await page.keyboard.type('いっぱいでも書ける。')
+    await page.getByText('この端末には控えを保存できません。サーバーには保存しています。').waitFor()
+    await saved(page)
+    const other = await openDeskOf('reporter', '阿部 秋')
+    await open(other, address)
+    expect(await texts(other)).toEqual(['本文の一行目。いっぱいでも書ける。'])
+  })
+
+  test('links to our own articles by their words, and is read in vertical lines', async () => {
+    const page = await openDeskOf('reporter', '清水 蓮')
+    await begin(page, '前の記事に触れる')
+    await page.keyboard.press('Shift+Home')
+    await button(page, 'リンク').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('この新聞の記事をさがす').fill('渓谷')
+    await dialog.getByRole('button', { name: 'さがす' }).click()
+    await dialog.getByRole('listitem').first().getByRole('button').click()
+    expect(await dialog.getByLabel('リンク先').inputValue()).toMatch(/^\/article\/[\w-]+\/$/)
+    await dialog.getByRole('button', { name: 'リンクを付ける' }).click()
+    await expect.poll(() => page.locator('.ProseMirror a[href^="/article/"]').textContent()).toBe('本文の一行目。')
+    await button(page, '縦組みで読む').click()
+    const sheet = page.getByRole('region', { name: '紙面での読まれ方' })
+    expect(
+      await sheet
+        .locator('p')
+        .first()
+        .evaluate((element) => getComputedStyle(element).writingMode),
+    ).toBe('vertical-rl')
+    expect(await sheet.textContent()).toContain('本文の一行目。')
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
   })
 })

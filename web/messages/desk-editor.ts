@@ -3,6 +3,9 @@ import type { Part } from '@yukan/article-document/schema.ts'
 
 /** Labels of the parts, read by screen readers and shown where a part is empty. */
 export const editorText = {
+  print: '紙面での読まれ方',
+  openPrint: '縦組みで読む',
+  closePrint: '縦組みを閉じる',
   label: '記事の編集',
   tools: '文字と段落',
   tableTools: '表',
@@ -61,6 +64,10 @@ export const editorDialogs = {
     save: 'リンクを付ける',
     remove: 'リンクを外す',
     problem: 'リンク先のアドレスが正しくありません。',
+    own: 'この新聞の記事をさがす',
+    search: 'さがす',
+    none: '当てはまる記事はありません。',
+    failed: '今はさがせません。もう一度お試しください。',
   },
 } as const
 

@@ -3,11 +3,13 @@ import { EditorState } from 'prosemirror-state'
 import type { Command } from 'prosemirror-state'
 import { parseDocument } from '@yukan/article-document/steps.ts'
 import styles from './Editor.module.css'
+import type { FindArticles } from './ArticleLinks.tsx'
 import { Counts } from './Counts.tsx'
 import { canLink, findLink, removeLink, setLink } from './link-commands.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { OpenEditor } from './open-editor.ts'
 import type { EditorEvents, EditorSource } from './open-editor.ts'
+import { PrintPreview } from './PrintPreview.tsx'
 import { findRuby, removeRuby, setRuby } from './ruby-commands.ts'
 import type { RubyAtCursor } from './ruby-commands.ts'
 import { RubyDialog } from './RubyDialog.tsx'
@@ -23,12 +25,14 @@ interface EditorProps extends Omit<EditorEvents, 'onState'> {
   /** Called with the editor when it is open, and with null when it is closed. */
   onOpen?: (editor: OpenEditor | null) => void
   lineCharacters?: number
+  /** Finds our own articles for links. */
+  findArticles?: FindArticles
 }
 
 type OpenDialog = { kind: 'ruby'; found: RubyAtCursor } | { kind: 'link'; href: string | null } | null
 
 /** The text of an article with its tools. ProseMirror draws the text; React draws what is around it. */
-export function Editor({ source, document, onOpen, lineCharacters, ...events }: EditorProps) {
+export function Editor({ source, document, onOpen, lineCharacters, findArticles, ...events }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<OpenEditor | null>(null)
   const [state, setState] = useShownState()
@@ -92,6 +96,7 @@ export function Editor({ source, document, onOpen, lineCharacters, ...events }: 
       {state === null && <StaticText document={document} />}
       <div ref={place} className={styles.page} />
       <Counts doc={shown.doc} {...(lineCharacters === undefined ? {} : { lineCharacters })} />
+      <PrintPreview doc={shown.doc} {...(lineCharacters === undefined ? {} : { lineCharacters })} />
       {dialog?.kind === 'ruby' && (
         <RubyDialog
           found={dialog.found}
@@ -103,6 +108,7 @@ export function Editor({ source, document, onOpen, lineCharacters, ...events }: 
       {dialog?.kind === 'link' && (
         <LinkDialog
           href={dialog.href}
+          findArticles={findArticles}
           onSave={(href) => applyAndClose(setLink(href))}
           onRemove={() => applyAndClose(removeLink)}
           onClose={close}

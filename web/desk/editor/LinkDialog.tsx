@@ -3,6 +3,8 @@ import { editorDialogs } from '../../messages/desk-editor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { ArticleLinks } from './ArticleLinks.tsx'
+import type { FindArticles } from './ArticleLinks.tsx'
 import styles from './Editor.module.css'
 
 const text = editorDialogs.link
@@ -14,10 +16,11 @@ interface LinkDialogProps {
   onSave: (href: string) => boolean
   onRemove: () => void
   onClose: () => void
+  findArticles: FindArticles | undefined
 }
 
 /** Asks for the address of a link. */
-export function LinkDialog({ href, onSave, onRemove, onClose }: LinkDialogProps) {
+export function LinkDialog({ href, onSave, onRemove, onClose, findArticles }: LinkDialogProps) {
   const [value, setValue] = useState(href ?? '')
   const [isRefused, setRefused] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -42,6 +45,15 @@ export function LinkDialog({ href, onSave, onRemove, onClose }: LinkDialogProps)
           {href !== null && <Button onClick={onRemove}>{text.remove}</Button>}
         </div>
       </form>
+      {findArticles !== undefined && (
+        <ArticleLinks
+          find={findArticles}
+          onPick={(picked) => {
+            setValue(picked)
+            field.current?.focus()
+          }}
+        />
+      )}
     </Dialog>
   )
 }

@@ -4,10 +4,11 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticleGet, deskArticleVersions } from '@yukan/contract/desk/article.ts'
 import { articlesText, articleText, problemSentences } from '../../../messages/desk-articles.ts'
 import { previewText } from '../../../messages/desk-preview.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Editor } from '../../editor/Editor.tsx'
 import { StaticText } from '../../editor/StaticText.tsx'
 import type { CategoryChoice } from './category-choices.ts'
+import { findArticles } from '../../client/find-articles.ts'
+import { Conflicts } from './Conflicts.tsx'
 import { CopyArticle } from './NewArticle.tsx'
 import { PicturesPanel } from './PicturesPanel.tsx'
 import { SaveState, SignedOut } from './SaveState.tsx'
@@ -58,11 +59,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
         </div>
         <SignedOut status={saved} onResume={editor.resume} />
         {editor.restored > 0 && <p className="notice">{articleText.restored(editor.restored)}</p>}
-        {editor.conflicts > 0 && (
-          <p className="notice">
-            {articleText.conflict} <Button onClick={editor.resolveConflicts}>{articleText.conflictSeen}</Button>
-          </p>
-        )}
+        <Conflicts conflicts={editor.conflicts} onSeen={editor.resolveConflicts} />
         <p role="alert" className="alert">
           {refused}
         </p>
@@ -76,6 +73,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
             onJournal={editor.onJournal}
             onRefused={(problem) => setRefused(problemSentences[problem] ?? articleText.refused)}
             onDiverged={editor.onDiverged}
+            findArticles={findArticles}
           />
         ) : (
           <StaticText document={article.document} />

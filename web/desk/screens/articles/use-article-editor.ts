@@ -1,5 +1,6 @@
 /** The state of an open article: its editor, what is saved, who is here, and what the server says about it. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Conflict } from '@yukan/article-document/conflicts.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticleStatus, Colleague } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleGet } from '@yukan/contract/desk/article.ts'
@@ -21,10 +22,10 @@ export interface ArticleEditor {
   /** Number of edits that were found on this device. */
   restored: number
   hasJournal: boolean
-  conflicts: number
+  conflicts: readonly Conflict[]
   onOpen: (editor: OpenEditor | null) => void
   onStatus: (status: SessionStatus) => void
-  onConflicts: (conflicts: readonly unknown[]) => void
+  onConflicts: (conflicts: readonly Conflict[]) => void
   onJournal: (failure: Error | null) => void
   onDiverged: () => void
   resolveConflicts: () => void
@@ -46,7 +47,7 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
   const [people, setPeople] = useState<readonly Colleague[]>([])
   const [restored, setRestored] = useState(0)
   const [hasJournal, setHasJournal] = useState(true)
-  const [conflicts, setConflicts] = useState(0)
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const editor = useRef<OpenEditor | null>(null)
 
   useEffect(() => setStatus(article.status), [article.status])
@@ -103,13 +104,13 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
     conflicts,
     onOpen: (opened) => (editor.current = opened),
     onStatus: saved.set,
-    onConflicts: (found) => setConflicts((count) => count + found.length),
+    onConflicts: (found) => setConflicts((before) => [...before, ...found]),
     onJournal: (failure) => setHasJournal(failure === null),
     onDiverged: () => {
       void callDesk<typeof deskArticleGet>('GET', '/desk/v1/article/get', { query: { id: article.id } }).then(setOpening)
     },
     resolveConflicts: () => {
-      setConflicts(0)
+      setConflicts([])
       editor.current?.resolveConflicts()
     },
     resume: () => editor.current?.session.resume(),

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { editorDialogs } from '../../messages/desk-editor.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Editor.module.css'
+
+const text = editorDialogs.link
+
+/** An article of ours that a link can lead to. */
+export interface LinkedArticle {
+  title: string
+  /** Path of its page. */
+  href: string
+  /** When it was or will be released. */
+  time: string
+}
+
+/** Finds articles by words. Throws when they cannot be found now. */
+export type FindArticles = (words: string) => Promise<readonly LinkedArticle[]>
+
+/** Searches our own articles for the address of a link. */
+export function ArticleLinks({ find, onPick }: { find: FindArticles; onPick: (href: string) => void }) {
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<readonly LinkedArticle[] | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const search = async () => {
+    setFailed(false)
+    try {
+      setFound(await find(words))
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <form
+        role="search"
+        className="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void search()
+        }}
+      >
+        <input
+          value={words}
+          aria-label={text.own}
+          placeholder={text.own}
+          maxLength={100}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button type="submit">{text.search}</Button>
+      </form>
+      <p role="alert" className="alert">
+        {isFailed ? text.failed : null}
+      </p>
+      {found?.length === 0 && <p>{text.none}</p>}
+      <ul className={styles.found}>
+        {found?.map(({ title, href, time }) => (
+          <li key={href}>
+            <button type="button" onClick={() => onPick(href)}>
+              {title} <small>{time}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
