@@ -11,6 +11,7 @@ import { deskHandlers } from './desk/handlers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { sendConnectionFailure, sendFailure } from './http/failure.ts'
+import { addressByHost } from './http/desk-host.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { makeHttpServer } from './http/http-server.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -46,6 +47,7 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
     // Covers addresses that the router cannot parse, and bytes that are not a request.
     frameworkErrors: (error, request, reply) => sendFailure(ctx, error, request, reply),
     clientErrorHandler: (error, socket) => sendConnectionFailure(ctx, error, socket),
+    rewriteUrl: (request) => addressByHost(ctx.config, request),
     // Cached pages are sent before routing. All time limits but the handler's belong to the HTTP server.
     serverFactory: (handler) => makeHttpServer(ctx, handler),
   })

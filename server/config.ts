@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl: string | null
   /** Public origin of the site, without a slash at the end. */
   publicUrl: string
+  /** Public origin of the desk; the readers' where it has none of its own. */
+  deskUrl: string
   /** Public address of files; our own `/files` unless a file host is in front. */
   filesUrl: string
   objectStore: ObjectStoreConfig | null
@@ -181,6 +183,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(env['DATA_DIR'] || './data'),
     databaseUrl: env['DATABASE_URL'] || null,
     publicUrl,
+    deskUrl: origin(env, 'DESK_URL', publicUrl),
     filesUrl: (env['FILES_URL'] || '/files').replace(/\/+$/, ''),
     objectStore: objectStore(env),
     smtpUrl,

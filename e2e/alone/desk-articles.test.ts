@@ -1,7 +1,6 @@
 /** An article from the first key to the readers, corrected and withdrawn (decision 041). It changes what every reader sees. */
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { baseUrl } from '../browser.ts'
 import { begin, cursorToEnd, open, saved, texts } from '../desk/article-page.ts'
 import { button, openDeskOf } from '../desk/staff.ts'
 
@@ -14,7 +13,7 @@ async function chooseCategory(page: Page): Promise<void> {
 async function reported(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByRole('status').allTextContents()).toContain(`✓ ${text}`)
 }
-const readers = async (page: Page) => fetch(baseUrl + ((await page.getByRole('link', { name: '読者のページ' }).getAttribute('href')) ?? ''))
+const readers = async (page: Page) => fetch((await page.getByRole('link', { name: '読者のページ' }).getAttribute('href')) ?? '')
 
 test.skipIf(inject('dataDir') === null)('an article is written by two, reviewed, published, corrected and withdrawn', async () => {
   const reporter = await openDeskOf('reporter', '坂本 亮')
@@ -54,8 +53,8 @@ test.skipIf(inject('dataDir') === null)('an article is written by two, reviewed,
   await dialog.getByRole('textbox').fill('取材先の申し出により')
   await dialog.getByRole('button', { name: '取り下げる' }).click()
   await reported(editor, '取り下げました。')
-  await expect.poll(async () => (await fetch(baseUrl + readersPage)).status).toBe(410)
-  expect(await (await fetch(baseUrl + readersPage)).text()).toContain('お探しの記事は見つかりませんでした')
+  await expect.poll(async () => (await fetch(readersPage)).status).toBe(410)
+  expect(await (await fetch(readersPage)).text()).toContain('お探しの記事は見つかりませんでした')
   await button(editor, '元に戻す').last().click()
-  await expect.poll(async () => (await fetch(baseUrl + readersPage)).status).toBe(200)
+  await expect.poll(async () => (await fetch(readersPage)).status).toBe(200)
 })

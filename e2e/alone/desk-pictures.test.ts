@@ -25,7 +25,7 @@ async function setting(page: Page, work: () => Promise<unknown>): Promise<void> 
 /** The address that a page gives itself. */
 const readersPageOf = (html: string) => baseUrl + (/<link rel="canonical" href="[^"]*?(\/article\/[^"]+)"/.exec(html)?.[1] ?? '')
 
-const readersPage = async (page: Page) => baseUrl + ((await page.getByRole('link', { name: '読者のページ' }).getAttribute('href')) ?? '')
+const readersPage = async (page: Page) => (await page.getByRole('link', { name: '読者のページ' }).getAttribute('href')) ?? ''
 
 test.skipIf(inject('dataDir') === null)('pictures are chosen, described, published with their article and replaced', async () => {
   const editor = await openDeskOf('editor', '早川 みのり', undefined, [MISSING])

@@ -52,7 +52,7 @@ export function deskPages(
     if (staff === null && !OPEN.test(path.split('?')[0] ?? '')) return unknownPage(request, reply)
     const failures: unknown[] = []
     const response = await render(
-      toWebRequest(request, `${ctx.config.publicUrl}${path}`),
+      toWebRequest(request, `${ctx.config.deskUrl}${path}`),
       services({ staff, visitor: visitorOf(request) }, (error) => failures.push(error)),
     )
     // What a role may not do does not exist for it.

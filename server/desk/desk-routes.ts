@@ -17,7 +17,7 @@ const UNATTENDED: ReadonlySet<string> = new Set(['/desk/v1/session/get', '/desk/
 
 /** E_FORBIDDEN for a POST of another site's page: browsers send the cookie with it. */
 function refuseOtherSites(ctx: Context, request: FastifyRequest): void {
-  if (request.headers.origin !== new URL(ctx.config.publicUrl).origin) throw new Refusal('E_FORBIDDEN')
+  if (request.headers.origin !== new URL(ctx.config.deskUrl).origin) throw new Refusal('E_FORBIDDEN')
 }
 
 function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown> {
@@ -56,7 +56,7 @@ export function deskRoutes(
     const sent = call.multipart === true ? { file: await readUpload(request, call.bodyBytes) } : { body: request.body }
     const input = { query: queryOf(call, request), ...sent }
     const result = await dispatch(call, input as never, { staff, visitor: visitorOf(request) }, effects)
-    if (effects.token !== undefined) reply.header('set-cookie', deskCookieHeader(ctx.config.publicUrl, effects.token))
+    if (effects.token !== undefined) reply.header('set-cookie', deskCookieHeader(ctx.config.deskUrl, effects.token))
     return reply.headers(headers).send(JSON.stringify(result))
   }
   const route = (scope: FastifyInstance, call: AnyCall) =>

@@ -19,15 +19,15 @@ export interface DeskVisitor {
 /** Who is signed in: from the session's row, at every request. */
 export interface StaffCaller extends DeskVisitor, FoundStaff {}
 
-export function deskCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Secure-yukan_desk' : 'yukan_desk'
+export function deskCookieName(deskUrl: string): string {
+  return deskUrl.startsWith('https:') ? '__Secure-yukan_desk' : 'yukan_desk'
 }
 
 /** The `Set-Cookie` header that begins a session of the desk, or ends it in this browser (null). */
-export function deskCookieHeader(publicUrl: string, token: string | null): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+export function deskCookieHeader(deskUrl: string, token: string | null): string {
+  const secure = deskUrl.startsWith('https:') ? '; Secure' : ''
   const age = token === null ? 0 : STAFF_SESSION_LIFETIME / SECOND
-  return `${deskCookieName(publicUrl)}=${token ?? ''}; Path=/desk; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+  return `${deskCookieName(deskUrl)}=${token ?? ''}; Path=/desk; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
 }
 
 export function visitorOf(request: CallerRequest): DeskVisitor {
@@ -36,7 +36,7 @@ export function visitorOf(request: CallerRequest): DeskVisitor {
 
 /** The staff member of a request, or null. `isUse`: whether the session ends later because of it. */
 export async function callerOfDesk(ctx: Context, request: CallerRequest, { isUse }: { isUse: boolean }): Promise<StaffCaller | null> {
-  const token = readCookie(request.headers.cookie, deskCookieName(ctx.config.publicUrl))
+  const token = readCookie(request.headers.cookie, deskCookieName(ctx.config.deskUrl))
   if (token === null || token === '') return null
   const now = ctx.clock.now()
   const found = await findStaffByToken(ctx.db, hashSecret(token), now)

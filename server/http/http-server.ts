@@ -2,6 +2,7 @@
 import http from 'node:http'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import { isOnDeskHost } from './desk-host.ts'
 import { sendRefusal } from './failure.ts'
 import { hasValidHost } from './host-header.ts'
 import { originForm } from './origin-form.ts'
@@ -19,7 +20,8 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
     request.url = originForm(request.url ?? '/')
     // Draining: the client connects again, to another node or to the next process.
     if (ctx.lifecycle.isEnding) response.shouldKeepAlive = false
-    if (!trySendCached(ctx, request, response)) handler(request, response)
+    // What readers' pages have under an address is not there on the desk's host.
+    if (isOnDeskHost(ctx.config, request) || !trySendCached(ctx, request, response)) handler(request, response)
   }
   const server = http.createServer(
     { headersTimeout: 10 * SECOND, requestTimeout: 15 * SECOND, keepAliveTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND },

@@ -7,6 +7,8 @@ export interface MailFrame {
   publication: Pick<Publication, 'name' | 'sealText' | 'company' | 'address' | 'phone' | 'phoneHours'>
   /** No slash at the end. */
   publicUrl: string
+  /** Of the desk, for links to it. */
+  deskUrl: string
   /** Name of the recipient; empty where it is not known or not confirmed. */
   recipient: string
 }
@@ -18,6 +20,10 @@ const LEGAL: readonly MailLink[] = [
   { label: '特定商取引法に基づく表記', path: '/transactionLaw/' },
   { label: 'プライバシーポリシー', path: '/policy/' },
 ]
+
+function addressOf({ publicUrl, deskUrl }: MailFrame, path: string): string {
+  return `${path.startsWith('/desk/') ? deskUrl : publicUrl}${path}`
+}
 
 function greeting({ recipient }: MailFrame): string {
   return recipient === '' ? 'お客様' : `${recipient} 様`
@@ -33,7 +39,7 @@ function filled(lines: readonly (string | null)[]): string[] {
 
 /** The mail as plain text. */
 export function toMailText(content: MailContent, frame: MailFrame): string {
-  const { publication, publicUrl } = frame
+  const { publication } = frame
   const group = ({ title, facts }: MailGroup) =>
     [`■ ${title}`, ...facts.map(({ label, text }) => `${label}：${text.includes('\n') ? `\n${indented(text)}` : text}`)].join('\n')
   const phone = phoneLine(publication)
@@ -41,7 +47,7 @@ export function toMailText(content: MailContent, frame: MailFrame): string {
     greeting(frame),
     ...content.paragraphs,
     ...(content.groups ?? []).map(group),
-    ...(content.links ?? []).map(({ label, path }) => `${label}\n${publicUrl}${path}`),
+    ...(content.links ?? []).map(({ label, path }) => `${label}\n${addressOf(frame, path)}`),
     ...(content.notes ?? []),
     ...(phone === null ? [] : [`■ ${CONTACT}\n${phone}`]),
   ]
@@ -60,9 +66,9 @@ const SANS = `font-family:'Hiragino Sans','Yu Gothic UI','Noto Sans CJK JP',sans
 /** Mail programs that know no `<style>` use the attributes below; the others get phones and the dark scheme. */
 const STYLE = `@media (max-width:480px){.p{padding-left:18px!important;padding-right:18px!important}.k th,.k td{display:block;width:auto!important}.k td{border-top:0!important;padding-top:0!important}}@media (prefers-color-scheme:dark){.b{background:#16161a!important}.o{background:#1d1d22!important;color:#ece8dd!important}.k th{color:#bdb8aa!important}.l{color:#9db8ee!important}}`
 
-function button({ label, path }: MailLink, publicUrl: string, isMain: boolean): string {
+function button({ label, path }: MailLink, frame: MailFrame, isMain: boolean): string {
   const colours = isMain ? 'background:#14284c;color:#ffffff;' : 'background:#ffffff;color:#1f3a6b;'
-  const url = escapeHtml(publicUrl + path)
+  const url = escapeHtml(addressOf(frame, path))
   return `<p style="margin:0 0 12px"><a href="${url}" style="${colours}display:inline-block;padding:12px 24px;border:1px solid #14284c;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`
 }
 
@@ -80,12 +86,12 @@ export function toMailHtml(content: MailContent, frame: MailFrame): string {
   const { publication, publicUrl } = frame
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${lineBreaksToHtml(text)}</p>`
   const [main, ...others] = content.links ?? []
-  const mainButton = main === undefined ? '' : button(main, publicUrl, true)
-  const url = main === undefined ? '' : escapeHtml(publicUrl + main.path)
+  const mainButton = main === undefined ? '' : button(main, frame, true)
+  const url = main === undefined ? '' : escapeHtml(addressOf(frame, main.path))
   const address = main === undefined ? '' : `<p style="margin:0 0 14px;font-size:13px;word-break:break-all">${url}</p>`
   const phone = phoneLine(publication)
   const contact = phone === null ? '' : groupHtml({ title: CONTACT, facts: [{ label: publication.name, text: phone }] })
   const legal = LEGAL.map(({ label, path }) => `<a href="${escapeHtml(publicUrl + path)}" style="color:#ffffff">${label}</a>`).join('　')
   const footer = filled([publication.company, publication.address]).map(escapeHtml).join('<br>')
-  return `<!DOCTYPE html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(content.subject)}</title><style>${STYLE}</style></head><body class="b" style="margin:0;padding:16px 0;background:#efeadd;color:#1b1a17;${SANS};font-size:16px;line-height:1.8;line-break:strict"><table class="o" role="presentation" style="width:100%;max-width:600px;margin:0 auto;background:#ffffff;border-collapse:collapse"><tr><td class="p" style="padding:20px 32px 14px;border-bottom:3px double #1b1a17;${SERIF};font-size:22px;font-weight:700;letter-spacing:.1em"><span style="background:#b3261e;color:#ffffff;font-size:13px;padding:5px 7px;margin-right:10px">${escapeHtml(publication.sealText)}</span>${escapeHtml(publication.name)}</td></tr><tr><td class="p" style="padding:0 32px 24px"><h1 style="${SERIF};font-size:24px;line-height:1.5;margin:26px 0 12px">${escapeHtml(content.subject)}</h1>${paragraph(greeting(frame))}${content.paragraphs.map(paragraph).join('')}${(content.groups ?? []).map(groupHtml).join('')}<div style="height:16px"></div>${mainButton}${address}${others.map((link) => button(link, publicUrl, false)).join('')}${(content.notes ?? []).map(paragraph).join('')}${contact}</td></tr><tr><td class="p" style="padding:18px 32px;background:#14284c;color:#ffffff;font-size:13px;line-height:1.8"><b>${escapeHtml(publication.name)}</b><br>${footer}<br>${legal}<br>${NO_REPLY}</td></tr></table></body></html>`
+  return `<!DOCTYPE html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(content.subject)}</title><style>${STYLE}</style></head><body class="b" style="margin:0;padding:16px 0;background:#efeadd;color:#1b1a17;${SANS};font-size:16px;line-height:1.8;line-break:strict"><table class="o" role="presentation" style="width:100%;max-width:600px;margin:0 auto;background:#ffffff;border-collapse:collapse"><tr><td class="p" style="padding:20px 32px 14px;border-bottom:3px double #1b1a17;${SERIF};font-size:22px;font-weight:700;letter-spacing:.1em"><span style="background:#b3261e;color:#ffffff;font-size:13px;padding:5px 7px;margin-right:10px">${escapeHtml(publication.sealText)}</span>${escapeHtml(publication.name)}</td></tr><tr><td class="p" style="padding:0 32px 24px"><h1 style="${SERIF};font-size:24px;line-height:1.5;margin:26px 0 12px">${escapeHtml(content.subject)}</h1>${paragraph(greeting(frame))}${content.paragraphs.map(paragraph).join('')}${(content.groups ?? []).map(groupHtml).join('')}<div style="height:16px"></div>${mainButton}${address}${others.map((link) => button(link, frame, false)).join('')}${(content.notes ?? []).map(paragraph).join('')}${contact}</td></tr><tr><td class="p" style="padding:18px 32px;background:#14284c;color:#ffffff;font-size:13px;line-height:1.8"><b>${escapeHtml(publication.name)}</b><br>${footer}<br>${legal}<br>${NO_REPLY}</td></tr></table></body></html>`
 }

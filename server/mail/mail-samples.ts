@@ -103,7 +103,7 @@ export interface MailSample {
 
 /** The samples as they would be sent from `publicUrl`. */
 export function mailSamples(publicUrl: string): MailSample[] {
-  const frame: MailFrame = { publication: sampleMaster.publication, publicUrl, recipient: '桐生 花子' }
+  const frame: MailFrame = { publication: sampleMaster.publication, publicUrl, deskUrl: publicUrl, recipient: '桐生 花子' }
   return Object.values(CONTENTS).map((content) => ({
     kind: content.kind,
     subject: content.subject,

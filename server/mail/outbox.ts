@@ -37,6 +37,7 @@ export async function enqueueMail(
   const frame: MailFrame = {
     publication,
     publicUrl: ctx.config.publicUrl,
+    deskUrl: ctx.config.deskUrl,
     recipient: `${recipient.last_name} ${recipient.first_name}`.trim(),
   }
   const mailId = await addMail(

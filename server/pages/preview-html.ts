@@ -2,11 +2,13 @@
 import { escapeHtml } from '@yukan/rules/truncate.ts'
 
 /** The page without scripts, whose links open another window. `notice` stands at its top, where there is one. */
-export function toPreviewHtml(html: string, notice: string): string {
+export function toPreviewHtml(html: string, { notice, publicUrl }: { notice: string; publicUrl: string }): string {
   const still = html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*rel="(?:modulepreload|manifest|canonical)"[^>]*>/g, '')
+  // The desk may have a host of its own, which has no readers' pages.
+  const linked = still.replaceAll(/(<a\b[^>]*\shref=")\//g, `$1${publicUrl}/`)
   const head = '<base target="_blank"/><meta name="robots" content="noindex, nofollow"/>'
   const mark = notice === '' ? '' : `<p role="note"><mark>${escapeHtml(notice)}</mark></p>`
-  return still.replace('<head>', `<head>${head}`).replace(/<body[^>]*>/, (body) => `${body}${mark}`)
+  return linked.replace('<head>', `<head>${head}`).replace(/<body[^>]*>/, (body) => `${body}${mark}`)
 }

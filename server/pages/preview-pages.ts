@@ -85,7 +85,7 @@ export function previewPages(app: FastifyInstance, ctx: Context, { dispatch, ren
       'x-robots-tag': 'noindex, nofollow, noarchive',
     }
     reply.hijack()
-    const text = toPreviewHtml(await response.text(), preview.notice)
+    const text = toPreviewHtml(await response.text(), { notice: preview.notice, publicUrl: ctx.config.publicUrl })
     sendOnce(request.raw, reply.raw, { status: response.status, headers, text })
   }
 

@@ -27,7 +27,7 @@ export interface ChallengeFor {
 }
 
 function relyingParty(ctx: Context): { rpID: string; origin: string } {
-  const { hostname, origin } = new URL(ctx.config.publicUrl)
+  const { hostname, origin } = new URL(ctx.config.deskUrl)
   return { rpID: hostname, origin }
 }
 

@@ -15,7 +15,8 @@ export const loader = deskLoader(async (api, { params, context }) => {
     api(deskArticleVersions, { query: { id } }),
     api(categoryGetList),
   ])
-  return { article, versions, categories: categoryChoices(categories), loadedAt: context.get(servicesContext).now.getTime() }
+  const { now, publicUrl } = context.get(servicesContext)
+  return { article, versions, categories: categoryChoices(categories), loadedAt: now.getTime(), readersUrl: publicUrl }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
@@ -25,9 +26,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 
 /** The editor keeps its text by itself: the page is loaded again after an action, not while somebody writes. */
 export default function Article() {
-  const { article, versions, categories, loadedAt } = useLoaderData<typeof loader>()
-  const mayCopy = useMayWrite()
-  return (
-    <ArticleScreen key={article.id} article={article} versions={versions} categories={categories} loadedAt={loadedAt} mayCopy={mayCopy} />
-  )
+  const loaded = useLoaderData<typeof loader>()
+  return <ArticleScreen key={loaded.article.id} {...loaded} mayCopy={useMayWrite()} />
 }

@@ -24,10 +24,12 @@ interface ArticleScreenProps extends Pick<ReplyOf<typeof deskArticleVersions>, '
   categories: readonly CategoryChoice[]
   loadedAt: number
   mayCopy: boolean
+  /** Origin of the readers' site. */
+  readersUrl: string
 }
 
 /** One article: its text, its state, and what it has beside the text. */
-export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy }: ArticleScreenProps) {
+export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy, readersUrl }: ArticleScreenProps) {
   const [mayWrite, setMayWrite] = useState(article.status.actions.includes('write'))
   const editor = useArticleEditor(article, mayWrite)
   const { status, saved, source, people } = editor
@@ -52,7 +54,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
           <Link to={`/articles/${article.id}/preview/`}>{previewText.title}</Link>
           {mayCopy && <CopyArticle id={article.id} />}
           {status.state === 'published' && (
-            <a href={status.address} target="_blank" rel="noreferrer">
+            <a href={readersUrl + status.address} target="_blank" rel="noreferrer">
               {articleText.addressLabel}
             </a>
           )}
