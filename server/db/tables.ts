@@ -1,6 +1,20 @@
 /** Row types of every table (`migrations/`); they never leave `server/`. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  ArticleCategoryTable,
+  ArticlePictureTable,
+  ArticlePopularityTable,
+  ArticleTable,
+  ArticleTagTable,
+  ArticleTallyTable,
+  ArticleVisitTable,
+  CategoryRedirectTable,
+  CategoryTable,
+  PictureTable,
+  TagRedirectTable,
+  TagTable,
+} from './article-tables.ts'
+import type {
   ArticleCorrectionTable,
   ArticlePresenceTable,
   ArticleRedirectTable,
@@ -19,99 +33,11 @@ import type {
   StaffRecoveryCodeTable,
   StaffSessionTable,
 } from './staff-tables.ts'
-import type { ArticleState, PaperKind, PlanName, SubscribedPlan } from '@yukan/rules/words.ts'
+import type { PaperKind, PlanName, SubscribedPlan } from '@yukan/rules/words.ts'
 
 type Identity = GeneratedAlways<number>
 type Day = string
 
-export interface CategoryTable {
-  id: Identity
-  parent_id: number | null
-  slug: string
-  name: string
-  label: string
-  og_description: Generated<string>
-  og_img: Generated<string>
-  position: Generated<number>
-}
-export interface TagTable {
-  id: Identity
-  name: string
-  label: string
-}
-export interface PictureTable {
-  id: Identity
-  key: string
-  width: number
-  height: number
-  widths: number[]
-  source: Generated<string | null>
-  alt: Generated<string>
-  caption: Generated<string>
-  credit: Generated<string>
-  taken_at: Generated<Date | null>
-  focus_x: Generated<number>
-  focus_y: Generated<number>
-  is_on_web: Generated<boolean>
-  file_name: Generated<string>
-  text: Generated<string>
-  uploaded_at: Generated<Date | null>
-  uploaded_by: Generated<string>
-  private_key: Generated<string | null>
-}
-export interface ArticleTable {
-  id: Identity
-  slug: string
-  title: string
-  description: Generated<string>
-  content: Generated<string>
-  info: Generated<string>
-  state: ArticleState
-  release_at: Date
-  release_on: GeneratedAlways<Day>
-  limited: Generated<boolean>
-  only_web: Generated<boolean>
-  eyecatch: Generated<boolean>
-  rank: Generated<number>
-  is_recommended: Generated<boolean>
-  picture_id: number | null
-  picture_caption: Generated<string>
-  updated_at: Date | null
-  content_hash: string | null
-}
-interface ArticleLink {
-  article_id: number
-  position: number
-  release_at: Date
-  is_listed: boolean
-}
-export interface ArticleCategoryTable extends ArticleLink {
-  category_id: number
-}
-export interface ArticleTagTable extends ArticleLink {
-  tag_id: number
-}
-export interface ArticleTallyTable {
-  kind: 'category' | 'tag' | 'all'
-  key: number
-  day: Day
-  articles: number
-}
-export interface ArticlePictureTable {
-  article_id: number
-  position: number
-  picture_id: number
-  caption: Generated<string>
-}
-export interface ArticleVisitTable {
-  article_id: number
-  day: Day
-  visitor: Buffer
-}
-export interface ArticlePopularityTable {
-  article_id: number
-  readings: Generated<number>
-}
 export interface WeatherDayTable {
   day: Day
   weather_codes: ColumnType<(string | null)[], string, string>
@@ -414,8 +340,8 @@ export interface Tables {
   article_redirect: ArticleRedirectTable
   article_correction: ArticleCorrectionTable
   preview_link: PreviewLinkTable
-  category_redirect: { slug: string; category_id: number }
-  tag_redirect: { name: string; tag_id: number }
+  category_redirect: CategoryRedirectTable
+  tag_redirect: TagRedirectTable
   staff_account: StaffAccountTable
   staff_passkey: StaffPasskeyTable
   staff_recovery_code: StaffRecoveryCodeTable

@@ -26,7 +26,8 @@ import { Refusal } from '../refusal.ts'
 import { findWork } from '../store/article-work.ts'
 import type { WorkRow } from '../store/article-work.ts'
 import { findOpenLink } from '../previews/links.ts'
-import { picturesOf, previewReply } from '../previews/preview-article.ts'
+import { listShownPictures, previewReply } from '../previews/preview-article.ts'
+import type { PreviewLinkRow } from '../store/preview-link.ts'
 import { toPreviewHtml } from './preview-html.ts'
 
 interface PreviewOptions {
@@ -51,6 +52,14 @@ const FILE = /^([1-9]\d{0,9})-([1-9]\d{0,4})\.webp$/
 
 async function open(ctx: Context, articleId: number): Promise<WorkRow | null> {
   return findWork(ctx.db, articleId, { isLocked: false })
+}
+
+/** The article of a link that is open, with its kind; null also for one that was withdrawn or discarded. */
+async function openByLink(ctx: Context, token: string): Promise<{ link: PreviewLinkRow; work: WorkRow } | null> {
+  const link = await findOpenLink(ctx, token, ctx.clock.now())
+  const work = link === null ? null : await open(ctx, link.article_id)
+  if (link === null || work === null) return null
+  return work.state === 'withdrawn' || work.discarded_at !== null ? null : { link, work }
 }
 
 /** Registers the pages, and the pictures of those with a link. */
@@ -91,9 +100,9 @@ export function previewPages(app: FastifyInstance, ctx: Context, { dispatch, ren
 
   app.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
     const { token } = request.params
-    const link = await findOpenLink(ctx, token, ctx.clock.now())
-    const work = link === null ? null : await open(ctx, link.article_id)
-    if (link === null || work === null || work.discarded_at !== null) return unknownPage(request, reply)
+    const found = await openByLink(ctx, token)
+    if (found === null) return unknownPage(request, reply)
+    const { link, work } = found
     const until = articleTime(link.expires_at)
     const notice = `プレビュー　公開前の記事です。${until}まで見られます。ほかの人に見せないでください。`
     return send(request, reply, { work, kind: link.kind, filesUrl: `/preview/${token}/files`, notice, isFramed: false })
@@ -101,10 +110,10 @@ export function previewPages(app: FastifyInstance, ctx: Context, { dispatch, ren
 
   app.get<{ Params: { token: string; name: string } }>('/preview/:token/files/:name', async (request, reply) => {
     const { token, name } = request.params
-    const link = await findOpenLink(ctx, token, ctx.clock.now())
-    const work = link === null ? null : await open(ctx, link.article_id)
+    const found = await openByLink(ctx, token)
     const [, id, width] = FILE.exec(name) ?? []
-    if (work === null || id === undefined || !picturesOf(work).includes(Number(id))) return unknownPage(request, reply)
+    const shown = found === null ? [] : await listShownPictures(ctx, found.work)
+    if (id === undefined || !shown.some((picture) => picture.id === Number(id))) return unknownPage(request, reply)
     return (await sendPictureFile(ctx, reply, Number(id), Number(width))) ?? unknownPage(request, reply)
   })
 

@@ -15,9 +15,10 @@ import type { PictureRow, WholeArticleRow } from '../store/article.ts'
 import { listPictures } from '../store/picture-library.ts'
 import type { LibraryPicture } from '../store/picture-library.ts'
 
-/** Ids of the pictures of an article as it is written now. */
-export function picturesOf({ settings: { picture, gallery } }: WorkRow): number[] {
-  return [picture, ...gallery].flatMap((placed) => placed?.pictureId ?? [])
+/** Pictures of an article as it is written now that readers may get with it. */
+export async function listShownPictures(ctx: Context, { settings: { picture, gallery } }: WorkRow): Promise<LibraryPicture[]> {
+  const ids = [picture, ...gallery].flatMap((placed) => placed?.pictureId ?? [])
+  return (await listPictures(ctx.db, ids)).filter((each) => each.is_on_web)
 }
 
 /** A picture whose files have its id as their name. */
@@ -27,7 +28,7 @@ function toPictureRow({ id, alt, focus_x: focusX, focus_y: focusY, width, height
 
 async function toRow(ctx: Context, work: WorkRow): Promise<WholeArticleRow> {
   const { settings } = work
-  const pictures = new Map((await listPictures(ctx.db, picturesOf(work))).map((each) => [each.id, toPictureRow(each)]))
+  const pictures = new Map((await listShownPictures(ctx, work)).map((each) => [each.id, toPictureRow(each)]))
   const place = ({ pictureId, caption }: PlacedPicture) => {
     const picture = pictures.get(pictureId)
     return picture === undefined ? [] : [{ ...picture, caption }]

@@ -5,6 +5,7 @@ import {
   deskArticlePublish,
   deskArticleSendSteps,
   deskArticleSetSettings,
+  deskArticleWithdraw,
 } from '@yukan/contract/desk/article.ts'
 import { deskPreviewCreate, deskPreviewList, deskPreviewRevoke } from '@yukan/contract/desk/preview.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
@@ -119,6 +120,16 @@ describe('a link', () => {
     expect((await get(picture.replace(path, '/preview/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'))).statusCode).toBe(404)
   })
 
+  it('has no picture that is for print only, and neither has the preview of the staff', async () => {
+    const { path } = await link()
+    await test.db.updateTable('picture').set({ is_on_web: false }).where('id', '=', pictureId).execute()
+    expect((await get(`${path}/files/${pictureId}-320.webp`)).statusCode).toBe(404)
+    for (const page of [await get(path), await get(`/desk/preview/${articleId}/paying`, reporter.cookie)])
+      expect([page.body.includes(BODY), page.body.includes(`/${pictureId}-320.webp`)]).toEqual([true, false])
+    await test.db.updateTable('picture').set({ is_on_web: true }).where('id', '=', pictureId).execute()
+    expect((await get(`${path}/files/${pictureId}-320.webp`)).statusCode).toBe(200)
+  })
+
   it('ends at its time', async () => {
     const { path } = await link('paying', 1)
     test.clock.advance(HOUR - 1)
@@ -164,7 +175,7 @@ describe('a link', () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /preview/')
   })
 
-  it('shows the published article once it is out', async () => {
+  it('shows the published article once it is out, and nothing when it was withdrawn', async () => {
     const editor = await makeStaff(test, 'editor')
     const { path } = await link('guest', 168)
     const { version, status } = await read()
@@ -172,5 +183,8 @@ describe('a link', () => {
     expect((await askDesk(test, deskArticlePublish, seen, { cookie: editor.cookie })).outcome).toBe('done')
     test.clock.advance(DAY)
     expect((await get(path)).statusCode).toBe(200)
+    editor.cookie = await openDesk(test, editor.id)
+    expect((await askDesk(test, deskArticleWithdraw, { id: articleId, note: '誤り' }, { cookie: editor.cookie })).outcome).toBe('done')
+    expect([(await get(path)).statusCode, (await get(`${path}/files/${pictureId}-320.webp`)).statusCode]).toEqual([404, 404])
   })
 })

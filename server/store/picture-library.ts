@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import { foldText } from '@yukan/rules/search-text.ts'
 import type { Db } from '../db/connect.ts'
-import type { PictureTable } from '../db/tables.ts'
+import type { PictureTable } from '../db/article-tables.ts'
 
 export type LibraryPicture = Selectable<PictureTable>
 

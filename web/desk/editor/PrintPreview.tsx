@@ -25,7 +25,7 @@ function Printed({ doc }: { doc: Node }) {
 /** The article as it is read in print: vertical lines of the paper's length, from the right. The HTML is that of the document's schema. */
 export function PrintPreview({ doc, lineCharacters = LINE_CHARACTERS }: PrintPreviewProps) {
   const [isOpen, setOpen] = useState(false)
-  // A length in whole characters is known here only; React sets it in the browser, where the policy permits it.
+  // The pages' policy permits no style in their HTML; this one is set when the element is there.
   const measure = (element: HTMLElement | null) => element?.style.setProperty('--line', `${lineCharacters}em`)
   return (
     <div>

@@ -19,12 +19,13 @@ export function KeyHelp() {
   const navigate = useNavigate()
   const startedAt = useRef(-Infinity)
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isOpen && event.key === '?') return setOpen(false)
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
     const isSecond = event.timeStamp - startedAt.current < TOGETHER_MS
     startedAt.current = event.key === 'g' ? event.timeStamp : -Infinity
     const room = isSecond ? GO[event.key] : undefined
     if (room !== undefined) return void navigate(room)
-    if (event.key === '?') setOpen((open) => !open)
+    if (event.key === '?') setOpen(true)
     if (event.key === '/') {
       const field = document.querySelector<HTMLInputElement>('[role="search"] input[name="words"]')
       if (field === null) return

@@ -22,8 +22,16 @@ export function PaperScreen({ facts }: { facts: PaperFacts | null }) {
       phone: /^[0-9][0-9-]{8,15}$/.test(values.phone.trim()) ? null : paperText.badPhone,
     }),
     async send({ name, sealText, blurb, company, representative, address, phone, phoneHours }) {
-      const typed = { name, sealText, blurb, company, representative, address, phone, phoneHours }
-      const body = Object.fromEntries(Object.entries(typed).map(([each, value]) => [each, value.trim()])) as unknown as PaperFacts
+      const body: PaperFacts = {
+        name: name.trim(),
+        sealText: sealText.trim(),
+        blurb: blurb.trim(),
+        company: company.trim(),
+        representative: representative.trim(),
+        address: address.trim(),
+        phone: phone.trim(),
+        phoneHours: phoneHours.trim(),
+      }
       await callDesk<typeof deskPublicationUpdate>('POST', '/desk/v1/publication/update', { body })
       report(paperText.saved)
     },
