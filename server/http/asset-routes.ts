@@ -42,7 +42,7 @@ async function folderRoutes(app: FastifyInstance, ctx: Context, folder: string):
     const name = relative(folder, path).replaceAll('\\', '/')
     const url = `/${name}`
     const isNamedByContent = url.startsWith('/assets/')
-    const encoded = await encodeBytes(
+    const encoded = encodeBytes(
       200,
       {
         ...securityHeaders(ctx.config),
@@ -56,10 +56,7 @@ async function folderRoutes(app: FastifyInstance, ctx: Context, folder: string):
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      handler: (request, reply) => {
-        reply.hijack()
-        sendEncoded(request.raw, reply.raw, encoded)
-      },
+      handler: (request, reply) => sendEncoded(request, reply, encoded),
     })
   }
 }

@@ -1,8 +1,9 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encode, encodeBytes, sendEncoded } from './encoded-body.ts'
+import { encode, encodeBytes, sendEncoded, trySendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
 
 const TEXT = '桐生の空は晴れ。'.repeat(200)
@@ -13,12 +14,21 @@ const HTML = {
 }
 
 let encoded: Encoded
-const server = http.createServer((request, response) => sendEncoded(request, response, encoded))
-beforeAll(async () => {
-  encoded = await encode(200, HTML, TEXT)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+/** Requests that were sent before routing. */
+let early = 0
+const app = Fastify({
+  serverFactory: (handler) =>
+    http.createServer((request, response) => {
+      if (trySendEncoded(request, response, encoded)) early += 1
+      else handler(request, response)
+    }),
 })
-afterAll(() => server.close())
+app.all('/', (request, reply) => sendEncoded(request, reply, encoded))
+beforeAll(async () => {
+  encoded = encode(200, HTML, TEXT)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
 
 interface Answer {
   status: number | undefined
@@ -27,7 +37,7 @@ interface Answer {
 }
 
 async function ask(headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const { port } = server.address() as AddressInfo
+  const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
     const request = http.request({ port, host: '127.0.0.1', method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
@@ -87,9 +97,27 @@ describe('the encoding', () => {
     expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
 
-  it('makes a text page much smaller', () => {
-    expect(encoded.bodies.br.length).toBeLessThan(encoded.bodies.identity.length / 10)
-    expect(encoded.bytes).toBe(encoded.bodies.identity.length + encoded.bodies.gzip.length + encoded.bodies.br.length)
+  it('makes a text page much smaller, and both encodings together smaller than the weight says', async () => {
+    const [br, gzip] = await Promise.all([encoded.version('br'), encoded.version('gzip')])
+    expect(br.body.length).toBeLessThan(encoded.identity.length / 10)
+    expect(encoded.bytes).toBe(encoded.identity.length * 2)
+    expect(encoded.identity.length + br.body.length + gzip.body.length).toBeLessThan(encoded.bytes)
+  })
+
+  it('is made at its first request, once, and is there before routing from then on', async () => {
+    const whole = encoded
+    encoded = encode(200, HTML, TEXT)
+    expect([encoded.ready('identity')?.body, encoded.ready('br'), encoded.ready('gzip')]).toEqual([Buffer.from(TEXT), undefined, undefined])
+    early = 0
+    const first = await Promise.all(['br', 'br', 'br'].map((accept) => ask({ 'accept-encoding': accept })))
+    expect([early, encoded.ready('gzip')]).toEqual([0, undefined])
+    const made = encoded.ready('br')
+    const later = await ask({ 'accept-encoding': 'br' })
+    expect([early, encoded.ready('br')]).toEqual([1, made])
+    for (const answer of first)
+      expect([answer.headers, answer.body]).toEqual([{ ...later.headers, date: answer.headers['date'] }, later.body])
+    expect(await Promise.all([encoded.version('gzip'), encoded.version('gzip')])).toEqual([encoded.ready('gzip'), encoded.ready('gzip')])
+    encoded = whole
   })
 
   it.each([
@@ -98,7 +126,7 @@ describe('the encoding', () => {
     ['nothing', 301, 'text/html; charset=utf-8', ''],
   ])('is none for %s', async (_name, status, type, text) => {
     const whole = encoded
-    encoded = await encodeBytes(status, { 'content-type': type }, Buffer.from(text))
+    encoded = encodeBytes(status, { 'content-type': type }, Buffer.from(text))
     const answer = await ask({ 'accept-encoding': 'gzip, br' })
     expect([answer.status, answer.headers['content-encoding'], answer.body.toString()]).toEqual([status, undefined, text])
     expect([answer.headers['content-length'], encoded.bytes]).toEqual([String(text.length), text.length])
@@ -110,22 +138,25 @@ describe('the encoding', () => {
     ['600 bytes of text', 'text/plain', 'x'.repeat(600)],
     ['a drawing', 'image/svg+xml', '<svg/>'.repeat(200)],
   ])('is used for %s', async (_name, type, text) => {
-    const drawing = await encode(200, { 'content-type': type }, text)
-    expect(brotliDecompressSync(drawing.bodies.br).toString()).toBe(text)
-    expect(gunzipSync(drawing.bodies.gzip).toString()).toBe(text)
-    expect(drawing.heads.br).toContain('content-encoding')
+    const drawing = encode(200, { 'content-type': type }, text)
+    const [br, gzip] = await Promise.all([drawing.version('br'), drawing.version('gzip')])
+    expect([brotliDecompressSync(br.body).toString(), gunzipSync(gzip.body).toString()]).toEqual([text, text])
+    expect(br.head).toContain('content-encoding')
   })
 
   it('is added to what the answer varies by already', async () => {
-    const { heads } = await encode(200, { vary: 'Cookie' }, TEXT)
-    for (const head of Object.values(heads)) expect(head[head.indexOf('vary') + 1]).toBe('Cookie, Accept-Encoding')
+    const page = encode(200, { vary: 'Cookie' }, TEXT)
+    for (const { head } of [await page.version('identity'), await page.version('br')]) {
+      expect(head[head.indexOf('vary') + 1]).toBe('Cookie, Accept-Encoding')
+    }
   })
 })
 
 describe('a compressed body', () => {
   it('is the whole of its memory: a part of a larger block would hold all of it', async () => {
-    const { bodies } = await encode(200, { 'content-type': 'text/html' }, '<p>記事</p>'.repeat(1000))
-    const held = [bodies.br, bodies.gzip].map(({ buffer, length }) => [buffer.byteLength, length])
+    const page = encode(200, { 'content-type': 'text/html' }, '<p>記事</p>'.repeat(1000))
+    const versions = await Promise.all([page.version('br'), page.version('gzip')])
+    const held = versions.map(({ body: { buffer, length } }) => [buffer.byteLength, length])
     expect(held).toEqual(held.map(([, length]) => [length, length]))
   })
 })
@@ -139,8 +170,8 @@ describe('the ETag', () => {
   })
 
   it('is of the content alone', async () => {
-    expect((await encode(200, { 'content-type': 'text/plain' }, TEXT)).etag).toBe(encoded.etag)
-    expect((await encode(200, HTML, `${TEXT} `)).etag).not.toBe(encoded.etag)
+    expect(encode(200, { 'content-type': 'text/plain' }, TEXT).etag).toBe(encoded.etag)
+    expect(encode(200, HTML, `${TEXT} `).etag).not.toBe(encoded.etag)
   })
 
   it.each([
@@ -179,7 +210,7 @@ describe('the ETag', () => {
 
   it('answers 304 only for a 200', async () => {
     const whole = encoded
-    encoded = await encode(404, HTML, TEXT)
+    encoded = encode(404, HTML, TEXT)
     expect((await ask({ 'if-none-match': '*' })).status).toBe(404)
     encoded = whole
   })

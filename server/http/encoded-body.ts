@@ -1,9 +1,10 @@
-/** A response ready to be sent: its bodies compressed once, its ETag, its headers. */
+/** A response ready to be sent: its bodies, each compressed at most once, its ETag, its headers. */
 import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -18,20 +19,32 @@ const QUICK_GZIP = { level: 1 }
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
+/** A response in one encoding. */
+export interface EncodedVersion {
+  body: Buffer
+  /** Flat list of names and values for `writeHead`. */
+  head: string[]
+  /** The same for a 304, without headers about the body. */
+  notModified: string[]
+}
+
 export interface Encoded {
   status: number
   /** Null where nobody may store the response. */
   etag: string | null
+  /** Headers as they were given. */
+  headers: Readonly<Record<string, string>>
+  identity: Buffer
+  /** What it takes in memory at most: a compressed text is less than half as long. */
   bytes: number
-  bodies: Record<Encoding, Buffer>
-  /** Flat lists of names and values for `writeHead`, one for each encoding. */
-  heads: Record<Encoding, string[]>
-  /** The same for a 304, without headers about the body. */
-  notModified: Record<Encoding, string[]>
+  /** The version of an encoding if it exists. Synchronous, for cached pages. */
+  ready(encoding: Encoding): EncodedVersion | undefined
+  /** The version of an encoding, made at its first request: clients that ask for gzip are rare. */
+  version(encoding: Encoding): Promise<EncodedVersion>
 }
 
-/** Compresses a text response once. `headers` are sent as given, with length, encoding, Vary and, unless `no-store`, ETag added. */
-export async function encode(status: number, headers: Record<string, string>, text: string): Promise<Encoded> {
+/** Prepares a text response. `headers` are sent as given, with length, encoding, Vary and, unless `no-store`, ETag added. */
+export function encode(status: number, headers: Record<string, string>, text: string): Encoded {
   return encodeBytes(status, headers, Buffer.from(text))
 }
 
@@ -50,41 +63,59 @@ function compact(bytes: Buffer): Buffer {
   return copy
 }
 
-/** The same for bytes; compressed file types stay as they are. `ready`: the Brotli version, if it exists already. */
-export async function encodeBytes(
-  status: number,
-  headers: Record<string, string>,
-  identity: Buffer,
-  ready: Buffer | null = null,
-): Promise<Encoded> {
+/** The same for bytes; compressed file types stay as they are. `brotliFile`: the Brotli version, if it exists already. */
+export function encodeBytes(status: number, headers: Record<string, string>, identity: Buffer, brotliFile: Buffer | null = null): Encoded {
   const isWorth = identity.length >= WORTH_COMPRESSING && !/^image\/(?!svg)/.test(headers['content-type'] ?? '')
-  const [br, gz] = isWorth
-    ? await Promise.all([ready ?? brotli(identity), compressGzip(identity, { level: 6 }).then(compact)])
-    : [identity, identity]
   const isStored = headers['cache-control']?.includes('no-store') !== true
   const etag = isStored ? `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` : null
-  const vary = headers['vary'] === undefined ? 'Accept-Encoding' : `${headers['vary']}, Accept-Encoding`
-  const known = (encoding: Encoding) => ({
-    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy')),
-    vary,
-    // A strong ETag is about bytes; compressed bytes have the same content, hence a weak one.
-    ...(etag === null ? {} : { etag: encoding === 'identity' || !isWorth ? etag : `W/${etag}` }),
-  })
-  const head = (encoding: Encoding, body: Buffer) => ({
-    ...headers,
-    ...known(encoding),
-    'content-length': String(body.length),
-    ...(encoding === 'identity' || !isWorth ? {} : { 'content-encoding': encoding }),
-  })
-  const flat = (record: Record<string, string>) => Object.entries(record).flat()
+  const made = new Map<Encoding, EncodedVersion>()
+  const pending = new Map<Encoding, Promise<EncodedVersion>>()
+  const add = (encoding: Encoding, body: Buffer): EncodedVersion => {
+    const version = versionOf({ headers, etag }, encoding, body)
+    made.set(encoding, version)
+    return version
+  }
+  const compress = (encoding: Encoding) => (encoding === 'br' ? brotli(identity) : compressGzip(identity, { level: 6 }).then(compact))
+  const plain = add('identity', identity)
+  if (isWorth && brotliFile !== null) add('br', brotliFile)
   return {
     status,
     etag,
-    bytes: identity.length + (isWorth ? br.length + gz.length : 0),
-    bodies: { identity, gzip: gz, br },
-    heads: { identity: flat(head('identity', identity)), gzip: flat(head('gzip', gz)), br: flat(head('br', br)) },
-    notModified: { identity: flat(known('identity')), gzip: flat(known('gzip')), br: flat(known('br')) },
+    headers,
+    identity,
+    bytes: isWorth ? identity.length * 2 : identity.length,
+    ready: (encoding) => (isWorth ? made.get(encoding) : plain),
+    async version(encoding) {
+      const found = isWorth ? (made.get(encoding) ?? pending.get(encoding)) : plain
+      if (found !== undefined) return found
+      const compressing = compress(encoding)
+        .then((body) => add(encoding, body))
+        .finally(() => pending.delete(encoding))
+      pending.set(encoding, compressing)
+      return compressing
+    },
   }
+}
+
+/** The headers of a response in an encoding, as lists. */
+function versionOf(
+  { headers, etag }: { headers: Readonly<Record<string, string>>; etag: string | null },
+  encoding: Encoding,
+  body: Buffer,
+): EncodedVersion {
+  const known = {
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy')),
+    vary: headers['vary'] === undefined ? 'Accept-Encoding' : `${headers['vary']}, Accept-Encoding`,
+    // A strong ETag is about bytes; compressed bytes have the same content, hence a weak one.
+    ...(etag === null ? {} : { etag: encoding === 'identity' ? etag : `W/${etag}` }),
+  }
+  const head = {
+    ...headers,
+    ...known,
+    'content-length': String(body.length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }
+  return { body, head: Object.entries(head).flat(), notModified: Object.entries(known).flat() }
 }
 
 /** The weight (0 to 1) of each coding in the header; the last mention of a coding counts. */
@@ -136,24 +167,39 @@ export function isMismatch(given: string | undefined, etag: string): boolean {
   return given !== undefined && !isKnown(given, etag)
 }
 
-/** Sends the response: 412 for another version that is required, 304 where the client has it, no body for HEAD. */
-export function sendEncoded(request: IncomingMessage, response: ServerResponse, encoded: Encoded): void {
+/** Sends the response in the encoding that the client prefers: 412 for another version that is required, 304 where the client has it. */
+export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): Promise<void> {
+  const version = await encoded.version(encodingFor(request.headers['accept-encoding']))
+  // A request that waited too long has got its response already.
+  if (reply.sent) return
+  reply.hijack()
+  sendVersion(request.raw, reply.raw, encoded, version)
+}
+
+/** The same at once, before routing. Sends nothing, and returns false, where this encoding has never been made. */
+export function trySendEncoded(request: IncomingMessage, response: ServerResponse, encoded: Encoded): boolean {
+  const version = encoded.ready(encodingFor(request.headers['accept-encoding']))
+  if (version === undefined) return false
+  sendVersion(request, response, encoded, version)
+  return true
+}
+
+function sendVersion(request: IncomingMessage, response: ServerResponse, encoded: Encoded, version: EncodedVersion): void {
   const { headers } = request
-  const encoding = encodingFor(headers['accept-encoding'])
   if (encoded.status === 200 && encoded.etag !== null && isMismatch(headers['if-match'], encoded.etag)) {
-    response.writeHead(412, [...encoded.notModified[encoding], 'content-length', '0'])
+    response.writeHead(412, [...version.notModified, 'content-length', '0'])
     response.end()
     return
   }
   const given = headers['if-none-match']
   if (given !== undefined && encoded.status === 200 && encoded.etag !== null && isKnown(given, encoded.etag)) {
-    response.writeHead(304, encoded.notModified[encoding])
+    response.writeHead(304, version.notModified)
     response.end()
     return
   }
-  response.writeHead(encoded.status, encoded.heads[encoding])
+  response.writeHead(encoded.status, version.head)
   if (request.method === 'HEAD') response.end()
-  else response.end(encoded.bodies[encoding])
+  else response.end(version.body)
 }
 
 /** A page for one reader: sent once, and compressed quickly. */

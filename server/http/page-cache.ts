@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isGooglebotUserAgent } from '@yukan/rules/search-bot.ts'
 import type { Context } from '../context.ts'
 import { deviceCookieName } from '../calls/caller.ts'
-import { sendEncoded } from './encoded-body.ts'
+import { sendEncoded, trySendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
 
 /** Query names that change a page; all others are ignored, so that they cannot fill the cache. */
@@ -50,9 +50,7 @@ export function trySendCached(ctx: Context, request: IncomingMessage, response: 
   const key = pageKey(request.url)
   if (key === null) return false
   const encoded = ctx.shared.fresh<Encoded>(pageCacheKey(key, ''))
-  if (encoded === undefined) return false
-  sendEncoded(request, response, encoded)
-  return true
+  return encoded !== undefined && trySendEncoded(request, response, encoded)
 }
 
 /**
@@ -69,14 +67,6 @@ export async function findCached(ctx: Context, key: string, make: () => Promise<
   return value
 }
 
-/** Sends a response that is ready. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Encoded): void {
-  // A request that waited too long has got its response already.
-  if (reply.sent) return
-  reply.hijack()
-  sendEncoded(request.raw, reply.raw, page)
-}
-
 /** Sends the response that everybody under `key` gets. Throws what `make` throws. */
 export async function sendCached(
   ctx: Context,
@@ -85,5 +75,5 @@ export async function sendCached(
   key: string,
   make: () => Promise<Encoded>,
 ): Promise<void> {
-  sendPage(request, reply, await findCached(ctx, key, make))
+  await sendEncoded(request, reply, await findCached(ctx, key, make))
 }

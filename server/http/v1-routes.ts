@@ -33,7 +33,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
     'content-security-policy': NO_PAGE_POLICY,
     'content-type': 'application/json; charset=utf-8',
   }
-  let openapi: Promise<Encoded> | undefined
+  let openapi: Encoded | undefined
 
   const sendPublic = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
     const query = queryOf(call, request)
@@ -75,9 +75,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
       { ...headers, 'cache-control': 'public, max-age=300' },
       JSON.stringify(openApiDocument([...allCalls, ...deskCalls])),
     )
-    const encoded = await openapi
-    reply.hijack()
-    sendEncoded(request.raw, reply.raw, encoded)
+    await sendEncoded(request, reply, openapi)
   })
   const methods = new Map<string, string>([...allCalls.map((call) => [call.path, call.method] as const), ['/v1/openapi.json', 'GET']])
   app.all('/v1/*', async (request, reply) => {

@@ -10,9 +10,9 @@ import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { callerOfPage, guestOf, verifiedBot } from '../calls/caller.ts'
-import { encode, sendOnce } from '../http/encoded-body.ts'
+import { encode, sendEncoded, sendOnce } from '../http/encoded-body.ts'
 import type { Encoded, OncePage } from '../http/encoded-body.ts'
-import { findCached, isAnonymous, pageCacheKey, pageKey, sendPage } from '../http/page-cache.ts'
+import { findCached, isAnonymous, pageCacheKey, pageKey } from '../http/page-cache.ts'
 import { cardOrigins } from '../integrations/card-provider.ts'
 import { isDatabaseAway, Refusal } from '../refusal.ts'
 import { makeFindPageKind, pageKindKey } from './find-page-kind.ts'
@@ -91,10 +91,10 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
 
     const isGuest = isAnonymous(ctx, request.raw)
     const bot = isGuest ? await verifiedBot(ctx, request) : null
-    if (isGuest && bot === null) return sendPage(request, reply, await find(GUEST_KIND, ''))
+    if (isGuest && bot === null) return sendEncoded(request, reply, await find(GUEST_KIND, ''))
     const kind = bot === null ? await findPageKind(request, path) : bot.kind
     const page = kind === null ? await forUnknownReader(await find(GUEST_KIND, '')) : await find(kind, pageKindKey(kind))
-    sendPage(request, reply, page)
+    await sendEncoded(request, reply, page)
   }
 
   const postPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -113,7 +113,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     const path = pageKey(request.raw.url ?? '/')
     if (path === null) throw new Refusal('E_BAD_REQUEST')
     const { kind } = await callerOfPage(ctx, request)
-    sendPage(request, reply, await make(request, path, pageForKind(kind, request, false)))
+    await sendEncoded(request, reply, await make(request, path, pageForKind(kind, request, false)))
   }
 }
 
