@@ -2,5 +2,5 @@ import holidayList from '@holiday-jp/holiday_jp'
 
 /** Whether a Tokyo day is a national holiday. */
 export function isNationalHoliday(day: string): boolean {
-  return holidayList.isHoliday(new Date(`${day}T00:00:00Z`))
+  return Object.hasOwn(holidayList.holidays, day)
 }

@@ -1,5 +1,5 @@
 import { articleCheckPaper, articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
-import type { ArticleDetail } from '@yukan/contract/entities.ts'
+import type { ArticleDetail, ArticleSummary } from '@yukan/contract/entities.ts'
 import { keywordParameters } from '@yukan/contract/keywords.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
@@ -44,22 +44,18 @@ async function loadRelated({ api, now }: PageServices, detail: ArticleDetail): P
   return [...found.values()].slice(0, RELATED_COUNT).map((article) => toCard(article, now))
 }
 
-/** Other articles of its day that are not among the related ones. */
-async function loadSameDay({ api, now }: PageServices, detail: ArticleDetail, related: readonly Card[]): Promise<Card[]> {
+/** Articles of its day: enough to leave out itself and the related ones. */
+async function loadDay({ api }: PageServices, detail: ArticleDetail): Promise<ArticleSummary[]> {
   const query = { limit: RELATED_COUNT + SAME_DAY_COUNT + 1, releaseDate: detail.releaseDate.slice(0, 10) }
-  const { articles } = await api(articleGetList, { query })
-  const shown = new Set([detail.slug, ...related.map(({ slug }) => slug)])
-  return articles.data
-    .filter(({ slug }) => !shown.has(slug))
-    .slice(0, SAME_DAY_COUNT)
-    .map((article) => toCard(article, now))
+  return (await api(articleGetList, { query })).articles.data
 }
 
 /** The article of a slug. Throws the call's refusal: not found, or gone. */
 export async function loadArticle(services: PageServices, slug: string): Promise<{ detail: ArticleDetail; article: ArticleData }> {
   const { detail, reader } = await services.api(articleGetDetail, { query: { slug } })
-  const [paper, related] = await Promise.all([loadPaper(services, detail), loadRelated(services, detail)])
-  const sameDay = await loadSameDay(services, detail, related)
+  const [paper, related, ofDay] = await Promise.all([loadPaper(services, detail), loadRelated(services, detail), loadDay(services, detail)])
+  const shown = new Set([detail.slug, ...related.map((card) => card.slug)])
+  const sameDay = ofDay.filter((other) => !shown.has(other.slug)).slice(0, SAME_DAY_COUNT)
   return {
     detail,
     article: {
@@ -79,7 +75,7 @@ export async function loadArticle(services: PageServices, slug: string): Promise
       updated: detail.updatedAt === null ? null : articleTime(new Date(detail.updatedAt)),
       paper,
       related,
-      sameDay,
+      sameDay: sameDay.map((other) => toCard(other, services.now)),
     },
   }
 }

@@ -13,8 +13,13 @@ const DAY_LIMIT = 400
 /** Limit of days, should they have few articles each. */
 const MAX_DAYS = 14
 
-async function dayOf(ctx: Context, day: string, now: Date) {
-  return { date: day, articles: await summaries(ctx, await listDay(ctx.db, day, { limit: DAY_LIMIT, offset: 0, now })) }
+/** The articles of a day, and the day with articles before it. */
+async function loadDay(ctx: Context, day: string, now: Date) {
+  const [rows, previous] = await Promise.all([
+    listDay(ctx.db, day, { limit: DAY_LIMIT, offset: 0, now }),
+    findDayWithArticles(ctx.db, day, now),
+  ])
+  return { found: { date: day, articles: await summaries(ctx, rows) }, previous }
 }
 
 /** Whole days for the home page: the given one, or the newest until the top is filled. */
@@ -22,19 +27,14 @@ export const getTops = defineHandler(articleGetTops, async (ctx, { query, now })
   const given = query.releaseDate
   if (given !== undefined && !isDay(given)) throw new Refusal('E_BAD_REQUEST', { field: 'releaseDate' })
   const list = []
-  let last = given ?? null
-  if (given !== undefined) list.push(await dayOf(ctx, given, now))
-  else {
-    let day = await findDayWithArticles(ctx.db, null, now)
-    let count = 0
-    while (day !== null && count < TOP_ARTICLES && list.length < MAX_DAYS) {
-      const found = await dayOf(ctx, day, now)
-      list.push(found)
-      count += found.articles.length
-      last = day
-      day = await findDayWithArticles(ctx.db, day, now)
-    }
+  const maxDays = given === undefined ? MAX_DAYS : 1
+  let next = given ?? (await findDayWithArticles(ctx.db, null, now))
+  let count = 0
+  while (next !== null && count < TOP_ARTICLES && list.length < maxDays) {
+    const { found, previous } = await loadDay(ctx, next, now)
+    list.push(found)
+    count += found.articles.length
+    next = previous
   }
-  const previous = last === null ? null : await findDayWithArticles(ctx.db, last, now)
-  return { list, oldest: previous === null, previous }
+  return { list, oldest: next === null, previous: next }
 })
