@@ -3,15 +3,22 @@ import { ordinaryArticle } from './demo-articles.ts'
 import { atMost, informative, median, percentile } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { get } from './http.ts'
+import { metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
 import type { BenchRun } from './bench-run.ts'
 
 const MAX_MILLISECONDS = 5
 const WARM_UP = 50
 const PAGES = 300
+/** Each is another entry of the cache. */
+const PAGES_OF_CACHED_REPLIES = 100
+const MILLISECONDS = 1000
 const SHARE = 0.95
 
-/** Asks for each page, uncompressed, after every cached reply was dropped, one request at a time. */
+/**
+ * Asks for each page, uncompressed, one request at a time: after every cached reply was dropped, and with the replies of its calls still
+ * cached, which is what was measured when the budget was set.
+ */
 export async function measureRendering(_: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const { slug } = await ordinaryArticle(newspaper)
   const figures: Figure[] = []
@@ -19,17 +26,42 @@ export async function measureRendering(_: BenchRun, newspaper: Newspaper): Promi
     ['home page', '/'],
     ['article', `/article/${slug}/`],
   ] as const) {
-    const times: number[] = []
-    for (let count = -WARM_UP; count < PAGES; count++) {
+    const made = await measurePages(newspaper, PAGES, async () => {
       await newspaper.dropAnswers()
-      const { milliseconds } = await get(`${newspaper.url}${path}`, { 'accept-encoding': 'identity' })
-      if (count >= 0) times.push(milliseconds)
-    }
+      return path
+    })
+    // Neither page reads this name of a query, but it is a part of the address under which a page is cached.
+    const rendered = await measurePages(newspaper, PAGES_OF_CACHED_REPLIES, async (count) => `${path}?page=${WARM_UP + count}`)
     const how = `by the clock, with its queries, ${PAGES} times after all cached replies were dropped`
     figures.push(
-      atMost({ name: `${name} made once, p95`, figure: percentile(times, SHARE), unit: 'ms', how }, MAX_MILLISECONDS),
-      informative({ name: `${name} made once, median`, figure: median(times), unit: 'ms', how: 'of the same' }),
+      atMost({ name: `${name} made once, p95`, figure: percentile(made.times, SHARE), unit: 'ms', how }, MAX_MILLISECONDS),
+      informative({ name: `${name} made once, median`, figure: median(made.times), unit: 'ms', how: 'of the same' }),
+      informative({ name: `${name} made once, processor time`, figure: made.processorTime, unit: 'ms', how: 'of the same, mean' }),
+      informative({
+        name: `${name} rendered from cached replies, median`,
+        figure: median(rendered.times),
+        unit: 'ms',
+        how: `by the clock, ${PAGES_OF_CACHED_REPLIES} addresses; processor time ${rendered.processorTime.toFixed(2)} ms`,
+      }),
     )
   }
   return figures
+}
+
+/** Times of single requests after a warm-up, and the mean processor time of the server for one, in milliseconds. */
+async function measurePages(
+  newspaper: Newspaper,
+  pages: number,
+  pathOf: (count: number) => Promise<string>,
+): Promise<{ times: number[]; processorTime: number }> {
+  const times: number[] = []
+  let before = NaN
+  for (let count = -WARM_UP; count < pages; count++) {
+    if (count === 0) before = await metric(newspaper, 'process_cpu_seconds_total')
+    const path = await pathOf(count)
+    const { milliseconds } = await get(`${newspaper.url}${path}`, { 'accept-encoding': 'identity' })
+    if (count >= 0) times.push(milliseconds)
+  }
+  const used = (await metric(newspaper, 'process_cpu_seconds_total')) - before
+  return { times, processorTime: (used * MILLISECONDS) / pages }
 }
