@@ -20,7 +20,7 @@ const QUICK_GZIP = { level: 1 }
 type Encoding = 'identity' | 'gzip' | 'br'
 
 /** A response in one encoding. */
-export interface EncodedVersion {
+interface EncodedVersion {
   body: Buffer
   /** Flat list of names and values for `writeHead`. */
   head: string[]
