@@ -39,7 +39,7 @@ async function monthOfQuery(services: PageServices, asked: string, slug: PaperSl
   return { month }
 }
 
-const monthAsked = (url: URL) => url.searchParams.get('calendar')
+const monthAsked = (url: URL) => queryValue(url, 'calendar')
 
 /** Turning pages changes the address, not what it shows. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
