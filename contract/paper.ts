@@ -36,6 +36,42 @@ export const paperGetList = defineCall({
   },
 })
 
+/** The front pages of a month by day, up to today: of the evening paper, or of the free paper where that appeared alone. Small enough for everybody (decision 027). */
+export const paperGetMonth = defineCall({
+  method: 'GET',
+  path: '/v1/paper/get/month',
+  spec: 'ours',
+  summary: 'The front pages of a month by day',
+  access: 'anyone',
+  sharing: 'public',
+  query: Type.Object({
+    year: Type.Integer({ minimum: FIRST_PAPER_YEAR, maximum: 9999 }),
+    month: Type.Integer({ minimum: 1, maximum: 12 }),
+  }),
+  body: null,
+  reply: Type.Object({
+    covers: Type.Array(
+      Type.Object({
+        day: Day,
+        previewUrl: Type.String(),
+        width: Type.Integer({ minimum: 1, description: 'of the whole page, in pixels' }),
+        height: Type.Integer({ minimum: 1 }),
+      }),
+    ),
+    previous: Type.Union([Day, Type.Null()], { description: 'the last day before the month with a paper' }),
+    next: Type.Union([Day, Type.Null()], { description: 'the first day after the month with a paper' }),
+  }),
+  errors: [],
+  sample: {
+    query: { year: 2026, month: 11 },
+    reply: {
+      covers: [{ day: '2026-11-20', previewUrl: samplePaper.previewUrl, width: samplePaper.width, height: samplePaper.height }],
+      previous: '2026-10-31',
+      next: null,
+    },
+  },
+})
+
 /** Pages that contain at least the share `acceptRatio` of the given words, best and newest first. */
 export const paperGetSearch = defineCall({
   method: 'GET',

@@ -55,7 +55,8 @@ test('the first pages load on scroll, after that a もっと見る button; newes
 test('article list with first item wide', async () => {
   const page = await openPage()
   await visit(page, '/category/kiryu/')
-  const [first, second] = await Promise.all([items(page).nth(0).boundingBox(), items(page).nth(1).boundingBox()])
+  const picture = (place: number) => items(page).nth(place).locator('img').boundingBox()
+  const [first, second] = await Promise.all([picture(0), picture(1)])
   expect(first?.width ?? 0).toBeGreaterThan(1.8 * (second?.width ?? Infinity))
 })
 

@@ -37,6 +37,7 @@ export const routes: readonly Route[] = [
   { path: `/search/?keyword=${encodeURIComponent('饕餮'.repeat(60))}` },
   { path: '/paper/latest/', tabAt: PHONE, hasTargets: true },
   { path: '/paper/20240229/' },
+  { path: '/paper/latest/?calendar=2026-11', tabAt: PHONE, hasTargets: true },
   { path: '/subscriptions/', tabAt: DESKTOP, hasTargets: true },
   { path: '/policy/' },
   { path: '/terms/', tabAt: PHONE },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { articleTime, isNew } from './article-time.ts'
+import { articleTime, cardTime, clockTime, isNew } from './article-time.ts'
 
 describe('release date (YYYY.MM.DD HH:mm)', () => {
   it.each([
@@ -9,6 +9,26 @@ describe('release date (YYYY.MM.DD HH:mm)', () => {
     ['2026-11-20T15:00:00Z', '2026.11.21 00:00'],
   ])('%s reads %s', (at, expected) => {
     expect(articleTime(new Date(at))).toBe(expected)
+  })
+})
+
+describe('the time on a card', () => {
+  const now = new Date('2026-11-20T15:30:00+09:00')
+  it.each([
+    ['2026-11-20T00:00:00+09:00', '00:00'],
+    ['2026-11-20T15:30:00+09:00', '15:30'],
+    ['2026-11-20T14:59:59.999Z', '23:59'],
+    ['2026-11-19T23:59:59+09:00', '11.19 23:59'],
+    ['2026-11-21T00:00:00+09:00', '11.21 00:00'],
+    ['2026-01-01T00:00:00+09:00', '01.01 00:00'],
+    ['2025-12-31T23:59:59+09:00', '2025.12.31 23:59'],
+    ['2025-11-20T15:00:00+09:00', '2025.11.20 15:00'],
+  ])('%s reads %s', (at, expected) => {
+    expect(cardTime(new Date(at), now)).toBe(expected)
+  })
+
+  it('is the time of day alone below the heading of a day', () => {
+    expect(clockTime(new Date('2025-12-31T20:05:00Z'))).toBe('05:05')
   })
 })
 

@@ -1,4 +1,5 @@
 /** Addresses, dates and page order of the digital paper (product §2 "Paper page", §5 "Paper slug", §9 "Years from 1945"). */
+import type { Month } from './calendar.ts'
 import { dayOf, isDay, monthLength, tokyoParts } from './tokyo-time.ts'
 
 /** "Years from 1945" (product §9). */
@@ -27,6 +28,11 @@ export function paperSlug(slug: string): PaperSlug | null {
 /** Path of a paper, `/paper/{YYYYMMDD}/` or `/paper/latest/`, with the query page if given (product §2). */
 export function paperPath(day: string, page: number | null = null): string {
   return `/paper/${day.replaceAll('-', '')}/${page === null ? '' : `?page=${page}`}`
+}
+
+/** Path of the front pages of a month (decision 027). Null before the first year of the paper. */
+export function paperMonthPath({ year, month }: Month): string | null {
+  return year < FIRST_PAPER_YEAR ? null : `/paper/latest/?calendar=${year}-${String(month).padStart(2, '0')}`
 }
 
 /** "optional query page (1-based)" (product §2); null for none or an invalid one. */

@@ -55,6 +55,22 @@ export async function listSearchedPages(db: Db, day: string): Promise<(SearchedP
     .execute()
 }
 
+/** The front page of each day with a paper, from the first day through the last: of the evening paper if there is one. */
+export async function listCovers(db: Db, first: string, last: string): Promise<Pick<PageRow, 'day' | 'key' | 'width' | 'height'>[]> {
+  return db
+    .selectFrom('paper_issue')
+    .innerJoin('paper_page', 'paper_page.issue_id', 'paper_issue.id')
+    .distinctOn('paper_issue.day')
+    .select(['paper_issue.day', 'paper_page.key', 'paper_page.width', 'paper_page.height'])
+    .where('paper_issue.day', '>=', first)
+    .where('paper_issue.day', '<=', last)
+    .orderBy('paper_issue.day')
+    .orderBy('paper_issue.kind')
+    .orderBy('paper_issue.id')
+    .orderBy('paper_page.page')
+    .execute()
+}
+
 /** The nearest days before and after a day, up to today, with a paper. */
 export async function findNeighbourDays(db: Db, day: string, today: string): Promise<{ previous: string | null; next: string | null }> {
   const hasPages = sql`exists (select 1 from paper_page p where p.issue_id = i.id)`

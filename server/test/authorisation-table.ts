@@ -76,6 +76,7 @@ const content: Readonly<Record<string, Row>> = {
   'GET /v1/article/check/paper': open(() => ({ query: { releaseDate: '2026-11-20', keyword_0: '織物' } })),
   'GET /v1/weather/get/detail': open(() => ({ query: { date: '2026-11-20' } })),
   'GET /v1/paper/get/list': open(() => ({ query: { latest: 1 } })),
+  'GET /v1/paper/get/month': open(() => ({ query: { year: 2026, month: 11 } })),
   'GET /v1/paper/get/search': open(() => ({ query: { keyword_0: '織物' } })),
   'GET /v1/helper/get/master': open(() => ({})),
   'GET /v1/contactItem/get/list': open(() => ({})),

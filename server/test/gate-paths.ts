@@ -36,6 +36,7 @@ export const READING = [
   '/paper/20261120/',
   '/paper/20261120/?page=1',
   '/paper/20261119/',
+  '/paper/latest/?calendar=2026-11',
   '/article/kinu/?_routes=routes%2Farticle',
 ]
 /** Every kind of page, including error pages. */
@@ -115,6 +116,7 @@ export const CALLS: [path: string, query: Record<string, string | number | strin
   ['/v1/weather/get/detail', { date: '2026-11-20' }],
   ['/v1/paper/get/list', { latest: 1 }],
   ['/v1/paper/get/list', { year: 2026, month: 11, day: 20 }],
+  ['/v1/paper/get/month', { year: 2026, month: 11 }],
   ['/v1/paper/get/search', { keyword_0: '無料紙' }],
   ['/v1/helper/get/master', {}],
   ['/v1/contactItem/get/list', {}],

@@ -13,7 +13,7 @@ describe('toCard', () => {
       headline: '蔵の\u200B市、\u200B秋晴れに\u200Bにぎわう',
       category: '地域',
       releaseDate: '2026-11-20T15:00:00+09:00',
-      time: '2026.11.20 15:00',
+      time: '15:00',
       isNew: true,
       isLimited: false,
       image: toPictureData(sampleImage),

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@yukan/contract/entities.ts'
-import { articleTime, isNew } from '@yukan/rules/article-time.ts'
+import { cardTime, isNew } from '@yukan/rules/article-time.ts'
 import { plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
 import { toPictureData } from '../ui/picture-data.ts'
 import type { PictureData } from '../ui/picture-data.ts'
@@ -11,7 +11,7 @@ export interface Card {
   headline: string
   category: string
   releaseDate: string
-  /** `YYYY.MM.DD HH:mm` in Tokyo. */
+  /** In Tokyo: as short as `cardTime`, on the article's own page `YYYY.MM.DD HH:mm`. */
   time: string
   isNew: boolean
   isLimited: boolean
@@ -31,7 +31,7 @@ export function toCard(article: SearchHit, now: Date, withDescription = false): 
     headline: article.headline,
     category: article.categories[0]?.label ?? '',
     releaseDate: article.releaseDate,
-    time: articleTime(releasedAt),
+    time: cardTime(releasedAt, now),
     isNew: isNew(releasedAt, now),
     isLimited: article.limited,
     image: thumbnail === undefined ? null : toPictureData(thumbnail.image),

@@ -59,7 +59,7 @@ export async function loadArticle(services: PageServices, slug: string): Promise
   return {
     detail,
     article: {
-      card: toCard(detail, services.now),
+      card: { ...toCard(detail, services.now), time: articleTime(new Date(detail.releaseDate)) },
       categories: detail.categories
         .flatMap((category) => [category, ...category.children])
         .map(({ slug: address, label }) => ({ slug: address, label })),

@@ -1,15 +1,16 @@
 import { redirect } from 'react-router'
 import { articleGetList, articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
 import { categoryGetList } from '@yukan/contract/category.ts'
+import type { Category } from '@yukan/contract/entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { tagGetDetail } from '@yukan/contract/tag.ts'
 import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/paging.ts'
 import { listText } from '../messages/lists.ts'
 import { toCard } from '../articles/article-card.ts'
-import type { ListData } from '../screens/list/list-data.ts'
+import type { CategoryChip, ListData } from '../screens/list/list-data.ts'
 import { orNull } from './refusals.ts'
 
-type Head = Pick<ListData, 'heading' | 'description'>
+type Head = Pick<ListData, 'heading' | 'description' | 'chips'>
 
 /** A list of articles under a heading, or null for a name that does not exist. Throws the redirect of an old address. */
 export async function loadCategory(services: PageServices, slug: string, page: number): Promise<ListData | null> {
@@ -19,7 +20,19 @@ export async function loadCategory(services: PageServices, slug: string, page: n
   const into = moved.find((each) => each.slug === slug)?.into
   if (category === undefined && into !== undefined) throw redirect(`/category/${encodeURIComponent(into)}/`, 301)
   if (category === undefined) return null
-  return loadLinked(services, { kind: 'category', key: slug }, page, { heading: category.label, description: category.og_description })
+  return loadLinked(services, { kind: 'category', key: slug }, page, {
+    heading: category.label,
+    description: category.og_description,
+    chips: chipsOf(categories.data, slug),
+  })
+}
+
+/** The whole of a parent category and its sub-categories, for the parent and for each of them; none where it has no sub-categories. */
+function chipsOf(parents: readonly Category[], slug: string): CategoryChip[] {
+  const parent = parents.find((candidate) => candidate.slug === slug || candidate.children.some((child) => child.slug === slug))
+  if (parent === undefined || parent.children.length === 0) return []
+  const whole = { slug: parent.slug, label: listText.wholeCategory }
+  return [whole, ...parent.children].map((each) => ({ slug: each.slug, label: each.label, isShown: each.slug === slug }))
 }
 
 /** The articles of a tag, or null for a name that no tag has. Throws the redirect of an old name. */
@@ -27,7 +40,7 @@ export async function loadTag(services: PageServices, name: string, page: number
   const found = await orNull(services.api(tagGetDetail, { query: { slug: name } }), true)
   if (found === null) return null
   if (found.detail.name !== name) throw redirect(`/tag/${encodeURIComponent(found.detail.name)}/`, 301)
-  return loadLinked(services, { kind: 'tag', key: name }, page, { heading: found.detail.label, description: '' })
+  return loadLinked(services, { kind: 'tag', key: name }, page, { heading: found.detail.label, description: '', chips: [] })
 }
 
 async function loadLinked(
@@ -40,7 +53,7 @@ async function loadLinked(
   const { articles } = await api(articleGetList, { query: { flag: 1, ...pageRequest(page), ...by } })
   return {
     ...head,
-    cards: pageItems(articles.data).map((article, index) => toCard(article, now, index === 0)),
+    cards: pageItems(articles.data).map((article) => toCard(article, now, true)),
     hasMore: hasMore(page, articles.data.length, articles.total),
     source,
     path: `/${source.kind}/${encodeURIComponent(source.key)}/`,
@@ -57,6 +70,7 @@ async function loadSpecial({ api, now }: PageServices, kind: 'popular' | 'recomm
   return {
     heading: kind === 'popular' ? listText.popular : listText.recommend,
     description: kind === 'popular' ? listText.popularDescription : listText.recommendDescription,
+    chips: [],
     cards: pageItems(data).map((article, index) => toCard(article, now, index === 0)),
     hasMore: page === 1 ? hasMore(page, data.length, null) : data.length === PAGE_SIZE,
     source: { kind },

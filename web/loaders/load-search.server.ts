@@ -18,7 +18,16 @@ export async function loadSearch(services: PageServices, keyword: string, page: 
   const { api, now } = services
   const keywords = splitKeywords(keyword)
   const path = `/search/?keyword=${encodeURIComponent(keyword)}`
-  const empty = { heading: '', description: '', cards: [], hasMore: false, source: { kind: 'keyword' as const, keywords }, path, page }
+  const empty = {
+    heading: '',
+    description: '',
+    chips: [],
+    cards: [],
+    hasMore: false,
+    source: { kind: 'keyword' as const, keywords },
+    path,
+    page,
+  }
   if (keywords.length === 0) {
     return { keyword: '', list: empty, total: 0, keywords, papers: [], paperTotal: 0, popular: await loadPopular(services) }
   }

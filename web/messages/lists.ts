@@ -1,6 +1,8 @@
 /** The sentences of lists of articles, not in `pages.ts`, so that readers of an article do not load them: product §2 "Category and tag lists", §8 "Content". */
 export const listText = {
   more: 'もっと見る',
+  wholeCategory: 'すべて',
+  chips: (label: string) => `${label}の分野`,
   popular: '人気の記事',
   recommend: 'おすすめの記事',
   popularDescription: 'この1週間によく読まれた記事です。',

@@ -17,6 +17,10 @@ export const paperText = {
   previousIssue: (day: string) => `前の紙面 ${day}`,
   nextIssue: (day: string) => `次の紙面 ${day}`,
   latest: '最新の紙面',
+  monthTitle: (month: string) => `${month}の紙面一覧`,
+  months: 'ほかの月の紙面',
+  covers: '1面の一覧',
+  cover: (day: string) => `${day}の紙面`,
   articles: '紙面の記事',
   viewerFailed: '紙面を開けませんでした。通信の状態を確かめて、もう一度お試しください。',
 } as const

@@ -1,3 +1,4 @@
+import type { Month } from '@yukan/rules/calendar.ts'
 import type { PageFiles, Paper, PaperKind } from '@yukan/contract/entities.ts'
 
 export interface PaperPageData {
@@ -29,6 +30,21 @@ export interface PaperData {
   previous: string | null
   next: string | null
   issues: IssueData[]
+}
+
+/** The front pages of a month. */
+export interface PaperMonthData {
+  month: Month
+  covers: { day: string; previewUrl: string; width: number; height: number }[]
+  /** Paths of the nearest months with a paper. */
+  previous: MonthLink | null
+  next: MonthLink | null
+  today: string
+  path: string
+}
+export interface MonthLink {
+  path: string
+  label: string
 }
 
 /** The pages of a day by the issue that they belong to; a day has one of each kind at most. */

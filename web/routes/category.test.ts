@@ -34,14 +34,43 @@ describe('a category', () => {
 
   it('shows the article list with first item wide: its picture at once, its description cut at 80 characters', async () => {
     const { html } = await getPage(PATH, { answers: [holding(3, { description: `<p>${'い'.repeat(90)}</p>` })] })
-    const items = elements(element(column(html), 'ul'), 'li')
+    const items = elements(element(column(html), 'section', '_day_'), 'li')
     expect(items.map((item) => [slugs(item), texts(item, 'p', '_description_')])).toEqual([
       [['a1'], [`${'い'.repeat(80)}…`]],
-      [['a2'], []],
-      [['a3'], []],
+      [['a2'], [`${'い'.repeat(80)}…`]],
+      [['a3'], [`${'い'.repeat(80)}…`]],
     ])
     expect(items.map((item) => attribute(/<img[^>]*>/.exec(item)![0], 'loading'))).toEqual(['eager', 'lazy', 'lazy'])
-    expect(items.map((item) => /<article class="_card_\w+ _(wide|quarter)_/.exec(item)?.[1])).toEqual(['wide', 'quarter', 'quarter'])
+    expect(items.map((item) => /<article class="_card_\w+ _(wide|row)_/.exec(item)?.[1])).toEqual(['wide', 'row', 'row'])
+  })
+
+  it('stands below the days of release, with the time of day', async () => {
+    const at = (slug: string, releaseDate: string) => article(slug, { releaseDate })
+    const data = [
+      at('a', '2026-11-20T15:00:00+09:00'),
+      at('b', '2026-11-20T00:00:00+09:00'),
+      at('c', '2026-11-19T23:59:00+09:00'),
+      at('d', '2025-12-31T09:05:00+09:00'),
+    ]
+    const { html } = await getPage(PATH, { answers: [on(articleGetList, { articles: { data, total: 4, page: 1, lastPage: 1 } })] })
+    const days = elements(column(html), 'section', '_day_')
+    expect(days.map((day) => [texts(day, 'h2'), slugs(day), texts(day, 'time')])).toEqual([
+      [['2026年11月20日（金）'], ['a', 'b'], ['15:00', '00:00']],
+      [['2026年11月19日（木）'], ['c'], ['23:59']],
+      [['2025年12月31日（水）'], ['d'], ['09:05']],
+    ])
+  })
+
+  it.each([
+    [PATH, '地域の分野', '/category/local/'],
+    ['/category/event/', '催しの分野', '/category/event/'],
+  ])('%s leads to the parent and to its sub-categories and marks the shown one', async (path, label, shown) => {
+    const nav = element(column((await getPage(path)).html), 'nav', `aria-label="${label}"`)
+    expect(links(nav)).toEqual([
+      ['/category/local/', 'すべて'],
+      ['/category/event/', '催し'],
+    ])
+    expect(links(elements(nav, 'a', 'aria-current="page"').join(''))).toEqual([[shown, shown === PATH ? 'すべて' : '催し']])
   })
 
   it('shows 10 a page; the first page requests 11 to detect more', async () => {
@@ -68,7 +97,7 @@ describe('a category', () => {
 
   it('every 4th list item is an ad slot in production, and no article is lost', async () => {
     const { html } = await getPage(PATH, { environment: 'production', answers: [holding(10)] })
-    const items = elements(element(column(html), 'ul'), 'li')
+    const items = elements(element(column(html), 'section', '_day_'), 'li')
     expect(items.map((item) => slugs(item)[0] ?? 'ad')).toEqual([
       'a1',
       'a2',

@@ -1,4 +1,4 @@
-import { paperGetList } from '@yukan/contract/paper.ts'
+import { paperGetList, paperGetMonth } from '@yukan/contract/paper.ts'
 import type { Paper } from '@yukan/contract/entities.ts'
 import { samplePaper } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
@@ -160,12 +160,19 @@ describe('the paper page', () => {
     ['the first one ever', { previous: null, next: '2026-11-24' }, [['/paper/20261124/', '次の紙面 2026年11月24日']]],
   ] as const)('leads to the days before and after with a paper, and to the latest: %s', async (_name, days, expected) => {
     const { html } = await getPage('/paper/20261120/', { answers: [list(numbered(1), days)] })
-    expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([...expected, ['/paper/latest/', '最新の紙面']])
+    expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([
+      ...expected,
+      ['/paper/latest/', '最新の紙面'],
+      ['/paper/latest/?calendar=2026-11', '2026年11月の紙面一覧'],
+    ])
   })
 
   it('the latest paper does not lead to itself', async () => {
     const { html } = await getPage('/paper/latest/', { answers: [list(numbered(1), { previous: '2026-11-18', next: null })] })
-    expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([['/paper/20261118/', '前の紙面 2026年11月18日']])
+    expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([
+      ['/paper/20261118/', '前の紙面 2026年11月18日'],
+      ['/paper/latest/?calendar=2026-11', '2026年11月の紙面一覧'],
+    ])
   })
 
   it('with a page in the query it is the same page: the viewer opens over it in the browser', async () => {
@@ -195,5 +202,74 @@ describe('the paper page', () => {
       [],
       title,
     ])
+  })
+})
+
+describe('the front pages of a month', () => {
+  const cover = (day: string) => ({ day, previewUrl: `/p-${day}.webp`, width: 3198, height: 4300 })
+  const covers = (days: string[], around: { previous: string | null; next: string | null } = NOBODY) =>
+    on(paperGetMonth, { covers: days.map(cover), ...around })
+  const PATH = '/paper/latest/?calendar=2026-11'
+
+  it('stand on their days, Sunday first, each leading to its paper', async () => {
+    const { html, made } = await getPage(PATH, { answers: [covers(['2026-11-02', '2026-11-20'])] })
+    expect(made.filter(({ path }) => path.startsWith('/v1/paper')).map(({ path, query }) => [path, query])).toEqual([
+      [paperGetMonth.path, { year: 2026, month: 11 }],
+    ])
+    expect([texts(html, 'h1'), titleOf(html)]).toEqual([['2026年11月の紙面'], '2026年11月の紙面 | 夕刊わたらせ'])
+    expect(html).toContain(`<link rel="canonical" href="https://yukan.example.jp${PATH}"/>`)
+    const list = element(mainOf(html), 'ol')
+    expect(texts(list, 'li').slice(0, 8)).toEqual(['1', '2日（月）', '3', '4', '5', '6', '7', '8'])
+    expect(elements(list, 'li').length).toBe(35)
+    expect(links(list)).toEqual([
+      ['/paper/20261102/', '2026年11月2日の紙面'],
+      ['/paper/20261120/', '2026年11月20日の紙面'],
+    ])
+    expect(
+      [...list.matchAll(/<img [^>]*>/g)].map(([tag]) => ['src', 'alt', 'width', 'height'].map((name) => attribute(tag, name))),
+    ).toEqual([
+      ['/p-2026-11-02.webp', '', '3198', '4300'],
+      ['/p-2026-11-20.webp', '', '3198', '4300'],
+    ])
+  })
+
+  it('load the first row at once, the others when they come near', async () => {
+    const days = ['02', '03', '04', '05', '06', '07', '09', '10'].map((day) => `2026-11-${day}`)
+    const { html } = await getPage(PATH, { answers: [covers(days)] })
+    const loading = [...element(mainOf(html), 'ol').matchAll(/<img [^>]*>/g)].map(([tag]) => attribute(tag, 'loading'))
+    expect(loading).toEqual([...Array<string>(6).fill('eager'), 'lazy', 'lazy'])
+  })
+
+  it.each([
+    [
+      'both',
+      { previous: '2026-09-30', next: '2026-12-01' },
+      [
+        ['/paper/latest/?calendar=2026-09', '2026年9月'],
+        ['/paper/latest/?calendar=2026-12', '2026年12月'],
+      ],
+    ],
+    ['none', NOBODY, []],
+  ])('lead to the nearest months with a paper and to the latest: %s', async (_name, around, expected) => {
+    const { html } = await getPage(PATH, { answers: [covers(['2026-11-20'], around)] })
+    expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの月の紙面"'))).toEqual([...expected, ['/paper/latest/', '最新の紙面']])
+  })
+
+  it('offer the last shown day in the lists', async () => {
+    expect(chosen((await getPage(PATH, { answers: [covers(['2026-11-02', '2026-11-17'])] })).html)).toEqual(['2026', '11', '17'])
+  })
+
+  it('without a paper: 紙面の登録がありません。', async () => {
+    const { html } = await getPage('/paper/latest/?calendar=1945-01', { answers: [covers([])] })
+    expect([texts(html, 'p', '_empty_'), elements(mainOf(html), 'ol')]).toEqual([['紙面の登録がありません。'], []])
+  })
+
+  it('have one address: below a day they lead there', async () => {
+    const page = await getPage('/paper/20261120/?calendar=2026-10')
+    expect([page.status, page.location]).toEqual([302, '/paper/latest/?calendar=2026-10'])
+  })
+
+  it.each(['1944-12', '2026-13', '2026-00', '202611', '2026-1', 'x', ''])('%s is no month', async (month) => {
+    expect((await getPage(`/paper/latest/?calendar=${month}`)).status).toBe(400)
   })
 })

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { LAZY_LOAD_MARGIN_PX } from '@yukan/rules/display-size.ts'
+import { clockTime } from '@yukan/rules/article-time.ts'
 import { isAutoLoaded, withAdSlots } from '@yukan/rules/paging.ts'
+import type { ListPlace } from '@yukan/rules/paging.ts'
+import { japaneseWholeDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
 import { hasAds, useSite } from '../../site/site-data.ts'
 import { listText } from '../../messages/lists.ts'
@@ -60,19 +63,21 @@ function usePages(list: ListData): Pages {
 }
 
 type Layout = 'grid' | 'rows'
+type Place = ListPlace<ListData['cards'][number]>
 
-function Items({ cards, layout }: { cards: ListData['cards']; layout: Layout }) {
-  const site = useSite()
+const placeKey = (place: Place) => (place.kind === 'ad' ? `ad-${place.number}` : place.item.slug)
+
+function Items({ places, layout }: { places: readonly Place[]; layout: Layout }) {
   const isGrid = layout === 'grid'
   return (
     <ul className={isGrid ? styles.list : styles.rows}>
-      {withAdSlots(cards, hasAds(site)).map((place) =>
+      {places.map((place) =>
         place.kind === 'ad' ? (
-          <li key={`ad-${place.number}`}>
+          <li key={placeKey(place)}>
             <AdSlot />
           </li>
         ) : (
-          <li key={place.item.slug} className={isGrid && place.index === 0 ? styles.first : undefined}>
+          <li key={placeKey(place)} className={isGrid && place.index === 0 ? styles.first : undefined}>
             {isGrid ? (
               <ArticleCard card={place.item} layout={place.index === 0 ? 'wide' : 'quarter'} heading="h2" isFirst={place.index === 0} />
             ) : (
@@ -85,12 +90,52 @@ function Items({ cards, layout }: { cards: ListData['cards']; layout: Layout }) 
   )
 }
 
-/** The articles: in a grid the first one is wide, as rows all are equal. More load on scroll, then by a button; without a script by a link. */
+/** The places below the day of their articles, newest day first; an advertisement stays where it stood. */
+function byDay(places: readonly Place[]): { day: string; places: Place[] }[] {
+  const days: { day: string; places: Place[] }[] = []
+  for (const place of places) {
+    const last = days.at(-1)
+    const day = place.kind === 'ad' ? last?.day : tokyoDay(new Date(place.item.releaseDate))
+    if (last !== undefined && last.day === day) last.places.push(place)
+    else if (day !== undefined) days.push({ day, places: [place] })
+  }
+  return days
+}
+
+/** The articles of a category or tag by the day of their release: the first one wide, the others in rows (product §2). */
+function Days({ places }: { places: readonly Place[] }) {
+  return byDay(places).map(({ day, places: shown }) => (
+    <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={styles.date}>
+        {japaneseWholeDay(day)}
+      </h2>
+      <ul>
+        {shown.map((place) => (
+          <li key={placeKey(place)}>{place.kind === 'ad' ? <AdSlot /> : <DayCard card={place.item} isFirst={place.index === 0} />}</li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function DayCard({ card, isFirst }: { card: ListData['cards'][number]; isFirst: boolean }) {
+  const shown = { ...card, time: clockTime(new Date(card.releaseDate)) }
+  if (!isFirst) return <ArticleCard card={shown} layout="row" />
+  return (
+    <div className={styles.wide}>
+      <ArticleCard card={shown} layout="wide" isFirst />
+    </div>
+  )
+}
+
+/** The articles: below their days or in a grid the first one is wide, as rows all are equal. More load on scroll, then by a button; without a script by a link. */
 export function ArticleList({ list, layout = 'grid' }: { list: ListData; layout?: Layout }) {
   const { cards, page, hasMore, state, loadNext, end } = usePages(list)
+  const places = withAdSlots(cards, hasAds(useSite()))
+  const isByDay = list.source.kind === 'category' || list.source.kind === 'tag'
   return (
     <>
-      <Items cards={cards} layout={layout} />
+      {isByDay ? <Days places={places} /> : <Items places={places} layout={layout} />}
       {state === 'failed' && (
         <p role="alert" className={styles.failed}>
           {listText.failed}

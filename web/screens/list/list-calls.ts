@@ -33,7 +33,7 @@ export async function fetchListPage(source: ListSource, page: number, now: Date)
             : { ...request, 'sort.tags': source.key }
       const { articles } = await callFromBrowser<typeof articleGetList>('GET', '/v1/article/get/list', { query })
       return {
-        cards: pageItems(articles.data).map((article) => toCard(article, now)),
+        cards: pageItems(articles.data).map((article) => toCard(article, now, source.kind !== 'keyword')),
         hasMore: hasMore(page, articles.data.length, articles.total),
       }
     }

@@ -3,9 +3,18 @@ import type { Card } from '../../articles/article-card.ts'
 export type ListSource =
   { kind: 'category' | 'tag'; key: string } | { kind: 'popular' | 'recommend' } | { kind: 'keyword'; keywords: string[] }
 
+/** A link to a category beside the shown one. */
+export interface CategoryChip {
+  slug: string
+  label: string
+  isShown: boolean
+}
+
 export interface ListData {
   heading: string
   description: string
+  /** The parent category and its sub-categories; empty elsewhere. */
+  chips: CategoryChip[]
   cards: Card[]
   hasMore: boolean
   source: ListSource

@@ -1,4 +1,5 @@
-import { paperPath } from '@yukan/rules/paper-pages.ts'
+import { japaneseMonth, monthOf } from '@yukan/rules/calendar.ts'
+import { paperMonthPath, paperPath } from '@yukan/rules/paper-pages.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { paperText } from '../../messages/paper.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -6,14 +7,17 @@ import { Link } from '../../ui/Link.tsx'
 import styles from './IssueDays.module.css'
 
 interface IssueDaysProps {
+  day: string | null
   previous: string | null
   next: string | null
   isLatest: boolean
 }
 
-/** The days before and after on which a paper appeared, and the latest one. */
-export function IssueDays({ previous, next, isLatest }: IssueDaysProps) {
-  if (previous === null && next === null && isLatest) return null
+/** The days before and after on which a paper appeared, the latest one, and the front pages of the month. */
+export function IssueDays({ day, previous, next, isLatest }: IssueDaysProps) {
+  const month = day === null ? null : monthOf(day)
+  const monthPath = month === null ? null : paperMonthPath(month)
+  if (previous === null && next === null && isLatest && monthPath === null) return null
   return (
     <nav className={styles.days} aria-label={paperText.issues}>
       {previous !== null && (
@@ -31,6 +35,11 @@ export function IssueDays({ previous, next, isLatest }: IssueDaysProps) {
       {!isLatest && (
         <Link className={styles.day} to="/paper/latest/">
           {paperText.latest}
+        </Link>
+      )}
+      {month !== null && monthPath !== null && (
+        <Link className={styles.day} to={monthPath}>
+          {paperText.monthTitle(japaneseMonth(month))}
         </Link>
       )}
     </nav>

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paperGetMonth } from '@yukan/contract/paper.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { TEST_NOW } from '../../test/context.ts'
+import { ask, readRefusal } from '../../test/expect-reply.ts'
+import { makePage } from '../../test/make.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+  for (const [day, page, kind] of [
+    ['2026-09-30', 1, 'evening'],
+    ['2026-11-01', 2, 'evening'],
+    ['2026-11-01', 1, 'evening'],
+    ['2026-11-01', 1, 'weekly'],
+    ['2026-11-19', 1, 'weekly'],
+    ['2026-11-20', 2, 'evening'],
+    ['2026-11-30', 1, 'evening'],
+    ['2026-12-01', 1, 'evening'],
+  ] as const)
+    await makePage(test.db, { day, page, kind, text: '紙面だけの言葉' })
+})
+afterAll(() => test.close())
+
+const month = async (year: number, month: number) => {
+  // Nothing listens for changes here.
+  test.ctx.shared.drop()
+  return ask(test.app, paperGetMonth, { query: { year, month } })
+}
+const cover = (day: string, key: string) => ({ day, previewUrl: `/files/preview/${key}.webp`, width: 3198, height: 4300 })
+
+it('gives the first page of each day up to today, of the evening paper before a free one, and the days around the month', async () => {
+  expect(await month(2026, 11)).toEqual({
+    covers: [
+      cover('2026-11-01', 'evening-2026-11-01-1'),
+      cover('2026-11-19', 'weekly-2026-11-19-1'),
+      cover('2026-11-20', 'evening-2026-11-20-2'),
+    ],
+    previous: '2026-09-30',
+    next: null,
+  })
+})
+
+it('gives a paper of a later day from that day on', async () => {
+  test.clock.set(new Date('2026-12-01T00:00+09:00'))
+  expect((await month(2026, 11)).covers.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-19', '2026-11-20', '2026-11-30'])
+  expect((await month(2026, 11)).next).toBe('2026-12-01')
+  test.clock.set(TEST_NOW)
+  expect(await month(2026, 12)).toEqual({ covers: [], previous: '2026-11-20', next: null })
+})
+
+it.each([
+  [1945, 1, null, '2026-09-30'],
+  [2026, 10, '2026-09-30', '2026-11-01'],
+  [9999, 12, '2026-11-20', null],
+])('is empty in a month without a paper: %i-%i', async (year, of, previous, next) => {
+  expect(await month(year, of)).toEqual({ covers: [], previous, next })
+})
+
+it.each([
+  'year=1944&month=12',
+  'year=10000&month=1',
+  'year=2026&month=0',
+  'year=2026&month=13',
+  'year=2026',
+  'month=11',
+  'year=x&month=1',
+  '',
+])('refuses what is no month: %s', async (query) => {
+  const response = await test.app.inject({ url: `${paperGetMonth.path}?${query}` })
+  expect([response.statusCode, readRefusal(response).detail]).toEqual([400, 'E_BAD_REQUEST'])
+})
