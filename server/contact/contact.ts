@@ -20,7 +20,7 @@ export async function saveContact(ctx: Context, form: ContactForm, caller: Calle
   const writer = { id: caller.memberId, email, last_name: name, first_name: '' }
   // The address may be somebody else's, so the text is repeated to its own member only.
   const isOwn = caller.reader?.email === address
-  const sendAt = mayMail && !isOwn ? await consumeSendTime(ctx, now) : now
+  const sendAt = mayMail && !isOwn ? await consumeSendTime(ctx, caller.source, now) : now
   await ctx.db.transaction().execute(async (db) => {
     const number = await addContactMessage(db, { item_name: item, email, name, tel, content, received_at: now })
     if (mayMail)

@@ -67,6 +67,7 @@ export async function resetPassword(ctx: Context, given: { key: string; password
   await enforceLimits(ctx, [{ limit: 'key-source', of: source }], now)
   const known = await findKey(ctx.db, { keyHash: hashSecret(given.key), purpose: 'reset', now })
   if (known === null) throw refusedKey('E_INVALID_KEY')
+  if (known.isExpired) throw refusedKey('E_KEY_EXPIRED')
   // A link from our mail does not wait behind strangers.
   const passwordHash = await hashPassword(given.password, 'known')
   await ctx.db.transaction().execute(async (db) => {

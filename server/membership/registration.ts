@@ -27,7 +27,7 @@ export async function register(ctx: Context, given: Registration, source: string
     first_name: given.first_name.trim(),
   }
   const mayMail = await consumeLimits(ctx, [{ limit: 'signup-address', of: registration.email }], now)
-  const sendAt = await consumeSendTime(ctx, now)
+  const sendAt = await consumeSendTime(ctx, source, now)
   return ctx.db.transaction().execute(async (db) => {
     const added = await addProvisionalMember(db, registration, now)
     if (added !== null) {

@@ -105,9 +105,9 @@ it('a flood from many IPv4 addresses is slowed down, and somebody from elsewhere
 
 describe('mails to addresses that nobody has confirmed', () => {
   const after = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR)
-  const fill = async (hours: number, count: number) => {
+  const fill = async (hours: number, count: number, key = 'first-mail-all ') => {
     const windowAt = new Date(Math.floor(after(hours).getTime() / HOUR) * HOUR)
-    await test.db.insertInto('rate_count').values({ key: 'stranger-mail-all ', window_at: windowAt, count }).execute()
+    await test.db.insertInto('rate_count').values({ key, window_at: windowAt, count }).execute()
   }
 
   it.each<[string, readonly number[], number]>([
@@ -118,7 +118,17 @@ describe('mails to addresses that nobody has confirmed', () => {
     ['after a day at the latest', Array<number>(30).fill(2000), 24],
   ])('are sent %s', async (_name, counts, hours) => {
     for (const [at, count] of counts.entries()) await fill(at, count)
-    expect(await consumeSendTime(test.ctx, TEST_NOW)).toEqual(after(hours))
+    expect(await consumeSendTime(test.ctx, '192.0.2.7', TEST_NOW)).toEqual(after(hours))
+  })
+
+  it('wait behind a flood only if they are not the first of their source, or of the first five of its network', async () => {
+    await fill(0, 1000, 'stranger-mail-all ')
+    const hoursOf = async (source: string) => ((await consumeSendTime(test.ctx, source, TEST_NOW)).getTime() - TEST_NOW.getTime()) / HOUR
+    expect([await hoursOf('192.0.2.7'), await hoursOf('192.0.2.7')]).toEqual([0, 1])
+    const neighbours: number[] = []
+    for (let last = 10; last < 15; last += 1) neighbours.push(await hoursOf(`192.0.2.${last}`))
+    expect(neighbours).toEqual([0, 0, 0, 0, 1])
+    expect(await hoursOf('198.51.100.7')).toBe(0)
   })
 
   it('wait with their job, and their link is valid as long as ever from then on', async () => {

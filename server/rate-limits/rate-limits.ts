@@ -29,7 +29,10 @@ const LIMITS = {
   'mail-source': { times: 30, within: HOUR },
   'mail-all': { times: 3000, within: HOUR },
   /** Mails to addresses that nobody has confirmed, sent within an hour: more wait (`server/mail/send-time.ts`). */
-  'stranger-mail-all': { times: 2000, within: HOUR },
+  'stranger-mail-all': { times: 1000, within: HOUR },
+  /** The same for the first one of each source, which does not wait behind the further ones of others. */
+  'first-mail-all': { times: 2000, within: HOUR },
+  'first-mail': { times: 1, within: HOUR },
   'contact-source': { times: 10, within: HOUR },
   'contact-all': { times: 500, within: HOUR },
   'upload-member': { times: 20, within: HOUR },
@@ -120,14 +123,19 @@ export async function enforceLimits(ctx: Context, counted: readonly LimitKey[], 
   if (!(await consumeLimits(ctx, counted, now))) throw new Refusal('E_TOO_MANY')
 }
 
+/** Counts a limit of a source, and of the 24-bit network around it, which has five times the number. Returns whether both are within. */
+export async function consumeWithNetwork(ctx: Context, counted: LimitKey, now: Date): Promise<boolean> {
+  if (!(await consumeLimits(ctx, [counted], now))) return false
+  const { limit, of } = counted
+  const network = ipv4Network(of)
+  if (network === null) return true
+  const count = await incrementCount(ctx.db, `${limit} ${network}`, windowOf(limit, now))
+  return count <= LIMITS[limit].times * IPV4_NETWORK_SHARE
+}
+
 /** Counts a source's share beyond the number of everybody. Throws E_TOO_MANY once the source, or the network around it, has had it. */
 export async function enforceShare(ctx: Context, all: SharedLimit, source: string, now: Date): Promise<void> {
-  const limit = SHARES[all]
-  await enforceLimits(ctx, [{ limit, of: source }], now)
-  const network = ipv4Network(source)
-  if (network === null) return
-  const count = await incrementCount(ctx.db, `${limit} ${network}`, windowOf(limit, now))
-  if (count > LIMITS[limit].times * IPV4_NETWORK_SHARE) throw new Refusal('E_TOO_MANY')
+  if (!(await consumeWithNetwork(ctx, { limit: SHARES[all], of: source }, now))) throw new Refusal('E_TOO_MANY')
 }
 
 /**
