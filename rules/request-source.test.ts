@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sourceOf, widerNetworks } from './request-source.ts'
+import { ipv4Network, sourceOf, widerNetworks } from './request-source.ts'
 
 describe('the source of an address', () => {
   it.each([
@@ -41,5 +41,21 @@ describe('the networks around a source', () => {
   it('are the same for every source of a customer', () => {
     const sources = ['2001:db8:1:200::1', '2001:db8:1:2ff:ffff::1', '2001:db8:1:280::'].map(sourceOf)
     expect(new Set(sources.flatMap(widerNetworks))).toEqual(new Set(['2001:db8:1:200::/56', '2001:db8:1::/48']))
+  })
+})
+
+describe('the 24-bit network', () => {
+  it.each([
+    ['192.0.2.77', '192.0.2.0/24'],
+    ['192.0.2.0', '192.0.2.0/24'],
+    ['192.0.2.255', '192.0.2.0/24'],
+    ['192.0.3.0', '192.0.3.0/24'],
+    ['2001:db8:1:2::/64', null],
+    ['::1', null],
+    ['192.0.2', null],
+    ['member 5', null],
+    ['', null],
+  ])('%s', (source, network) => {
+    expect(ipv4Network(source)).toBe(network)
   })
 })

@@ -36,6 +36,12 @@ export function widerNetworks(source: string): string[] {
   return [`${shortest(`${[...head, (last & BITS_OF_56).toString(16)].join(':')}::`)}/56`, `${shortest(`${head.join(':')}::`)}/48`]
 }
 
+/** The 24-bit network of an IPv4 address, of one customer or of many households; null for another source. */
+export function ipv4Network(source: string): string | null {
+  const head = /^(\d+\.\d+\.\d+)\.\d+$/.exec(source)?.[1]
+  return head === undefined ? null : `${head}.0/24`
+}
+
 function shortest(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }

@@ -99,7 +99,7 @@ export const walls: readonly Wall[] = [
   {
     from: new RegExp(`^server/(${AREAS})/`),
     may: new RegExp(
-      `^(${SERVER_INNER}|server/mail/((mail|payment|delivery|staff)-templates|mail-content|outbox)|server/(${AREAS})/|article-document/|contract/|rules/)`,
+      `^(${SERVER_INNER}|server/mail/((mail|payment|delivery|staff)-templates|mail-content|outbox|send-time)|server/(${AREAS})/|article-document/|contract/|rules/)`,
     ),
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },

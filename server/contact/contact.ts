@@ -5,28 +5,27 @@ import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { contactReceivedMail } from '../mail/mail-templates.ts'
 import { enqueueMail, unverified } from '../mail/outbox.ts'
+import { consumeSendTime } from '../mail/send-time.ts'
 import { addContactMessage } from '../store/contact.ts'
-import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
+import { consumeLimits, enforceLimits, enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 
 /** Saves a validated message and confirms it by mail, unless the address had many mails. E_TOO_MANY beyond the limits. */
 export async function saveContact(ctx: Context, form: ContactForm, caller: Caller, now: Date): Promise<void> {
   // Of a member only the member's own messages are counted: what others send never refuses them.
-  const limits = caller.hasSession
-    ? ([{ limit: 'contact-source', of: `member ${caller.memberId}` }] as const)
-    : ([
-        { limit: 'contact-source', of: caller.source },
-        { limit: 'contact-all', of: '' },
-      ] as const)
-  await enforceLimits(ctx, limits, now)
+  if (caller.hasSession) await enforceLimits(ctx, [{ limit: 'contact-source', of: `member ${caller.memberId}` }], now)
+  else await enforceSharedLimit(ctx, [{ limit: 'contact-source', of: caller.source }], 'contact-all', caller.source, now)
   const address = normalizeEmail(form.email)
   const mayMail = await consumeLimits(ctx, [{ limit: 'contact-address', of: address }], now)
   const { item, email, name, tel, content } = form
   const writer = { id: caller.memberId, email, last_name: name, first_name: '' }
   // The address may be somebody else's, so the text is repeated to its own member only.
   const isOwn = caller.reader?.email === address
+  const sendAt = mayMail && !isOwn ? await consumeSendTime(ctx, caller.source, now) : now
   await ctx.db.transaction().execute(async (db) => {
     const number = await addContactMessage(db, { item_name: item, email, name, tel, content, received_at: now })
     if (mayMail)
-      await enqueueMail(ctx, db, isOwn ? writer : unverified(writer), contactReceivedMail(number, item, isOwn ? content : null), now)
+      await enqueueMail(ctx, db, isOwn ? writer : unverified(writer), contactReceivedMail(number, item, isOwn ? content : null), now, {
+        sendAt,
+      })
   })
 }

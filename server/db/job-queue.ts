@@ -45,11 +45,20 @@ const KEYS: { readonly [Name in QueueName]: (data: JobData[Name]) => string } = 
 
 /**
  * Adds a job, in the transaction of `db` if it is one: the job exists once that is committed. A job that the queue's policy makes
- * superfluous is not added.
+ * superfluous is not added. `startAfter`: the job waits until then.
  */
-export async function enqueueJob<Name extends QueueName>(db: Db, name: Name, data: JobData[Name]): Promise<void> {
+export async function enqueueJob<Name extends QueueName>(
+  db: Db,
+  name: Name,
+  data: JobData[Name],
+  startAfter: Date | null = null,
+): Promise<void> {
   const key = KEYS[name](data)
-  await new PgBoss({ db: fromKysely(db), schema: JOB_SCHEMA }).send(name, data, { singletonKey: key, group: { id: key } })
+  await new PgBoss({ db: fromKysely(db), schema: JOB_SCHEMA }).send(name, data, {
+    singletonKey: key,
+    group: { id: key },
+    ...(startAfter === null ? {} : { startAfter }),
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { addIcon, deleteIcon, hasIcon, showIcon } from '../store/member-icon.ts'
-import { enforceLimits } from '../rate-limits/rate-limits.ts'
+import { enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 import { makeIcon } from './make-icon.ts'
 import { withMember } from '../membership/with-member.ts'
 
@@ -22,15 +22,11 @@ function keyOf(ctx: Context, url: string): string | null {
 
 /** Stores an uploaded picture as a hidden icon and returns its address (product §7 `user/set/uploadfile`). */
 export async function uploadIcon(ctx: Context, memberId: number, picture: Uint8Array, source: string, now: Date): Promise<string> {
-  await enforceLimits(
-    ctx,
-    [
-      { limit: 'upload-member', of: String(memberId) },
-      { limit: 'upload-source', of: source },
-      { limit: 'upload-all', of: '' },
-    ],
-    now,
-  )
+  const own = [
+    { limit: 'upload-member', of: String(memberId) },
+    { limit: 'upload-source', of: source },
+  ] as const
+  await enforceSharedLimit(ctx, own, 'upload-all', source, now)
   const icon = await makeIcon(ctx, picture)
   const key = ctx.randomKey()
   // The row comes first: a file without a row would never be removed.

@@ -21,8 +21,8 @@ export function unverified({ id, email }: Pick<Recipient, 'id' | 'email'>): Reci
 }
 
 /**
- * Adds a mail and the job that sends it, in the transaction of `db`. `to` replaces the member's own address. A member without an address
- * gets none.
+ * Adds a mail and the job that sends it, in the transaction of `db`. `to` replaces the recipient's own address; without one there is no mail.
+ * `sendAt`: not before; default: now.
  */
 export async function enqueueMail(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function enqueueMail(
   recipient: Recipient,
   content: MailContent,
   now: Date,
-  to = recipient.email,
+  { to = recipient.email, sendAt = now }: { to?: string | null; sendAt?: Date } = {},
 ): Promise<void> {
   if (to === null) return
   const publication = await publicationOf(db)
@@ -52,5 +52,5 @@ export async function enqueueMail(
     },
     now,
   )
-  await enqueueJob(db, 'send-mail', { mailId })
+  await enqueueJob(db, 'send-mail', { mailId }, sendAt > now ? sendAt : null)
 }

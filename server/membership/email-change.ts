@@ -37,7 +37,7 @@ export async function requestEmailChange(ctx: Context, memberId: number, email: 
     const expiresAt = new Date(now.getTime() + LINK_LIFETIME.email)
     await addKey(db, { keyHash: hashSecret(key), memberId, purpose: 'email', value: address, now, expiresAt })
     await changeMember(db, memberId, { update_email: address })
-    await enqueueMail(ctx, db, unverified(member), emailChangeMail(`/edit/email/updated?activate=${key}`, expiresAt), now, address)
+    await enqueueMail(ctx, db, unverified(member), emailChangeMail(`/edit/email/updated?activate=${key}`, expiresAt), now, { to: address })
     await enqueueMail(ctx, db, member, emailChangeNoticeMail(now), now)
   })
 }

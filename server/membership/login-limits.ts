@@ -1,8 +1,7 @@
 /** How often logging in may be tried (decisions 017 and 028). */
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
-import { consumeLimits, enforceLimits, isLimitExhausted } from '../rate-limits/rate-limits.ts'
-import { Refusal } from '../refusal.ts'
+import { consumeLimits, enforceLimits, enforceShare, isLimitExhausted } from '../rate-limits/rate-limits.ts'
 import type { Attempt } from '../store/login-failure.ts'
 import type { HashedFor } from './secrets.ts'
 
@@ -22,13 +21,13 @@ function isUnknownDevice(attempt: Attempt | null): boolean {
 const EVERYBODY = { limit: 'login-all', of: '' } as const
 
 /**
- * Counts a login. E_TOO_MANY beyond what a browser that the member has used, or else a source, may try, and for all other browsers after too
- * many wrong passwords of everybody together.
+ * Counts a login. E_TOO_MANY beyond what a browser that the member has used, or else a source, may try, and beyond the share of a source
+ * after too many wrong passwords of everybody together.
  */
 export async function enforceLoginLimits(ctx: Context, attempt: Attempt | null, caller: Caller, now: Date): Promise<void> {
   if (attempt !== null && !isUnknownDevice(attempt)) return enforceLimits(ctx, [{ limit: 'login-device', of: attempt.source }], now)
   await enforceLimits(ctx, [{ limit: 'login-source', of: caller.source }], now)
-  if (await isLimitExhausted(ctx, EVERYBODY, now)) throw new Refusal('E_TOO_MANY')
+  if (await isLimitExhausted(ctx, EVERYBODY, now)) await enforceShare(ctx, EVERYBODY.limit, caller.source, now)
 }
 
 /** Who is hashed for: browsers that the member has used do not wait behind all others. */

@@ -13,9 +13,9 @@ import { findDevice } from '../store/device.ts'
 import { deleteFailures } from '../store/login-failure.ts'
 import { changeMember, findMember, findMemberByEmail, lockMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
-import { addKey, deleteKeys, consumeKey } from '../store/member-key.ts'
+import { addKey, consumeKey, deleteKeys, findKey } from '../store/member-key.ts'
 import { endSessions } from '../store/session.ts'
-import { consumeLimits, enforceLimits, isLimitExhausted } from '../rate-limits/rate-limits.ts'
+import { consumeLimits, enforceLimits, enforceShare, isLimitExhausted } from '../rate-limits/rate-limits.ts'
 import { openSession } from './login.ts'
 import type { OpenSession } from './login.ts'
 import { checkNewPassword } from './registration.ts'
@@ -38,7 +38,7 @@ export async function requestReset(ctx: Context, email: string, caller: Caller, 
       member === null || caller.deviceCookie === null ? null : await findDevice(ctx.db, member.id, hashSecret(caller.deviceCookie))
     if (device === null) {
       await enforceLimits(ctx, [{ limit: 'mail-source', of: caller.source }], now)
-      if (await isLimitExhausted(ctx, ALL_MAILS, now)) throw new Refusal('E_TOO_MANY')
+      if (await isLimitExhausted(ctx, ALL_MAILS, now)) await enforceShare(ctx, ALL_MAILS.limit, caller.source, now)
     }
     const mayMail = await consumeLimits(ctx, [{ limit: 'reset-address', of: device === null ? address : `device ${device.id}` }], now)
     if (!mayMail || member === null || member.flag !== ACTIVE_FLAG) return
@@ -65,7 +65,11 @@ function refusedKey(code: 'E_INVALID_KEY' | 'E_KEY_EXPIRED'): Refusal {
 /** Sets a password with a reset key: lifts every ban and ends every session. E_INVALID_KEY, or E_KEY_EXPIRED for one that was valid once. */
 export async function resetPassword(ctx: Context, given: { key: string; password: string }, source: string, now: Date): Promise<void> {
   await enforceLimits(ctx, [{ limit: 'key-source', of: source }], now)
-  const passwordHash = await hashPassword(given.password)
+  const known = await findKey(ctx.db, { keyHash: hashSecret(given.key), purpose: 'reset', now })
+  if (known === null) throw refusedKey('E_INVALID_KEY')
+  if (known.isExpired) throw refusedKey('E_KEY_EXPIRED')
+  // A link from our mail does not wait behind strangers.
+  const passwordHash = await hashPassword(given.password, 'known')
   await ctx.db.transaction().execute(async (db) => {
     const found = await consumeKey(db, { keyHash: hashSecret(given.key), purpose: 'reset', now })
     if (found === null) throw refusedKey('E_INVALID_KEY')

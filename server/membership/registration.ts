@@ -7,25 +7,19 @@ import { isLongEnough, isTooCommon } from '@yukan/rules/password.ts'
 import type { Context } from '../context.ts'
 import { registrationMail, welcomeMail } from '../mail/mail-templates.ts'
 import { enqueueMail, unverified } from '../mail/outbox.ts'
+import { consumeSendTime } from '../mail/send-time.ts'
 import { Refusal } from '../refusal.ts'
 import { addProvisionalMember, changeMember, findMemberByEmail, lockMember, startTrial } from '../store/member.ts'
 import type { Registration } from '../store/member.ts'
-import { addKey, consumeKey } from '../store/member-key.ts'
+import { addKey, consumeKey, findKey } from '../store/member-key.ts'
 import type { Db } from '../db/connect.ts'
-import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
+import { consumeLimits, enforceLimits, enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { hashPassword, mailboxHash } from './secrets.ts'
 
 /** Registers provisionally and mails the link, again while there is no password. Returns whether the address was registered before. */
 export async function register(ctx: Context, given: Registration, source: string, now: Date): Promise<{ exists: boolean }> {
-  await enforceLimits(
-    ctx,
-    [
-      { limit: 'signup-source', of: source },
-      { limit: 'signup-all', of: '' },
-    ],
-    now,
-  )
+  await enforceSharedLimit(ctx, [{ limit: 'signup-source', of: source }], 'signup-all', source, now)
   const registration = {
     ...given,
     email: normalizeEmail(given.email),
@@ -33,15 +27,16 @@ export async function register(ctx: Context, given: Registration, source: string
     first_name: given.first_name.trim(),
   }
   const mayMail = await consumeLimits(ctx, [{ limit: 'signup-address', of: registration.email }], now)
+  const sendAt = await consumeSendTime(ctx, source, now)
   return ctx.db.transaction().execute(async (db) => {
     const added = await addProvisionalMember(db, registration, now)
     if (added !== null) {
-      await mailLink(ctx, db, { id: added, ...registration }, now)
+      await mailLink(ctx, db, { id: added, ...registration }, now, sendAt)
       return { exists: false }
     }
     const known = await findMemberByEmail(db, registration.email)
     const member = known === null ? null : await lockMember(db, known.id)
-    if (mayMail && member?.flag === PROVISIONAL_FLAG) await mailLink(ctx, db, member, now)
+    if (mayMail && member?.flag === PROVISIONAL_FLAG) await mailLink(ctx, db, member, now, sendAt)
     return { exists: true }
   })
 }
@@ -51,12 +46,13 @@ async function mailLink(
   db: Db,
   member: { id: number; email: string | null; last_name: string; first_name: string; wished_plan: Registration['wished_plan'] },
   now: Date,
+  sendAt: Date,
 ): Promise<void> {
   const key = ctx.randomKey()
-  const expiresAt = new Date(now.getTime() + LINK_LIFETIME.activate)
+  const expiresAt = new Date(sendAt.getTime() + LINK_LIFETIME.activate)
   await addKey(db, { keyHash: hashSecret(key), memberId: member.id, purpose: 'activate', now, expiresAt })
   const plan = member.wished_plan === null ? '' : `&plan=${member.wished_plan}`
-  await enqueueMail(ctx, db, unverified(member), registrationMail(`/signup/password?activate=${key}${plan}`, expiresAt), now)
+  await enqueueMail(ctx, db, unverified(member), registrationMail(`/signup/password?activate=${key}${plan}`, expiresAt), now, { sendAt })
 }
 
 /** Refuses a password that is too short or too common. */
@@ -73,7 +69,10 @@ export async function completeRegistration(
   now: Date,
 ): Promise<{ email: string }> {
   await enforceLimits(ctx, [{ limit: 'key-source', of: source }], now)
-  const passwordHash = await hashPassword(given.password)
+  const known = await findKey(ctx.db, { keyHash: hashSecret(given.key), purpose: 'activate', now })
+  if (known === null || known.isExpired) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
+  // A link from our mail does not wait behind strangers.
+  const passwordHash = await hashPassword(given.password, 'known')
   return ctx.db.transaction().execute(async (db) => {
     const found = await consumeKey(db, { keyHash: hashSecret(given.key), purpose: 'activate', now })
     const member = found === null || found.isExpired ? null : await lockMember(db, found.memberId)

@@ -214,13 +214,10 @@ describe('a call', () => {
 
   it.each<[string, AnyCall, () => object | null, () => string]>([
     ['login from one source', userLogin, login, () => `login-source ${SOURCE}`],
-    ['login by everybody', userLogin, login, () => 'login-all '],
     ['sign-up from one source', userSetRegister, register, () => `signup-source ${SOURCE}`],
-    ['sign-up by everybody', userSetRegister, register, () => 'signup-all '],
     ['keys of registrations', userRegistPassword, () => ({ password: 'akagi-oroshi', activatekey: 'x' }), () => `key-source ${SOURCE}`],
     ['keys of resets', userResetPassword, () => ({ password: 'akagi-oroshi', activatekey: 'x' }), () => `key-source ${SOURCE}`],
     ['reset mails to one source', userForgotPassword, () => ({ email: who.email }), () => `mail-source ${SOURCE}`],
-    ['reset mails of everybody', userForgotPassword, () => ({ email: who.email }), () => 'mail-all '],
     ['mails of an email change, by the member', userSetUpdateEmail, emailChange, () => `mail-address member ${who.id}`],
     ['mails of an email change, to the new address', userSetUpdateEmail, emailChange, () => `mail-address wished-${who.email}`],
     [
@@ -231,10 +228,8 @@ describe('a call', () => {
     ],
     ['password changes of a member', userSetUpdatePassword, passwordChange, () => `password-member ${who.id}`],
     ['messages from one source', contactSendContact, contact, () => `contact-source ${SOURCE}`],
-    ['messages of everybody', contactSendContact, contact, () => 'contact-all '],
     ['pictures of a member', userSetUploadfile, () => null, () => `upload-member ${who.id}`],
     ['pictures from one source', userSetUploadfile, () => null, () => `upload-source ${SOURCE}`],
-    ['pictures of everybody', userSetUploadfile, () => null, () => 'upload-all '],
     [
       'changes for the delivery side',
       temporarySetRegister,

@@ -1,11 +1,11 @@
 /** Rate limits per account, per source, and for everybody together (decision 028). */
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
-import { widerNetworks } from '@yukan/rules/request-source.ts'
+import { ipv4Network, widerNetworks } from '@yukan/rules/request-source.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { incrementCount, readCount } from '../store/rate-count.ts'
 
-/** Number of times in a window of milliseconds. People do not reach them. */
+/** Number of times in a window of milliseconds. People do not reach them; the `-all` limits refuse nobody (`SHARES`). */
 const LIMITS = {
   'login-source': { times: 100, within: 10 * MINUTE },
   /** Of a browser that the member has used: it is not counted with its source. */
@@ -28,6 +28,11 @@ const LIMITS = {
   'mail-address': { times: 5, within: HOUR },
   'mail-source': { times: 30, within: HOUR },
   'mail-all': { times: 3000, within: HOUR },
+  /** Mails to addresses that nobody has confirmed, sent within an hour: more wait (`server/mail/send-time.ts`). */
+  'stranger-mail-all': { times: 1000, within: HOUR },
+  /** The same for the first one of each source, which does not wait behind the further ones of others. */
+  'first-mail-all': { times: 2000, within: HOUR },
+  'first-mail': { times: 1, within: HOUR },
   'contact-source': { times: 10, within: HOUR },
   'contact-all': { times: 500, within: HOUR },
   'upload-member': { times: 20, within: HOUR },
@@ -42,6 +47,11 @@ const LIMITS = {
   /** Mails for getting back into one account of the staff. */
   'desk-address': { times: 5, within: HOUR },
   'change-member': { times: 100, within: HOUR },
+  'login-share': { times: 10, within: 10 * MINUTE },
+  'signup-share': { times: 3, within: HOUR },
+  'mail-share': { times: 3, within: HOUR },
+  'contact-share': { times: 3, within: HOUR },
+  'upload-share': { times: 5, within: HOUR },
 } as const
 
 export type Limit = keyof typeof LIMITS
@@ -51,6 +61,20 @@ export interface LimitKey {
   limit: Limit
   of: string
 }
+
+/** What one source may do once everybody's number is used up: a flood slows its own sources down, and keeps no newcomer out. */
+const SHARES = {
+  'login-all': 'login-share',
+  'signup-all': 'signup-share',
+  'mail-all': 'mail-share',
+  'contact-all': 'contact-share',
+  'upload-all': 'upload-share',
+} as const satisfies Partial<Record<Limit, Limit>>
+
+export type SharedLimit = keyof typeof SHARES
+
+/** How many times a source's share its 24-bit network has, of IPv4. */
+const IPV4_NETWORK_SHARE = 5
 
 /** How many times a source's number its 56-bit and its 48-bit network have, where it has them. */
 const NETWORK_SHARES = [2, 5] as const
@@ -97,4 +121,33 @@ function windowOf(limit: Limit, now: Date): Date {
 /** Counts like `consumeLimits`. Throws E_TOO_MANY beyond a limit. */
 export async function enforceLimits(ctx: Context, counted: readonly LimitKey[], now: Date): Promise<void> {
   if (!(await consumeLimits(ctx, counted, now))) throw new Refusal('E_TOO_MANY')
+}
+
+/** Counts a limit of a source, and of the 24-bit network around it, which has five times the number. Returns whether both are within. */
+export async function consumeWithNetwork(ctx: Context, counted: LimitKey, now: Date): Promise<boolean> {
+  if (!(await consumeLimits(ctx, [counted], now))) return false
+  const { limit, of } = counted
+  const network = ipv4Network(of)
+  if (network === null) return true
+  const count = await incrementCount(ctx.db, `${limit} ${network}`, windowOf(limit, now))
+  return count <= LIMITS[limit].times * IPV4_NETWORK_SHARE
+}
+
+/** Counts a source's share beyond the number of everybody. Throws E_TOO_MANY once the source, or the network around it, has had it. */
+export async function enforceShare(ctx: Context, all: SharedLimit, source: string, now: Date): Promise<void> {
+  if (!(await consumeWithNetwork(ctx, { limit: SHARES[all], of: source }, now))) throw new Refusal('E_TOO_MANY')
+}
+
+/**
+ * Counts a source's own limit, then that of everybody. E_TOO_MANY beyond the own one; beyond that of everybody the source still has its share.
+ */
+export async function enforceSharedLimit(
+  ctx: Context,
+  own: readonly LimitKey[],
+  all: SharedLimit,
+  source: string,
+  now: Date,
+): Promise<void> {
+  await enforceLimits(ctx, own, now)
+  if (!(await consumeLimits(ctx, [{ limit: all, of: '' }], now))) await enforceShare(ctx, all, source, now)
 }
