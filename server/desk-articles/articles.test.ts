@@ -286,6 +286,24 @@ describe('steps', () => {
     await write(reporter, id, '待っていた', '<p>本文。</p>')
     expect((await waiting).body.steps.length).toBeGreaterThan(0)
   })
+
+  it('of a client do not end its own wait; one that asks again gets them at once, as after a reply that was lost', async () => {
+    const id = await makeDraft()
+    const { version, document } = await open(id)
+    const body = { id, version, clientId: 'client-ee', block: null, seen: '' }
+    const { mark } = (await ask(reporter, deskArticlePoll, body)).body
+    const waiting = ask(reporter, deskArticlePoll, { ...body, seen: mark })
+    const [step] = replaceAll(document, parseArticle({ title: '自分で', description: '', content: '', info: '' })).map(
+      (each) => each.toJSON() as object,
+    )
+    const sent = { id, version, clientId: 'client-ee', steps: [step!] }
+    expect((await ask(reporter, deskArticleSendSteps, sent)).body.outcome).toBe('accepted')
+    const again = await ask(reporter, deskArticlePoll, { ...body, seen: mark })
+    expect(again.body.steps).toEqual([{ step, clientId: 'client-ee' }])
+    await write(editor, id, '他の人が', '<p>本文。</p>')
+    const senders = (await waiting).body.steps.map(({ clientId }) => clientId)
+    expect([senders[0], new Set(senders).size]).toEqual(['client-ee', 2])
+  })
 })
 
 describe('the list', () => {
