@@ -9,25 +9,29 @@ const LATEST_MS = 3000
 /** The editor's state for what is drawn around the text: the first at once, later ones when the typing pauses. Null: no editor. */
 export function useShownState(): [EditorState | null, (state: EditorState | null) => void] {
   const [shown, setShown] = useState<EditorState | null>(null)
-  const waiting = useRef<{ since: number; timer: ReturnType<typeof setTimeout> } | null>(null)
-  useEffect(() => () => clearTimeout(waiting.current?.timer), [])
-  const hasState = useRef(false)
-  const set = useMemo(
-    () => (state: EditorState | null) => {
-      const since = waiting.current?.since ?? performance.now()
-      clearTimeout(waiting.current?.timer)
-      waiting.current = null
-      const isFirst = state === null || !hasState.current
-      hasState.current = state !== null
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const set = useMemo(() => {
+    let last: { state: EditorState; at: number } | null = null
+    let since = 0
+    const show = () => {
+      timer.current = undefined
+      if (last !== null) setShown(last.state)
+    }
+    // One timer, which waits again if there were keys meanwhile: a new one for each key costs more than this.
+    const check = () => {
+      const left = last === null ? 0 : Math.min(last.at + PAUSE_MS, since + LATEST_MS) - performance.now()
+      if (left <= 0) show()
+      else timer.current = setTimeout(check, left)
+    }
+    return (state: EditorState | null) => {
+      const isFirst = state === null || last === null
+      last = state === null ? null : { state, at: performance.now() }
       if (isFirst) return setShown(state)
-      const show = () => {
-        waiting.current = null
-        setShown(state)
-      }
-      const delay = Math.max(0, Math.min(PAUSE_MS, since + LATEST_MS - performance.now()))
-      waiting.current = { since, timer: setTimeout(show, delay) }
-    },
-    [],
-  )
+      if (timer.current !== undefined) return
+      since = performance.now()
+      timer.current = setTimeout(check, PAUSE_MS)
+    }
+  }, [])
   return [shown, set]
 }
