@@ -121,7 +121,7 @@ describe('an article', () => {
     expect([await readers(id), (await open(id)).status.hasChanges]).toEqual([[200, '直した見出し'], false])
   })
 
-  it('that comes out in the middle of typing has its approved text, and the editor goes on without a loss', async () => {
+  it('that comes out in the middle of typing has its approved text, and the editor continues without a loss', async () => {
     const id = await makeDraft('出る途中の見出し')
     const approved = await seen(id)
     await ask(editor, deskArticleApprove, approved)
