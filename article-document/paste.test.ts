@@ -27,7 +27,7 @@ function bodyOf(clipboard: Clipboard): string {
 }
 
 describe('HTML of the clipboard', () => {
-  it.each(['word', 'web-page', 'spreadsheet'])('of a %s leaves its text and structure', (name) => {
+  it.each(['word', 'web-page', 'news-site', 'google-docs', 'spreadsheet'])('of a %s leaves its text and structure', (name) => {
     expect(bodyOf({ html: file(`${name}.html`), text: '' })).toBe(file(`${name}.expected.html`).trim())
   })
 
@@ -37,6 +37,9 @@ describe('HTML of the clipboard', () => {
     ['<strong style="font-weight:400">一</strong><em style="font-style:normal">二</em>', '<p>一二</p>'],
     ['<span style="font-weight:bold;font-style:italic">一</span>', '<p><strong><em>一</em></strong></p>'],
     ['<p>A&nbsp;B</p>', '<p>A B</p>'],
+    ['<p>　<b>　一</b>　二</p><p>　</p><h2>　三</h2>', '<p><strong>一</strong>　二</p><h2>　三</h2>'],
+    ['<a href="https://www.google.com/url?q=javascript:alert(1)&amp;sa=D">一</a>', '<p>一</p>'],
+    ['<a href="https://www.google.com/url?sa=D">一</a>', '<p><a href="https://www.google.com/url?sa=D" rel="noopener">一</a></p>'],
     ['<p>日本\n語 and\nEnglish</p>', '<p>日本語 and English</p>'],
     ['<table><tr><td rowspan="99999">一</td><td>二</td></tr></table>', '<table><tbody><tr><td>一</td><td>二</td></tr></tbody></table>'],
     ['<li>一</li>', '<p>一</p>'],
@@ -85,6 +88,7 @@ describe('plain text', () => {
     ['一\r\n二\r\n\r\n\r\n三\r\n', '<p>一<br />二</p><p>三</p>'],
     ['　一。\n　二。\n続き', '<p>一。</p><p>二。<br />続き</p>'],
     ['桐生《きりゅう》市', '<p><ruby>桐生<rt>きりゅう</rt></ruby>市</p>'],
+    ['｜Wi-Fi《ワイファイ》と《括弧》', '<p><ruby>Wi-Fi<rt>ワイファイ</rt></ruby>と《括弧》</p>'],
     ['<b>一</b>', '<p>&lt;b&gt;一&lt;/b&gt;</p>'],
     ['一\t二\u0007', '<p>一 二</p>'],
     [' \n \n', ''],

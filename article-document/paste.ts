@@ -34,8 +34,17 @@ function withRuby(inline: readonly Node[]): Node[] {
   return inline.flatMap((node) => (node.isText ? notationToInline(node.text ?? '', node.marks) : [node]))
 }
 
+/** Without the wide spaces that indent a paragraph elsewhere: here the page indents it. */
+function withoutIndent([first, ...others]: readonly Node[]): Node[] {
+  if (first === undefined) return []
+  const text = first.isText ? (first.text ?? '').replace(/^[\s\u3000]+/, '') : null
+  if (text === null) return [first, ...others]
+  return text === '' ? withoutIndent(others) : [schema.text(text, first.marks), ...others]
+}
+
 function splitTextblock(block: Node): Node[] {
-  const groups = block.type === types.paragraph && !isBlank(block) ? splitAtEmptyLines(block.children) : [block.children]
+  const isParagraph = block.type === types.paragraph && !isBlank(block)
+  const groups = isParagraph ? splitAtEmptyLines(block.children).map(withoutIndent) : [block.children]
   return groups.map((group) => block.copy(Fragment.fromArray(withRuby(group))))
 }
 

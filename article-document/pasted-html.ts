@@ -47,11 +47,20 @@ function breakLines(nodes: readonly HtmlNode[]): HtmlNode[] {
   })
 }
 
+const REDIRECT = 'https://www.google.com/url'
+
+/** A link of Google's documents leads to its target through a page that counts; the target is in its query. */
+function withoutRedirect(element: HtmlElement): HtmlElement {
+  const href = element.attributes['href'] ?? ''
+  const target = href.startsWith(`${REDIRECT}?`) ? new URLSearchParams(href.slice(REDIRECT.length)).get('q') : null
+  return target === null ? element : { ...element, attributes: { ...element.attributes, href: target } }
+}
+
 function cleanNode(node: HtmlNode): HtmlNode[] {
   if (typeof node === 'string') return [node.replaceAll('\u00a0', ' ')]
   if (isHidden(node)) return []
   const children = node.name === 'pre' ? breakLines(node.children) : node.children
-  return [applyStyle(node, nestListParagraphs(children).flatMap(cleanNode))].map((element) =>
+  return [applyStyle(withoutRedirect(node), nestListParagraphs(children).flatMap(cleanNode))].map((element) =>
     element.name === 'table' ? spreadCells(element) : element,
   )
 }

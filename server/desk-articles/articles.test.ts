@@ -55,12 +55,15 @@ const ask = <C extends AnyCall>(who: TestStaff, call: C, body: object) => askDes
 const look = <C extends AnyCall>(who: TestStaff, call: C, query: string) => askDesk(test, call, null, { cookie: who.cookie, query })
 const open = async (id: number) => (await look(editor, deskArticleGet, `?id=${id}`)).body
 
+/** Steps that make a document another text. */
+function stepsTo(document: unknown, texts: Parameters<typeof parseArticle>[0]): object[] {
+  return replaceAll(document, parseArticle(texts)).map((step) => step.toJSON() as object)
+}
+
 /** Replaces the text of an article, as an editor's browser does. */
 async function write(who: TestStaff, id: number, title: string, content: string): Promise<void> {
   const { document, version } = await open(id)
-  const steps = replaceAll(document, parseArticle({ title, description: '<p>前文。</p>', content, info: '' })).map(
-    (step) => step.toJSON() as object,
-  )
+  const steps = stepsTo(document, { title, description: '<p>前文。</p>', content, info: '' })
   const reply = await ask(who, deskArticleSendSteps, { id, version, clientId: `client-${who.id}-1`, steps })
   expect(reply.body).toEqual({ outcome: 'accepted', problem: null })
 }
@@ -116,6 +119,22 @@ describe('an article', () => {
     expect(await readers(id)).toEqual([200, 'はじめの見出し'])
     await ask(editor, deskArticleApprove, await seen(id))
     expect([await readers(id), (await open(id)).status.hasChanges]).toEqual([[200, '直した見出し'], false])
+  })
+
+  it('that comes out in the middle of typing has its approved text, and the editor continues without a loss', async () => {
+    const id = await makeDraft('出る途中の見出し')
+    const approved = await seen(id)
+    await ask(editor, deskArticleApprove, approved)
+    await write(reporter, id, '出る直前の見出し', '<p>直前。</p>')
+    const { document, version, status } = await open(id)
+    await moveTo(new Date(status.releaseAt))
+    const steps = stepsTo(document, { title: '出た後の見出し', description: '', content: '<p>直後。</p>', info: '' })
+    expect((await ask(reporter, deskArticleSendSteps, { id, version, clientId: 'client-ff', steps })).body.outcome).toBe('accepted')
+    expect(await readers(id)).toEqual([200, '出る途中の見出し'])
+    const kept = await open(id)
+    expect([kept.title, kept.status.state, kept.status.hasChanges]).toEqual(['出た後の見出し', 'published', true])
+    const poll = await ask(editor, deskArticlePoll, { id, version: approved.version, clientId: 'client-gg', block: null, seen: '' })
+    expect(poll.body.steps).toHaveLength(kept.version - approved.version)
   })
 
   it('is published at once, corrected with a note, withdrawn with a reason, and reinstated', async () => {
@@ -257,9 +276,7 @@ describe('steps', () => {
   it('of one version are committed once; who is behind gets them from the poll', async () => {
     const id = await makeDraft()
     const { version, document } = await open(id)
-    const steps = replaceAll(document, parseArticle({ title: '二人', description: '', content: '<p>一。</p>', info: '' })).map(
-      (step) => step.toJSON() as object,
-    )
+    const steps = stepsTo(document, { title: '二人', description: '', content: '<p>一。</p>', info: '' })
     const sent = { id, version, clientId: 'client-aa', steps }
     expect((await ask(reporter, deskArticleSendSteps, sent)).body.outcome).toBe('accepted')
     expect((await ask(editor, deskArticleSendSteps, { ...sent, clientId: 'client-bb' })).body.outcome).toBe('behind')
@@ -285,6 +302,22 @@ describe('steps', () => {
     const waiting = ask(editor, deskArticlePoll, { ...body, seen: mark })
     await write(reporter, id, '待っていた', '<p>本文。</p>')
     expect((await waiting).body.steps.length).toBeGreaterThan(0)
+  })
+
+  it('of a client do not end its own wait; one that asks again gets them at once, as after a reply that was lost', async () => {
+    const id = await makeDraft()
+    const { version, document } = await open(id)
+    const body = { id, version, clientId: 'client-ee', block: null, seen: '' }
+    const { mark } = (await ask(reporter, deskArticlePoll, body)).body
+    const waiting = ask(reporter, deskArticlePoll, { ...body, seen: mark })
+    const [step] = stepsTo(document, { title: '自分で', description: '', content: '', info: '' })
+    const sent = { id, version, clientId: 'client-ee', steps: [step!] }
+    expect((await ask(reporter, deskArticleSendSteps, sent)).body.outcome).toBe('accepted')
+    const again = await ask(reporter, deskArticlePoll, { ...body, seen: mark })
+    expect(again.body.steps).toEqual([{ step, clientId: 'client-ee' }])
+    await write(editor, id, '他の人が', '<p>本文。</p>')
+    const senders = (await waiting).body.steps.map(({ clientId }) => clientId)
+    expect([senders[0], new Set(senders).size]).toEqual(['client-ee', 2])
   })
 })
 

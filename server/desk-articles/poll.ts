@@ -44,20 +44,24 @@ async function read(ctx: Context, by: StaffCaller, { id, version }: Poll): Promi
   return { steps: steps.map(({ step, client_id: clientId }) => ({ step, clientId })), people, status, mark }
 }
 
-/** Replies at once where there is something new, else at the next change or after some seconds. E_NOT_FOUND. */
+/**
+ * Replies at once where there is something new, else at the next change or after some seconds. While it waits, steps of the client itself are no
+ * change: the reply to what it sends has them. E_NOT_FOUND.
+ */
 export async function pollArticle(ctx: Context, by: StaffCaller, poll: Poll): Promise<Reply> {
   const { id, clientId, block, seen } = poll
   const isNews = await recordPresence(ctx.db, { articleId: id, clientId, staffId: by.staffId, block }, ctx.clock.now())
   if (isNews) await notifyArticle(ctx.db, id)
   const ends = performance.now() + WAITS_FOR
-  for (;;) {
+  for (let hasWaited = false; ; hasWaited = true) {
     const left = ends - performance.now()
     const next = ctx.articleWatch.next(id, Math.max(0, left))
     const reply = await read(ctx, by, poll).catch((error: unknown) => {
       next.cancel()
       throw error
     })
-    if (left <= 0 || reply.steps.length > 0 || reply.mark !== seen || ctx.lifecycle.isEnding) {
+    const isNew = reply.steps.some((step) => !hasWaited || step.clientId !== clientId)
+    if (left <= 0 || isNew || reply.mark !== seen || ctx.lifecycle.isEnding) {
       next.cancel()
       return reply
     }

@@ -20,7 +20,7 @@ function setUp(clients: number, doc: Node = article()) {
   const faults: Fault[] = []
   const lines = Array.from(
     { length: clients },
-    () => new Line({ authority, clock, fault: () => faults.shift() ?? 'none', delay: () => 10 }),
+    (_, index) => new Line({ authority, clientId: `client-${index}`, clock, fault: () => faults.shift() ?? 'none', delay: () => 10 }),
   )
   const options = lines.map((transport, index): ClientOptions => ({
     clientId: `client-${index}`,
@@ -69,17 +69,34 @@ describe('a session', () => {
     expect([lines[0]!.sends, authority.kept.length, people[0]!.status.state]).toEqual([2, 6, 'saved'])
   })
 
-  it.each<[string, Fault]>([
-    ['is lost', 'lost'],
-    ['is done but its reply is lost', 'cut'],
-    ['never returns', 'hung'],
-  ])('applies steps once when the request %s', async (_name, fault) => {
+  it('sends every 400 ms while somebody types on, and at once when they pause longer', async () => {
+    const { clock, people, lines } = setUp(1)
+    const sends = () => lines[0]!.sends
+    const seen: number[] = []
+    for (let key = 0; key < 13; key++) {
+      type(people[0]!, 'あ')
+      await clock.advance(100)
+      seen.push(sends())
+    }
+    expect(seen).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3])
+    await clock.advance(2000)
+    const before = sends()
+    type(people[0]!, 'い')
+    await clock.advance(155)
+    expect(sends()).toBe(before + 1)
+  })
+
+  it.each<[string, Fault, string]>([
+    ['is lost', 'lost', 'offline'],
+    ['is done but its reply is lost', 'cut', 'offline'],
+    ['never returns', 'hung', 'saving'],
+  ])('applies steps once when the request %s', async (_name, fault, shown) => {
     const { clock, authority, people, faults } = setUp(1)
     await clock.advance(100)
     faults.push(fault)
     type(people[0]!, '新')
     await clock.advance(300)
-    expect(people[0]!.status.state).not.toBe(fault === 'lost' ? 'saved' : 'offline')
+    expect(people[0]!.status.state).toBe(shown)
     await clock.advance(60_000)
     expect(authority.kept).toHaveLength(1)
     expect([people[0]!.status.state, textAt(people[0]!.state.doc)]).toEqual(['saved', textAt(authority.doc)])
@@ -226,8 +243,10 @@ describe('any number of people with random edits, cut lines and crashes', () => 
             const authority = new Authority(emptyArticle())
             const faults: Fault[] = []
             const options = Array.from({ length: count }, (_, index): ClientOptions => {
-              const transport = new Line({ authority, clock, fault: () => faults.shift() ?? 'none', delay: () => delays.next().value ?? 5 })
-              return { clientId: `client-${index}`, clock, store: new MemoryStore(clock), transport, random: () => 0.5 }
+              const clientId = `client-${index}`
+              const delay = () => delays.next().value ?? 5
+              const transport = new Line({ authority, clientId, clock, fault: () => faults.shift() ?? 'none', delay })
+              return { clientId, clock, store: new MemoryStore(clock), transport, random: () => 0.5 }
             })
             const people = options.map((each) => TestClient.open(each, emptyArticle(), 0))
             const typed = new Set<string>()

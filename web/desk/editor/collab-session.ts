@@ -16,6 +16,8 @@ import type { KeptStep, PollReply, SendReply, SentSteps, Transport } from './tra
 
 /** Keys that follow one another travel together. */
 const SEND_DELAY_MS = 150
+/** While somebody types on, requests follow one another no faster: each costs the page more than a key. */
+const SEND_EVERY_MS = 400
 const SEND_TIMEOUT_MS = 20_000
 /** Longer than the server lets a poll wait. */
 const POLL_TIMEOUT_MS = 60_000
@@ -75,6 +77,7 @@ export class CollabSession {
   readonly #polling: Attempts
   #confirmed: Node
   #cancelSend: (() => void) | null = null
+  #sentAt = -Infinity
   #isOffline = false
   #isSignedOut = false
   #problem: string | null = null
@@ -108,8 +111,10 @@ export class CollabSession {
     this.#problem = null
     this.#report()
     if (sendableSteps(this.#options.editor.state) === null || this.#cancelSend !== null || this.#isBlocked()) return
-    this.#cancelSend = this.#options.clock.after(SEND_DELAY_MS, () => {
+    const { clock } = this.#options
+    this.#cancelSend = clock.after(Math.max(SEND_DELAY_MS, this.#sentAt + SEND_EVERY_MS - clock.now()), () => {
       this.#cancelSend = null
+      this.#sentAt = clock.now()
       this.#sending.want()
     })
   }

@@ -38,6 +38,8 @@ export interface JournalOptions {
 export class Journal {
   readonly #options: JournalOptions
   #cancelTimer: (() => void) | null = null
+  /** Whether the store is known to have no entry. A write that fails may have left one. */
+  #isEmpty = false
   #writing: Promise<void> | null = null
   #isDirty = false
   #isClosed = false
@@ -95,8 +97,11 @@ export class Journal {
   async #write(): Promise<void> {
     const { store, clock, article, clientId, read } = this.#options
     const work = read()
+    if (work === null && this.#isEmpty) return
+    this.#isEmpty = false
     if (work === null) await store.delete(article, clientId)
     else await store.put({ article, clientId, ...work, writtenAt: clock.now() })
+    this.#isEmpty = work === null
   }
 }
 

@@ -1,4 +1,5 @@
 /** Opens the editor on a page: the text, its session with the server and its journal. Free of React. */
+import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import type { Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
@@ -65,6 +66,7 @@ export class OpenEditor {
   readonly #events: EditorEvents
   readonly #ended = new AbortController()
   #conflicts: TextMark[] = []
+  #written: { doc: Node; json: unknown } | null = null
 
   constructor(place: HTMLElement, source: EditorSource, dialogs: OpenDialogs, events: EditorEvents) {
     const { version, clientId, transport, article } = source
@@ -95,7 +97,11 @@ export class OpenEditor {
     const read = () => {
       const unsent = this.session.unsent()
       if (unsent === null) return null
-      return { version: unsent.version, document: unsent.confirmed.toJSON(), steps: unsent.steps.map((step): unknown => step.toJSON()) }
+      return {
+        version: unsent.version,
+        document: this.#jsonOf(unsent.confirmed),
+        steps: unsent.steps.map((step): unknown => step.toJSON()),
+      }
     }
     this.#journal =
       source.journal === null ? null : new Journal({ store: source.journal, clock, article, clientId, read, onResult: events.onJournal })
@@ -130,6 +136,12 @@ export class OpenEditor {
     this.session.stop()
     await this.#journal?.close()
     this.view.destroy()
+  }
+
+  /** The document is the same from one acknowledgement to the next, the journal's writes are more. */
+  #jsonOf(doc: Node): unknown {
+    if (this.#written?.doc !== doc) this.#written = { doc, json: doc.toJSON() }
+    return this.#written.json
   }
 
   #dispatch(transaction: Transaction): void {

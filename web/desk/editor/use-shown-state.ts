@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { EditorState } from 'prosemirror-state'
 
 /** Longer than most pauses of a fast typist: what is around the text is drawn when they pause, not with each key. */
@@ -6,28 +6,37 @@ const PAUSE_MS = 200
 /** Shown at the latest, also while somebody types on. */
 const LATEST_MS = 3000
 
+type Show = (state: EditorState | null) => void
+
+/** Shows the first state at once and later ones when the typing pauses. One timer, which waits again: a new one for each key costs more. */
+function showInPauses(show: Show): { set: Show; stop: () => void } {
+  let last: { state: EditorState; at: number } | null = null
+  let since = 0
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const check = () => {
+    const left = last === null ? 0 : Math.min(last.at + PAUSE_MS, since + LATEST_MS) - performance.now()
+    timer = left > 0 ? setTimeout(check, left) : null
+    if (timer === null && last !== null) show(last.state)
+  }
+  const set: Show = (state) => {
+    const isFirst = state === null || last === null
+    last = state === null ? null : { state, at: performance.now() }
+    if (isFirst) return show(state)
+    if (timer !== null) return
+    since = performance.now()
+    timer = setTimeout(check, PAUSE_MS)
+  }
+  const stop = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+  }
+  return { set, stop }
+}
+
 /** The editor's state for what is drawn around the text: the first at once, later ones when the typing pauses. Null: no editor. */
-export function useShownState(): [EditorState | null, (state: EditorState | null) => void] {
+export function useShownState(): [EditorState | null, Show] {
   const [shown, setShown] = useState<EditorState | null>(null)
-  const waiting = useRef<{ since: number; timer: ReturnType<typeof setTimeout> } | null>(null)
-  useEffect(() => () => clearTimeout(waiting.current?.timer), [])
-  const hasState = useRef(false)
-  const set = useMemo(
-    () => (state: EditorState | null) => {
-      const since = waiting.current?.since ?? performance.now()
-      clearTimeout(waiting.current?.timer)
-      waiting.current = null
-      const isFirst = state === null || !hasState.current
-      hasState.current = state !== null
-      if (isFirst) return setShown(state)
-      const show = () => {
-        waiting.current = null
-        setShown(state)
-      }
-      const delay = Math.max(0, Math.min(PAUSE_MS, since + LATEST_MS - performance.now()))
-      waiting.current = { since, timer: setTimeout(show, delay) }
-    },
-    [],
-  )
+  const { set, stop } = useMemo(() => showInPauses(setShown), [])
+  useEffect(() => stop, [stop])
   return [shown, set]
 }

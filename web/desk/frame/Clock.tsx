@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { nextEdition } from '@yukan/rules/article-state.ts'
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { frameText } from '../../messages/desk.ts'
@@ -13,24 +13,35 @@ function timeLeft(now: Date): { hours: number; minutes: number } {
   return { hours: Math.floor(minutes / (HOUR / MINUTE)), minutes: minutes % (HOUR / MINUTE) }
 }
 
+const minuteOf = (time: Date) => Math.floor(time.getTime() / MINUTE)
+
 /** The time in Tokyo and what is left until the next edition; empty until the page runs, since a page may be read later than it was made. */
 export function Clock() {
-  const [now, setNow] = useState<Date | null>(null)
+  const [minute, setMinute] = useState<Date | null>(null)
+  const time = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const tick = () => setNow(new Date())
+    let shown: number | null = null
+    // The second is written past React, into a box of fixed size: drawing the frame anew each second would cost as much as a key.
+    const tick = () => {
+      const now = new Date()
+      if (time.current !== null) time.current.textContent = TIME.format(now)
+      if (minuteOf(now) === shown) return
+      shown = minuteOf(now)
+      setMinute(now)
+    }
     tick()
     const timer = setInterval(tick, SECOND)
     return () => clearInterval(timer)
   }, [])
   return (
-    <time className={styles.clock} dateTime={now?.toISOString()}>
-      {now !== null && (
+    <time className={styles.clock} dateTime={minute?.toISOString()}>
+      {minute !== null && (
         <>
-          <small>{frameText.untilEdition(timeLeft(now))}</small>
-          <small>{DAY.format(now)}</small>
-          {TIME.format(now)}
+          <small>{frameText.untilEdition(timeLeft(minute))}</small>
+          <small>{DAY.format(minute)}</small>
         </>
       )}
+      <span ref={time} className={styles.time} />
     </time>
   )
 }

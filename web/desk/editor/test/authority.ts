@@ -32,11 +32,13 @@ export class Authority {
     return this.kept.slice(version)
   }
 
-  /** A promise that is kept at the next commit. */
-  nextCommit(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve)
-    })
+  /** A promise that is kept when another client has committed something after the version. */
+  async nextOfOthers(version: number, clientId: string): Promise<void> {
+    while (this.after(version).every((each) => each.clientId === clientId)) {
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve)
+      })
+    }
   }
 }
 
@@ -45,6 +47,7 @@ export type Fault = 'none' | 'lost' | 'cut' | 'hung'
 
 export interface LineOptions {
   authority: Authority
+  clientId: string
   clock: VirtualClock
   /** The fate of the next request. */
   fault: () => Fault
@@ -82,10 +85,10 @@ export class Line implements Transport {
   }
 
   poll(version: number): Promise<PollReply> {
-    const { authority, clock } = this.#options
+    const { authority, clientId, clock } = this.#options
     return this.#travel(async () => {
       if (authority.isSignedOut) return { kind: 'signed-out' }
-      if (authority.after(version).length === 0) await Promise.race([authority.nextCommit(), clock.delay(LONG_POLL_MS)])
+      if (authority.after(version).length === 0) await Promise.race([authority.nextOfOthers(version, clientId), clock.delay(LONG_POLL_MS)])
       return { kind: 'steps', steps: authority.after(version) }
     })
   }

@@ -1,22 +1,39 @@
-/** Whether what was typed is saved, for the few parts of the page that show it: it changes twice with every key. */
+/** Whether what was typed is saved, for the few parts of the page that show it: for the session it changes twice with every key. */
 import { useSyncExternalStore } from 'react'
+import { browserClock } from '../../editor/clock.ts'
+import type { Clock } from '../../editor/clock.ts'
 import type { SessionStatus } from '../../editor/collab-session.ts'
 
+/** Longer than a fast typist's pause: while somebody types on, the page shows that it saves, and draws nothing anew. */
+const SETTLES_AFTER_MS = 300
+
+/** What is shown of the session's status. */
+export type ShownStatus = Pick<SessionStatus, 'state' | 'problem'>
+
 export interface SaveStatus {
-  get(): SessionStatus | null
-  set(status: SessionStatus | null): void
+  get(): ShownStatus | null
+  /** What is worse than before is shown at once; that everything is saved again, when it still is after a moment. */
+  set(status: ShownStatus): void
   subscribe(listener: () => void): () => void
 }
 
 /** A status that components subscribe to. */
-export function makeSaveStatus(): SaveStatus {
-  let current: SessionStatus | null = null
+export function makeSaveStatus(clock: Clock = browserClock()): SaveStatus {
+  let shown: ShownStatus | null = null
+  let cancel = () => {}
   const listeners = new Set<() => void>()
+  const show = ({ state, problem }: ShownStatus) => {
+    if (shown?.state === state && shown.problem === problem) return
+    shown = { state, problem }
+    for (const listener of listeners) listener()
+  }
   return {
-    get: () => current,
+    get: () => shown,
     set(status) {
-      current = status
-      for (const listener of listeners) listener()
+      cancel()
+      cancel = () => {}
+      if (status.state === 'saved' && shown?.state === 'saving') cancel = clock.after(SETTLES_AFTER_MS, () => show(status))
+      else show(status)
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -26,6 +43,6 @@ export function makeSaveStatus(): SaveStatus {
 }
 
 /** The status now; null until the editor is open. */
-export function useSaveStatus(status: SaveStatus): SessionStatus | null {
+export function useSaveStatus(status: SaveStatus): ShownStatus | null {
   return useSyncExternalStore(status.subscribe, status.get, () => null)
 }
