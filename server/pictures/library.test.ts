@@ -111,7 +111,12 @@ describe('an upload', () => {
       'E_UNSUPPORTED_TYPE',
     ],
     ['a page that is named a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'file', 'E_UNSUPPORTED_TYPE'],
-    ['a page after the first bytes of a picture', Buffer.from('GIF89a\u0001\u0000\u0001\u0000<script>alert(1)</script>'), 'file', 'E_BAD_REQUEST'],
+    [
+      'a page after the first bytes of a picture',
+      Buffer.from('GIF89a\u0001\u0000\u0001\u0000<script>alert(1)</script>'),
+      'file',
+      'E_BAD_REQUEST',
+    ],
     ['a picture of a hundred megapixels', claimingPng(10_000, 10_000), 'file', 'E_TOO_LARGE'],
     ['an empty file', Buffer.alloc(0), 'file', 'E_UNSUPPORTED_TYPE'],
   ])('of %s is refused', async (_name, file, part, code) => {
