@@ -19,7 +19,13 @@ const DEMO_PASSWORD = 'watarase-yukan'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLI = fileURLToPath(new URL('../scripts/yukan.ts', import.meta.url))
 
-export interface Newspaper {
+/** Where a newspaper listens; a restart needs the same. */
+export interface Ports {
+  port: number
+  sandboxPort: number
+}
+
+export interface Newspaper extends Ports {
   url: string
   metrics(): Promise<ReadonlyMap<string, number>>
   query(text: string): Promise<unknown[]>
@@ -41,13 +47,16 @@ function parseMetrics(text: string): Map<string, number> {
   return new Map([...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name = '', value = '']) => [name, Number(value)]))
 }
 
-/** Starts a newspaper, seeded by an earlier process, and waits until it is ready. The server is pinned to the measured core. */
-export async function startNewspaper(bench: BenchRun, { name, isDemo }: { name: string; isDemo: boolean }): Promise<Newspaper> {
-  const port = await freePort()
+/** Starts a newspaper, seeded by an earlier process, and waits until it is ready. With `ports`: a stopped one again. The server is pinned to the measured core. */
+export async function startNewspaper(
+  bench: BenchRun,
+  { name, isDemo, ports }: { name: string; isDemo: boolean; ports?: Ports },
+): Promise<Newspaper> {
+  const { port, sandboxPort } = ports ?? { port: await freePort(), sandboxPort: await freePort() }
   const dataDir = join(bench.folder, name)
   const env = {
     PORT: String(port),
-    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     DEMO: isDemo ? 'front' : '0',
     LOG_LEVEL: 'warn',
@@ -55,7 +64,7 @@ export async function startNewspaper(bench: BenchRun, { name, isDemo }: { name: 
     SEARCH_LIMIT: '0',
   }
   const command = (...args: string[]) => runCommand(bench, env, args)
-  if (isDemo) await command('seed', 'front')
+  if (isDemo && ports === undefined) await command('seed', 'front')
   const logFile = join(bench.folder, `${name}.log`)
   const log = openSync(logFile, 'a')
   const child = bench.start('npm', ['start', '--silent'], { cwd: ROOT, env, output: log })
@@ -88,6 +97,8 @@ export async function startNewspaper(bench: BenchRun, { name, isDemo }: { name: 
   }
   return {
     url,
+    port,
+    sandboxPort,
     metrics: async () => parseMetrics((await get(`${url}/metrics`)).body.toString()),
     query,
     async dropAnswers() {

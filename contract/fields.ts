@@ -28,3 +28,11 @@ export const Zip = Type.String({ pattern: '^[0-9]{7}$' })
 export const PlanName = oneOf(PLAN_NAMES, { title: 'PlanName' })
 /** Environment of the site, by its host (product §9). */
 export const Environment = oneOf(ENVIRONMENTS)
+
+/** Everything but what ends a line or cannot be seen: C0, C1, line and paragraph separators. */
+const PRINTED = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]'
+/** A text of one line that has something to see. With `isTrimmed`, no space at its ends. */
+export function OneLine(maxLength: number, { isTrimmed }: { isTrimmed: boolean }) {
+  const pattern = isTrimmed ? `^(?!\\s)${PRINTED}*(?<!\\s)$` : `^${PRINTED}*\\S${PRINTED}*$`
+  return Type.String({ minLength: 1, pattern, maxLength })
+}

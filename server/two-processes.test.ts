@@ -5,18 +5,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { samplePaperFacts, deskPublicationUpdate } from '@yukan/contract/desk/publication.ts'
+import { deskCategoryUpdate, deskTagRename } from '@yukan/contract/desk/taxonomy.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { hashSecret } from './hash-secret.ts'
 import { saveMaster } from './store/master.ts'
+import { addStaff } from './store/staff.ts'
+import { addStaffSession } from './store/staff-session.ts'
 import { testDatabase } from './test/database.ts'
 import type { TestDatabase } from './test/database.ts'
 import { makeArticle } from './test/make.ts'
 
 /** Far longer than a change takes to reach both, and far shorter than the life of a cache entry. */
 const PROMPT = 10 * SECOND
+const PUBLIC_URL = 'http://localhost:3000'
 const soon = (timeout: number) => ({ timeout, interval: 20 })
 const MAIN = join(import.meta.dirname, 'main.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'yukan-test-processes-'))
@@ -36,7 +42,7 @@ async function start(more: Record<string, string> = {}): Promise<Node> {
     DATABASE_URL: toUrl(database.connection),
     ROLE: 'web',
     PORT: '0',
-    PUBLIC_URL: 'http://localhost:3000',
+    PUBLIC_URL,
     DEMO: '0',
     DATA_DIR: dataDir,
   }
@@ -117,6 +123,44 @@ describe('two processes on one database', () => {
     await expect.poll(statuses, soon(PROMPT)).toEqual([200, 200])
     expect(Date.now() - releaseAt.getTime()).toBeLessThan(PROMPT)
     expect(Date.now()).toBeGreaterThanOrEqual(releaseAt.getTime())
+  })
+})
+
+describe('what the desk changes on one node', () => {
+  /** Opens a session of an admin. Returns what makes a call of the desk on a node. */
+  async function openDesk(): Promise<(node: Node, path: string, body: object) => Promise<number>> {
+    const now = new Date()
+    const staffId = await addStaff(database.db, { email: 'admin@example.jp', name: '管理', role: 'admin', now })
+    await addStaffSession(database.db, { tokenHash: hashSecret('token'), staffId, browser: '', source: '', now })
+    return async ({ port }, path, body) => {
+      const headers = { 'content-type': 'application/json', origin: PUBLIC_URL, cookie: 'yukan_desk=token' }
+      const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return reply.status
+    }
+  }
+
+  it('is in force on the other: category, tag, name and seal of the paper', async () => {
+    await makeArticle(database.db, { slug: 'tagged', categories: ['local'], tags: ['蔵'], releaseAt: new Date(Date.now() - SECOND) })
+    const [category, tag] = await Promise.all([
+      database.db.selectFrom('category').select('id').where('slug', '=', 'local').executeTakeFirstOrThrow(),
+      database.db.selectFrom('tag').select('id').where('name', '=', '蔵').executeTakeFirstOrThrow(),
+    ])
+    const [one, two] = await Promise.all([start(), start()])
+    const change = await openDesk()
+    const page = async (path: string) => (await ask(two, encodeURI(path))).text
+    const shows = async (path: string, text: string) => (await page(path)).includes(text)
+    // Both nodes have every page in their caches before each change.
+    for (const node of [one, two]) for (const path of ['/category/local/', '/tag/蔵/', '/article/tagged/']) await ask(node, encodeURI(path))
+
+    expect(await change(one, deskCategoryUpdate.path, { id: category.id, label: '地域の話題', description: '' })).toBe(200)
+    await expect.poll(() => shows('/category/local/', '地域の話題'), soon(PROMPT)).toBe(true)
+    expect(await change(one, deskTagRename.path, { id: tag.id, name: '蔵の町' })).toBe(200)
+    await expect.poll(() => shows('/article/tagged/', '蔵の町'), soon(PROMPT)).toBe(true)
+    expect((await ask(two, encodeURI('/tag/蔵/'))).status).toBe(301)
+    const facts = { ...samplePaperFacts, name: '東毛夕刊', sealText: '東毛' }
+    expect(await change(one, deskPublicationUpdate.path, facts)).toBe(200)
+    await expect.poll(() => shows('/article/tagged/', 'data-text="東毛"'), soon(PROMPT)).toBe(true)
+    expect(await shows('/article/tagged/', '東毛夕刊')).toBe(true)
   })
 })
 

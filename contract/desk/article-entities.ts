@@ -4,6 +4,7 @@ import { CAPTION_MAX, CATEGORIES_MAX, GALLERY_MAX, RANK_MAX, SLUG_PATTERN, TAG_M
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Id, Instant, Nullable } from '../entities.ts'
+import { OneLine } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 
 export const DeskState = oneOf(DESK_STATES, { title: 'DeskState' })
@@ -20,7 +21,7 @@ const settings = {
   releaseAt: Instant,
   embargoUntil: Nullable(Instant),
   categories: Type.Array(Type.String({ maxLength: 200 }), { maxItems: CATEGORIES_MAX }),
-  tags: Type.Array(Type.String({ pattern: '^\\S(?:[^\\n]*\\S)?$', maxLength: TAG_MAX }), { maxItems: TAGS_MAX }),
+  tags: Type.Array(OneLine(TAG_MAX, { isTrimmed: true }), { maxItems: TAGS_MAX }),
   limited: Type.Boolean(),
   onlyWeb: Type.Boolean(),
   eyecatch: Type.Boolean(),

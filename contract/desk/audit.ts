@@ -30,6 +30,7 @@ export const deskAuditList = defineCall({
   sharing: 'private',
   query: Type.Object({
     words: Type.Optional(Type.String({ maxLength: 100, description: 'parts of a name, action or subject, all of which must occur' })),
+    action: Type.Optional(Type.String({ maxLength: 60, description: 'only this action' })),
     before: Type.Optional(Id),
   }),
   body: null,

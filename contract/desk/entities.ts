@@ -4,11 +4,11 @@ import { PASSWORD_MAX } from '@yukan/rules/form-fields.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Id, Instant, Nullable } from '../entities.ts'
-import { Email } from '../fields.ts'
+import { Email, OneLine } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 
 export const StaffRole = oneOf(STAFF_ROLES, { title: 'StaffRole' })
-export const StaffName = Type.String({ pattern: '\\S', maxLength: STAFF_NAME_MAX })
+export const StaffName = OneLine(STAFF_NAME_MAX, { isTrimmed: false })
 export const StaffPassword = Type.String({ minLength: STAFF_PASSWORD_MIN, maxLength: PASSWORD_MAX })
 /** Code of the authenticator app. Spaces between digits and full-width digits are accepted. */
 export const Code = Type.String({ minLength: CODE_DIGITS, maxLength: 20 })

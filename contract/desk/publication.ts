@@ -4,8 +4,9 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Nullable } from '../entities.ts'
+import { OneLine } from '../fields.ts'
 
-const line = (maxLength: number) => Type.String({ pattern: '^\\S(?:[^\\n]*\\S)?$', maxLength })
+const line = (maxLength: number) => OneLine(maxLength, { isTrimmed: true })
 
 /** Facts that the staff edit; the others of the publication stay. */
 export const PaperFacts = Type.Object(

@@ -6,11 +6,12 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Id, Nullable } from '../entities.ts'
+import { OneLine } from '../fields.ts'
 
-const Label = Type.String({ pattern: '^\\S(?:[^\\n]*\\S)?$', maxLength: CATEGORY_LABEL_MAX })
+const Label = OneLine(CATEGORY_LABEL_MAX, { isTrimmed: true })
 const Slug = Type.String({ pattern: CATEGORY_SLUG_PATTERN })
 const Description = Type.String({ maxLength: CATEGORY_DESCRIPTION_MAX })
-const TagName = Type.String({ pattern: '^\\S(?:[^\\n]*\\S)?$', maxLength: TAG_MAX })
+const TagName = OneLine(TAG_MAX, { isTrimmed: true })
 
 export const DeskCategory = Type.Object(
   {

@@ -27,7 +27,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { releaseArticles } from '../jobs/release-articles.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
@@ -197,48 +196,6 @@ describe('an article', () => {
     await write(reporter, id, title, content)
     await ask(reporter, deskArticleSetSettings, { id, changes })
     expect((await ask(editor, deskArticlePublish, await seen(id))).outcome).toBe(code)
-    expect(await readers(id)).toEqual(NONE)
-  })
-})
-
-describe('a release', () => {
-  it('is recorded once, by whichever worker comes first, and shown as late where nobody ran at its minute', async () => {
-    const [punctual, late] = [await makeDraft('時刻どおり'), await makeDraft('遅れた')]
-    for (const [id, releaseAt] of [
-      [punctual, '2026-11-22T15:00:00+09:00'],
-      [late, '2026-11-22T14:40:00+09:00'],
-    ] as const) {
-      await ask(editor, deskArticleSetSettings, { id, changes: { releaseAt } })
-      await ask(editor, deskArticleApprove, await seen(id))
-    }
-    await moveTo(new Date('2026-11-22T15:00:20+09:00'))
-    const now = test.clock.now()
-    const results = await Promise.all([releaseArticles(test.ctx, now), releaseArticles(test.ctx, now)])
-    expect(results.filter((result) => result === '0 articles released').length).toBe(1)
-    const recorded = await test.db.selectFrom('audit_entry').select('subject').where('action', '=', 'article.release').execute()
-    expect(recorded.filter(({ subject }) => ['時刻どおり', '遅れた'].includes(subject)).length).toBe(2)
-    expect([await readers(punctual), await readers(late)]).toEqual([
-      [200, '時刻どおり'],
-      [200, '遅れた'],
-    ])
-    const rows = (await look(editor, deskArticleToday, '')).body.late
-    expect(rows.filter((row) => row.id === punctual || row.id === late).map((row) => [row.title, row.lateMinutes])).toEqual([
-      ['遅れた', 20],
-    ])
-    expect(await releaseArticles(test.ctx, new Date(now.getTime() - HOUR))).toBe('0 articles released')
-  })
-
-  it('over midnight and on the last day of the year happens at its minute', async () => {
-    const id = await makeDraft('大みそか')
-    const releaseAt = '2027-01-01T00:00:00+09:00'
-    await ask(editor, deskArticleSetSettings, { id, changes: { releaseAt } })
-    await ask(editor, deskArticleApprove, await seen(id))
-    await moveTo(new Date(Date.parse(releaseAt) - 1))
-    expect(await readers(id)).toEqual(NONE)
-    await moveTo(new Date(releaseAt))
-    expect(await readers(id)).toEqual([200, '大みそか'])
-    // The clock is set back by an hour: what was recorded stays out only as far as the clock says so.
-    await moveTo(new Date(Date.parse(releaseAt) - HOUR))
     expect(await readers(id)).toEqual(NONE)
   })
 })

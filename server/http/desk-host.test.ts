@@ -9,10 +9,13 @@ import type { TestStaff } from '../test/desk.ts'
 
 const READERS = 'www.example.jp'
 const DESK = 'desk.example.jp'
+/** Every page of readers in this test; those of the desk have their path in the title. */
+const UNKNOWN = '<!doctype html><title>unknown</title>'
 let test: TestApp
 let editor: TestStaff
 beforeAll(async () => {
-  test = await buildTestApp({ config: { publicUrl: `http://${READERS}`, deskUrl: `http://${DESK}` } })
+  const render = async () => new Response(UNKNOWN, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  test = await buildTestApp({ render, config: { publicUrl: `http://${READERS}`, deskUrl: `http://${DESK}` } })
   editor = await makeStaff(test, 'editor')
 })
 afterAll(() => test.close())
@@ -28,6 +31,29 @@ it("has its pages and calls there, and nothing of them on the readers' host", as
   for (const path of [deskSessionGet.path, '/desk/', '/desk', '/desk/sign-in/', '/desk?x=1', '/desk/files/1-320.webp'])
     expect([path, (await get(READERS, path)).body]).toEqual([path, unknown])
 })
+
+it.each([
+  '/%64esk/sign-in/',
+  '/des%6B/sign-in/',
+  '/%64%65%73%6b/v1/session/get',
+  '//desk/sign-in/',
+  '/./desk/sign-in/',
+  '/a/../desk/sign-in/',
+  '/desk;x/sign-in/',
+  '/desk%2Fsign-in/',
+  '/DESK/sign-in/',
+  `http://${DESK}/desk/sign-in/`,
+])("is not found on the readers' host at %s either", async (path) => {
+  const { statusCode, body } = await get(READERS, path)
+  expect([statusCode === 200, body.includes('/desk/'), body.includes(editor.name)]).toEqual([false, false, false])
+})
+
+it.each(['/desk/../article/a/', '/desk/%2e%2e/rss.xml', '/%72ss.xml', '/assets/../rss.xml', '/files/../v1/article/get/list', '//rss.xml'])(
+  'has nothing of the readers at %s either',
+  async (path) => {
+    expect((await get(DESK, path, '')).statusCode).not.toBe(200)
+  },
+)
 
 it("has no readers' page and no call of theirs", async () => {
   const unknown = (await get(DESK, '/desk/unknown-address/')).body

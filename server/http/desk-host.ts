@@ -14,11 +14,16 @@ export function isOnDeskHost({ publicUrl, deskUrl }: Config, request: IncomingMe
   return deskUrl !== publicUrl && request.headers.host === new URL(deskUrl).host
 }
 
+/** The address as the router reads it: `%64esk` is `desk` to it. Bytes beyond ASCII stay apart, which is enough here. */
+function decoded(url: string): string {
+  return url.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
 /** The address as the router gets it: what does not exist on a host leads to an unknown one. */
 export function addressByHost(config: Config, request: IncomingMessage): string {
   const url = request.url ?? '/'
   if (config.deskUrl === config.publicUrl) return url
-  if (!isOnDeskHost(config, request)) return DESK.test(url) ? NO_PAGE : url
+  if (!isOnDeskHost(config, request)) return DESK.test(decoded(url)) ? NO_PAGE : url
   if (DESK.test(url) || SHARED.test(url)) return url
   return url === '/' ? '/desk/sign-in/' : NOTHING
 }

@@ -23,7 +23,7 @@ export function staffRecoveryMail(path: string, expiresAt: Date): MailContent {
     subject: '編集デスクのサインイン方法の再設定',
     paragraphs: [
       '編集デスクのサインイン方法の再設定を受け付けました。次のページで設定してください。',
-      '再設定には、認証アプリの確認コード、または控えておいた復旧コードが必要です。どちらもないときは、管理者にご連絡ください。',
+      '再設定には、認証アプリの確認コード、または控えておいた回復コードが必要です。どちらもないときは、管理者にご連絡ください。',
     ],
     links: [{ label: 'サインイン方法を再設定する', path }],
     notes: [`このURLは${formatMailMoment(expiresAt)}まで、一度だけ使えます。`, NOT_YOU],
@@ -34,7 +34,7 @@ export function staffChangedMail(now: Date): MailContent {
   return {
     kind: 'staff-changed',
     subject: '編集デスクのサインイン方法が変更されました',
-    paragraphs: [`${formatMailMoment(now)}に、編集デスクのサインイン方法（パスキー、パスワード、復旧コード）が変更されました。`],
+    paragraphs: [`${formatMailMoment(now)}に、編集デスクのサインイン方法（パスキー、パスワード、回復コード）が変更されました。`],
     notes: [NOT_YOU],
   }
 }

@@ -13,7 +13,7 @@ import { askDesk, makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
 import { updatePublicFiles } from './public-files.ts'
-import { plainPicture, withIptc } from '../test/pictures.ts'
+import { claimingPng, plainPicture, withIptc } from '../test/pictures.ts'
 
 let test: TestApp
 let editor: TestStaff
@@ -69,6 +69,15 @@ async function readersGet(pictureId: number): Promise<number> {
   const replies = await Promise.all(addresses.map((url) => test.app.inject({ url })))
   return replies.filter(({ headers }) => headers['content-type'] === 'image/webp').length
 }
+/** Every stored file that readers get now. */
+async function publicFiles(): Promise<string[]> {
+  const found: string[] = []
+  for await (const name of test.ctx.files.list()) {
+    const { headers } = await test.app.inject({ url: `/files/${name}` })
+    if (headers['content-type'] === 'image/webp') found.push(name)
+  }
+  return found.toSorted()
+}
 const shownIn = async (slug: string) => {
   test.ctx.shared.drop()
   const { detail } = (await test.app.inject({ url: `/v1/article/get/detail?slug=${slug}` })).json()
@@ -95,8 +104,36 @@ describe('an upload', () => {
     ['no picture', Buffer.from('%PDF-1.7'), 'file', 'E_UNSUPPORTED_TYPE'],
     ['a broken picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'file', 'E_BAD_REQUEST'],
     ['a picture in another part', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'other', 'E_BAD_REQUEST'],
+    [
+      'a drawing with a script',
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
+      'file',
+      'E_UNSUPPORTED_TYPE',
+    ],
+    ['a page that is named a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'file', 'E_UNSUPPORTED_TYPE'],
+    [
+      'a page after the first bytes of a picture',
+      Buffer.from('GIF89a\u0001\u0000\u0001\u0000<script>alert(1)</script>'),
+      'file',
+      'E_BAD_REQUEST',
+    ],
+    ['a picture of a hundred megapixels', claimingPng(10_000, 10_000), 'file', 'E_TOO_LARGE'],
+    ['an empty file', Buffer.alloc(0), 'file', 'E_UNSUPPORTED_TYPE'],
   ])('of %s is refused', async (_name, file, part, code) => {
     expect((await send(file, 'a.jpg', part)).json().detail).toBe(code)
+  })
+
+  it('keeps nothing of what stands behind or inside the picture, and shows it under a type of its own', async () => {
+    const comment = Buffer.from('<script>alert(1)</script>')
+    const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment])
+    const polyglot = Buffer.concat([photo.subarray(0, 2), segment, photo.subarray(2), comment, Buffer.from('PK\u0003\u0004')])
+    const { files } = (await send(polyglot, 'a.html')).json() as DeskPicture
+    const replies = await Promise.all(files.map(({ url }) => test.app.inject({ url, headers: { cookie: editor.cookie } })))
+    for (const { rawPayload, headers } of replies) {
+      expect([rawPayload.includes(comment), rawPayload.includes('早川')]).toEqual([false, false])
+      expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+    }
+    expect(replies).toHaveLength(4)
   })
 
   it('of more than forty megabytes is refused before it is read', async () => {
@@ -178,6 +215,47 @@ describe('readers get a picture', () => {
     expect([reply.outcome, await readersGet(id)]).toEqual(['done', 4])
     await askDesk(test, deskArticleWithdraw, { id: made.id, note: '誤り' }, { cookie: editor.cookie })
     expect(await readersGet(id)).toBe(0)
+  })
+})
+
+describe('no reader gets any file, not even at an address that was public,', () => {
+  const publishWith = async (pictureId: number) => {
+    const made = await makeArticle(test.db, { state: 'draft', categories: ['local'], content: '<p>本文。</p>' })
+    await test.db.updateTable('article').set({ picture_id: pictureId }).where('id', '=', made.id).execute()
+    const seen = { id: made.id, version: 0, settingsVersion: 0 }
+    expect((await askDesk(test, deskArticlePublish, seen, { cookie: editor.cookie })).outcome).toBe('done')
+    return made
+  }
+
+  it.each<[string, (articleId: number, pictureId: number) => Promise<unknown>]>([
+    ['after the article was withdrawn', (id) => askDesk(test, deskArticleWithdraw, { id, note: '誤り' }, { cookie: editor.cookie })],
+    ['after the picture was taken off the web', (_, id) => ask(deskPictureUpdate, { id, isOnWeb: false })],
+  ])('%s', async (_name, end) => {
+    const before = await publicFiles()
+    const { id } = await upload()
+    expect(await publicFiles()).toEqual(before)
+    const article = await publishWith(id)
+    expect(await publicFiles()).toHaveLength(before.length + 4)
+    await end(article.id, id)
+    expect(await publicFiles()).toEqual(before)
+    test.ctx.shared.drop()
+    const { key, private_key: held } = await test.db
+      .selectFrom('picture')
+      .select(['key', 'private_key'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    for (const url of [`/v1/article/get/detail?slug=${article.slug}`, '/v1/article/get/list?limit=10', '/rss.xml', '/sitemap.xml']) {
+      const { body } = await test.app.inject({ url })
+      expect([url, body.includes(key), held !== null && body.includes(held)]).toEqual([url, false, false])
+    }
+  })
+
+  it('of a picture that is for print only, whatever article has it', async () => {
+    const before = await publicFiles()
+    const { id } = await upload()
+    await ask(deskPictureUpdate, { id, isOnWeb: false })
+    const { slug } = await publishWith(id)
+    expect([await publicFiles(), await shownIn(slug)]).toEqual([before, 0])
   })
 })
 

@@ -60,7 +60,7 @@ describe('a picture', () => {
 it.each([
   ['nothing', Buffer.alloc(0), 'E_UNSUPPORTED_TYPE'],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'E_UNSUPPORTED_TYPE'],
-  ['a PNG of more pixels than are permitted', claimingPng(20_000, 20_000), 'E_BAD_REQUEST'],
+  ['a PNG of more pixels than are permitted', claimingPng(20_000, 20_000), 'E_TOO_LARGE'],
   ['a JPEG that ends after its head', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'E_BAD_REQUEST'],
   ['a PNG whose content is none', claimingPng(100, 100), 'E_BAD_REQUEST'],
 ])('%s is refused', async (_name, bytes, code) => {

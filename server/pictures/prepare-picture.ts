@@ -58,12 +58,14 @@ async function readPrepared(folder: string): Promise<PreparedPicture | null> {
 
 /**
  * Re-encodes a picture in several widths, upright and without anything but its pixels, and reads its caption, credit and date. E_UNSUPPORTED_TYPE for
- * anything but JPEG, PNG or GIF, E_BAD_REQUEST for one that is unreadable or exceeds a limit, E_UNAVAILABLE when too many wait.
+ * anything but JPEG, PNG or GIF, E_TOO_LARGE for too many pixels, E_BAD_REQUEST for one that is unreadable or takes too much to convert,
+ * E_UNAVAILABLE when too many wait.
  */
 export async function preparePicture(ctx: Context, picture: Uint8Array): Promise<PreparedPicture> {
   const head = readPictureHead(picture)
   if (head === null) throw new Refusal('E_UNSUPPORTED_TYPE', { field: 'file' })
-  if (head.pixels !== null && (head.pixels === 0 || head.pixels > PICTURE_PIXELS)) throw new Refusal('E_BAD_REQUEST', { field: 'file' })
+  if (head.pixels === 0) throw new Refusal('E_BAD_REQUEST', { field: 'file' })
+  if (head.pixels !== null && head.pixels > PICTURE_PIXELS) throw new Refusal('E_TOO_LARGE', { field: 'file' })
   const conversion = { entry, processorTime: PICTURE_PROCESSOR_TIME, memory: PICTURE_MEMORY, time: ctx.timeLimits.picture, target: '' }
   return runLimited(() => convertInChild(ctx, picture, { ...conversion, read: readPrepared }), ctx.timeLimits.pictureQueue)
 }

@@ -1,5 +1,5 @@
 /** Rate limits per account, per source, and for everybody together (decision 028). */
-import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { ipv4Network, widerNetworks } from '@yukan/rules/request-source.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -44,6 +44,8 @@ const LIMITS = {
   'card-attached': { times: 20, within: HOUR },
   /** Sign-ins, links and codes of the desk; all colleagues may share one address. */
   'desk-source': { times: 120, within: 10 * MINUTE },
+  /** Wrong codes of one account of the staff from all sources, by those who have its password or a mailed link. */
+  'desk-code': { times: 20, within: DAY },
   /** Mails for getting back into one account of the staff. */
   'desk-address': { times: 5, within: HOUR },
   'change-member': { times: 100, within: HOUR },

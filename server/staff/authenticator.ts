@@ -8,6 +8,8 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { publicationOf } from '../master/publication.ts'
+import { consumeLimits, isLimitExhausted } from '../rate-limits/rate-limits.ts'
+import type { LimitKey } from '../rate-limits/rate-limits.ts'
 import { consumeRecoveryCode, consumeStep, replaceRecoveryCodes } from '../store/staff.ts'
 import type { StaffRow } from '../store/staff.ts'
 
@@ -44,11 +46,25 @@ export async function findStep(secret: string, code: string, now: Date): Promise
   return result.valid ? Math.floor(epoch / PERIOD) + result.delta : null
 }
 
-/** Uses up a code of the account: of the app, once each, or a recovery code. Returns whether it was right. */
-export async function consumeCode(db: Db, staff: Pick<StaffRow, 'id' | 'authenticator_secret'>, code: string, now: Date): Promise<boolean> {
-  const step = staff.authenticator_secret === null ? null : await findStep(staff.authenticator_secret, code, now)
+/**
+ * Uses up a code of the account: of the app, once each, or a recovery code. Returns whether it was right. After too many wrong ones from whatever
+ * sources, none of the app is accepted for a day: a million codes are few for many machines.
+ */
+export async function consumeCode(
+  ctx: Context,
+  db: Db,
+  staff: Pick<StaffRow, 'id' | 'authenticator_secret'>,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const inTransaction = { ...ctx, db }
+  const wrongCodes: LimitKey = { limit: 'desk-code', of: String(staff.id) }
+  const isOpen = staff.authenticator_secret !== null && !(await isLimitExhausted(inTransaction, wrongCodes, now))
+  const step = isOpen && staff.authenticator_secret !== null ? await findStep(staff.authenticator_secret, code, now) : null
   if (step !== null) return consumeStep(db, staff.id, step)
-  return consumeRecoveryCode(db, staff.id, recoveryHash(staff.id, code))
+  if (await consumeRecoveryCode(db, staff.id, recoveryHash(staff.id, code))) return true
+  await consumeLimits(inTransaction, [wrongCodes], now)
+  return false
 }
 
 function recoveryHash(staffId: number, code: string): Buffer {

@@ -136,6 +136,9 @@ describe('the audit', () => {
     }
     for (const words of ['検索', '検索 三郎', 'set-role　検索', '管理 検索']) expect(await find(words)).toMatchObject([expected])
     for (const words of ['検索 四郎', '%', '検索_三郎']) expect(await find(words)).toEqual([])
+    const only = async (action: string) =>
+      (await askDesk(test, deskAuditList, null, { ...by(admin), query: `?words=%E6%A4%9C%E7%B4%A2&action=${action}` })).body.entries
+    expect([await only('staff.set-role'), await only('staff.set'), await only('staff.reset')]).toMatchObject([[expected], [], []])
   })
 
   it('is listed fifty at a time, newest first, each entry once', async () => {

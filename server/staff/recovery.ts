@@ -57,10 +57,15 @@ async function lockedAccount(db: Db, link: StaffLinkRow): Promise<StaffRow> {
 }
 
 /** Uses up a code for a link. Wrong ones are counted like wrong passwords. Returns whether it was right. */
-async function checkCode(db: Db, staff: StaffRow, { code, source, now }: { code: string; source: string; now: Date }): Promise<boolean> {
+async function checkCode(
+  ctx: Context,
+  db: Db,
+  staff: StaffRow,
+  { code, source, now }: { code: string; source: string; now: Date },
+): Promise<boolean> {
   const failures = await readStaffFailures(db, staff.id, source)
   if (bannedUntil(failures, now) !== null) return false
-  const isRight = await consumeCode(db, staff, code, now)
+  const isRight = await consumeCode(ctx, db, staff, code, now)
   await writeStaffFailures(db, staff.id, source, isRight ? null : afterWrongPassword(failures, now))
   return isRight
 }
@@ -78,7 +83,7 @@ export async function recoverWithPassword(
   const isDone = await ctx.db.transaction().execute(async (db) => {
     const locked = await relockStaffLink(db, link)
     const staff = await lockedAccount(db, locked)
-    const isRight = staff.authenticator_secret !== null && (await checkCode(db, staff, { code, source: visitor.source, now }))
+    const isRight = staff.authenticator_secret !== null && (await checkCode(ctx, db, staff, { code, source: visitor.source, now }))
     if (!isRight) return false
     await changeStaff(db, staff.id, { password_hash: passwordHash })
     await finish(ctx, db, { link: locked, staff, action: 'recovery.password', now })
@@ -97,7 +102,7 @@ export async function challengeRecovery(
   const link = await requireStaffLink(ctx, { key, purpose: 'recovery' }, visitor, now)
   const staff = await ctx.db.transaction().execute(async (db) => {
     const found = await lockedAccount(db, await relockStaffLink(db, link))
-    return (await checkCode(db, found, { code, source: visitor.source, now })) ? found : null
+    return (await checkCode(ctx, db, found, { code, source: visitor.source, now })) ? found : null
   })
   if (staff === null) throw new Refusal('E_CODE', { field: 'code' })
   return challengeNewPasskey(ctx, { purpose: 'recovery', linkId: link.id, staffId: staff.id, email: staff.email, name: staff.name }, now)

@@ -45,7 +45,7 @@ export async function signInWithPassword(
   if (staff === null) throw new Refusal('E_SIGN_IN')
   const checked = { staff, isRight, code, source: visitor.source, now }
   const session = await ctx.db.transaction().execute(async (db) => {
-    const isIn = await countAttempt(db, checked)
+    const isIn = await countAttempt(ctx, db, checked)
     return isIn ? openStaffSession(ctx, db, staff, { visitor, way: 'password', now }) : null
   })
   if (session === null) throw new Refusal('E_SIGN_IN')
@@ -64,13 +64,13 @@ interface Attempt {
  * Checks the code and counts the attempt, under the account's lock: parallel attempts are counted one by one. Five wrong ones ban the source for an
  * hour, with the reply of a wrong password. Returns whether it was right.
  */
-async function countAttempt(db: Db, { staff, isRight, code, source, now }: Attempt): Promise<boolean> {
+async function countAttempt(ctx: Context, db: Db, { staff, isRight, code, source, now }: Attempt): Promise<boolean> {
   const locked = await lockStaff(db, staff.id)
   const failures = await readStaffFailures(db, staff.id, source)
   if (bannedUntil(failures, now) !== null) return false
   const isSame = locked !== null && locked.blocked_at === null && locked.password_hash === staff.password_hash
   // A code is used up only together with the right password.
-  const isIn = isRight && isSame && locked.password_hash !== null && (await consumeCode(db, locked, code, now))
+  const isIn = isRight && isSame && locked.password_hash !== null && (await consumeCode(ctx, db, locked, code, now))
   await writeStaffFailures(db, staff.id, source, isIn ? null : afterWrongPassword(failures, now))
   return isIn
 }
@@ -99,7 +99,7 @@ export async function proveWithPassword(
   const isRight = await isPassword(staff?.password_hash ?? null, password, 'known')
   if (staff === null) throw new Refusal('E_SIGN_IN')
   const isProved = await ctx.db.transaction().execute(async (db) => {
-    const isIn = await countAttempt(db, { staff, isRight, code, source: caller.source, now })
+    const isIn = await countAttempt(ctx, db, { staff, isRight, code, source: caller.source, now })
     if (isIn) await proveStaffSession(db, caller.session.id, now)
     return isIn
   })

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { askDesk, codeOf, makeStaff, STAFF_PASSWORD } from '../test/desk.ts'
+import { askDesk, codeOf, makeStaff, ORIGIN, STAFF_PASSWORD } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { TestPasskey } from '../test/passkey.ts'
 import { inviteStaff } from './invitations.ts'
@@ -265,6 +265,44 @@ describe('password and code', () => {
     expect((await signIn({ code: await codeOf(test, who.secret) }, '192.0.2.51')).outcome).toBe('done')
     test.clock.advance(HOUR)
     expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('done')
+  })
+
+  it('cannot be guessed from many sources: after twenty wrong codes of an account only a recovery code signs in for the day', async () => {
+    for (let times = 1; times <= 21; times += 1) expect((await signIn({ code: '000000' }, `198.51.100.${times}`)).outcome).toBe('E_SIGN_IN')
+    expect((await signIn({ code: await codeOf(test, who.secret) }, '198.51.100.90')).outcome).toBe('E_SIGN_IN')
+    await askDesk(test, deskRecoveryRequest, { email: who.email })
+    const { key } = (await mailTo(who.email))!
+    const recover = { key, password: NEW_PASSWORD, code: await codeOf(test, who.secret) }
+    expect((await askDesk(test, deskRecoveryPassword, recover, { source: '198.51.100.91' })).outcome).toBe('E_CODE')
+    expect((await signIn({ code: who.recoveryCodes[0]! }, '198.51.100.92')).outcome).toBe('done')
+    const colleague = await makeStaff(test)
+    expect((await signIn({ email: colleague.email, code: await codeOf(test, colleague.secret) }, '198.51.100.93')).outcome).toBe('done')
+    test.clock.advance(DAY)
+    expect((await signIn({ code: await codeOf(test, who.secret) }, '198.51.100.94')).outcome).toBe('done')
+  })
+
+  it('with a wrong password count no code: nobody can close an account without its password', async () => {
+    for (let times = 1; times <= 21; times += 1)
+      expect((await signIn({ password: 'wrong-password', code: '000000' }, `198.51.100.${times}`)).outcome).toBe('E_SIGN_IN')
+    expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('done')
+  })
+
+  it('open a session of their own each time, whatever cookie came with them', async () => {
+    const planted = 'yukan_desk=planted-by-somebody-else'
+    const given = { email: who.email, password: STAFF_PASSWORD, code: await codeOf(test, who.secret) }
+    const { cookie } = await askDesk(test, deskSignInPassword, given, { cookie: planted })
+    expect([cookie === planted, await isSignedIn(planted), await isSignedIn(cookie)]).toEqual([false, false, true])
+  })
+
+  it.each([
+    ['another site', 'https://evil.example'],
+    ['a host that begins like ours', `${ORIGIN}.evil.example`],
+    ['no origin that is named', 'null'],
+    ['nowhere', ''],
+  ])('are not taken from %s', async (_name, origin) => {
+    const given = { email: who.email, password: STAFF_PASSWORD, code: await codeOf(test, who.secret) }
+    const { outcome, cookie } = await askDesk(test, deskSignInPassword, given, { origin })
+    expect([outcome, cookie]).toEqual(['E_FORBIDDEN', null])
   })
 
   it('of a blocked account do not sign in', async () => {

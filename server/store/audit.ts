@@ -32,12 +32,13 @@ export async function addAuditEntry(db: Db, { staff, action, subject, before, af
     .execute()
 }
 
-/** Entries below `before`, newest first, in whose name, action or subject every word occurs. */
+/** Entries below `before`, newest first, in whose name, action or subject every word occurs; with `action` only those of it. */
 export async function listAuditEntries(
   db: Db,
-  { words, before, limit }: { words: readonly string[]; before: number | null; limit: number },
+  { words, action, before, limit }: { words: readonly string[]; action: string | null; before: number | null; limit: number },
 ): Promise<AuditRow[]> {
   let query = db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(limit)
+  if (action !== null) query = query.where('action', '=', action)
   if (before !== null) query = query.where('id', '<', before)
   for (const word of words) {
     const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -142,14 +142,16 @@ export const staffText = {
 
 export const auditText = {
   title: '操作の記録',
-  search: '名前、操作、対象でさがす',
+  search: '人、対象の言葉でさがす',
   submit: 'さがす',
   at: '日時',
   who: '人',
   action: '操作',
   subject: '対象',
   change: '変更',
+  allActions: 'すべての操作',
   operator: '管理コマンド',
+  automatic: '自動',
   older: 'さらに前の記録',
   none: '記録はありません。',
 } as const

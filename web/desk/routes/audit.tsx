@@ -6,13 +6,18 @@ import { AuditScreen } from '../screens/staff/AuditScreen.tsx'
 
 export const meta = () => [{ title: auditText.title }]
 
-/** Queries: `words` to search for, `before` for an older page. */
+/** Queries: `words` to search for, `action`, `before` for an older page. */
 export const loader = deskLoader(async (api, { request }) => {
   const { searchParams } = new URL(request.url)
   const words = searchParams.get('words') ?? ''
+  const action = searchParams.get('action') ?? ''
   const before = Number(searchParams.get('before') ?? '')
-  const query = { ...(words.trim() === '' ? {} : { words }), ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}) }
-  return { words, ...(await api(deskAuditList, { query })) }
+  const query = {
+    ...(words.trim() === '' ? {} : { words }),
+    ...(action === '' ? {} : { action }),
+    ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
+  }
+  return { words, action, ...(await api(deskAuditList, { query })) }
 })
 
 export default function Audit() {

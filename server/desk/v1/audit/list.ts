@@ -9,7 +9,7 @@ const PAGE = 50
 export const getAuditList = defineDeskHandler(deskAuditList, async (ctx, { query }) => {
   const words = (query.words ?? '').split(/\s+/).filter((word) => word !== '')
   // One more than shown: whether there is a next page.
-  const found = await listAuditEntries(ctx.db, { words, before: query.before ?? null, limit: PAGE + 1 })
+  const found = await listAuditEntries(ctx.db, { words, action: query.action ?? null, before: query.before ?? null, limit: PAGE + 1 })
   const shown = found.slice(0, PAGE)
   return {
     entries: shown.map(({ id, at, staff_name, action, subject, before, after }) => ({

@@ -2,28 +2,44 @@ import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { AuditEntry, deskAuditList } from '@yukan/contract/desk/audit.ts'
 import { auditText } from '../../../messages/desk.ts'
+import { auditAction, auditActions, auditName, auditValue } from '../../../messages/desk-audit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortTime } from '../short-time.ts'
 
-type AuditScreenProps = ReplyOf<typeof deskAuditList> & { words: string }
+type AuditScreenProps = ReplyOf<typeof deskAuditList> & { words: string; action: string }
 
-/** Every name with its value before and after. */
+/** Every name with its value before and after; of what was only added or only noted, the value. */
 function listChanges({ before, after }: AuditEntry): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => {
-    const [from, to] = [before?.[name], after?.[name]].map((value) => (value === undefined ? '―' : JSON.stringify(value)))
-    return `${name}: ${from} → ${to}`
+    const from = auditValue(name, before?.[name])
+    const to = auditValue(name, after?.[name])
+    const isOne = before?.[name] === undefined || from === to
+    return `${auditName(name)}：${isOne ? to : `${from} → ${to}`}`
   })
 }
 
+function whoOf({ staffName, action }: AuditEntry): string {
+  return staffName ?? (action === 'article.release' ? auditText.automatic : auditText.operator)
+}
+
 /** Every change at the desk, newest first, with a search that works without a script. */
-export function AuditScreen({ words, entries, nextBefore }: AuditScreenProps) {
-  const older = new URLSearchParams({ ...(words === '' ? {} : { words }), before: String(nextBefore) })
+export function AuditScreen({ words, action, entries, nextBefore }: AuditScreenProps) {
+  const filter = { ...(words === '' ? {} : { words }), ...(action === '' ? {} : { action }) }
+  const older = new URLSearchParams({ ...filter, before: String(nextBefore) })
   return (
     <>
       <h1>{auditText.title}</h1>
-      <Form role="search" className="search">
+      <Form role="search" className="search" key={JSON.stringify(filter)}>
         <input name="words" defaultValue={words} aria-label={auditText.search} placeholder={auditText.search} maxLength={100} />
+        <select name="action" defaultValue={action} aria-label={auditText.action}>
+          <option value="">{auditText.allActions}</option>
+          {[...auditActions].map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
         <Button type="submit">{auditText.submit}</Button>
       </Form>
       {entries.length === 0 ? (
@@ -43,8 +59,8 @@ export function AuditScreen({ words, entries, nextBefore }: AuditScreenProps) {
             {entries.map((entry) => (
               <tr key={entry.id}>
                 <td>{shortTime(entry.at)}</td>
-                <td>{entry.staffName ?? auditText.operator}</td>
-                <td>{entry.action}</td>
+                <td>{whoOf(entry)}</td>
+                <td>{auditAction(entry.action)}</td>
                 <td>{entry.subject}</td>
                 <td>
                   {listChanges(entry).map((change) => (

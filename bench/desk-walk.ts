@@ -1,0 +1,266 @@
+/** A day at the desk from the invitation to the withdrawal, walked as people do, by clicks and keys alone. Counts them, and the seconds of each leg. */
+import { chromium } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { MINUTE, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import type { BenchRun } from './bench-run.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+import { atMost, informative, notMeasured } from './figures.ts'
+import type { Figure } from './figures.ts'
+import { startNewspaper } from './newspaper.ts'
+import type { Newspaper } from './newspaper.ts'
+
+/** From the release to the first reader who has the article. */
+const MAX_LATE = 2
+/** Time for a restart before the minute of the release, and how many times the slowest leg until then, for slow machines. */
+const RESTART = MINUTE / 2
+const SLOWEST = 4
+const ASK_EVERY = 50
+const PATIENCE = 10 * MINUTE
+const NAME = 'walk'
+
+/** What one person did in one leg. */
+interface Leg {
+  name: string
+  clicks: number
+  keys: number
+  seconds: number
+}
+
+/** Counts what a hand does: a choice in a list and a chosen file are a click each. */
+class Walk {
+  readonly legs: Leg[] = []
+  #clicks = 0
+  #keys = 0
+
+  async leg(name: string, work: () => Promise<void>): Promise<void> {
+    const startedAt = performance.now()
+    this.#clicks = 0
+    this.#keys = 0
+    await work()
+    this.legs.push({ name, clicks: this.#clicks, keys: this.#keys, seconds: (performance.now() - startedAt) / SECOND })
+  }
+
+  async click(where: Locator): Promise<void> {
+    this.#clicks += 1
+    await where.click()
+  }
+
+  async choose(where: Locator, index: number): Promise<void> {
+    this.#clicks += 2
+    await where.selectOption({ index })
+  }
+
+  async chooseFile(where: Locator, name: string, buffer: Buffer): Promise<void> {
+    this.#clicks += 2
+    await where.setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+  }
+
+  async type(page: Page, text: string): Promise<void> {
+    this.#keys += text.length
+    await page.keyboard.type(text)
+  }
+
+  async fill(where: Locator, text: string): Promise<void> {
+    this.#clicks += 1
+    this.#keys += text.length
+    await where.fill(text)
+  }
+
+  async press(page: Page, key: string): Promise<void> {
+    this.#keys += 1
+    await page.keyboard.press(key)
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const body = (page: Page) => page.locator('.ProseMirror [data-part="body"]')
+const saved = (page: Page) => page.getByText('保存済み').waitFor()
+
+/** Repeats a question until the answer is yes. Throws after ten minutes: a slow machine may take some. */
+async function until(what: string, ask: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE
+  while (!(await ask())) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${PATIENCE / SECOND} seconds`)
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY))
+  }
+}
+
+async function invite(newspaper: Newspaper, email: string, role: string): Promise<string> {
+  await newspaper.command('staff', 'invite', email, role)
+  let link: string | undefined
+  await until(`the invitation of ${email}`, async () => {
+    const mails: unknown = await (await fetch(`http://localhost:${newspaper.sandboxPort}/mail.json?to=${email}`)).json()
+    link = /http:\/\/\S+?\/desk\/invitation\/[\w-]+\//.exec(JSON.stringify(mails))?.[0]
+    return link !== undefined
+  })
+  return link ?? ''
+}
+
+/** A browser of a person whose device confirms passkeys. */
+async function openBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1280, height: 900 } })
+  context.setDefaultTimeout(PATIENCE)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...device, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  return page
+}
+
+async function enter(walk: Walk, page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link, { waitUntil: 'networkidle' })
+  await walk.fill(page.getByLabel('名前'), name)
+  await walk.click(button(page, 'パスキーを登録して始める'))
+  await walk.click(button(page, '編集デスクへ進む'))
+  await button(page, 'サインアウト').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Begins an article with a text, a category and a picture from the device. */
+async function writeArticle(walk: Walk, page: Page, title: string): Promise<void> {
+  await walk.click(page.getByRole('link', { name: '記事', exact: true }))
+  await walk.click(button(page, '＋ 記事を書く'))
+  await walk.click(page.locator('.ProseMirror [data-part="title"]'))
+  await walk.type(page, title)
+  await walk.click(body(page))
+  await walk.type(page, '桐生市本町の蔵で、秋の市が開かれた。')
+  await walk.choose(page.getByLabel('分類', { exact: true }), 1)
+  await walk.click(button(page, '写真を入れる'))
+  const photo = await page.screenshot({ type: 'jpeg', quality: 90 })
+  await walk.chooseFile(page.getByRole('dialog').getByLabel('写真を選ぶ'), 'IMG_2041.jpg', photo)
+  await page.getByText('代替文のない写真が1枚あります。').waitFor()
+  await saved(page)
+}
+
+/** Types a sentence at the end of the text. */
+async function append(walk: Walk, page: Page, sentence: string): Promise<void> {
+  await walk.click(body(page).locator('p').last())
+  await walk.press(page, 'End')
+  await walk.type(page, sentence)
+  await saved(page)
+}
+
+async function writeTogether(walk: Walk, editor: Page, reporter: Page, title: string): Promise<void> {
+  await walk.click(editor.getByRole('link', { name: '記事', exact: true }))
+  await walk.click(editor.getByRole('link', { name: title }))
+  await editor.locator('.ProseMirror').waitFor()
+  await append(walk, editor, '市は23日まで。')
+  await append(walk, reporter, '入場は無料。')
+  for (const page of [editor, reporter]) {
+    await until('both have both sentences', async () => {
+      const text = (await body(page).textContent()) ?? ''
+      return text.includes('市は23日まで。') && text.includes('入場は無料。')
+    })
+  }
+}
+
+async function review(walk: Walk, reporter: Page, editor: Page): Promise<void> {
+  await walk.click(button(reporter, 'デスクに送る'))
+  await button(editor, '記者に差し戻す').waitFor()
+}
+
+/** Plans the next minute that leaves time for a restart, and approves. Returns it. */
+async function schedule(walk: Walk, page: Page): Promise<Date> {
+  const slowest = Math.max(...walk.legs.map(({ seconds }) => seconds)) * SECOND
+  const releaseAt = new Date(Math.ceil((Date.now() + RESTART + SLOWEST * slowest) / MINUTE) * MINUTE)
+  const time = releaseAt.toLocaleTimeString('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' })
+  await walk.fill(page.getByLabel('公開 公開日'), tokyoDay(releaseAt))
+  await walk.fill(page.getByLabel('公開 時刻'), time)
+  await walk.click(page.getByRole('button', { name: new RegExp(`${time}に予約`) }))
+  await button(page, '予約を取り消す').waitFor()
+  return releaseAt
+}
+
+async function correct(walk: Walk, page: Page, address: string): Promise<void> {
+  await append(walk, page, '訂正した文。')
+  await walk.click(button(page, '訂正して公開する'))
+  const dialog = page.getByRole('dialog')
+  await walk.fill(dialog.getByRole('textbox'), '初出で日付を誤っていました。')
+  await walk.click(dialog.getByRole('button', { name: '訂正して公開する' }))
+  await until('readers have the correction', async () => (await (await fetch(address)).text()).includes('訂正した文。'))
+}
+
+async function withdraw(walk: Walk, page: Page, address: string): Promise<void> {
+  await walk.click(button(page, '取り下げる'))
+  const dialog = page.getByRole('dialog')
+  await walk.fill(dialog.getByRole('textbox'), '取材先の申し出により')
+  await walk.click(dialog.getByRole('button', { name: '取り下げる' }))
+  await until('readers have it no more', async () => (await fetch(address)).status === 410)
+}
+
+/** Stops the program before the release, starts it again, and waits for the article. Returns how many seconds late readers had it. */
+async function releaseAfterRestart(
+  bench: BenchRun,
+  newspaper: Newspaper,
+  release: { address: string; at: Date },
+): Promise<[Newspaper, number]> {
+  const { status } = await fetch(release.address)
+  if (status !== 404)
+    throw new Error(`readers got ${status} from ${release.address} at ${new Date().toISOString()}, before ${release.at.toISOString()}`)
+  await newspaper.stop()
+  const { port, sandboxPort } = newspaper
+  const again = await startNewspaper(bench, { name: NAME, isDemo: true, ports: { port, sandboxPort } })
+  const readyAt = Date.now()
+  await until('the release', async () => (await fetch(release.address)).status === 200)
+  // A restart that took longer than the time before the minute is late by itself.
+  return [again, (Date.now() - Math.max(release.at.getTime(), readyAt)) / SECOND]
+}
+
+async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]> {
+  const walk = new Walk()
+  let newspaper = await startNewspaper(bench, { name: NAME, isDemo: true })
+  const title = '本町の蔵で秋の市'
+  const [reporter, editor] = [await openBrowser(browser), await openBrowser(browser)]
+  const links = [
+    await invite(newspaper, 'walk-reporter@example.jp', 'reporter'),
+    await invite(newspaper, 'walk-editor@example.jp', 'editor'),
+  ]
+  await walk.leg('invitation to desk, reporter', () => enter(walk, reporter, links[0] ?? '', '坂本 亮'))
+  await walk.leg('invitation to desk, editor', () => enter(walk, editor, links[1] ?? '', '森下 悠'))
+  await walk.leg('an article with a picture', () => writeArticle(walk, reporter, title))
+  await walk.leg('two write in it', () => writeTogether(walk, editor, reporter, title))
+  await walk.leg('sent for review', () => review(walk, reporter, editor))
+  let releaseAt = new Date()
+  await walk.leg('scheduled', async () => void (releaseAt = await schedule(walk, editor)))
+  const slug = await editor.getByLabel('アドレス').inputValue()
+  const address = `${newspaper.url.replace('127.0.0.1', 'localhost')}/article/${slug}/`
+  let late = 0
+  await walk.leg('restart, wait for the minute', async () => {
+    ;[newspaper, late] = await releaseAfterRestart(bench, newspaper, { address, at: releaseAt })
+  })
+  await walk.leg('the desk shows it as published', () => button(editor, '訂正して公開する').waitFor())
+  await walk.leg('corrected', () => correct(walk, editor, address))
+  await walk.leg('withdrawn', () => withdraw(walk, editor, address))
+  await newspaper.stop()
+  const sum = (count: (leg: Leg) => number) => walk.legs.reduce((total, leg) => total + count(leg), 0)
+  return [
+    ...walk.legs.map(({ name, clicks, keys, seconds }) =>
+      informative({ name: `desk: ${name}`, figure: seconds, unit: 's', how: `${clicks} clicks, ${keys} keys` }),
+    ),
+    informative({
+      name: 'desk: clicks of the whole walk',
+      figure: sum(({ clicks }) => clicks),
+      unit: '',
+      how: `${sum(({ keys }) => keys)} keys`,
+    }),
+    atMost(
+      { name: 'readers have a scheduled article, late by', figure: late, unit: 's', how: 'program restarted before its minute' },
+      MAX_LATE,
+    ),
+  ]
+}
+
+/** Walks the day in a real browser on a program of its own. */
+export async function walkDesk(bench: BenchRun): Promise<Figure[]> {
+  const executablePath = findChromium()
+  if (executablePath === null) return [notMeasured('desk-walk', '', 'there is no Chromium')]
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
+  try {
+    return await walkThrough(bench, browser)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,105 @@
+/** The session of a member of the staff in a browser: its end is announced, ways in without a passkey, proofs, other devices (decision 039). */
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { DEMO_PASSWORD } from '@yukan/demo/master/members.ts'
+import { openPage, statusLine, visit } from '../browser.ts'
+import { query } from '../members.ts'
+import { button, heading, openDeskOf } from './staff.ts'
+
+const ACCOUNT = 'desk-reporter@example.jp'
+
+/** The code that the app of a demo account shows now. */
+async function codeNow(): Promise<string> {
+  const accounts = (await (await fetch(`${inject('sandboxUrl')}/authenticator.json`)).json()) as { account: string; code: string }[]
+  return accounts.find(({ account }) => account === ACCOUNT)?.code ?? ''
+}
+
+async function signIn(page: Page, code: string): Promise<void> {
+  await visit(page, '/desk/sign-in/')
+  await page.getByLabel('メールアドレス').fill(ACCOUNT)
+  await page.getByLabel('パスワード', { exact: false }).first().fill(DEMO_PASSWORD)
+  await page.getByLabel('確認コード').fill(code)
+  await button(page, 'サインインする').click()
+}
+
+const codesOn = (page: Page) => page.locator('main code').allTextContents()
+
+describe.skipIf(inject('dataDir') === null)('a session', () => {
+  test('announces its end five minutes before, is continued by a press, and keeps what is typed in its end', async () => {
+    const page = await openDeskOf('reporter', '栗原 さくら')
+    await page.clock.install()
+    await visit(page, '/desk/own/')
+    await page.getByLabel('名前').fill('栗原 さくら子')
+    const warning = page.getByRole('alert').filter({ hasText: 'サインアウトします' })
+    await page.clock.fastForward('54:00')
+    expect(await warning.count()).toBe(0)
+    await page.clock.fastForward('02:00')
+    await expect.poll(() => warning.textContent()).toContain('操作がないため、あと4分でサインアウトします。')
+    expect(await page.getByLabel('名前').inputValue()).toBe('栗原 さくら子')
+
+    const mine = `staff_id = (select id from staff_account where name = '栗原 さくら')`
+    await query(
+      `update staff_session set used_at = used_at - interval '56 minutes', expires_at = expires_at - interval '56 minutes' where ${mine}`,
+    )
+    await button(page, 'サインインを続ける').click()
+    await expect.poll(() => warning.count()).toBe(0)
+    const [session] = await query<{ left: number }>(
+      `select extract(epoch from expires_at - now())::integer as left from staff_session where ${mine}`,
+    )
+    expect(session?.left).toBeGreaterThan(3500)
+
+    await query(`delete from staff_session where ${mine}`)
+    await page.clock.fastForward('05:00')
+    await page.getByText('サインインの有効期限が切れました。入力した内容は残っています。').waitFor()
+    expect(await page.getByLabel('名前').inputValue()).toBe('栗原 さくら子')
+  })
+
+  test('begins with password and code, proves itself again, and begins with each recovery code once', async () => {
+    const page = await openPage({ expected: [statusLine(401), statusLine(403), statusLine(404)] })
+    await signIn(page, await codeNow())
+    await heading(page, 'きょう').waitFor()
+    await query(`update staff_session set proved_at = now() - interval '11 minutes'
+      where staff_id = (select id from staff_account where email = '${ACCOUNT}')`)
+    await visit(page, '/desk/own/')
+    await button(page, '新しい回復コードを作る').click()
+    const dialog = page.getByRole('dialog', { name: '本人確認' })
+    await dialog.getByLabel('パスワード', { exact: false }).first().fill(DEMO_PASSWORD)
+    await dialog.getByLabel('確認コード').fill('000000')
+    await dialog.getByRole('button', { name: '確認する', exact: true }).click()
+    await expect
+      .poll(() => dialog.getByRole('alert').allTextContents())
+      .toContain('メールアドレス、パスワード、確認コードのいずれかが正しくありません。')
+    await query(`update staff_account set authenticator_step = null where email = '${ACCOUNT}'`)
+    await dialog.getByLabel('確認コード').fill(await codeNow())
+    await dialog.getByRole('button', { name: '確認する', exact: true }).click()
+    await expect.poll(() => codesOn(page)).toHaveLength(10)
+    const [code = ''] = await codesOn(page)
+
+    await button(page, 'サインアウト').click()
+    await heading(page, '編集デスクへのサインイン').waitFor()
+    await signIn(page, code)
+    await heading(page, 'きょう').waitFor()
+    await visit(page, '/desk/own/')
+    await page.getByText('使える回復コードは9個です。').waitFor()
+    await signIn(page, code)
+    await expect
+      .poll(() => page.locator('main [role="alert"]').allTextContents())
+      .toContain('メールアドレス、パスワード、確認コードのいずれかが正しくありません。')
+  })
+
+  test('on another device is listed and ended, and that device sees nothing any more', async () => {
+    const page = await openDeskOf('reporter', '高草木 亘')
+    const staff = `(select id from staff_account where name = '高草木 亘')`
+    await query(`insert into staff_session (token_hash, staff_id, browser, source, created_at, used_at, expires_at)
+      select sha256('lost-telephone'::bytea), ${staff}, 'Safari／iPhone', '203.0.113.7', now(), now(), now() + interval '1 hour'`)
+    const lost = async () => (await fetch(new URL('/desk/own/', page.url()), { headers: { cookie: 'yukan_desk=lost-telephone' } })).status
+    expect(await lost()).toBe(200)
+    await visit(page, '/desk/own/')
+    const row = page.getByRole('row').filter({ hasText: 'Safari／iPhone' })
+    expect(await row.textContent()).toContain('203.0.113.7')
+    await row.getByRole('button', { name: 'サインアウトさせる' }).click()
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('サインアウトさせました。')
+    await expect.poll(() => row.count()).toBe(0)
+    expect(await lost()).toBe(404)
+  })
+})

@@ -1,0 +1,148 @@
+/** Releases of scheduled articles: at their minute, whatever happened to workers and clocks (decision 041). */
+import {
+  deskArticleApprove,
+  deskArticleCreate,
+  deskArticleGet,
+  deskArticleSendSteps,
+  deskArticleSetSettings,
+  deskArticleToday,
+} from '@yukan/contract/desk/article.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { parseArticle } from '@yukan/article-document/from-html.ts'
+import { replaceAll } from '@yukan/article-document/replace-all.ts'
+import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { releaseArticles } from '../jobs/release-articles.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { makeArticle } from '../test/make.ts'
+
+let test: TestApp
+let editor: TestStaff
+beforeAll(async () => {
+  test = await buildTestApp()
+  editor = await makeStaff(test, 'editor', '森下 悠')
+  await makeArticle(test.db, { categories: ['local'] })
+})
+afterAll(() => test.close())
+beforeEach(() => moveTo(TEST_NOW))
+
+/** Sets the clock, and opens a new session: the old one may have ended. */
+async function moveTo(at: Date): Promise<void> {
+  test.clock.set(at)
+  editor.cookie = await openDesk(test, editor.id)
+}
+
+const ask = <C extends AnyCall>(call: C, body: object) => askDesk(test, call, body, { cookie: editor.cookie })
+const look = <C extends AnyCall>(call: C, query: string) => askDesk(test, call, null, { cookie: editor.cookie, query })
+const open = async (id: number) => (await look(deskArticleGet, `?id=${id}`)).body
+const stateOf = async (id: number) => (await open(id)).status.state
+const lateRows = async (id: number) => (await look(deskArticleToday, '')).body.late.filter((row) => row.id === id)
+
+/** An article that an editor has approved for an instant. */
+async function schedule(title: string, releaseAt: string): Promise<number> {
+  const { id } = (await ask(deskArticleCreate, {})).body
+  const { document, version } = await open(id)
+  const text = parseArticle({ title, description: '', content: `<p>${title}の本文。</p>`, info: '' })
+  const steps = replaceAll(document, text).map((step) => step.toJSON() as object)
+  await ask(deskArticleSendSteps, { id, version, clientId: 'client-of-test', steps })
+  await ask(deskArticleSetSettings, { id, changes: { categories: ['local'], releaseAt } })
+  const { version: written, status } = await open(id)
+  const reply = await ask(deskArticleApprove, { id, version: written, settingsVersion: status.settingsVersion })
+  expect([reply.outcome, await stateOf(id)]).toEqual(['done', 'scheduled'])
+  return id
+}
+
+/** What readers get at an article's address: status and title. */
+async function readers(id: number): Promise<[number, string | null]> {
+  const slug = (await open(id)).status.address.split('/')[2] ?? ''
+  // No connection listens for changes in this test.
+  test.ctx.shared.drop()
+  const reply = await test.app.inject({ url: `/v1/article/get/detail?slug=${slug}` })
+  return [reply.statusCode, reply.statusCode === 200 ? (reply.json().detail.title as string) : null]
+}
+
+const NONE = [404, null]
+
+describe('a release', () => {
+  it('is recorded once, by whichever worker comes first, and shown as late where nobody ran at its minute', async () => {
+    const punctual = await schedule('時刻どおり', '2026-11-22T15:00:00+09:00')
+    const late = await schedule('遅れた', '2026-11-22T14:40:00+09:00')
+    await moveTo(new Date('2026-11-22T15:00:20+09:00'))
+    const now = test.clock.now()
+    const results = await Promise.all([releaseArticles(test.ctx, now), releaseArticles(test.ctx, now)])
+    expect(results.filter((result) => result === '0 articles released').length).toBe(1)
+    const recorded = await test.db.selectFrom('audit_entry').select('subject').where('action', '=', 'article.release').execute()
+    expect(recorded.filter(({ subject }) => ['時刻どおり', '遅れた'].includes(subject)).length).toBe(2)
+    expect([await readers(punctual), await readers(late)]).toEqual([
+      [200, '時刻どおり'],
+      [200, '遅れた'],
+    ])
+    const rows = [...(await lateRows(punctual)), ...(await lateRows(late))]
+    expect(rows.map((row) => [row.title, row.lateMinutes])).toEqual([['遅れた', 20]])
+    expect(await releaseArticles(test.ctx, new Date(now.getTime() - HOUR))).toBe('0 articles released')
+  })
+
+  it('over midnight and on the last day of the year happens at its minute', async () => {
+    const releaseAt = '2027-01-01T00:00:00+09:00'
+    const id = await schedule('大みそか', releaseAt)
+    await moveTo(new Date(Date.parse(releaseAt) - 1))
+    expect(await readers(id)).toEqual(NONE)
+    await moveTo(new Date(releaseAt))
+    expect(await readers(id)).toEqual([200, '大みそか'])
+  })
+
+  it('reaches the list, the feed and the sitemap at its minute, on the last minute of the year too', async () => {
+    const releaseAt = '2026-12-31T23:59:00+09:00'
+    const id = await schedule('年越しの社説', releaseAt)
+    const { slug } = (await open(id)).status.settings
+    const places = ['/v1/article/get/list?limit=10', '/rss.xml', '/category/local/rss.xml', '/sitemap-news.xml']
+    const named = async () => {
+      test.ctx.shared.drop()
+      const replies = await Promise.all(places.map((url) => test.app.inject({ url })))
+      return replies.map(({ statusCode, body }) => [statusCode, body.includes(slug)])
+    }
+    await moveTo(new Date(Date.parse(releaseAt) - 1))
+    expect(await named()).toEqual(places.map(() => [200, false]))
+    await moveTo(new Date(releaseAt))
+    expect(await named()).toEqual(places.map(() => [200, true]))
+    expect(await releaseArticles(test.ctx, test.clock.now())).not.toBe('0 articles released')
+    expect(await lateRows(id)).toEqual([])
+    await moveTo(new Date('2027-01-01T00:00:00+09:00'))
+    expect(await named()).toEqual(places.map(() => [200, true]))
+  })
+
+  it('is recorded once when the clock is set back by an hour and reaches the minute again', async () => {
+    const releaseAt = new Date('2026-11-24T15:00:00+09:00')
+    const id = await schedule('二度目の三時', '2026-11-24T15:00:00+09:00')
+    const entries = async () => {
+      const rows = await test.db.selectFrom('audit_entry').select('action').where('subject', '=', '二度目の三時').execute()
+      return rows.filter(({ action }) => action === 'article.release').length
+    }
+    const states: unknown[] = []
+    for (const offset of [0, -HOUR, 0, MINUTE]) {
+      await moveTo(new Date(releaseAt.getTime() + offset))
+      await releaseArticles(test.ctx, test.clock.now())
+      states.push([offset, (await readers(id))[0], await entries()])
+    }
+    // What readers see follows the clock: an hour that comes twice never publishes twice.
+    expect(states).toEqual([
+      [0, 200, 1],
+      [-HOUR, 404, 1],
+      [0, 200, 1],
+      [MINUTE, 200, 1],
+    ])
+  })
+
+  it('that was missed while no program ran is out with the first request after it, before any job', async () => {
+    const id = await schedule('止まっていた三時', '2026-11-25T15:00:00+09:00')
+    await moveTo(new Date('2026-11-25T17:30:00+09:00'))
+    expect([await readers(id), await stateOf(id)]).toEqual([[200, '止まっていた三時'], 'published'])
+    expect(await lateRows(id)).toEqual([])
+    await releaseArticles(test.ctx, test.clock.now())
+    expect((await lateRows(id)).map(({ lateMinutes }) => lateMinutes)).toEqual([150])
+  })
+})

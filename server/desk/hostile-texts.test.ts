@@ -1,0 +1,190 @@
+/** Markup that a member of the staff types anywhere is text everywhere: in readers' pages, feeds, JSON-LD, mails and at the desk. */
+import type { AnyCall, BodyOf } from '@yukan/contract/call.ts'
+import {
+  deskArticleCorrect,
+  deskArticleCreate,
+  deskArticleGet,
+  deskArticlePublish,
+  deskArticleSendForReview,
+  deskArticleSendSteps,
+  deskArticleSetSettings,
+} from '@yukan/contract/desk/article.ts'
+import { deskOwnUpdate } from '@yukan/contract/desk/own.ts'
+import { deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
+import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
+import { deskPublicationUpdate, samplePaperFacts } from '@yukan/contract/desk/publication.ts'
+import { deskStaffInvite } from '@yukan/contract/desk/staff.ts'
+import { deskCategoryCreate, deskCategoryMerge, deskTagRename } from '@yukan/contract/desk/taxonomy.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { parseArticle } from '@yukan/article-document/from-html.ts'
+import { replaceAll } from '@yukan/article-document/replace-all.ts'
+import { escapeHtml } from '@yukan/rules/truncate.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storePicture } from '../pictures/library.ts'
+import { saveContactItems } from '../store/contact.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, makeStaff } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { plainPicture } from '../test/pictures.ts'
+
+/** Ends an attribute, an element, a comment, a CDATA section and a script, and begins one. */
+const EVIL = `'"></title></script>--><img src=x onerror=alert(1)>`
+const SHORT = `"><script>1//`
+/** What no page may have of it: an element of the text as an element. */
+const RUNS = /<img src=x|<script>1/
+
+let test: TestApp
+let admin: TestStaff
+let articleId: number
+let pictureId: number
+let slug: string
+const evilTag = `]]>${EVIL}`.slice(0, 50)
+
+const ask = async <C extends AnyCall>(call: C, body: BodyOf<C> & object) => {
+  const reply = await askDesk(test, call, body, { cookie: admin.cookie })
+  expect([call.path, reply.outcome]).toEqual([call.path, 'done'])
+  return reply.body
+}
+const read = async () => (await askDesk(test, deskArticleGet, null, { cookie: admin.cookie, query: `?id=${articleId}` })).body
+const seen = async () => {
+  const { version, status } = await read()
+  return { id: articleId, version, settingsVersion: status.settingsVersion }
+}
+const get = (url: string) => {
+  test.ctx.shared.drop()
+  return test.app.inject({ url })
+}
+
+async function addPicture(): Promise<number> {
+  const files = new Map([[320, await plainPicture('webp', 320, 200)]])
+  const facts = { width: 320, height: 200, files, caption: '', credit: '', takenAt: null, alt: '', name: EVIL, by: '', source: null }
+  return test.db.transaction().execute((db) => storePicture(test.ctx, db, facts, TEST_NOW))
+}
+
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web' })
+  await saveMaster(test.db, sampleMaster)
+  await saveContactItems(test.db, [{ slug: 'policy', item_name: '個人情報について' }])
+  admin = await makeStaff(test, 'admin')
+  await ask(deskOwnUpdate, { name: EVIL.slice(0, 50) })
+  await ask(deskCategoryCreate, { parentId: null, slug: 'evil', label: SHORT, description: EVIL })
+  pictureId = await addPicture()
+  await ask(deskPictureUpdate, { id: pictureId, alt: EVIL, caption: EVIL, credit: EVIL })
+  articleId = (await ask(deskArticleCreate, {})).id
+  const { document, version } = await read()
+  const text = `<p>${escapeHtml(EVIL)}</p>`
+  const article = parseArticle({ title: EVIL, description: text, content: text, info: text })
+  const steps = replaceAll(document, article).map((step) => step.toJSON() as object)
+  await ask(deskArticleSendSteps, { id: articleId, version, clientId: 'client-of-test', steps })
+  const picture = { pictureId, caption: EVIL }
+  await ask(deskArticleSetSettings, { id: articleId, changes: { categories: ['evil'], tags: [evilTag], picture, gallery: [picture] } })
+  await ask(deskArticleSendForReview, { ...(await seen()), note: EVIL })
+  await ask(deskArticlePublish, await seen())
+  await ask(deskArticleCorrect, { ...(await seen()), note: EVIL })
+  await ask(deskPublicationUpdate, {
+    ...samplePaperFacts,
+    name: SHORT,
+    sealText: '"><b',
+    blurb: EVIL,
+    company: EVIL,
+    representative: EVIL,
+    address: EVIL,
+    phoneHours: EVIL,
+  })
+  slug = (await read()).status.settings.slug
+})
+afterAll(() => test.close())
+
+const readersPages = (): [string, string][] => [
+  ['the article', `/article/${slug}/`],
+  ['the home page', '/'],
+  ['the category', '/category/evil/'],
+  ['the tag', `/tag/${encodeURIComponent(evilTag)}/`],
+  ['a search', '/search/?keyword=script'],
+  ['the corrections', '/corrections/'],
+  ['the policy', '/policy/'],
+  ['the trade law', '/transactionLaw/'],
+]
+
+it("is no element on any of readers' pages", async () => {
+  const pages = await Promise.all(readersPages().map(async ([name, url]) => [name, await get(url)] as const))
+  expect(pages.map(([name, { statusCode, body }]) => [name, statusCode, RUNS.exec(body)?.[0] ?? null])).toEqual(
+    pages.map(([name]) => [name, 200, null]),
+  )
+})
+
+it('is the text of the JSON-LD', async () => {
+  const { body } = await get(`/article/${slug}/`)
+  const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(body) ?? []
+  expect(JSON.parse(json)).toMatchObject({ headline: EVIL, keywords: [evilTag], articleSection: SHORT, author: { name: SHORT } })
+})
+
+it.each(['/rss.xml', '/category/evil/rss.xml', '/sitemap.xml'])('is no element of %s', async (url) => {
+  const { statusCode, body } = await get(url)
+  expect([statusCode, RUNS.exec(body)?.[0] ?? null, body.includes('<![CDATA[')]).toEqual([200, null, false])
+})
+
+it('is no element at the desk', async () => {
+  const { address } = await ask(deskPreviewCreate, { articleId, kind: 'guest', hours: 1, label: EVIL.slice(0, 50) })
+  const desk = ['', 'articles/', `articles/${articleId}/`, `articles/${articleId}/preview/`, 'pictures/', `pictures/${pictureId}/`]
+  const rooms = ['categories/', 'tags/', 'publication/', 'own/', 'staff/', 'audit/']
+  const paths = [...[...desk, ...rooms].map((path) => `/desk/${path}`), `/desk/preview/${articleId}/paying`, new URL(address).pathname]
+  const pages = await Promise.all(
+    paths.map(async (url) => [url, await test.app.inject({ url, headers: { cookie: admin.cookie } })] as const),
+  )
+  expect(pages.map(([url, { statusCode, body }]) => [url, statusCode, RUNS.exec(body)?.[0] ?? null])).toEqual(
+    pages.map(([url]) => [url, 200, null]),
+  )
+})
+
+it('is text in mails, whose subject and address stay lines of their own', async () => {
+  await ask(deskStaffInvite, { email: 'invited@example.jp', name: SHORT, role: 'reporter' })
+  const mail = await test.db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect([mail.recipient, RUNS.exec(mail.html ?? '')?.[0] ?? null, /[\r\n]/.test(mail.subject)]).toEqual([
+    'invited@example.jp',
+    null,
+    false,
+  ])
+})
+
+it.each([
+  ['a line break', 'A\nSet-Cookie: a=b'],
+  ['a carriage return', 'A\rSet-Cookie: a=b'],
+  ['a zero byte', 'A\u0000B'],
+])('with %s is refused in names of one line', async (_name, name) => {
+  const outcome = async <C extends AnyCall>(call: C, body: BodyOf<C> & object) => {
+    const { outcome: code } = await askDesk(test, call, body, { cookie: admin.cookie })
+    return code
+  }
+  const tag = await test.db.selectFrom('tag').select('id').executeTakeFirstOrThrow()
+  expect([
+    await outcome(deskPublicationUpdate, { ...samplePaperFacts, name }),
+    await outcome(deskTagRename, { id: tag.id, name }),
+    await outcome(deskOwnUpdate, { name }),
+    await outcome(deskStaffInvite, { email: 'line@example.jp', name, role: 'reporter' }),
+    await outcome(deskCategoryCreate, { parentId: null, slug: 'line', label: name, description: '' }),
+    await outcome(deskArticleSetSettings, { id: articleId, changes: { tags: [name] } }),
+  ]).toEqual(['E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST'])
+})
+
+it('in a renamed tag leads to an address of ours', async () => {
+  const tag = await test.db.selectFrom('tag').select(['id', 'name']).executeTakeFirstOrThrow()
+  const old = `/tag/${encodeURIComponent(tag.name)}/`
+  await ask(deskTagRename, { id: tag.id, name: '//evil.example/..' })
+  const { statusCode, headers } = await get(old)
+  expect([statusCode, headers.location]).toEqual([301, `/tag/${encodeURIComponent('//evil.example/..')}/`])
+  expect((await get(String(headers.location))).statusCode).toBe(200)
+})
+
+it('in a merged category leads to an address of ours', async () => {
+  const make = async (name: string) => (await ask(deskCategoryCreate, { parentId: null, slug: name, label: name, description: '' })).id
+  await ask(deskCategoryMerge, { id: await make('from'), intoId: await make('into') })
+  expect((await get('/category/from/')).headers.location).toBe('/category/into/')
+  expect(
+    (await askDesk(test, deskCategoryCreate, { parentId: null, slug: '/evil', label: 'x', description: '' }, { cookie: admin.cookie }))
+      .outcome,
+  ).toBe('E_BAD_REQUEST')
+})

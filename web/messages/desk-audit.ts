@@ -1,0 +1,120 @@
+/** Names of what is done at the desk and of what it changes, for the record of changes. */
+import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { roleLabels } from './desk.ts'
+import { stateLabels } from './desk-articles.ts'
+
+/** Actions by their name in the record, in the order of the filter. */
+export const auditActions: ReadonlyMap<string, string> = new Map([
+  ['article.create', '記事を作成'],
+  ['article.set-settings', '記事の設定を変更'],
+  ['article.send-for-review', '記事をデスクに送った'],
+  ['article.return', '記事を記者に差し戻した'],
+  ['article.approve', '記事を承認'],
+  ['article.unschedule', '記事の予約を取り消し'],
+  ['article.publish', '記事を公開'],
+  ['article.release', '予約の記事が公開'],
+  ['article.correct', '記事を訂正'],
+  ['article.withdraw', '記事を取り下げ'],
+  ['article.reinstate', '記事をもう一度公開'],
+  ['article.restore', '記事を前の版に戻した'],
+  ['article.discard', '記事をごみ箱に入れた'],
+  ['article.recover', '記事を下書きに戻した'],
+  ['picture.upload', '写真を追加'],
+  ['picture.update', '写真の説明を変更'],
+  ['picture.replace', '写真を差し替え'],
+  ['preview.create', '外部向けのリンクを作成'],
+  ['preview.revoke', '外部向けのリンクを停止'],
+  ['category.create', '分類を作成'],
+  ['category.update', '分類を変更'],
+  ['category.order', '分類の並びを変更'],
+  ['category.merge', '分類をまとめた'],
+  ['tag.rename', 'タグの名前を変更'],
+  ['tag.merge', 'タグをまとめた'],
+  ['publication.update', '新聞の情報を変更'],
+  ['session.open', 'サインイン'],
+  ['own.update', '自分の名前を変更'],
+  ['own.add-passkey', 'パスキーを登録'],
+  ['own.delete-passkey', 'パスキーを削除'],
+  ['own.set-password', 'パスワードと認証アプリを設定'],
+  ['own.recovery-codes', '回復コードを作り直した'],
+  ['recovery.password', 'パスワードを設定し直した'],
+  ['recovery.passkey', 'パスキーを登録し直した'],
+  ['staff.invite', 'スタッフを招待'],
+  ['staff.cancel-invitation', '招待を取り消し'],
+  ['staff.set-role', '役割を変更'],
+  ['staff.set-blocked', 'アカウントの停止・再開'],
+  ['staff.reset', 'スタッフを招待し直した'],
+])
+
+const names: ReadonlyMap<string, string> = new Map([
+  ['state', '状態'],
+  ['version', '文の版'],
+  ['versionId', '戻した版'],
+  ['releaseAt', '公開'],
+  ['embargoUntil', '解禁'],
+  ['note', '理由・注記'],
+  ['role', '役割'],
+  ['isBlocked', '停止'],
+  ['name', '名前'],
+  ['email', 'メールアドレス'],
+  ['label', '名前'],
+  ['description', '説明'],
+  ['slug', 'アドレス'],
+  ['categories', '分類'],
+  ['tags', 'タグ'],
+  ['articles', '記事の数'],
+  ['into', 'まとめた先'],
+  ['way', '方法'],
+  ['browser', '端末'],
+  ['limited', '会員限定'],
+  ['onlyWeb', '電子版だけ'],
+  ['isRecommended', 'おすすめ'],
+  ['eyecatch', '写真を大きく'],
+  ['rank', '一面の順位'],
+  ['picture', '写真'],
+  ['gallery', 'そのほかの写真'],
+  ['alt', '代替文'],
+  ['caption', '説明'],
+  ['credit', '撮影・提供'],
+  ['isOnWeb', 'ウェブに出す'],
+  ['kind', '読者の種類'],
+  ['hours', '時間'],
+  ['sealText', '題字の印'],
+  ['blurb', '紹介'],
+  ['company', '会社'],
+  ['representative', '代表者'],
+  ['address', '住所'],
+  ['phone', '電話'],
+  ['phoneHours', '電話の受付'],
+  ['id', '番号'],
+  ['copyOf', '複製元の番号'],
+])
+
+const values: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(stateLabels),
+  ...STAFF_ROLES.map((role) => [role, roleLabels[role]] as const),
+  ['password', 'パスワードと確認コード'],
+  ['passkey', 'パスキー'],
+])
+/** Names whose values are words of ours; what people typed is shown as it is. */
+const WORDS = new Set(['state', 'role', 'way'])
+
+/** An action in words; as it is in the record where there are none. */
+export function auditAction(action: string): string {
+  return auditActions.get(action) ?? action
+}
+
+/** What a change is about, in words. */
+export function auditName(name: string): string {
+  return names.get(name) ?? name
+}
+
+/** A value before or after a change, as people read it. */
+export function auditValue(name: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'なし'
+  if (value === true) return 'はい'
+  if (value === false) return 'いいえ'
+  if (typeof value === 'string') return WORDS.has(name) ? (values.get(value) ?? value) : value
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.length === 0 ? 'なし' : value.join('、')
+  return JSON.stringify(value)
+}
