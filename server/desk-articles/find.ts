@@ -25,6 +25,19 @@ function positionOf(row: ListedArticle, order: 'release' | 'changed'): string {
   return `${at.getTime()}-${row.id}`
 }
 
+/** The newest articles in any state that contain every word, drafts too. */
+export async function findByWords(ctx: Context, words: readonly string[], limit: number, now: Date): Promise<ListedArticle[]> {
+  const filter = { state: null, category: null, tag: null, author: null, found: await searchHits(ctx, words), words }
+  return listDeskArticles(ctx.db, filter, { order: 'release', below: null, limit, now })
+}
+
+/** Ids of the articles that the readers' search finds, of any release; null without words. */
+async function searchHits(ctx: Context, words: readonly string[]): Promise<readonly number[] | null> {
+  if (words.length === 0) return null
+  const search = { keywords: [...words], columns: SEARCH_COLUMNS, limit: HITS_MAX, offset: 0, now: FAR_FUTURE }
+  return (await searchArticles(ctx.db, search)).ids
+}
+
 /** A page of the list. */
 export async function listArticles(
   ctx: Context,
@@ -32,8 +45,7 @@ export async function listArticles(
   now: Date,
 ): Promise<ReplyOf<typeof deskArticleList>> {
   const words = (query.words ?? '').split(/\s+/).filter((word) => word !== '')
-  const search = { keywords: words, columns: SEARCH_COLUMNS, limit: HITS_MAX, offset: 0, now: FAR_FUTURE }
-  const found = words.length === 0 ? null : (await searchArticles(ctx.db, search)).ids
+  const found = await searchHits(ctx, words)
   const { state = null, category = null, tag = null, author = null, order = 'release' } = query
   const rows = await listDeskArticles(
     ctx.db,
