@@ -20,9 +20,10 @@ it.each([
   expect(shown(releases, now)).toEqual(moments)
 })
 
-it('keeps the three moments before now, the four after it, and every edition', () => {
+it('keeps the three moments before now, the four after it, every edition, and what is late', () => {
   const many = ['09:01', '09:02', '09:03', '09:04', '10:01', '10:02', '10:03', '10:04', '10:05'].map((time) => release(time))
   const kept = ['09:02 1 past', '09:03 1 past', '09:04 1 past', '10:01 1 next', '10:02 1 next', '10:03 1 next', '10:04 1 next']
   expect(shown(many, '10:00')).toEqual([...kept, '15:00 edition 0 next'])
   expect(shown(many, '10:00', [at('09:00'), EDITION])).toEqual(['09:00 edition 0 past', ...kept, '15:00 edition 0 next'])
+  expect(shown([release('08:00', false), ...many], '10:00')).toEqual(['08:00 1 late', ...kept, '15:00 edition 0 next'])
 })

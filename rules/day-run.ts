@@ -20,7 +20,8 @@ const BEFORE = 3
 const AFTER = 4
 
 /**
- * The moments around now in order: editions, and releases by their time. Of many, the nearest to now are kept, and editions always.
+ * The moments around now in order: editions, and releases by their time. Of many, the nearest to now are kept; editions and what is late
+ * always.
  */
 export function dayMoments(releases: readonly PlannedRelease[], editions: readonly Date[], now: Date): DayMoment[] {
   const times = new Set([...releases, ...editions.map((at) => ({ at }))].map(({ at }) => at.getTime()))
@@ -39,5 +40,5 @@ export function dayMoments(releases: readonly PlannedRelease[], editions: readon
     })
   const past = moments.filter(({ at }) => at <= now)
   const kept = new Set([...past.slice(-BEFORE), ...moments.slice(past.length, past.length + AFTER)])
-  return moments.filter((moment) => moment.isEdition || kept.has(moment))
+  return moments.filter((moment) => moment.isEdition || moment.state === 'late' || kept.has(moment))
 }
