@@ -25,5 +25,5 @@ it('keeps the three moments before now, the four after it, every edition, and wh
   const kept = ['09:02 1 past', '09:03 1 past', '09:04 1 past', '10:01 1 next', '10:02 1 next', '10:03 1 next', '10:04 1 next']
   expect(shown(many, '10:00')).toEqual([...kept, '15:00 edition 0 next'])
   expect(shown(many, '10:00', [at('09:00'), EDITION])).toEqual(['09:00 edition 0 past', ...kept, '15:00 edition 0 next'])
-  expect(shown([release('08:00', false), ...many], '10:00')).toEqual(['08:00 1 late', ...kept, '15:00 edition 0 next'])
+  expect(shown([release('09:00', false), ...many], '10:00')).toEqual(['09:00 1 late', ...kept, '15:00 edition 0 next'])
 })

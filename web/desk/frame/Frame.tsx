@@ -102,8 +102,9 @@ export function Frame({ session, frame: loaded, paperName, sealText, children }:
         </Link>
       </Rail>
       <header className={styles.bar}>
-        <Link to="/" className={styles.mark} aria-label={paperName}>
+        <Link to="/" className={styles.mark}>
           {seal}
+          <span className="visually-hidden">{paperName}</span>
         </Link>
         <Find />
         <Clock loadedAt={frame.now} edition={frame.edition} />
