@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { actionsOf, ARTICLE_ACTIONS, breaksEmbargo, deskState, isLate, isPossible, nextEdition, rolesOf } from './article-state.ts'
+import {
+  actionsOf,
+  ARTICLE_ACTIONS,
+  breaksEmbargo,
+  deskState,
+  isLate,
+  isPossible,
+  minutesLate,
+  nextEdition,
+  rolesOf,
+} from './article-state.ts'
 import type { ArticleAction, ArticleFacts } from './article-state.ts'
 
 const NOW = new Date('2026-11-20T14:00:00+09:00')
@@ -89,9 +99,12 @@ it.each([
 })
 
 it.each([
-  [0, false],
-  [60_000, false],
-  [60_001, true],
-])('a release %d ms after its time is late: %s', (after, late) => {
-  expect(isLate(NOW, new Date(NOW.getTime() + after))).toBe(late)
+  [0, false, 0],
+  [60_000, false, 0],
+  [60_001, true, 1],
+  [179_999, true, 2],
+  [180_000, true, 3],
+])('a release %d ms after its time is late: %s, by %d minutes', (after, late, minutes) => {
+  const carriedOutAt = new Date(NOW.getTime() + after)
+  expect([isLate(NOW, carriedOutAt), minutesLate(NOW, carriedOutAt)]).toEqual([late, minutes])
 })

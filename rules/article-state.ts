@@ -126,6 +126,11 @@ export function breaksEmbargo(releaseAt: Date, embargoUntil: Date | null): boole
   return embargoUntil !== null && releaseAt < embargoUntil
 }
 
+/** How many whole minutes late an article went out; 0 where it was not late. */
+export function minutesLate(releaseAt: Date, carriedOutAt: Date): number {
+  return isLate(releaseAt, carriedOutAt) ? Math.floor((carriedOutAt.getTime() - releaseAt.getTime()) / MINUTE) : 0
+}
+
 /** Whether an article went out more than a minute late: when its release was carried out, against when it was due. */
 export function isLate(releaseAt: Date, carriedOutAt: Date): boolean {
   return carriedOutAt.getTime() - releaseAt.getTime() > MINUTE

@@ -20,6 +20,8 @@ export const LINK_LIFETIME = { activate: 24 * HOUR, email: 24 * HOUR, reset: HOU
 /** A session of the desk ends an hour after its last use, and twelve hours after the sign-in in any case (decision 039). */
 export const STAFF_SESSION_IDLE = HOUR
 export const STAFF_SESSION_LIFETIME = 12 * HOUR
+/** Who has used the desk within this time is shown to colleagues as being there. */
+export const STAFF_PRESENCE = 10 * MINUTE
 /** The last use is written this often. */
 export const STAFF_SESSION_TOUCHED_EVERY = MINUTE
 /** How long a proof of identity (step-up) permits the calls that need one. */

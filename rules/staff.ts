@@ -8,6 +8,9 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 /** Roles of calls that are for admins only. */
 export const ADMINS: readonly StaffRole[] = ['admin']
 
+/** Roles that work with members and what they write. */
+export const MEMBER_OFFICE: readonly StaffRole[] = ['members', 'admin']
+
 /** Shortest password of a staff account, in characters: it opens more than a reader's. */
 export const STAFF_PASSWORD_MIN = 12
 export const STAFF_NAME_MAX = 50

@@ -54,7 +54,7 @@ export const deskArticleToday = defineCall({
   query: Type.Object({}),
   reply: Type.Object({
     edition: Instant,
-    releases: Type.Array(DeskArticleRow, { description: 'of the next edition, published or not' }),
+    releases: Type.Array(DeskArticleRow, { description: 'of today and until the next edition, published or not' }),
     reviews: Type.Array(DeskArticleRow, { description: 'the longest waiting first' }),
     late: Type.Array(DeskArticleRow, { description: 'went out late today, or should be out and is not approved' }),
   }),

@@ -2,6 +2,9 @@ import type { AnyCall } from '../call.ts'
 import { isCall } from '../calls.ts'
 import * as article from './article.ts'
 import * as audit from './audit.ts'
+import * as day from './day.ts'
+import * as find from './find.ts'
+import * as frame from './frame.ts'
 import * as invitation from './invitation.ts'
 import * as own from './own.ts'
 import * as picture from './picture.ts'
@@ -17,6 +20,9 @@ import * as taxonomy from './taxonomy.ts'
 export const deskCalls: readonly AnyCall[] = [
   article,
   audit,
+  day,
+  find,
+  frame,
   invitation,
   own,
   picture,

@@ -31,7 +31,7 @@ export async function acceptInvitation(page: Page, email: string, name: string):
   await heading(page, 'アカウントができました').waitFor()
   expect(await page.locator('main code').count()).toBe(10)
   await button(page, '編集デスクへ進む').click()
-  await button(page, 'サインアウト').waitFor()
+  await page.locator('main#main').waitFor()
   await isAlive(page)
 }
 

@@ -2,7 +2,7 @@
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
 import { nextEdition } from '@yukan/rules/article-state.ts'
-import { formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { addDays, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { listAuthors, listDeskArticles, listReleases, listReviews } from '../store/article-list.ts'
 import type { ListedArticle, ListPosition } from '../store/article-list.ts'
@@ -25,6 +25,19 @@ function positionOf(row: ListedArticle, order: 'release' | 'changed'): string {
   return `${at.getTime()}-${row.id}`
 }
 
+/** The newest articles in any state that contain every word, drafts too. */
+export async function findByWords(ctx: Context, words: readonly string[], limit: number, now: Date): Promise<ListedArticle[]> {
+  const filter = { state: null, category: null, tag: null, author: null, found: await searchHits(ctx, words), words }
+  return listDeskArticles(ctx.db, filter, { order: 'release', below: null, limit, now })
+}
+
+/** Ids of the articles that the readers' search finds, of any release; null without words. */
+async function searchHits(ctx: Context, words: readonly string[]): Promise<readonly number[] | null> {
+  if (words.length === 0) return null
+  const search = { keywords: [...words], columns: SEARCH_COLUMNS, limit: HITS_MAX, offset: 0, now: FAR_FUTURE }
+  return (await searchArticles(ctx.db, search)).ids
+}
+
 /** A page of the list. */
 export async function listArticles(
   ctx: Context,
@@ -32,8 +45,7 @@ export async function listArticles(
   now: Date,
 ): Promise<ReplyOf<typeof deskArticleList>> {
   const words = (query.words ?? '').split(/\s+/).filter((word) => word !== '')
-  const search = { keywords: words, columns: SEARCH_COLUMNS, limit: HITS_MAX, offset: 0, now: FAR_FUTURE }
-  const found = words.length === 0 ? null : (await searchArticles(ctx.db, search)).ids
+  const found = await searchHits(ctx, words)
   const { state = null, category = null, tag = null, author = null, order = 'release' } = query
   const rows = await listDeskArticles(
     ctx.db,
@@ -55,10 +67,13 @@ function isMissing(row: ListedArticle, now: Date): boolean {
   return row.state === 'draft' && row.release_at <= now
 }
 
-/** The run of today until the next edition. */
+/** The run of today, and until the next edition. */
 export async function listToday(ctx: Context, now: Date): Promise<ReplyOf<typeof deskArticleToday>> {
   const edition = nextEdition(now)
-  const [releases, reviews] = await Promise.all([listReleases(ctx.db, tokyoInstant(tokyoDay(now), 0, 0), edition), listReviews(ctx.db)])
+  const day = tokyoDay(now)
+  const from = tokyoInstant(day, 0, 0)
+  const to = new Date(Math.max(edition.getTime(), tokyoInstant(addDays(day, 1), 0, 0).getTime() - 1))
+  const [releases, reviews] = await Promise.all([listReleases(ctx.db, from, to), listReviews(ctx.db)])
   const rows = releases.map((row) => ({ row, shown: toDeskRow(row, now) }))
   const isLateRow = ({ row, shown }: (typeof rows)[number]) => shown.lateMinutes > 0 || isMissing(row, now)
   return {

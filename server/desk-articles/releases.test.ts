@@ -84,6 +84,10 @@ describe('a release', () => {
     const rows = [...(await lateRows(punctual)), ...(await lateRows(late))]
     expect(rows.map((row) => [row.title, row.lateMinutes])).toEqual([['遅れた', 20]])
     expect(await releaseArticles(test.ctx, new Date(now.getTime() - HOUR))).toBe('0 articles released')
+    const mails = await test.db.selectFrom('mail_outbox').select(['recipient', 'text']).where('kind', '=', 'late-release').execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual([editor.email])
+    expect(mails[0]!.text).toContain('遅れた：2026年11月22日 14時40分の予定、20分遅れ')
+    expect(mails[0]!.text).not.toContain('時刻どおり')
   })
 
   it('over midnight and on the last day of the year happens at its minute', async () => {

@@ -1,7 +1,7 @@
 /** Converts articles of the desk to the contract's shapes (decision 041). */
 import type { ArticleStatus, DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
-import { actionsOf, deskState, isLate } from '@yukan/rules/article-state.ts'
-import { formatWireInstant, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { actionsOf, deskState, minutesLate } from '@yukan/rules/article-state.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import type { Db } from '../db/connect.ts'
 import type { ListedArticle } from '../store/article-list.ts'
@@ -13,8 +13,7 @@ const instant = (at: Date | null) => (at === null ? null : formatWireInstant(at)
 
 /** How many minutes late an article went out; 0 where it was punctual or is not out. */
 function lateMinutes({ release_at: due, released_at: carriedOut }: ListedArticle): number {
-  if (carriedOut === null || !isLate(due, carriedOut)) return 0
-  return Math.floor((carriedOut.getTime() - due.getTime()) / MINUTE)
+  return carriedOut === null ? 0 : minutesLate(due, carriedOut)
 }
 
 /** An article in a list of the desk. */

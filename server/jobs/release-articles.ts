@@ -1,11 +1,26 @@
 /** Records that scheduled articles are out. Readers see them at their minute without it (decision 041). */
+import { ARTICLE_EDITORS, minutesLate } from '@yukan/rules/article-state.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { lateReleaseMail } from '../mail/staff-templates.ts'
+import type { LateRelease } from '../mail/staff-templates.ts'
 import { recordChange } from '../staff/audit.ts'
 import { lockWriters } from '../store/article-write.ts'
 import { markReleased } from '../store/article-work.ts'
+import { listStaffOfRoles } from '../store/staff.ts'
 
-/** Marks what is due as published, each article once, with the time at which that was done: a later one shows that no program ran. */
+async function mailEditors(ctx: Context, db: Db, late: readonly LateRelease[], now: Date): Promise<void> {
+  if (late.length === 0) return
+  for (const { email, name } of await listStaffOfRoles(db, ARTICLE_EDITORS))
+    await enqueueMail(ctx, db, { id: null, email, last_name: name, first_name: '' }, lateReleaseMail(late, now), now)
+}
+
+/**
+ * Marks what is due as published, each article once, with the time at which that was done: a later one shows that no program ran, and is mailed
+ * to the editors.
+ */
 export async function releaseArticles(ctx: Context, now: Date): Promise<string> {
   const released = await ctx.db.transaction().execute(async (db) => {
     await lockWriters(db)
@@ -14,6 +29,11 @@ export async function releaseArticles(ctx: Context, now: Date): Promise<string> 
       const after = { state: 'published', releaseAt: formatWireInstant(releaseAt) }
       await recordChange(db, null, { action: 'article.release', subject: title, before: { state: 'scheduled' }, after }, now)
     }
+    const late = rows.flatMap(({ id, title, release_at: releaseAt }) => {
+      const minutes = minutesLate(releaseAt, now)
+      return minutes > 0 ? [{ id, title, releaseAt, minutes }] : []
+    })
+    await mailEditors(ctx, db, late, now)
     return rows
   })
   return `${released.length} articles released`

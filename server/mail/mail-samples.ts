@@ -92,6 +92,7 @@ const CONTENTS: Readonly<Record<MailName, MailContent>> = {
   staffInvitationMail: staffMails.staffInvitationMail(`/desk/invitation/${KEY}/`, NEXT_YEAR),
   staffRecoveryMail: staffMails.staffRecoveryMail(`/desk/recovery/${KEY}/`, NEXT_YEAR),
   staffChangedMail: staffMails.staffChangedMail(NOW),
+  lateReleaseMail: staffMails.lateReleaseMail([{ id: 1, title: '本町の蔵がよみがえる', releaseAt: NOW, minutes: 20 }], NOW),
 }
 
 export interface MailSample {

@@ -30,6 +30,37 @@ export function staffRecoveryMail(path: string, expiresAt: Date): MailContent {
   }
 }
 
+/** An article that went out later than its release was due. */
+export interface LateRelease {
+  id: number
+  title: string
+  releaseAt: Date
+  minutes: number
+}
+
+/** To the editors: what went out late by the fault of the program, each article in one mail only. */
+export function lateReleaseMail(articles: readonly LateRelease[], now: Date): MailContent {
+  const [first] = articles
+  return {
+    kind: 'late-release',
+    subject: '予約した記事の公開が遅れました',
+    paragraphs: [
+      `${formatMailMoment(now)}に、予約の時刻を過ぎていた記事${articles.length}本の公開を記録しました。プログラムがその時刻に動いていなかったためです。`,
+      '公開は済んでいます。読者に知らせる必要があるかを確かめてください。',
+    ],
+    groups: [
+      {
+        title: '遅れた記事',
+        facts: articles.map(({ title, releaseAt, minutes }) => ({
+          label: title,
+          text: `${formatMailMoment(releaseAt)}の予定、${minutes}分遅れ`,
+        })),
+      },
+    ],
+    links: [{ label: '編集デスクで見る', path: articles.length === 1 && first !== undefined ? `/desk/articles/${first.id}/` : '/desk/' }],
+  }
+}
+
 export function staffChangedMail(now: Date): MailContent {
   return {
     kind: 'staff-changed',

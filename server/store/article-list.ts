@@ -171,6 +171,17 @@ export async function listReviews(db: Db): Promise<ListedArticle[]> {
   return rows
 }
 
+/** How many articles wait for an editor, and how many planned for a span of time should be out and are not, or went out late. */
+export async function countWaiting(db: Db, from: Date, now: Date): Promise<{ reviews: number; late: number }> {
+  const { rows } = await sql<{ reviews: number; late: number }>`
+    select
+      (select count(*) from article_work where review_at is not null)::integer as reviews,
+      (select count(*) from article a join article_work w on w.article_id = a.id where a.release_at >= ${from} and a.release_at <= ${now}
+        and w.discarded_at is null and a.state <> 'withdrawn'
+        and (a.state = 'draft' or extract(epoch from w.released_at - a.release_at) > 60))::integer as late`.execute(db)
+  return rows[0] ?? { reviews: 0, late: 0 }
+}
+
 /** Names of the writers of articles at the desk. */
 export async function listAuthors(db: Db): Promise<string[]> {
   const rows = await db

@@ -138,7 +138,7 @@ export async function notifyArticle(db: Db, articleId: number): Promise<void> {
 }
 
 /** Marks scheduled articles whose release has passed as published. Returns those that were written at the desk. */
-export async function markReleased(db: Db, now: Date): Promise<{ title: string; release_at: Date }[]> {
+export async function markReleased(db: Db, now: Date): Promise<{ id: number; title: string; release_at: Date }[]> {
   const due = await db
     .updateTable('article')
     .set({ state: 'published' })
@@ -147,9 +147,9 @@ export async function markReleased(db: Db, now: Date): Promise<{ title: string; 
     .returning('id')
     .execute()
   if (due.length === 0) return []
-  const { rows } = await sql<{ title: string; release_at: Date }>`
+  const { rows } = await sql<{ id: number; title: string; release_at: Date }>`
     update article_work w set released_at = ${now} from article a
-    where a.id = w.article_id and a.id = any(${due.map(({ id }) => id)}::bigint[]) returning a.title, a.release_at`.execute(db)
+    where a.id = w.article_id and a.id = any(${due.map(({ id }) => id)}::bigint[]) returning a.id, a.title, a.release_at`.execute(db)
   return rows
 }
 

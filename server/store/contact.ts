@@ -28,6 +28,16 @@ export async function addContactMessage(db: Db, message: ContactMessageRow): Pro
   return id
 }
 
+/** How many messages have arrived since an instant. */
+export async function countContactMessages(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_message')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('received_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export interface ContactMessageRow {
   item_name: string
   email: string

@@ -8,6 +8,13 @@ import type { ChallengePurpose, StaffSessionTable } from '../db/staff-tables.ts'
 
 export type StaffSessionRow = Selectable<StaffSessionTable>
 
+/** Who is at the desk. */
+export interface PresentStaff {
+  id: number
+  name: string
+  role: StaffRole
+}
+
 export interface FoundStaff {
   staffId: number
   email: string
@@ -79,6 +86,27 @@ export async function listStaffSessions(db: Db, staffId: number, now: Date): Pro
     .where('expires_at', '>', now)
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Names of the staff, but for one, who have used a session since an instant, by name. */
+export async function listPresent(db: Db, { except, since, now }: { except: number; since: Date; now: Date }): Promise<PresentStaff[]> {
+  return db
+    .selectFrom('staff_account as a')
+    .select(['a.id', 'a.name', 'a.role'])
+    .where('a.id', '<>', except)
+    .where('a.blocked_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staff_session as s')
+          .select('s.id')
+          .whereRef('s.staff_id', '=', 'a.id')
+          .where('s.used_at', '>', since)
+          .where('s.expires_at', '>', now),
+      ),
+    )
+    .orderBy('a.name')
+    .orderBy('a.id')
     .execute()
 }
 

@@ -1,6 +1,7 @@
 /** Staff accounts and their ways in (decision 039). */
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import type { LoginFailures } from '@yukan/rules/login-ban.ts'
+import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { StaffAccountTable, StaffPasskeyTable } from '../db/staff-tables.ts'
@@ -65,6 +66,28 @@ export async function consumeStep(db: Db, id: number, step: number): Promise<boo
     .where(({ or, eb }) => or([eb('authenticator_step', 'is', null), eb('authenticator_step', '<', step)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Accounts of some roles that are not blocked. */
+export async function listStaffOfRoles(db: Db, roles: readonly StaffRole[]): Promise<Pick<StaffRow, 'email' | 'name'>[]> {
+  return db
+    .selectFrom('staff_account')
+    .select(['email', 'name'])
+    .where('role', 'in', roles)
+    .where('blocked_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Accounts whose name or address contains every word, by name. */
+export async function findStaffByWords(
+  db: Db,
+  words: readonly string[],
+  limit: number,
+): Promise<Pick<StaffRow, 'id' | 'name' | 'email' | 'role'>[]> {
+  let query = db.selectFrom('staff_account').select(['id', 'name', 'email', 'role']).orderBy('name').orderBy('id').limit(limit)
+  for (const word of words) query = query.where(sql<boolean>`strpos(lower(name || ' ' || email), lower(${word})) > 0`)
+  return query.execute()
 }
 
 /** Accounts whose address is of a domain and that are not blocked. */

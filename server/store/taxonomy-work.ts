@@ -24,6 +24,26 @@ export async function listCountedCategories(db: Db): Promise<CountedCategory[]> 
   return rows
 }
 
+/** Categories whose label, and tags whose name, contains every word; the shortest tags first. */
+export async function findTaxonomy(
+  db: Db,
+  words: readonly string[],
+  limit: number,
+): Promise<{ categories: { slug: string; label: string }[]; tags: { name: string }[] }> {
+  const has = (column: string) => {
+    const name = sql`lower(${sql.ref(column)})`
+    const each = words.map((word) => sql`(strpos(${name}, ${word.toLowerCase()}) > 0 or strpos(${name}, ${foldText(word)}) > 0)`)
+    return sql.join(each, sql` and `)
+  }
+  const [categories, tags] = await Promise.all([
+    sql<{ slug: string; label: string }>`
+      select c.slug, c.label from category c where ${has('c.label')} order by c.position, c.id limit ${limit}`.execute(db),
+    sql<{ name: string }>`
+      select t.name from tag t where ${has('t.name')} order by length(t.name), t.name limit ${limit}`.execute(db),
+  ])
+  return { categories: categories.rows, tags: tags.rows }
+}
+
 /** Whether a category or an old address of one has a slug. */
 export async function isCategorySlugTaken(db: Db, slug: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`

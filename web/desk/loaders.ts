@@ -3,6 +3,7 @@ import { ARTICLE_WRITERS } from '@yukan/rules/article-state.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
+import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
 import { deskSessionGet } from '@yukan/contract/desk/session.ts'
 import type { Api } from '@yukan/contract/page-services.ts'
 import { errorPage, isRefusal } from '../loaders/refusals.ts'
@@ -21,7 +22,11 @@ export function deskLoader<T>(load: (api: Api, args: LoaderFunctionArgs) => Prom
   }
 }
 
-export const loadSession = deskLoader((api) => api(deskSessionGet))
+/** The session and the frame around every room. */
+export const loadRoom = deskLoader(async (api) => {
+  const [session, frame] = await Promise.all([api(deskSessionGet), api(deskFrameGet)])
+  return { ...session, frame }
+})
 
 /** The session of the page, which every room has. */
 export function useSession(): StaffSession {

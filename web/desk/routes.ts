@@ -19,6 +19,7 @@ export default [
     route('categories', 'routes/categories.tsx'),
     route('tags', 'routes/tags.tsx'),
     route('publication', 'routes/publication.tsx'),
+    route('find', 'routes/find.tsx'),
     route('manual/:page?', 'routes/manual.tsx'),
     route('own', 'routes/own.tsx'),
     route('staff', 'routes/staff.tsx'),

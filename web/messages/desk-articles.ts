@@ -10,16 +10,6 @@ export const stateLabels: Readonly<Record<DeskState, string>> = {
   discarded: 'ごみ箱',
 }
 
-/** Signs beside the words, so that a state is seen at a glance without its colour. */
-export const stateSigns: Readonly<Record<DeskState, string>> = {
-  draft: '✎',
-  review: '◑',
-  scheduled: '◷',
-  published: '●',
-  withdrawn: '⊘',
-  discarded: '␡',
-}
-
 export const articlesText = {
   title: '記事',
   write: '記事を書く',
@@ -53,6 +43,7 @@ export const todayText = {
   edition: (day: string, time: string) => `${day}${time}の版に出るもの`,
   today: 'きょう',
   tomorrow: 'あす',
+  afterwards: '版のあとに出るもの',
   released: 'きょう出たもの',
   noneReleased: 'まだありません。',
   count: (count: number) => `${count}本`,
@@ -62,10 +53,33 @@ export const todayText = {
   longest: '長く待つ順',
   late: '遅れ',
   noLate: '遅れはありません。',
-  notOut: '時刻を過ぎて未承認',
+  notOut: (time: string) => `${time} 未承認`,
   waits: (minutes: number) => (minutes < 60 ? `${minutes}分` : `${Math.floor(minutes / 60)}時間${minutes % 60}分`),
-  next: '次の版',
-  left: (time: string) => `あと ${time}`,
+  days: (days: number) => `${days}日`,
+  run: 'きょうの段取り',
+  editionMoment: '電子版 公開',
+  releaseMoment: '予約の公開',
+  isLate: '承認待ちあり',
+  now: (time: string) => `いま ${time}`,
+  pages: 'きょうの紙面',
+  pageCount: (count: number) => `${count}ページ`,
+  page: (page: number) => `${page}面`,
+  noPages: 'きょうの紙面はまだ取り込まれていません。',
+  messages: '読者の便り',
+  messageCount: (count: number) => `この7日に${count}通`,
+  noMessages: 'この7日に届いた便りはありません。',
+  figures: 'きのうの数字',
+  dayBefore: 'かっこ内はその前の日',
+} as const
+
+/** What was counted of a day, in the order of the table. */
+export const figureLabels = {
+  readers: '記事を読んだ人',
+  readings: '読まれた記事',
+  newMembers: '新しい会員',
+  applications: '購読の申し込み',
+  withdrawals: '退会した会員',
+  undelivered: '届かなかったメール',
 } as const
 
 export const articleText = {

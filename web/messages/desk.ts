@@ -12,7 +12,13 @@ export const roleLabels: Readonly<Record<StaffRole, string>> = {
 
 export const frameText = {
   manual: '手引き',
-  untilEdition: ({ hours, minutes }: { hours: number; minutes: number }) => `次の版まで ${hours === 0 ? '' : `${hours}時間`}${minutes}分`,
+  edition: '次の版',
+  tomorrow: 'あす',
+  left: (time: string) => `あと ${time}`,
+  present: (count: number) => `在席 ${count}人`,
+  more: 'ほか',
+  waits: '件',
+  isLate: '、遅れがあります',
   desk: '編集デスク',
   rooms: '部屋',
   toMain: '本文へ',
@@ -20,7 +26,7 @@ export const frameText = {
   staff: 'スタッフ',
   audit: '操作の記録',
   signOut: 'サインアウト',
-  openUntil: (time: string) => `サインイン有効 ${time}まで`,
+  openUntil: (time: string) => `ログイン有効 ${time}まで`,
   acts: '操作',
   notFound: 'お探しのページは見つかりませんでした',
   failed: '問題が発生しました。しばらくしてからもう一度お試しください。',
@@ -30,6 +36,28 @@ export const frameText = {
   resume: 'サインインしました',
   endsSoon: (minutes: number) => `操作がないため、あと${minutes}分でサインアウトします。`,
   stay: 'サインインを続ける',
+} as const
+
+/** The search for anything. */
+export const findText = {
+  title: 'さがす',
+  label: 'なんでもさがす',
+  placeholder: '記事・写真・分類・設定をさがす',
+  submit: 'さがす',
+  help: '記事（下書きも）、写真、分類、タグ、部屋、手引きを一度にさがします。',
+  none: '見つかりませんでした。言葉を短くしてみてください。',
+  all: (words: string) => `「${words}」の結果をすべて見る`,
+} as const
+
+/** Kinds of what was found, in the order of the list. */
+export const findKinds = {
+  article: '記事',
+  picture: '写真',
+  category: '分類',
+  tag: 'タグ',
+  staff: 'スタッフ',
+  room: '部屋',
+  manual: '手引き',
 } as const
 
 export const fieldText = {

@@ -1,47 +1,63 @@
 import { useEffect, useRef, useState } from 'react'
-import { nextEdition } from '@yukan/rules/article-state.ts'
-import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, MINUTE, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { frameText } from '../../messages/desk.ts'
 import styles from './Frame.module.css'
 
 const TIME = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const MINUTES = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' })
 const DAY = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', month: 'long', day: 'numeric', weekday: 'short' })
 
-/** The time left until the next evening edition, in hours and minutes, rounded up. */
-function timeLeft(now: Date): { hours: number; minutes: number } {
-  const minutes = Math.ceil((nextEdition(now).getTime() - now.getTime()) / MINUTE)
-  return { hours: Math.floor(minutes / (HOUR / MINUTE)), minutes: minutes % (HOUR / MINUTE) }
+/** The time left until an instant: `1:17:53`; nothing once it has come. */
+function timeLeft(end: Date, now: Date): string {
+  const left = Math.max(0, end.getTime() - now.getTime())
+  const two = (count: number) => String(count).padStart(2, '0')
+  return `${Math.floor(left / HOUR)}:${two(Math.floor((left % HOUR) / MINUTE))}:${two(Math.floor((left % MINUTE) / SECOND))}`
 }
 
-const minuteOf = (time: Date) => Math.floor(time.getTime() / MINUTE)
+interface ClockProps {
+  /** When the page was made. */
+  loadedAt: string
+  edition: string
+}
 
-/** The time in Tokyo and what is left until the next edition; empty until the page runs, since a page may be read later than it was made. */
-export function Clock() {
-  const [minute, setMinute] = useState<Date | null>(null)
+/** The next edition and the time in Tokyo. Seconds and the countdown run with the page: without a script they would be wrong. */
+export function Clock({ loadedAt, edition }: ClockProps) {
+  const [now, setNow] = useState(() => new Date(loadedAt))
   const time = useRef<HTMLSpanElement>(null)
+  const left = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     let shown: number | null = null
-    // The second is written past React, into a box of fixed size: drawing the frame anew each second would cost as much as a key.
+    // Seconds are written past React, into boxes of fixed size: drawing the frame anew each second would cost as much as a key.
     const tick = () => {
-      const now = new Date()
-      if (time.current !== null) time.current.textContent = TIME.format(now)
-      if (minuteOf(now) === shown) return
-      shown = minuteOf(now)
-      setMinute(now)
+      const running = new Date()
+      if (time.current !== null) time.current.textContent = TIME.format(running)
+      if (left.current !== null) left.current.textContent = frameText.left(timeLeft(new Date(edition), running))
+      const minute = Math.floor(running.getTime() / MINUTE)
+      if (minute === shown) return
+      shown = minute
+      setNow(running)
     }
     tick()
     const timer = setInterval(tick, SECOND)
     return () => clearInterval(timer)
-  }, [])
+  }, [edition])
+  const next = new Date(edition)
+  const isToday = tokyoDay(now) === tokyoDay(next)
   return (
-    <time className={styles.clock} dateTime={minute?.toISOString()}>
-      {minute !== null && (
-        <>
-          <small>{frameText.untilEdition(timeLeft(minute))}</small>
-          <small>{DAY.format(minute)}</small>
-        </>
-      )}
-      <span ref={time} className={styles.time} />
-    </time>
+    <>
+      <div className={styles.next} role="timer">
+        <small>{frameText.edition}</small>
+        <b>
+          {!isToday && <small>{frameText.tomorrow}</small>}
+          {MINUTES.format(next)}
+        </b>
+        <span ref={left} className={styles.left} />
+      </div>
+      <time className={styles.clock} dateTime={now.toISOString()}>
+        <small>{DAY.format(now)}</small>
+        <span ref={time} className={styles.time} />
+        <noscript>{MINUTES.format(new Date(loadedAt))}</noscript>
+      </time>
+    </>
   )
 }

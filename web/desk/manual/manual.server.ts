@@ -30,9 +30,28 @@ const pages = new Map(
   Object.entries(TEXTS).map(([path, text]) => [path.slice(FOLDER.length).replace(/\.md$/, ''), marked.parse(text, { async: false })]),
 )
 
+function titleOf(html: string): string {
+  return /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] ?? ''
+}
+
 /** The HTML of a page; null for an unknown one. */
 export function manualPage(name: string): { html: string; title: string } | null {
   const html = pages.get(name)
   if (html === undefined) return null
-  return { html, title: /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] ?? '' }
+  return { html, title: titleOf(html) }
+}
+
+/** Pages whose text contains every word, by their titles; none without words. */
+export function findManualPages(words: readonly string[]): { name: string; title: string }[] {
+  if (words.length === 0) return []
+  return [...pages]
+    .filter(([, html]) =>
+      words.every((word) =>
+        html
+          .replaceAll(/<[^>]*>/g, '')
+          .toLowerCase()
+          .includes(word.toLowerCase()),
+      ),
+    )
+    .map(([name, html]) => ({ name, title: titleOf(html) }))
 }

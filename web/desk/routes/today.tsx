@@ -1,5 +1,6 @@
-import { redirect, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { deskArticleToday } from '@yukan/contract/desk/article.ts'
+import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { deskSessionGet } from '@yukan/contract/desk/session.ts'
 import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { servicesContext } from '../../loaders/services.ts'
@@ -9,11 +10,11 @@ import { TodayScreen } from '../screens/today/TodayScreen.tsx'
 
 export const meta = () => [{ title: todayText.title }]
 
-/** The first page: the day's run, or the own account for roles without articles. */
+/** The first page: the day, with its articles for the roles that see them. */
 export const loader = deskLoader(async (api, { context }) => {
   const { role } = await api(deskSessionGet)
-  if (!ARTICLE_READERS.includes(role)) throw redirect('/own/')
-  return { ...(await api(deskArticleToday)), now: context.get(servicesContext).now.getTime() }
+  const [articles, day] = await Promise.all([ARTICLE_READERS.includes(role) ? api(deskArticleToday) : null, api(deskDayGet)])
+  return { articles, day, now: context.get(servicesContext).now.getTime() }
 })
 
 export default function Today() {

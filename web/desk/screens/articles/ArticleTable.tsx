@@ -1,9 +1,23 @@
 import { Link } from 'react-router'
 import type { DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
 import { articlesText, manyText } from '../../../messages/desk-articles.ts'
+import { DeskIcon } from '../../frame/Icons.tsx'
+import { Stamp } from '../../frame/Stamp.tsx'
 import { shortTime } from '../short-time.ts'
 import { StateMark } from './StateMark.tsx'
 import styles from './ArticleTable.module.css'
+
+const titleOf = ({ title }: DeskArticleRow) => (title === '' ? articlesText.untitled : title)
+
+/** How late something is: the only filled mark. */
+export function LateMark({ text }: { text: string }) {
+  return (
+    <span className={styles.late}>
+      <DeskIcon name="late" />
+      {text}
+    </span>
+  )
+}
 
 function Marks({ row }: { row: DeskArticleRow }) {
   const marks = [
@@ -18,7 +32,7 @@ function Marks({ row }: { row: DeskArticleRow }) {
           {mark}
         </span>
       ))}
-      {row.lateMinutes > 0 && <span className={styles.late}>{articlesText.late(row.lateMinutes)}</span>}
+      {row.lateMinutes > 0 && <LateMark text={articlesText.late(row.lateMinutes)} />}
     </>
   )
 }
@@ -29,74 +43,101 @@ export interface RowChoice {
   onChoose: (ids: readonly number[], isChosen: boolean) => void
 }
 
-/** Articles as rows, each leading to its page. */
-export function ArticleTable({
-  rows,
-  shownTime = shortTime,
-  choice,
-}: {
+function Head({ rows, choice }: { rows: readonly DeskArticleRow[]; choice: RowChoice | undefined }) {
+  const ids = rows.map(({ id }) => id)
+  return (
+    <thead>
+      <tr>
+        {choice !== undefined && (
+          <th scope="col" className={styles.choice}>
+            <input
+              type="checkbox"
+              aria-label={manyText.selectAll}
+              checked={ids.every((id) => choice.chosen.has(id))}
+              onChange={(event) => choice.onChoose(ids, event.target.checked)}
+            />
+          </th>
+        )}
+        <th scope="col" className={styles.state}>
+          {articlesText.state}
+        </th>
+        <th scope="col">{articlesText.headline}</th>
+        <th scope="col" className={styles.category}>
+          {articlesText.category}
+        </th>
+        <th scope="col" className={styles.author}>
+          {articlesText.author}
+        </th>
+        <th scope="col" className={styles.time}>
+          {articlesText.release}
+        </th>
+        <th scope="col" className={styles.number}>
+          {articlesText.characters}
+        </th>
+        <th scope="col" className={styles.number}>
+          {articlesText.pictures}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function Row({ row, choice, shownTime }: { row: DeskArticleRow; choice: RowChoice | undefined; shownTime: (instant: string) => string }) {
+  return (
+    <tr>
+      {choice !== undefined && (
+        <td className={styles.choice}>
+          <input
+            type="checkbox"
+            aria-label={manyText.select(titleOf(row))}
+            checked={choice.chosen.has(row.id)}
+            onChange={(event) => choice.onChoose([row.id], event.target.checked)}
+          />
+        </td>
+      )}
+      <td className={styles.state}>
+        <StateMark state={row.state} />
+      </td>
+      <th scope="row" className={styles.headline}>
+        <div>
+          <Link to={`/articles/${row.id}/`} data-row="" title={titleOf(row)}>
+            {titleOf(row)}
+          </Link>
+          <Marks row={row} />
+        </div>
+      </th>
+      <td className={styles.category} title={row.categories.join('・')}>
+        {row.categories.join('・')}
+      </td>
+      <td className={styles.author}>
+        {row.author !== '' && (
+          <span className={styles.person}>
+            <Stamp name={row.author} isNamed />
+            {row.author}
+          </span>
+        )}
+      </td>
+      <td className={styles.time}>{shownTime(row.releaseAt)}</td>
+      <td className={styles.number}>{row.characters?.toLocaleString('ja-JP') ?? '-'}</td>
+      <td className={styles.number}>{row.pictures === 0 ? '-' : row.pictures}</td>
+    </tr>
+  )
+}
+
+interface ArticleTableProps {
   rows: readonly DeskArticleRow[]
   shownTime?: (instant: string) => string
   choice?: RowChoice
-}) {
+}
+
+/** Articles as rows, each leading to its page. */
+export function ArticleTable({ rows, shownTime = shortTime, choice }: ArticleTableProps) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {choice !== undefined && (
-            <th scope="col" className={styles.choice}>
-              <input
-                type="checkbox"
-                aria-label={manyText.selectAll}
-                checked={rows.every(({ id }) => choice.chosen.has(id))}
-                onChange={(event) =>
-                  choice.onChoose(
-                    rows.map(({ id }) => id),
-                    event.target.checked,
-                  )
-                }
-              />
-            </th>
-          )}
-          <th scope="col">{articlesText.state}</th>
-          <th scope="col">{articlesText.headline}</th>
-          <th scope="col">{articlesText.category}</th>
-          <th scope="col">{articlesText.author}</th>
-          <th scope="col">{articlesText.release}</th>
-          <th scope="col" className={styles.number}>
-            {articlesText.characters}
-          </th>
-          <th scope="col" className={styles.number}>
-            {articlesText.pictures}
-          </th>
-        </tr>
-      </thead>
+    <table className={styles.table} data-short={shownTime !== shortTime}>
+      <Head rows={rows} choice={choice} />
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            {choice !== undefined && (
-              <td className={styles.choice}>
-                <input
-                  type="checkbox"
-                  aria-label={manyText.select(row.title === '' ? articlesText.untitled : row.title)}
-                  checked={choice.chosen.has(row.id)}
-                  onChange={(event) => choice.onChoose([row.id], event.target.checked)}
-                />
-              </td>
-            )}
-            <td>
-              <StateMark state={row.state} />
-            </td>
-            <th scope="row" className={styles.headline}>
-              <Link to={`/articles/${row.id}/`}>{row.title === '' ? articlesText.untitled : row.title}</Link>
-              <Marks row={row} />
-            </th>
-            <td>{row.categories.join('・')}</td>
-            <td>{row.author}</td>
-            <td className={styles.time}>{shownTime(row.releaseAt)}</td>
-            <td className={styles.number}>{row.characters?.toLocaleString('ja-JP') ?? '-'}</td>
-            <td className={styles.number}>{row.pictures === 0 ? '-' : row.pictures}</td>
-          </tr>
+          <Row key={row.id} row={row} choice={choice} shownTime={shownTime} />
         ))}
       </tbody>
     </table>

@@ -5,40 +5,72 @@ import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { DeskIcon } from '../../frame/Icons.tsx'
+import styles from './ArticlesScreen.module.css'
 
-interface CreateProps {
-  copyOf?: number
-  label: string
-  isFilled: boolean
+/** Creates an article, or a copy of one, and opens it. */
+function useCreate(copyOf?: number) {
+  const navigate = useNavigate()
+  const { run, ...action } = usePasskeyAction()
+  const create = () =>
+    run(async () => {
+      const body = copyOf === undefined ? {} : { copyOf }
+      const { id } = await callDesk<typeof deskArticleCreate>('POST', '/desk/v1/article/create', { body })
+      await navigate(`/articles/${id}/`)
+    })
+  return { ...action, create }
 }
 
-function Create({ copyOf, label, isFilled }: CreateProps) {
-  const navigate = useNavigate()
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
-  const create = async () => {
-    const body = copyOf === undefined ? {} : { copyOf }
-    const { id } = await callDesk<typeof deskArticleCreate>('POST', '/desk/v1/article/create', { body })
-    await navigate(`/articles/${id}/`)
-  }
+/** Why nothing was created. */
+function Problem({ alert, isSessionLost, resume }: Pick<ReturnType<typeof useCreate>, 'alert' | 'isSessionLost' | 'resume'>) {
   return (
-    <div>
+    <>
       {isSessionLost && <SessionEnd onResume={resume} />}
-      <Button isFilled={isFilled} disabled={isRunning} onClick={() => void run(create)}>
-        {label}
-      </Button>
       <span role="alert" className="alert">
         {alert}
       </span>
+    </>
+  )
+}
+
+/** Begins an article and opens it; the key N presses it. */
+export function NewArticle() {
+  const { create, isRunning, ...problem } = useCreate()
+  return (
+    <div className={styles.write}>
+      <Problem {...problem} />
+      <Button isFilled disabled={isRunning} aria-keyshortcuts="N" onClick={() => void create()}>
+        {`＋ ${articlesText.write}`}
+      </Button>
     </div>
   )
 }
 
-/** Begins an article and opens it. */
-export function NewArticle() {
-  return <Create label={`＋ ${articlesText.write}`} isFilled />
+/** The same as a tab of the phone. */
+export function WriteTab({ className }: { className: string | undefined }) {
+  const { create, isRunning, ...problem } = useCreate()
+  return (
+    <div className={className}>
+      <button type="button" disabled={isRunning} onClick={() => void create()}>
+        <DeskIcon name="plus" />
+        {articlesText.write}
+      </button>
+      <div>
+        <Problem {...problem} />
+      </div>
+    </div>
+  )
 }
 
 /** Copies an article and opens the copy. */
 export function CopyArticle({ id }: { id: number }) {
-  return <Create label={articleText.copy} copyOf={id} isFilled={false} />
+  const { create, isRunning, ...problem } = useCreate(id)
+  return (
+    <div>
+      <Problem {...problem} />
+      <Button disabled={isRunning} onClick={() => void create()}>
+        {articleText.copy}
+      </Button>
+    </div>
+  )
 }

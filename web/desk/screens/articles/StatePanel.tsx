@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import { DESK_STATES } from '@yukan/rules/article-state.ts'
-import { actionLabels, approveLabels, articleText, doneText, stateLabels, stateSigns, undoText } from '../../../messages/desk-articles.ts'
+import { actionLabels, approveLabels, articleText, doneText, stateLabels, undoText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { act, undoOf } from '../../client/article-actions.ts'
 import type { Act } from '../../client/article-actions.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { DeskIcon } from '../../frame/Icons.tsx'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
 import { useNow } from '../use-now.ts'
@@ -72,7 +73,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
       <ol className={styles.states}>
         {DESK_STATES.filter((state) => state !== 'discarded' || status.state === state).map((state) => (
           <li key={state} aria-current={state === status.state ? 'step' : undefined}>
-            <i aria-hidden="true">{stateSigns[state]}</i>
+            <DeskIcon name={state} />
             <b>{stateLabels[state]}</b>
             <span>
               {state === 'review' && status.reviewBy}
@@ -86,7 +87,13 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
         {actions
           .toSorted((one, other) => Number(other === primary) - Number(one === primary))
           .map((action) => (
-            <Button key={action} isFilled={action === primary} disabled={isRunning} onClick={() => begin(action)}>
+            <Button
+              key={action}
+              isFilled={action === primary}
+              className={action === primary ? styles.decisive : undefined}
+              disabled={isRunning}
+              onClick={() => begin(action)}
+            >
               {labelOf(action, status, now)}
             </Button>
           ))}

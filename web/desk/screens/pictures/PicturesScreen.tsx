@@ -25,7 +25,7 @@ export function PicturesScreen({ pictures, next, words }: PicturesScreenProps) {
       <ul className={styles.grid}>
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <Link to={`/pictures/${picture.id}/`}>
+            <Link to={`/pictures/${picture.id}/`} data-row="">
               <PictureThumb picture={picture} />
             </Link>
           </li>

@@ -2,89 +2,127 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleToday } from '@yukan/contract/desk/article.ts'
-import { MINUTE, tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import { articlesText, todayText } from '../../../messages/desk-articles.ts'
-import { ArticleTable } from '../articles/ArticleTable.tsx'
+import type { deskDayGet } from '@yukan/contract/desk/day.ts'
+import { DESK_STATES } from '@yukan/rules/article-state.ts'
+import { japaneseShortDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { articlesText, stateLabels, todayText } from '../../../messages/desk-articles.ts'
+import { ArticleTable, LateMark } from '../articles/ArticleTable.tsx'
 import { NewArticle } from '../articles/NewArticle.tsx'
 import { StateMark } from '../articles/StateMark.tsx'
+import { useNow } from '../use-now.ts'
+import { clockTime } from './clock-time.ts'
+import { age, FiguresPanel, MessagesPanel, PagesPanel } from './DayPanels.tsx'
+import { DayRun } from './DayRun.tsx'
+import { Panel } from './Panel.tsx'
 import styles from './TodayScreen.module.css'
 
-interface TodayScreenProps extends ReplyOf<typeof deskArticleToday> {
+type Articles = ReplyOf<typeof deskArticleToday>
+
+interface TodayScreenProps {
+  /** Null for a role that sees no articles. */
+  articles: Articles | null
+  day: ReplyOf<typeof deskDayGet>
   /** When the page was made, in milliseconds since 1970. */
   now: number
   mayWrite: boolean
 }
 
-const clockTime = (instant: string) => instant.slice('2026-11-20T'.length, '2026-11-20T15:00'.length)
+const timeOf = (instant: string) => clockTime(new Date(instant))
+const titleOf = ({ title }: DeskArticleRow) => (title === '' ? articlesText.untitled : title)
 
-function Waiting({ row, now }: { row: DeskArticleRow; now: number }) {
-  const minutes = row.reviewAt === null ? 0 : Math.floor((now - Date.parse(row.reviewAt)) / MINUTE)
-  return (
-    <li>
-      <Link to={`/articles/${row.id}/`}>{row.title === '' ? articlesText.untitled : row.title}</Link>
-      <span>{row.reviewBy}</span>
-      <b>{todayText.waits(Math.max(0, minutes))}</b>
-    </li>
-  )
+/** How many there are, in all and by state. */
+function countOf(rows: readonly DeskArticleRow[]): string {
+  const states = DESK_STATES.map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
+  const parts = states.filter(({ count }) => count > 0).map(({ state, count }) => `${stateLabels[state]} ${count}`)
+  return [todayText.count(rows.length), parts.join('・')].join('　')
 }
 
 function Run({ title, rows, none }: { title: string; rows: readonly DeskArticleRow[]; none: string }) {
   return (
-    <section className={styles.run}>
-      <h2>
-        {title} <small>{todayText.count(rows.length)}</small>
-      </h2>
-      {rows.length === 0 ? <p className="quiet">{none}</p> : <ArticleTable rows={rows} shownTime={clockTime} />}
-    </section>
+    <Panel title={title} note={countOf(rows)}>
+      {rows.length === 0 ? <p className="quiet">{none}</p> : <ArticleTable rows={rows} shownTime={timeOf} />}
+    </Panel>
   )
 }
 
-/** The day's run: what goes out, what waits for an editor, what is late. */
-export function TodayScreen({ edition, releases, reviews, late, now, mayWrite }: TodayScreenProps) {
-  const planned = releases.filter(({ state }) => state !== 'published')
-  const out = releases.filter(({ state }) => state === 'published')
-  const isToday = tokyoDay(new Date(now)) === tokyoDay(new Date(edition))
+function Reviews({ rows, now }: { rows: readonly DeskArticleRow[]; now: number }) {
+  return (
+    <Panel title={todayText.reviews} note={`${todayText.count(rows.length)}　${todayText.longest}`}>
+      {rows.length === 0 && <p className="quiet">{todayText.noReviews}</p>}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link to={`/articles/${row.id}/`} data-row="">
+              {titleOf(row)}
+            </Link>
+            <StateMark state="review" />
+            <span>{row.reviewBy}</span>
+            <b>{row.reviewAt === null ? '' : age(row.reviewAt, now)}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Late({ rows }: { rows: readonly DeskArticleRow[] }) {
+  return (
+    <Panel title={todayText.late} note={todayText.count(rows.length)} isLate={rows.length > 0}>
+      {rows.length === 0 && <p className="quiet">{todayText.noLate}</p>}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link to={`/articles/${row.id}/`} data-row="">
+              {titleOf(row)}
+            </Link>
+            <LateMark text={row.lateMinutes > 0 ? articlesText.late(row.lateMinutes) : todayText.notOut(timeOf(row.releaseAt))} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Plans({ articles, isToday }: { articles: Articles; isToday: boolean }) {
+  const planned = articles.releases.filter(({ state }) => state !== 'published')
+  const isOfEdition = ({ releaseAt }: DeskArticleRow) => Date.parse(releaseAt) <= Date.parse(articles.edition)
+  const [ofEdition, afterwards] = [planned.filter(isOfEdition), planned.filter((row) => !isOfEdition(row))]
+  const out = articles.releases.filter(({ state }) => state === 'published')
+  const title = todayText.edition(isToday ? todayText.today : todayText.tomorrow, timeOf(articles.edition))
+  return (
+    <>
+      <Run title={title} rows={ofEdition} none={todayText.none} />
+      {afterwards.length > 0 && <Run title={todayText.afterwards} rows={afterwards} none="" />}
+      <Run title={todayText.released} rows={out} none={todayText.noneReleased} />
+    </>
+  )
+}
+
+/** The day: its moments, what goes out, what waits for an editor, what is late, the printed pages, messages and figures. */
+export function TodayScreen({ articles, day, now: loadedAt, mayWrite }: TodayScreenProps) {
+  const now = useNow(loadedAt)
+  const { pages, messages, yesterday, dayBefore } = day
   return (
     <>
       <div className="head">
-        <h1>{todayText.title}</h1>
+        <h1>
+          {todayText.title} <small className={styles.day}>{japaneseShortDay(day.day)}</small>
+        </h1>
         {mayWrite && <NewArticle />}
       </div>
-      <div className={styles.columns}>
+      {articles !== null && <DayRun {...articles} now={new Date(now)} />}
+      <div className={articles === null ? styles.side : styles.columns}>
+        {articles !== null && (
+          <div className={styles.side}>
+            <Plans articles={articles} isToday={tokyoDay(new Date(articles.edition)) === tokyoDay(new Date(now))} />
+          </div>
+        )}
         <div className={styles.side}>
-          <Run
-            title={todayText.edition(isToday ? todayText.today : todayText.tomorrow, clockTime(edition))}
-            rows={planned}
-            none={todayText.none}
-          />
-          <Run title={todayText.released} rows={out} none={todayText.noneReleased} />
-        </div>
-        <div className={styles.side}>
-          <section className={late.length === 0 ? styles.block : `${styles.block} ${styles.late}`}>
-            <h2>
-              {todayText.late} <small>{todayText.count(late.length)}</small>
-            </h2>
-            {late.length === 0 && <p className="quiet">{todayText.noLate}</p>}
-            <ul>
-              {late.map((row) => (
-                <li key={row.id}>
-                  <Link to={`/articles/${row.id}/`}>{row.title === '' ? articlesText.untitled : row.title}</Link>
-                  <b>{row.lateMinutes > 0 ? articlesText.late(row.lateMinutes) : todayText.notOut}</b>
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section className={styles.block}>
-            <h2>
-              <StateMark state="review" /> <small>{`${todayText.count(reviews.length)} ${todayText.longest}`}</small>
-            </h2>
-            {reviews.length === 0 && <p className="quiet">{todayText.noReviews}</p>}
-            <ul>
-              {reviews.map((row) => (
-                <Waiting key={row.id} row={row} now={now} />
-              ))}
-            </ul>
-          </section>
+          {articles !== null && <Late rows={articles.late} />}
+          {articles !== null && <Reviews rows={articles.reviews} now={now} />}
+          {messages !== null && <MessagesPanel messages={messages} now={now} />}
+          <PagesPanel pages={pages} />
+          <FiguresPanel yesterday={yesterday} dayBefore={dayBefore} />
         </div>
       </div>
     </>

@@ -1,0 +1,63 @@
+/** The day beside its articles: the printed pages, messages of readers, yesterday in figures. */
+import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Day, Instant, Nullable } from '../entities.ts'
+
+/** What the program has counted of one Tokyo day. */
+export const DayFigures = Type.Object(
+  {
+    readers: Type.Integer({ description: 'visitors who opened an article' }),
+    readings: Type.Integer({ description: 'articles opened, each once for each visitor' }),
+    newMembers: Type.Integer({ description: 'registrations that were confirmed' }),
+    applications: Type.Integer({ description: 'contracts applied for and begun' }),
+    withdrawals: Type.Integer({ description: 'members who left' }),
+    undelivered: Type.Integer({ description: 'mails of that day that were given up' }),
+  },
+  { title: 'DayFigures' },
+)
+export type DayFigures = Static<typeof DayFigures>
+
+export const DayMessages = Type.Object(
+  {
+    received: Type.Integer({ description: 'of the last seven days' }),
+    newest: Type.Array(Type.Object({ subject: Type.String(), text: Type.String({ description: 'its beginning' }), receivedAt: Instant })),
+  },
+  { title: 'DayMessages' },
+)
+export type DayMessages = Static<typeof DayMessages>
+
+const sampleFigures: DayFigures = { readers: 8412, readings: 20_140, newMembers: 7, applications: 3, withdrawals: 2, undelivered: 1 }
+
+/** Today's printed pages, messages and figures. Messages are for roles that work with members; null for the others. */
+export const deskDayGet = defineCall({
+  spec: 'ours',
+  access: 'staff',
+  roles: STAFF_ROLES,
+  sharing: 'private',
+  method: 'GET',
+  path: '/desk/v1/day/get',
+  summary: "Today's printed pages, messages of readers, and yesterday in figures",
+  query: Type.Object({}),
+  body: null,
+  reply: Type.Object({
+    day: Day,
+    pages: Type.Array(Type.Object({ page: Type.Integer(), pictureUrl: Type.String(), width: Type.Integer(), height: Type.Integer() }), {
+      description: "of today's evening paper, in page order; empty before it is imported",
+    }),
+    messages: Nullable(DayMessages),
+    yesterday: DayFigures,
+    dayBefore: DayFigures,
+  }),
+  errors: [],
+  sample: {
+    reply: {
+      day: '2026-11-20',
+      pages: [{ page: 1, pictureUrl: '/files/preview/k7wq.webp', width: 240, height: 340 }],
+      messages: { received: 3, newest: [{ subject: '配達', text: '夕刊が雨に濡れて届いた', receivedAt: '2026-11-20T10:12:00+09:00' }] },
+      yesterday: sampleFigures,
+      dayBefore: sampleFigures,
+    },
+  },
+})

@@ -1,0 +1,41 @@
+/** One search over everything that the desk has. */
+import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { Type } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Id, Instant } from '../entities.ts'
+import { DeskState } from './article-entities.ts'
+import { StaffRole } from './entities.ts'
+
+/** Longest text that is searched for, in characters. */
+export const FIND_MAX = 100
+
+/** A few of each kind, best first; all words must occur. What the role may not open is not in the reply: its lists are empty. */
+export const deskFindList = defineCall({
+  spec: 'ours',
+  access: 'staff',
+  roles: STAFF_ROLES,
+  sharing: 'private',
+  method: 'GET',
+  path: '/desk/v1/find/list',
+  summary: 'Finds articles, pictures, categories, tags and staff',
+  query: Type.Object({ words: Type.String({ maxLength: FIND_MAX, description: 'without words nothing is found' }) }),
+  body: null,
+  reply: Type.Object({
+    articles: Type.Array(Type.Object({ id: Id, title: Type.String(), state: DeskState, releaseAt: Instant })),
+    pictures: Type.Array(Type.Object({ id: Id, text: Type.String({ description: 'caption, alternative text or name of the file' }) })),
+    categories: Type.Array(Type.Object({ slug: Type.String(), label: Type.String() })),
+    tags: Type.Array(Type.Object({ name: Type.String() })),
+    staff: Type.Array(Type.Object({ id: Id, name: Type.String(), email: Type.String(), role: StaffRole })),
+  }),
+  errors: [],
+  sample: {
+    query: { words: '図書館' },
+    reply: {
+      articles: [{ id: 1, title: '新しい図書館の設計案', state: 'review', releaseAt: '2026-11-20T15:00:00+09:00' }],
+      pictures: [{ id: 1, text: '図書館の模型' }],
+      categories: [],
+      tags: [{ name: '図書館' }],
+      staff: [],
+    },
+  },
+})

@@ -1,0 +1,47 @@
+/** The frame of the desk in a browser: the search for anything, rows by keys, the undo. */
+import { expect, inject, test } from 'vitest'
+import { axeFindings, overflow } from '../accessibility.ts'
+import { PHONE, visit } from '../browser.ts'
+import { begin } from './article-page.ts'
+import { button, heading, openDeskOf } from './staff.ts'
+
+test.skipIf(inject('dataDir') === null)('a draft is found by a key, reached by rows, discarded, and back after another key', async () => {
+  const page = await openDeskOf('reporter', '朝倉 麦')
+  const address = await begin(page, '渡良瀬の朝霧を撮る')
+  await visit(page, '/desk/')
+  await page.keyboard.press('/')
+  await page.keyboard.type('朝霧を撮る')
+  const option = page.getByRole('option', { name: '渡良瀬の朝霧を撮る' })
+  await option.waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname).toBe(address)
+
+  await visit(page, `/desk/articles/?author=${encodeURIComponent('朝倉 麦')}`)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.keyboard.press('j')
+  expect(await focused()).toBe('渡良瀬の朝霧を撮る')
+  await page.getByLabel('渡良瀬の朝霧を撮るを選ぶ').check()
+  await page.getByLabel('変えるもの').selectOption('state')
+  await page.getByLabel('状態を替える').selectOption('discard')
+  await button(page, '変える').click()
+  await page.getByText('当てはまる記事はありません。').waitFor()
+  await page.keyboard.press('z')
+  await page.getByText('元に戻しました。').waitFor()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname).toBe(address)
+})
+
+test.skipIf(inject('dataDir') === null)('on a phone the rooms are under the thumb, and the search is a page', async () => {
+  const page = await openDeskOf('admin', '早瀬 凪', PHONE)
+  for (const path of ['/desk/', '/desk/articles/', `/desk/find/?q=${encodeURIComponent('手引き')}`]) {
+    await visit(page, path)
+    expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], null])
+  }
+  await page.getByText('ほか', { exact: true }).click()
+  await page.getByRole('link', { name: 'スタッフ' }).click()
+  await heading(page, 'スタッフ').waitFor()
+})

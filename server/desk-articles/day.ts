@@ -1,0 +1,48 @@
+/** The day beside its articles: printed pages, messages of readers, yesterday in figures. */
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { DayMessages, deskDayGet } from '@yukan/contract/desk/day.ts'
+import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
+import { addDays, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import { previewUrl } from '../paper/paper-reply.ts'
+import { countContactMessages, listContactMessages } from '../store/contact.ts'
+import { countDay } from '../store/day-figures.ts'
+import { listPages } from '../store/paper.ts'
+
+const MESSAGE_DAYS = 7
+const MESSAGES_SHOWN = 3
+const BEGINNING = 60
+
+async function readMessages(ctx: Context, now: Date): Promise<DayMessages> {
+  const since = tokyoInstant(addDays(tokyoDay(now), 1 - MESSAGE_DAYS), 0, 0)
+  const [received, newest] = await Promise.all([countContactMessages(ctx.db, since), listContactMessages(ctx.db, MESSAGES_SHOWN)])
+  const shown = newest.filter(({ received_at: at }) => at >= since)
+  return {
+    received,
+    newest: shown.map(({ item_name: subject, content, received_at: at }) => ({
+      subject,
+      text: [...content.replaceAll(/\s+/g, ' ').trim()].slice(0, BEGINNING).join(''),
+      receivedAt: formatWireInstant(at),
+    })),
+  }
+}
+
+/** What a role sees of today. */
+export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise<ReplyOf<typeof deskDayGet>> {
+  const day = tokyoDay(now)
+  const [pages, messages, yesterday, dayBefore] = await Promise.all([
+    listPages(ctx.db, day),
+    MEMBER_OFFICE.includes(role) ? readMessages(ctx, now) : null,
+    countDay(ctx.db, addDays(day, -1)),
+    countDay(ctx.db, addDays(day, -2)),
+  ])
+  const evening = pages.filter(({ kind }) => kind === 'evening')
+  return {
+    day,
+    pages: evening.map(({ page, key, width, height }) => ({ page, pictureUrl: previewUrl(ctx, key), width, height })),
+    messages,
+    yesterday,
+    dayBefore,
+  }
+}

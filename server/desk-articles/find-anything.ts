@@ -1,0 +1,36 @@
+/** Finds articles, pictures, categories, tags and staff by words: what a role may open, and nothing else. */
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskFindList } from '@yukan/contract/desk/find.ts'
+import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { ADMINS } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { Context } from '../context.ts'
+import { listLibrary } from '../store/picture-library.ts'
+import { findStaffByWords } from '../store/staff.ts'
+import { findTaxonomy } from '../store/taxonomy-work.ts'
+import { findByWords } from './find.ts'
+import { toDeskRow } from './replies.ts'
+
+/** Shown of each kind; the rooms have the rest. */
+const SHOWN = 6
+
+type Found = ReplyOf<typeof deskFindList>
+
+/** A few of each kind; empty lists for what the role may not open, and without words. */
+export async function findAnything(ctx: Context, text: string, role: StaffRole, now: Date): Promise<Found> {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const seesArticles = words.length > 0 && ARTICLE_READERS.includes(role)
+  const seesStaff = words.length > 0 && ADMINS.includes(role)
+  const [articles, pictures, taxonomy, staff] = await Promise.all([
+    seesArticles ? findByWords(ctx, words, SHOWN, now) : [],
+    seesArticles ? listLibrary(ctx.db, { words, before: null, limit: SHOWN }) : [],
+    seesArticles ? findTaxonomy(ctx.db, words, SHOWN) : { categories: [], tags: [] },
+    seesStaff ? findStaffByWords(ctx.db, words, SHOWN) : [],
+  ])
+  return {
+    articles: articles.map((row) => toDeskRow(row, now)).map(({ id, title, state, releaseAt }) => ({ id, title, state, releaseAt })),
+    pictures: pictures.map(({ id, caption, alt, file_name: fileName }) => ({ id, text: caption || alt || fileName })),
+    ...taxonomy,
+    staff,
+  }
+}

@@ -1,0 +1,181 @@
+/** What surrounds the articles at the desk, against the database: who is there, the search for anything, the day. */
+import { deskArticleCreate, deskArticleSendForReview } from '@yukan/contract/desk/article.ts'
+import { deskDayGet } from '@yukan/contract/desk/day.ts'
+import { deskFindList } from '@yukan/contract/desk/find.ts'
+import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
+import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
+import { makeArticle, makeMember, makePage, makePicture } from '../test/make.ts'
+import { addContactMessage } from '../store/contact.ts'
+import { countReading } from '../store/popularity.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  await test.db.deleteFrom('staff_session').execute()
+})
+
+const at = (text: string) => new Date(`${text}+09:00`)
+
+describe('the frame', () => {
+  const frame = async (cookie: string) => (await askDesk(test, deskFrameGet, null, { cookie })).body
+
+  it('names colleagues who have used the desk within ten minutes, once each, and not the reader', async () => {
+    const own = await makeStaff(test, 'editor', '森下 由紀')
+    await openDesk(test, own.id)
+    const colleague = await makeStaff(test, 'reporter', '坂本 亮')
+    await openDesk(test, colleague.id)
+    const blocked = await makeStaff(test, 'admin', '停止 太郎')
+    await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', blocked.id).execute()
+    const names = async () => (await frame(own.cookie)).present.map(({ name }) => name)
+    expect((await frame(own.cookie)).present).toEqual([{ id: colleague.id, name: '坂本 亮', role: 'reporter' }])
+    test.clock.advance(10 * MINUTE - SECOND)
+    expect(await names()).toEqual(['坂本 亮'])
+    test.clock.advance(SECOND)
+    expect(await names()).toEqual([])
+  })
+
+  it('has the next edition, and does not use the session', async () => {
+    const { cookie } = await makeStaff(test, 'members')
+    const before = await frame(cookie)
+    expect([before.now, before.waiting]).toEqual(['2026-11-20T15:30:00+09:00', null])
+    expect(before.edition).toBe('2026-11-21T06:00:00.000Z')
+    test.clock.advance(30 * MINUTE)
+    expect((await frame(cookie)).endsAt).toBe(before.endsAt)
+    test.clock.advance(30 * MINUTE)
+    expect((await askDesk(test, deskFrameGet, null, { cookie })).outcome).toBe('unknown page')
+  })
+
+  it('counts what waits for an editor and what should be out', async () => {
+    const reporter = await makeStaff(test, 'reporter')
+    const start = (await frame(reporter.cookie)).waiting!
+    const { id } = (await askDesk(test, deskArticleCreate, {}, { cookie: reporter.cookie })).body
+    await askDesk(test, deskArticleSendForReview, { id, version: 0, settingsVersion: 0, note: '' }, { cookie: reporter.cookie })
+    expect((await frame(reporter.cookie)).waiting).toEqual({ ...start, reviews: start.reviews + 1 })
+    test.clock.set(at('2026-11-21T15:00:00'))
+    expect((await frame(await openDesk(test, reporter.id))).waiting).toEqual({ reviews: start.reviews + 1, late: 1 })
+    test.clock.set(at('2026-11-22T00:00:00'))
+    expect((await frame(await openDesk(test, reporter.id))).waiting).toEqual({ reviews: start.reviews + 1, late: 0 })
+  })
+})
+
+describe('the search for anything', () => {
+  beforeAll(async () => {
+    await makeArticle(test.db, { slug: 'kinu', title: '絹織物の市が立つ', categories: ['local'], tags: ['絹の道', '駅伝'], state: 'draft' })
+    const { pictureId } = await makePicture(test.db, 'kinu')
+    await test.db.updateTable('picture').set({ caption: '絹を織る人', text: '絹を織る人' }).where('id', '=', pictureId).execute()
+    await test.db.updateTable('category').set({ label: '絹と織物' }).where('slug', '=', 'local').execute()
+    await makeStaff(test, 'reporter', '絹川 純')
+  })
+  const find = async (role: (typeof STAFF_ROLES)[number], words: string) => {
+    const { cookie } = await makeStaff(test, role, '探す人')
+    return (await askDesk(test, deskFindList, null, { cookie, query: `?words=${encodeURIComponent(words)}` })).body
+  }
+  const names = ({ articles, pictures, categories, tags, staff }: Awaited<ReturnType<typeof find>>) => [
+    articles.map(({ title, state }) => `${title} ${state}`),
+    pictures.map(({ text }) => text),
+    categories.map(({ label }) => label),
+    tags.map(({ name }) => name),
+    staff.map(({ name }) => name),
+  ]
+  const CONTENT = [['絹織物の市が立つ draft'], ['絹を織る人'], ['絹と織物'], ['絹の道']]
+
+  it.each([
+    ['reporter', [...CONTENT, []]],
+    ['editor', [...CONTENT, []]],
+    ['paper', [...CONTENT, []]],
+    ['members', [[], [], [], [], []]],
+    ['admin', [...CONTENT, ['絹川 純']]],
+  ] as const)('gives a %s what that role may open', async (role, found) => {
+    expect(names(await find(role, '絹'))).toEqual(found)
+  })
+
+  it('needs all words, in any spelling of width and case, and finds nothing without words', async () => {
+    expect(names(await find('admin', '絹 織物'))).toEqual([['絹織物の市が立つ draft'], [], ['絹と織物'], [], []])
+    expect(names(await find('admin', 'STAFF-'))[4]!.length).toBeGreaterThan(0)
+    expect(names(await find('admin', '  '))).toEqual([[], [], [], [], []])
+    const { cookie } = await makeStaff(test, 'admin')
+    const long = encodeURIComponent('絹'.repeat(101))
+    expect((await askDesk(test, deskFindList, null, { cookie, query: `?words=${long}` })).outcome).toBe('E_BAD_REQUEST')
+  })
+
+  it('takes percent signs and backslashes for themselves', async () => {
+    expect(names(await find('admin', '%'))).toEqual([[], [], [], [], []])
+    expect(names(await find('admin', '\\'))).toEqual([[], [], [], [], []])
+  })
+})
+
+describe('the day', () => {
+  const day = async (role: (typeof STAFF_ROLES)[number]) => {
+    const { cookie } = await makeStaff(test, role)
+    return (await askDesk(test, deskDayGet, null, { cookie })).body
+  }
+
+  it("has today's evening paper in page order, as pictures too small to be read", async () => {
+    for (const page of [2, 1]) await makePage(test.db, { day: '2026-11-20', page, key: `today-${page}` })
+    await makePage(test.db, { day: '2026-11-20', page: 1, kind: 'weekly', key: 'weekly-1' })
+    await makePage(test.db, { day: '2026-11-19', page: 1, key: 'yesterday-1' })
+    const { day: shown, pages } = await day('reporter')
+    expect([shown, pages.map(({ page, pictureUrl }) => [page, pictureUrl])]).toEqual([
+      '2026-11-20',
+      [
+        [1, `${test.ctx.config.filesUrl}/preview/today-1.webp`],
+        [2, `${test.ctx.config.filesUrl}/preview/today-2.webp`],
+      ],
+    ])
+  })
+
+  it('shows messages of the last seven days to roles that work with members only', async () => {
+    const send = (content: string, receivedAt: string) =>
+      addContactMessage(test.db, {
+        item_name: '配達',
+        email: 'reader@example.jp',
+        name: '読者',
+        tel: '',
+        content,
+        received_at: at(receivedAt),
+      })
+    await send('八日前', '2026-11-13T23:59:59')
+    await send('七日の初め', '2026-11-14T00:00:00')
+    for (const hour of ['10', '11', '12']) await send(`${hour}時\n  ${'あ'.repeat(100)}`, `2026-11-20T${hour}:00:00`)
+    for (const role of ['members', 'admin'] as const) {
+      const { messages } = await day(role)
+      expect([messages!.received, messages!.newest.map(({ text }) => text.slice(0, 3)), messages!.newest[0]!.text.length]).toEqual([
+        4,
+        ['12時', '11時', '10時'],
+        60,
+      ])
+      expect(JSON.stringify(messages)).not.toContain('reader@example.jp')
+    }
+    for (const role of ['reporter', 'editor', 'paper'] as const) expect((await day(role)).messages).toBe(null)
+  })
+
+  it('counts yesterday and the day before as Tokyo days', async () => {
+    const none = { readers: 0, readings: 0, newMembers: 0, applications: 0, withdrawals: 0, undelivered: 0 }
+    expect((await day('editor')).yesterday).toEqual(none)
+    const slugs = ['read-one', 'read-two']
+    for (const slug of slugs) await makeArticle(test.db, { slug, releaseAt: at('2026-11-01T00:00:00') })
+    const read = (slug: string, visitor: number, on: string) =>
+      countReading(test.db, { slug, day: on, visitor: Buffer.alloc(16, visitor), now: TEST_NOW })
+    for (const slug of slugs) await read(slug, 1, '2026-11-19')
+    await read('read-one', 2, '2026-11-19')
+    await read('read-one', 1, '2026-11-18')
+    await makeMember(test.db, { activated_at: at('2026-11-19T00:00:00') })
+    await makeMember(test.db, { activated_at: at('2026-11-20T00:00:00') })
+    await makeMember(test.db, { activated_at: at('2026-11-18T23:59:59'), withdrawn_at: at('2026-11-19T23:59:59') })
+    const { yesterday, dayBefore } = await day('editor')
+    expect(yesterday).toEqual({ ...none, readers: 2, readings: 3, newMembers: 1, withdrawals: 1 })
+    expect(dayBefore).toEqual({ ...none, readers: 1, readings: 1, newMembers: 1 })
+    test.clock.advance(24 * HOUR)
+    expect((await day('editor')).dayBefore).toEqual(yesterday)
+  })
+})

@@ -1,0 +1,51 @@
+/** What the search for anything shows: what the server found, and rooms and pages of the manual. */
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskFindList } from '@yukan/contract/desk/find.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
+import { articlesText, stateLabels } from '../../messages/desk-articles.ts'
+import { roleLabels } from '../../messages/desk.ts'
+import type { findKinds } from '../../messages/desk.ts'
+import { roomsOf } from '../frame/rooms.ts'
+import { shortTime } from '../screens/short-time.ts'
+
+export interface Hit {
+  kind: keyof typeof findKinds
+  to: string
+  title: string
+  note: string
+}
+
+const listOf = (name: string, value: string) => `/articles/?${new URLSearchParams({ [name]: value }).toString()}`
+
+/** Rooms of a role whose names contain every word; all of them without words. */
+function roomHits(words: readonly string[], role: StaffRole): Hit[] {
+  return roomsOf(role)
+    .filter(({ label }) => words.every((word) => label.includes(word)))
+    .map(({ to, label }) => ({ kind: 'room', to, title: label, note: '' }))
+}
+
+/** Everything that was found, in the order of the kinds. */
+export function toHits(
+  found: ReplyOf<typeof deskFindList>,
+  manual: readonly { name: string; title: string }[],
+  words: readonly string[],
+  role: StaffRole,
+): Hit[] {
+  return [
+    ...found.articles.map(({ id, title, state, releaseAt }): Hit => {
+      const note = `${stateLabels[state]} ${shortTime(releaseAt)}`
+      return { kind: 'article', to: `/articles/${id}/`, title: title === '' ? articlesText.untitled : title, note }
+    }),
+    ...found.pictures.map(({ id, text }): Hit => ({ kind: 'picture', to: `/pictures/${id}/`, title: text, note: '' })),
+    ...found.categories.map(({ slug, label }): Hit => ({ kind: 'category', to: listOf('category', slug), title: label, note: '' })),
+    ...found.tags.map(({ name }): Hit => ({ kind: 'tag', to: listOf('tag', name), title: name, note: '' })),
+    ...found.staff.map(({ name, email, role: of }): Hit => ({
+      kind: 'staff',
+      to: '/staff/',
+      title: name,
+      note: `${roleLabels[of]} ${email}`,
+    })),
+    ...roomHits(words, role),
+    ...manual.map(({ name, title }): Hit => ({ kind: 'manual', to: `/manual/${name}/`, title, note: '' })),
+  ]
+}

@@ -1,0 +1,112 @@
+import { useEffect, useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Form, Link, useFetcher, useLocation, useNavigate } from 'react-router'
+import { FIND_MAX } from '@yukan/contract/desk/find.ts'
+import { findKinds, findText } from '../../messages/desk.ts'
+import type { Hit } from '../find/hits.ts'
+import type { loader } from '../routes/find.tsx'
+import { DeskIcon } from './Icons.tsx'
+import styles from './Find.module.css'
+
+export const FIND_ID = 'find-anything'
+/** A request begins when nobody has typed for this long, in milliseconds. */
+const REST_MS = 150
+
+/** What the fetcher loads for some words, once they rest. */
+function useHits(text: string): readonly Hit[] {
+  const { load, data } = useFetcher<typeof loader>()
+  const words = text.trim()
+  useEffect(() => {
+    if (words === '') return
+    const timer = setTimeout(() => void load(`/find/?${new URLSearchParams({ q: words }).toString()}`), REST_MS)
+    return () => clearTimeout(timer)
+  }, [words, load])
+  return words === '' ? [] : (data?.hits ?? [])
+}
+
+/** The field that finds anything. The list beside it is walked with the arrow keys; without a script it opens the page of the search. */
+export function Find() {
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const listId = useId()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const hits = useHits(text)
+  const isShown = isOpen && hits.length > 0
+  useEffect(() => setOpen(false), [pathname, search])
+
+  const open = async ({ to }: Hit) => {
+    setOpen(false)
+    setText('')
+    await navigate(to)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const hit = isShown ? hits[active] : undefined
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((before) => Math.min(hits.length - 1, Math.max(-1, before + step)))
+    } else if (event.key === 'Escape') {
+      setOpen(false)
+      event.currentTarget.blur()
+    } else if (event.key === 'Enter' && hit !== undefined) {
+      event.preventDefault()
+      void open(hit)
+    }
+  }
+  return (
+    <div className={styles.find}>
+      <Form role="search" action="/find/" className={styles.field}>
+        <DeskIcon name="find" />
+        <input
+          id={FIND_ID}
+          name="q"
+          role="combobox"
+          aria-label={findText.label}
+          aria-keyshortcuts="/"
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={listId}
+          aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+          placeholder={findText.placeholder}
+          autoComplete="off"
+          maxLength={FIND_MAX}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(-1)
+            setOpen(true)
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={press}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </Form>
+      <div id={listId} role="listbox" aria-label={findText.label} className={styles.list} hidden={!isShown}>
+        {hits.map((hit, index) => (
+          <div
+            key={`${hit.kind} ${hit.to} ${hit.title}`}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            // The field keeps the focus, whose loss closes the list.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => void open(hit)}
+          >
+            <b>{findKinds[hit.kind]}</b>
+            <span className={hit.kind === 'article' ? styles.headline : undefined}>{hit.title}</span>
+            <small>{hit.note}</small>
+          </div>
+        ))}
+      </div>
+      <Link to="/find/" className={styles.page} aria-label={findText.title}>
+        <DeskIcon name="find" />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import type { DeskFrame } from '@yukan/contract/desk/frame.ts'
+import { frameText } from '../../messages/desk.ts'
+import { DeskIcon } from './Icons.tsx'
+import type { Room } from './rooms.ts'
+import { Stamp } from './Stamp.tsx'
+import styles from './Rail.module.css'
+
+/** How many articles wait, beside the room that has them. */
+export function Waiting({ waiting }: { waiting: DeskFrame['waiting'] }) {
+  const { reviews = 0, late = 0 } = waiting ?? {}
+  if (reviews + late === 0) return null
+  return (
+    <span className={styles.count} data-late={late > 0}>
+      {late > 0 && <i aria-hidden="true">!</i>}
+      {reviews > 0 ? reviews : late}
+      <span className="visually-hidden">{late > 0 ? frameText.waits + frameText.isLate : frameText.waits}</span>
+    </span>
+  )
+}
+
+interface RailProps {
+  rooms: readonly Room[]
+  waiting: DeskFrame['waiting']
+  /** Address of the page of the manual about this page. */
+  manual: string
+  name: string
+  own: ReactNode
+  /** What stands above the rooms. */
+  children: ReactNode
+}
+
+/** The rooms at the left of the desk, and who is signed in. On a phone there are tabs instead. */
+export function Rail({ rooms, waiting, manual, name, own, children }: RailProps) {
+  return (
+    <nav className={styles.rail} aria-label={frameText.rooms}>
+      {children}
+      <ul>
+        {rooms.map(({ to, label, icon, isFirst }) => (
+          <li key={to} className={isFirst === true ? styles.first : undefined}>
+            <NavLink to={to} end={to === '/'}>
+              <DeskIcon name={icon} />
+              <span>{label}</span>
+              {to === '/articles/' && <Waiting waiting={waiting} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <Link to={manual} className={styles.manual}>
+        <DeskIcon name="manual" />
+        {frameText.manual}
+      </Link>
+      <div className={styles.own}>
+        <Stamp name={name} size="large" isNamed />
+        {own}
+      </div>
+    </nav>
+  )
+}

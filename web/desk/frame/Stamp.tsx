@@ -1,0 +1,20 @@
+import styles from './Stamp.module.css'
+
+interface StampProps {
+  name: string
+  /** Who is at the desk now; otherwise who did something. */
+  isPresent?: boolean
+  size?: 'small' | 'large'
+  /** The name stands beside the stamp. */
+  isNamed?: boolean
+}
+
+/** A person: the first character of the name in a ring. */
+export function Stamp({ name, isPresent = false, size = 'small', isNamed = false }: StampProps) {
+  return (
+    <span className={styles.stamp} data-present={isPresent} data-size={size} title={name}>
+      <i aria-hidden="true">{[...name][0]}</i>
+      {!isNamed && <span className="visually-hidden">{name}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+/** The rooms of the desk, and which of them a role may enter. */
+import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { ADMINS } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
+import { articlesText, todayText } from '../../messages/desk-articles.ts'
+import { picturesText } from '../../messages/desk-pictures.ts'
+import { categoriesText, paperText, tagsText } from '../../messages/desk-taxonomy.ts'
+import { frameText } from '../../messages/desk.ts'
+import type { IconName } from './Icons.tsx'
+
+export interface Room {
+  to: string
+  label: string
+  icon: IconName
+  /** Null: everybody. */
+  roles: readonly StaffRole[] | null
+  /** Begins a group of the rail. */
+  isFirst?: true
+}
+
+/** In the order of the rail; each leads to a page that exists. */
+const ROOMS: readonly Room[] = [
+  { to: '/', label: todayText.title, icon: 'today', roles: null },
+  { to: '/articles/', label: articlesText.title, icon: 'articles', roles: ARTICLE_READERS },
+  { to: '/pictures/', label: picturesText.title, icon: 'pictures', roles: ARTICLE_READERS },
+  { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
+  { to: '/tags/', label: tagsText.title, icon: 'tags', roles: ARTICLE_EDITORS },
+  { to: '/publication/', label: paperText.title, icon: 'publication', roles: ADMINS },
+  { to: '/staff/', label: frameText.staff, icon: 'staff', roles: ADMINS, isFirst: true },
+  { to: '/audit/', label: frameText.audit, icon: 'audit', roles: ADMINS },
+  { to: '/own/', label: frameText.own, icon: 'own', roles: null },
+]
+
+/** The rooms that a role may enter. */
+export function roomsOf(role: StaffRole): Room[] {
+  return ROOMS.filter(({ roles }) => roles === null || roles.includes(role))
+}
+
+/** Pages of the manual by the beginning of an address, the longest first. */
+const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
+  [/^\/$/, 'today'],
+  [/^\/find/, 'today'],
+  [/^\/articles\/\d+\/preview/, 'preview'],
+  [/^\/articles\/\d/, 'publish'],
+  [/^\/articles/, 'write'],
+  [/^\/pictures/, 'pictures'],
+  [/^\/(categories|tags|publication)/, 'categories'],
+  [/^\/(staff|audit)/, 'staff'],
+  [/^\/own/, 'sign-in'],
+]
+
+/** The page of the manual about a page of the desk. */
+export function manualOf(pathname: string): string {
+  const page = MANUAL.find(([start]) => start.test(pathname))?.[1]
+  return page === undefined ? '/manual/' : `/manual/${page}/`
+}
+
+/** Whether a page has rows that keys move through. */
+export function hasRows(pathname: string): boolean {
+  return /^\/(?:$|(?:articles|pictures|find)\/?$)/.test(pathname)
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DeskFrame, deskFrameGet } from '@yukan/contract/desk/frame.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { callDesk } from '../client/call-desk.ts'
+
+const REFRESHED_EVERY = 30 * SECOND
+
+/** The frame of the page, refreshed while the page is seen. Of a failed refresh the last state stays: the next one follows soon. */
+export function useFrame(loaded: DeskFrame): DeskFrame {
+  const [frame, setFrame] = useState(loaded)
+  useEffect(() => setFrame(loaded), [loaded])
+  const refresh = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return
+    try {
+      setFrame(await callDesk<typeof deskFrameGet>('GET', '/desk/v1/frame/get'))
+    } catch (error) {
+      if (!(error instanceof BrowserRefusal)) throw error
+    }
+  })
+  useEffect(() => {
+    const timer = setInterval(() => void refresh(), REFRESHED_EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  return frame
+}

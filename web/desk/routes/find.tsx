@@ -1,0 +1,22 @@
+import { useLoaderData } from 'react-router'
+import { deskFindList, FIND_MAX } from '@yukan/contract/desk/find.ts'
+import { deskSessionGet } from '@yukan/contract/desk/session.ts'
+import { findText } from '../../messages/desk.ts'
+import { toHits } from '../find/hits.ts'
+import { deskLoader } from '../loaders.ts'
+import { findManualPages } from '../manual/manual.server.ts'
+import { FindScreen } from '../screens/find/FindScreen.tsx'
+
+export const meta = () => [{ title: findText.title }]
+
+/** Query: `q`. The field at the top of the desk loads the same while somebody types. */
+export const loader = deskLoader(async (api, { request }) => {
+  const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, FIND_MAX)
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const [found, { role }] = await Promise.all([api(deskFindList, { query: { words: text } }), api(deskSessionGet)])
+  return { text, hits: toHits(found, findManualPages(words), words, role) }
+})
+
+export default function Find() {
+  return <FindScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,68 @@
+import type { DayFigures, DayMessages, deskDayGet } from '@yukan/contract/desk/day.ts'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { figureLabels, todayText } from '../../../messages/desk-articles.ts'
+import { Panel } from './Panel.tsx'
+import styles from './DayPanels.module.css'
+
+/** How long ago something was: minutes and hours, then days. */
+export function age(instant: string, now: number): string {
+  const passed = Math.max(0, now - Date.parse(instant))
+  return passed < DAY ? todayText.waits(Math.floor(passed / MINUTE)) : todayText.days(Math.floor(passed / DAY))
+}
+
+/** The newest messages of readers. */
+export function MessagesPanel({ messages, now }: { messages: DayMessages; now: number }) {
+  return (
+    <Panel title={todayText.messages} note={todayText.messageCount(messages.received)}>
+      {messages.newest.length === 0 && <p className="quiet">{todayText.noMessages}</p>}
+      <ul className={styles.messages}>
+        {messages.newest.map(({ subject, text, receivedAt }) => (
+          <li key={`${receivedAt} ${text}`}>
+            <span className={styles.text}>{text}</span>
+            <span>{subject}</span>
+            <span className={styles.age}>{age(receivedAt, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The pages of today's printed paper; the first is at the right, as on a table. */
+export function PagesPanel({ pages }: { pages: ReplyOf<typeof deskDayGet>['pages'] }) {
+  return (
+    <Panel title={todayText.pages} note={todayText.pageCount(pages.length)}>
+      {pages.length === 0 && <p className="quiet">{todayText.noPages}</p>}
+      <ol className={styles.pages}>
+        {pages.map(({ page, pictureUrl, width, height }) => (
+          <li key={page}>
+            <img src={pictureUrl} alt="" width={width} height={height} loading="lazy" />
+            <b>{todayText.page(page)}</b>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+const figureNames = Object.keys(figureLabels) as (keyof DayFigures)[]
+
+/** Yesterday beside the day before. */
+export function FiguresPanel({ yesterday, dayBefore }: Pick<ReplyOf<typeof deskDayGet>, 'yesterday' | 'dayBefore'>) {
+  return (
+    <Panel title={todayText.figures} note={todayText.dayBefore}>
+      <table className={styles.figures}>
+        <tbody>
+          {figureNames.map((name) => (
+            <tr key={name}>
+              <th scope="row">{figureLabels[name]}</th>
+              <td>{yesterday[name].toLocaleString('ja-JP')}</td>
+              <td>{`(${dayBefore[name].toLocaleString('ja-JP')})`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

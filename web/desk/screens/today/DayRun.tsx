@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskArticleToday } from '@yukan/contract/desk/article.ts'
+import { EDITION_HOUR } from '@yukan/rules/article-state.ts'
+import { dayMoments } from '@yukan/rules/day-run.ts'
+import type { DayMoment } from '@yukan/rules/day-run.ts'
+import { tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { todayText } from '../../../messages/desk-articles.ts'
+import { clockTime } from './clock-time.ts'
+import styles from './DayRun.module.css'
+
+function Moment({ moment, today }: { moment: DayMoment; today: string }) {
+  const { at, isEdition, articles, state } = moment
+  return (
+    <li data-state={state} data-edition={isEdition}>
+      <b>
+        {tokyoDay(at) !== today && <small>{todayText.tomorrow}</small>}
+        {clockTime(at)}
+      </b>
+      <span>{isEdition ? todayText.editionMoment : todayText.releaseMoment}</span>
+      <span>{state === 'late' ? todayText.isLate : todayText.count(articles)}</span>
+    </li>
+  )
+}
+
+/** The moments of the day around now: when articles go out. */
+export function DayRun({
+  releases,
+  late,
+  edition,
+  now,
+}: Pick<ReplyOf<typeof deskArticleToday>, 'releases' | 'late' | 'edition'> & { now: Date }) {
+  const today = tokyoDay(now)
+  const rows = [...new Map([...releases, ...late].map((row) => [row.id, row])).values()]
+  const planned = rows.map(({ releaseAt, state }) => ({
+    at: new Date(releaseAt),
+    isApproved: state === 'scheduled' || state === 'published',
+  }))
+  const moments = dayMoments(planned, [tokyoInstant(today, EDITION_HOUR, 0), new Date(edition)], now)
+  const passed = moments.filter(({ at }) => at <= now)
+  const show = (moment: DayMoment) => <Moment key={moment.at.getTime()} moment={moment} today={today} />
+  return (
+    <section className={styles.run}>
+      <h2 className="visually-hidden">{todayText.run}</h2>
+      <ol>
+        {passed.map(show)}
+        <li data-state="now">
+          <b>{todayText.now(clockTime(now))}</b>
+        </li>
+        {moments.slice(passed.length).map(show)}
+      </ol>
+    </section>
+  )
+}
