@@ -12,9 +12,9 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.locator('.ProseMirror').waitFor()
 }
 
-/** Begins an article and writes its title and first paragraph. Returns its address. */
-export async function begin(page: Page, title: string): Promise<string> {
-  await visit(page, '/desk/articles/')
+/** Begins an article and writes its title and first paragraph. Returns its address. `host`: where the desk has one of its own. */
+export async function begin(page: Page, title: string, host = ''): Promise<string> {
+  await visit(page, `${host}/desk/articles/`)
   await button(page, '＋ 記事を書く').click()
   await page.locator('.ProseMirror').waitFor()
   await part(page, 'title').click()

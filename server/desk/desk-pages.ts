@@ -46,9 +46,13 @@ export function deskPages(
     reader: null,
   })
 
-  const getPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const getPage = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const path = request.raw.url ?? '/'
     const staff = await callerOfDesk(ctx, request, { isUse: true })
+    // The root of the desk's own host: its pages work below `/desk/` only.
+    if (request.originalUrl === '/') {
+      return reply.header('cache-control', 'private, no-store').redirect(staff === null ? '/desk/sign-in/' : '/desk/')
+    }
     if (staff === null && !OPEN.test(path.split('?')[0] ?? '')) return unknownPage(request, reply)
     const failures: unknown[] = []
     const response = await render(

@@ -63,7 +63,14 @@ it("has no readers' page and no call of theirs", async () => {
 })
 
 it('begins with the sign-in, and takes what its own pages send only', async () => {
-  expect((await get(DESK, '/', '')).body).toBe((await get(DESK, '/desk/sign-in/', '')).body)
+  const root = async (cookie: string) => {
+    const { statusCode, headers } = await test.app.inject({ url: '/', headers: { host: DESK, cookie } })
+    return [statusCode, headers.location]
+  }
+  expect([await root(''), await root(editor.cookie)]).toEqual([
+    [302, '/desk/sign-in/'],
+    [302, '/desk/'],
+  ])
   const send = (origin: string) =>
     test.app.inject({
       method: 'POST',
