@@ -44,8 +44,6 @@ export const picturesText = {
   replace: '写真を替える',
   addToGallery: '写真を足す',
   remove: '外す',
-  up: '前へ',
-  down: '後ろへ',
   captionHere: 'この記事での説明',
   library: '写真を選ぶ',
   toPicture: '代替文と焦点',

@@ -10,6 +10,7 @@ import styles from './Pictures.module.css'
 import { Uploads } from './Uploads.tsx'
 
 interface PicturePickerProps {
+  /** Of several uploads for each; the dialog is closed after the last. */
   onPick: (picture: DeskPicture) => void
   onClose: () => void
 }
@@ -25,11 +26,15 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
       setPictures((await callDesk<typeof deskPictureList>('GET', '/desk/v1/picture/list', { query })).pictures)
     })
   }
+  const choose = (picture: DeskPicture) => {
+    onPick(picture)
+    onClose()
+  }
   const begin = useEffectEvent(() => void search())
   useEffect(() => begin(), [])
   return (
     <Dialog title={picturesText.library} onClose={onClose} isFull>
-      <Uploads onUploaded={onPick} />
+      <Uploads onUploaded={onPick} onFinished={onClose} />
       <form
         role="search"
         className="search"
@@ -53,7 +58,7 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
       <ul className={styles.grid}>
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <button type="button" className={styles.pick} onClick={() => onPick(picture)}>
+            <button type="button" className={styles.pick} onClick={() => choose(picture)}>
               <PictureThumb picture={picture} />
             </button>
           </li>

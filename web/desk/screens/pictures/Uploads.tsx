@@ -16,6 +16,8 @@ interface Upload {
 
 interface UploadsProps {
   onUploaded: (picture: DeskPicture) => void
+  /** Nothing is left: each file was uploaded or dismissed. */
+  onFinished?: () => void
   /** Picture that one file replaces. */
   replaced?: number
 }
@@ -31,10 +33,12 @@ function label({ file, share }: Upload): string {
 }
 
 /** Takes pictures by choice, drop, paste or a phone's camera, several at once; what fails can be sent again. */
-export function Uploads({ onUploaded, replaced }: UploadsProps) {
+export function Uploads({ onUploaded, onFinished, replaced }: UploadsProps) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  /** One after the other: they arrive in the order in which they were chosen, and a phone's line carries one well. */
+  const queue = useRef<Promise<void>>(Promise.resolve())
   const change = (number: number, values: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.number === number ? { ...each, ...values } : each)))
   const drop = (number: number) => setUploads((all) => all.filter((each) => each.number !== number))
@@ -58,8 +62,14 @@ export function Uploads({ onUploaded, replaced }: UploadsProps) {
       .slice(0, replaced === undefined ? files.length : 1)
       .map((file) => ({ number: (numbers += 1), file, share: 0, problem: null }))
     setUploads((all) => [...all, ...added])
-    for (const upload of added) void send(upload)
+    for (const upload of added) queue.current = queue.current.then(() => send(upload))
   }
+  const hasBegun = useRef(false)
+  const finish = useEffectEvent(() => onFinished?.())
+  useEffect(() => {
+    if (uploads.length > 0) hasBegun.current = true
+    else if (hasBegun.current) finish()
+  }, [uploads])
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = pictureFiles(event.clipboardData?.files)
     if (files.length === 0) return
