@@ -36,7 +36,8 @@ test.skipIf(inject('dataDir') === null)('pictures are put in order by mouse, by 
     await photo('4.jpg', '#555555'),
   ]
   await page.getByRole('dialog').getByLabel('写真を選ぶ').setInputFiles(files)
-  await expect.poll(() => rows(page).count()).toBe(3)
+  // Each is decoded in a process of its own.
+  await expect.poll(() => rows(page).count(), { timeout: 40_000 }).toBe(3)
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   // What is typed in a row is typed there: spaces, arrows and a selection by mouse move nothing.
