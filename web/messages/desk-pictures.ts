@@ -8,6 +8,7 @@ export const picturesText = {
   none: '当てはまる写真はありません。',
   older: '次の50枚',
   upload: '写真を選ぶ',
+  camera: '写真を撮る',
   replaceFile: '別の画像に差し替える',
   replaceHint: '使われているすべての場所で替わります。説明・代替文・焦点は残ります。',
   replaced: '画像を差し替えました。',

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DeskPicture, deskPictureList } from '@yukan/contract/desk/picture.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { SearchForm } from '../../../ui/SearchForm.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { PictureThumb } from './PictureThumb.tsx'
@@ -35,23 +35,13 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   return (
     <Dialog title={picturesText.library} onClose={onClose} isFull>
       <Uploads onUploaded={onPick} onFinished={onClose} />
-      <form
-        role="search"
-        className="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void search()
-        }}
-      >
-        <input
-          value={words}
-          aria-label={picturesText.search}
-          placeholder={picturesText.search}
-          maxLength={100}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <Button type="submit">{picturesText.submit}</Button>
-      </form>
+      <SearchForm
+        label={picturesText.search}
+        submit={picturesText.submit}
+        words={words}
+        onWords={setWords}
+        onSearch={() => void search()}
+      />
       <p role="alert" className="alert">
         {alert}
       </p>
