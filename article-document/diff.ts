@@ -145,6 +145,18 @@ function toDiffBlock(part: Part, a: Block | null, b: Block | null): DiffBlock {
   return { part, kind: a.key === b.key ? 'same' : 'changed', ...shapes, segments: compare(a, b) }
 }
 
+/** A text without marks as a block. */
+function plainBlock(text: string): Block {
+  const look = { reading: null, isStrong: false, isEm: false, href: null }
+  const tokens = [...segmenter.segment(text)].map(({ segment }) => ({ key: segment, segment: { text: segment, ...look } }))
+  return { shape: [], tokens, keys: tokens.map(({ key }) => key), key: text }
+}
+
+/** The difference of two texts without marks, such as captions, by characters. */
+export function diffTexts(before: string, after: string): Pick<DiffSegment, 'kind' | 'text'>[] {
+  return compare(plainBlock(before), plainBlock(after)).map(({ kind, text }) => ({ kind, text }))
+}
+
 /** The blocks of both documents in reading order. Every block is `same` exactly if the documents are equal. */
 export function diffDocuments(before: Node, after: Node): DiffBlock[] {
   return PARTS.flatMap((part) => {

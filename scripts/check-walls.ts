@@ -33,6 +33,8 @@ const WEB_LAYERS = [
 ]
 /** Every file may import these of the calls' folder: the type of failed calls, and a hook for loading. */
 const CALL_RESULTS = 'web/client/(browser-refusal|use-loaded)'
+/** Packages that readers never load: the editor, and drag and drop. */
+const DESK_PACKAGES = /^(prosemirror-|react-aria)/
 /** The files below `web/screens` and `web/site` that make calls. */
 const CALLING = /^web\/(screens|site)\/(.*\/)?(use-[^/]*|[^/]*-calls)\.tsx?$/
 
@@ -50,7 +52,8 @@ function webWalls(): Wall[] {
       may: new RegExp(`^(web/((${folders.join('|')})/)|${CALL_RESULTS}|contract/|rules/)`),
     }
   })
-  return [
+  const desk = { from: /^web\/desk\//, may: /^(web|article-document|contract|rules)\// }
+  const readers = [
     { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
     { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/|rules\/bounded-map)/ },
     { from: /^web\/messages\/desk-/, may: /^(web\/messages|article-document|contract|rules)\// },
@@ -58,9 +61,9 @@ function webWalls(): Wall[] {
     { from: CALLING, may: /^(web\/(messages|storage|rendering|ui|client|session|forms|site|articles|papers|screens)|contract\/|rules\/)/ },
     ...rows,
     ...quiet,
-    { from: /^web\/desk\//, may: /^(web|article-document|contract|rules)\// },
     { from: /^web\//, may: /^(web\/(?!desk\/)|contract\/|rules\/)/ },
   ]
+  return [desk, ...readers.map((row) => ({ ...row, mayNot: DESK_PACKAGES }))]
 }
 
 /** The first rule whose `from` fits a file decides. */

@@ -3,6 +3,7 @@ import { ARTICLE_READERS, rolesOf } from '@yukan/rules/article-state.ts'
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
+import { ArticleDifference, sampleDifference } from './article-difference.ts'
 import {
   ArticleStatus,
   ClientId,
@@ -326,49 +327,17 @@ export const deskArticleVersions = defineCall({
   },
 })
 
-const Segment = Type.Object({
-  kind: Type.Union([Type.Literal('same'), Type.Literal('removed'), Type.Literal('added')]),
-  text: Type.String(),
-  reading: Nullable(Type.String()),
-  isStrong: Type.Boolean(),
-  isEm: Type.Boolean(),
-  href: Nullable(Type.String()),
-})
-const Shape = Nullable(Type.Readonly(Type.Array(Type.String())))
-
 /** The difference of a version and what is written now, by characters. */
 export const deskArticleDifference = defineCall({
   ...reading,
   path: '/desk/v1/article/difference',
   summary: 'What changed since a version',
   query: Type.Object({ id: Id, versionId: Id }),
-  reply: Type.Object({
-    blocks: Type.Array(
-      Type.Object({
-        part: Type.Union([Type.Literal('title'), Type.Literal('standfirst'), Type.Literal('body'), Type.Literal('info')]),
-        kind: Type.Union([Type.Literal('same'), Type.Literal('removed'), Type.Literal('added'), Type.Literal('changed')]),
-        before: Shape,
-        after: Shape,
-        segments: Type.Array(Segment),
-      }),
-    ),
-    settings: Type.Array(Type.Object({ name: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
-  }),
+  reply: ArticleDifference,
   errors: [],
   sample: {
     query: { id: 1, versionId: 7 },
-    reply: {
-      blocks: [
-        {
-          part: 'title',
-          kind: 'changed',
-          before: ['title'],
-          after: ['title'],
-          segments: [{ kind: 'added', text: '蔵', reading: 'くら', isStrong: false, isEm: false, href: null }],
-        },
-      ],
-      settings: [{ name: 'limited', before: false, after: true }],
-    },
+    reply: sampleDifference,
   },
 })
 

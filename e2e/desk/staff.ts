@@ -1,5 +1,5 @@
 /** Staff members in a browser, each with a passkey of their own. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { baseUrl, isAlive, openPage, statusLine, visit } from '../browser.ts'
 import { runCommand } from '../command.ts'
@@ -20,7 +20,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   await session.send('WebAuthn.addVirtualAuthenticator', { options })
 }
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 
 /** Opens the mailed invitation and creates the account with a passkey. */

@@ -2,90 +2,36 @@
 import {
   deskArticleApprove,
   deskArticleCorrect,
-  deskArticleCreate,
-  deskArticleDifference,
-  deskArticleGet,
   deskArticleList,
   deskArticlePoll,
   deskArticlePublish,
   deskArticleReinstate,
-  deskArticleRestore,
   deskArticleReturn,
   deskArticleSendForReview,
   deskArticleSendSteps,
   deskArticleSetSettings,
   deskArticleToday,
   deskArticleUnschedule,
-  deskArticleVersions,
   deskArticleWithdraw,
 } from '@yukan/contract/desk/article.ts'
-import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
-import { parseArticle } from '@yukan/article-document/from-html.ts'
-import { replaceAll } from '@yukan/article-document/replace-all.ts'
+import type { ReplyOf } from '@yukan/contract/call.ts'
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { articleCalls, moveTo, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
-import type { TestStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
 
-let test: TestApp
-let reporter: TestStaff
-let editor: TestStaff
-beforeAll(async () => {
-  test = await buildTestApp()
-  reporter = await makeStaff(test, 'reporter', '坂本 亮')
-  editor = await makeStaff(test, 'editor', '森下 悠')
-  await makeArticle(test.db, { categories: ['local', 'sports'] })
-})
-afterAll(() => test.close())
-beforeEach(() => moveTo(TEST_NOW))
-
-/** Sets the clock, and opens new sessions: the old ones may have ended. */
-async function moveTo(at: Date): Promise<void> {
-  test.clock.set(at)
-  for (const who of [reporter, editor]) who.cookie = await openDesk(test, who.id)
-}
-const later = (ms: number) => moveTo(new Date(test.clock.now().getTime() + ms))
-
-const ask = <C extends AnyCall>(who: TestStaff, call: C, body: object) => askDesk(test, call, body, { cookie: who.cookie })
-const look = <C extends AnyCall>(who: TestStaff, call: C, query: string) => askDesk(test, call, null, { cookie: who.cookie, query })
-const open = async (id: number) => (await look(editor, deskArticleGet, `?id=${id}`)).body
-
-/** Steps that make a document another text. */
-function stepsTo(document: unknown, texts: Parameters<typeof parseArticle>[0]): object[] {
-  return replaceAll(document, parseArticle(texts)).map((step) => step.toJSON() as object)
-}
-
-/** Replaces the text of an article, as an editor's browser does. */
-async function write(who: TestStaff, id: number, title: string, content: string): Promise<void> {
-  const { document, version } = await open(id)
-  const steps = stepsTo(document, { title, description: '<p>前文。</p>', content, info: '' })
-  const reply = await ask(who, deskArticleSendSteps, { id, version, clientId: `client-${who.id}-1`, steps })
-  expect(reply.body).toEqual({ outcome: 'accepted', problem: null })
-}
-
-async function makeDraft(title = '本町の蔵がよみがえる', changes: object = { categories: ['local'] }): Promise<number> {
-  const { id } = (await ask(reporter, deskArticleCreate, {})).body
-  await write(reporter, id, title, `<p>${title}の本文。</p>`)
-  expect((await ask(reporter, deskArticleSetSettings, { id, changes })).outcome).toBe('done')
-  return id
-}
-
-async function seen(id: number): Promise<{ id: number; version: number; settingsVersion: number }> {
-  const { version, status } = await open(id)
-  return { id, version, settingsVersion: status.settingsVersion }
-}
+const desk = setUpArticleDesk()
+const { ask, look, open, write, makeDraft, seen } = articleCalls(desk)
+const later = (ms: number) => moveTo(desk, new Date(desk.test.clock.now().getTime() + ms))
 
 /** What readers get at an article's address: status and title. */
 async function readers(id: number): Promise<[number, string | null]> {
   const { status } = await open(id)
   const slug = status.address.split('/')[2] ?? ''
   // No connection listens for changes in this test.
-  test.ctx.shared.drop()
-  const reply = await test.app.inject({ url: `/v1/article/get/detail?slug=${slug}` })
+  desk.test.ctx.shared.drop()
+  const reply = await desk.test.app.inject({ url: `/v1/article/get/detail?slug=${slug}` })
   return [reply.statusCode, reply.statusCode === 200 ? (reply.json().detail.title as string) : null]
 }
 
@@ -93,71 +39,73 @@ const stateOf = async (id: number) => (await open(id)).status.state
 const NONE = [404, null]
 
 describe('an article', () => {
-  it('is written by a reporter, reviewed and scheduled by an editor, and out at its minute without any job', async () => {
+  it('is written by a desk.reporter, reviewed and scheduled by an desk.editor, and out at its minute without any job', async () => {
     const id = await makeDraft()
     expect([await stateOf(id), await readers(id)]).toEqual(['draft', NONE])
-    expect((await ask(reporter, deskArticleSendForReview, { ...(await seen(id)), note: '' })).outcome).toBe('done')
+    expect((await ask(desk.reporter, deskArticleSendForReview, { ...(await seen(id)), note: '' })).outcome).toBe('done')
     expect([await stateOf(id), await readers(id)]).toEqual(['review', NONE])
-    expect((await ask(reporter, deskArticleApprove, await seen(id))).outcome).toBe('E_FORBIDDEN')
+    expect((await ask(desk.reporter, deskArticleApprove, await seen(id))).outcome).toBe('E_FORBIDDEN')
     const releaseAt = '2026-11-21T15:00:00+09:00'
-    await ask(editor, deskArticleSetSettings, { id, changes: { releaseAt } })
-    expect((await ask(editor, deskArticleApprove, await seen(id))).outcome).toBe('done')
+    await ask(desk.editor, deskArticleSetSettings, { id, changes: { releaseAt } })
+    expect((await ask(desk.editor, deskArticleApprove, await seen(id))).outcome).toBe('done')
     expect([await stateOf(id), await readers(id)]).toEqual(['scheduled', NONE])
-    await moveTo(new Date(Date.parse(releaseAt) - 1))
+    await moveTo(desk, new Date(Date.parse(releaseAt) - 1))
     expect(await readers(id)).toEqual(NONE)
-    await moveTo(new Date(releaseAt))
+    await moveTo(desk, new Date(releaseAt))
     expect([await stateOf(id), await readers(id)]).toEqual(['published', [200, '本町の蔵がよみがえる']])
   })
 
   it('that is scheduled keeps its approved version until the new one is approved', async () => {
     const id = await makeDraft('はじめの見出し')
-    await ask(editor, deskArticleApprove, await seen(id))
-    await write(reporter, id, '直した見出し', '<p>直した本文。</p>')
+    await ask(desk.editor, deskArticleApprove, await seen(id))
+    await write(desk.reporter, id, '直した見出し', '<p>直した本文。</p>')
     expect((await open(id)).status).toMatchObject({ state: 'scheduled', hasChanges: true })
     await later(30 * HOUR)
     expect(await readers(id)).toEqual([200, 'はじめの見出し'])
-    await ask(editor, deskArticleApprove, await seen(id))
+    await ask(desk.editor, deskArticleApprove, await seen(id))
     expect([await readers(id), (await open(id)).status.hasChanges]).toEqual([[200, '直した見出し'], false])
   })
 
   it('that comes out in the middle of typing has its approved text, and the editor continues without a loss', async () => {
     const id = await makeDraft('出る途中の見出し')
     const approved = await seen(id)
-    await ask(editor, deskArticleApprove, approved)
-    await write(reporter, id, '出る直前の見出し', '<p>直前。</p>')
+    await ask(desk.editor, deskArticleApprove, approved)
+    await write(desk.reporter, id, '出る直前の見出し', '<p>直前。</p>')
     const { document, version, status } = await open(id)
-    await moveTo(new Date(status.releaseAt))
+    await moveTo(desk, new Date(status.releaseAt))
     const steps = stepsTo(document, { title: '出た後の見出し', description: '', content: '<p>直後。</p>', info: '' })
-    expect((await ask(reporter, deskArticleSendSteps, { id, version, clientId: 'client-ff', steps })).body.outcome).toBe('accepted')
+    expect((await ask(desk.reporter, deskArticleSendSteps, { id, version, clientId: 'client-ff', steps })).body.outcome).toBe('accepted')
     expect(await readers(id)).toEqual([200, '出る途中の見出し'])
     const kept = await open(id)
     expect([kept.title, kept.status.state, kept.status.hasChanges]).toEqual(['出た後の見出し', 'published', true])
-    const poll = await ask(editor, deskArticlePoll, { id, version: approved.version, clientId: 'client-gg', block: null, seen: '' })
+    const poll = await ask(desk.editor, deskArticlePoll, { id, version: approved.version, clientId: 'client-gg', block: null, seen: '' })
     expect(poll.body.steps).toHaveLength(kept.version - approved.version)
   })
 
   it('is published at once, corrected with a note, withdrawn with a reason, and reinstated', async () => {
     const id = await makeDraft('すぐ出す記事')
-    await ask(editor, deskArticlePublish, await seen(id))
+    await ask(desk.editor, deskArticlePublish, await seen(id))
     expect(await readers(id)).toEqual([200, 'すぐ出す記事'])
     await later(HOUR)
-    await write(editor, id, '訂正した記事', '<p>本文。</p>')
+    await write(desk.editor, id, '訂正した記事', '<p>本文。</p>')
     expect(await readers(id)).toEqual([200, 'すぐ出す記事'])
-    expect((await ask(editor, deskArticleCorrect, { ...(await seen(id)), note: ' ' })).outcome).toBe('E_BAD_REQUEST')
-    await ask(editor, deskArticleCorrect, { ...(await seen(id)), note: '初出で日付を誤っていました。' })
+    expect((await ask(desk.editor, deskArticleCorrect, { ...(await seen(id)), note: ' ' })).outcome).toBe('E_BAD_REQUEST')
+    await ask(desk.editor, deskArticleCorrect, { ...(await seen(id)), note: '初出で日付を誤っていました。' })
     expect(await readers(id)).toEqual([200, '訂正した記事'])
-    const corrections = async () => (await test.app.inject({ url: '/v1/article/get/corrections' })).json().corrections as { note: string }[]
+    const corrections = async () =>
+      (await desk.test.app.inject({ url: '/v1/article/get/corrections' })).json().corrections as { note: string }[]
     expect((await corrections()).map(({ note }) => note)).toEqual(['初出で日付を誤っていました。'])
-    expect((await ask(editor, deskArticleWithdraw, { id, note: '' })).outcome).toBe('E_BAD_REQUEST')
-    await ask(editor, deskArticleWithdraw, { id, note: '取材先の申し出により' })
+    expect((await ask(desk.editor, deskArticleWithdraw, { id, note: '' })).outcome).toBe('E_BAD_REQUEST')
+    await ask(desk.editor, deskArticleWithdraw, { id, note: '取材先の申し出により' })
     expect([await stateOf(id), await readers(id)]).toEqual(['withdrawn', [410, null]])
     expect(await corrections()).toEqual([])
     expect(
-      (await ask(reporter, deskArticleSendSteps, { id, version: (await open(id)).version, clientId: 'client-1', steps: [{}] })).outcome,
+      (await ask(desk.reporter, deskArticleSendSteps, { id, version: (await open(id)).version, clientId: 'client-1', steps: [{}] }))
+        .outcome,
     ).toBe('E_STATE')
-    await ask(editor, deskArticleReinstate, { id })
+    await ask(desk.editor, deskArticleReinstate, { id })
     expect([await stateOf(id), await readers(id)]).toEqual(['published', [200, '訂正した記事']])
-    const audit = await test.db
+    const audit = await desk.test.db
       .selectFrom('audit_entry')
       .select('action')
       .where('action', 'like', 'article.%')
@@ -169,11 +117,11 @@ describe('an article', () => {
 
   it('that is scheduled can be taken back, one in review returned', async () => {
     const id = await makeDraft()
-    await ask(reporter, deskArticleSendForReview, { ...(await seen(id)), note: '' })
-    await ask(editor, deskArticleReturn, { id, note: '日付を確かめてください' })
+    await ask(desk.reporter, deskArticleSendForReview, { ...(await seen(id)), note: '' })
+    await ask(desk.editor, deskArticleReturn, { id, note: '日付を確かめてください' })
     expect(await stateOf(id)).toBe('draft')
-    await ask(editor, deskArticleApprove, await seen(id))
-    await ask(editor, deskArticleUnschedule, { id })
+    await ask(desk.editor, deskArticleApprove, await seen(id))
+    await ask(desk.editor, deskArticleUnschedule, { id })
     await later(48 * HOUR)
     expect([await stateOf(id), await readers(id)]).toEqual(['draft', NONE])
   })
@@ -181,8 +129,8 @@ describe('an article', () => {
   it('is approved as it was seen, or not at all', async () => {
     const id = await makeDraft()
     const before = await seen(id)
-    await write(reporter, id, 'その間に変えた', '<p>本文。</p>')
-    expect((await ask(editor, deskArticlePublish, before)).outcome).toBe('E_CHANGED')
+    await write(desk.reporter, id, 'その間に変えた', '<p>本文。</p>')
+    expect((await ask(desk.editor, deskArticlePublish, before)).outcome).toBe('E_CHANGED')
     expect(await stateOf(id)).toBe('draft')
   })
 
@@ -193,9 +141,9 @@ describe('an article', () => {
     ['E_EMBARGO', '見出し', '<p>本文。</p>', { embargoUntil: '2030-01-01T00:00:00+09:00' }],
   ])('is refused with %s', async (code, title, content, changes) => {
     const id = await makeDraft()
-    await write(reporter, id, title, content)
-    await ask(reporter, deskArticleSetSettings, { id, changes })
-    expect((await ask(editor, deskArticlePublish, await seen(id))).outcome).toBe(code)
+    await write(desk.reporter, id, title, content)
+    await ask(desk.reporter, deskArticleSetSettings, { id, changes })
+    expect((await ask(desk.editor, deskArticlePublish, await seen(id))).outcome).toBe(code)
     expect(await readers(id)).toEqual(NONE)
   })
 })
@@ -204,9 +152,9 @@ describe('settings', () => {
   it('are changed one by one; unknown categories, pictures and taken addresses are refused', async () => {
     const id = await makeDraft()
     const other = await makeDraft()
-    const { settings } = (await ask(reporter, deskArticleSetSettings, { id, changes: { limited: true } })).body
+    const { settings } = (await ask(desk.reporter, deskArticleSetSettings, { id, changes: { limited: true } })).body
     expect(settings).toMatchObject({ limited: true, categories: ['local'] })
-    const refused = async (changes: object) => (await ask(reporter, deskArticleSetSettings, { id, changes })).outcome
+    const refused = async (changes: object) => (await ask(desk.reporter, deskArticleSetSettings, { id, changes })).outcome
     expect(await refused({ categories: ['nowhere'] })).toBe('E_NOT_FOUND')
     expect(await refused({ picture: { pictureId: 2_000_000, caption: '' } })).toBe('E_NOT_FOUND')
     expect(await refused({ slug: (await open(other)).status.settings.slug })).toBe('E_SLUG_TAKEN')
@@ -216,16 +164,20 @@ describe('settings', () => {
 
   it('of a released article are in force with its approval, and its old address leads to the new one', async () => {
     const id = await makeDraft('動く記事')
-    await ask(editor, deskArticlePublish, await seen(id))
+    await ask(desk.editor, deskArticlePublish, await seen(id))
     const old = (await open(id)).status.address
-    await ask(editor, deskArticleSetSettings, { id, changes: { slug: `moved-${id}` } })
+    await ask(desk.editor, deskArticleSetSettings, { id, changes: { slug: `moved-${id}` } })
     expect((await open(id)).status.address).toBe(old)
-    await ask(editor, deskArticleApprove, await seen(id))
+    await ask(desk.editor, deskArticleApprove, await seen(id))
     expect((await open(id)).status.address).toBe(`/article/moved-${id}/`)
     const oldSlug = old.split('/')[2] ?? ''
-    expect((await test.app.inject({ url: `/v1/article/get/detail?slug=${oldSlug}` })).json().detail.slug).toBe(`moved-${id}`)
-    expect((await ask(editor, deskArticleSetSettings, { id: await makeDraft(), changes: { slug: oldSlug } })).outcome).toBe('E_SLUG_TAKEN')
-    expect((await ask(editor, deskArticleSetSettings, { id, changes: { releaseAt: '2027-01-01T00:00:00+09:00' } })).outcome).toBe('E_STATE')
+    expect((await desk.test.app.inject({ url: `/v1/article/get/detail?slug=${oldSlug}` })).json().detail.slug).toBe(`moved-${id}`)
+    expect((await ask(desk.editor, deskArticleSetSettings, { id: await makeDraft(), changes: { slug: oldSlug } })).outcome).toBe(
+      'E_SLUG_TAKEN',
+    )
+    expect((await ask(desk.editor, deskArticleSetSettings, { id, changes: { releaseAt: '2027-01-01T00:00:00+09:00' } })).outcome).toBe(
+      'E_STATE',
+    )
   })
 })
 
@@ -235,9 +187,9 @@ describe('steps', () => {
     const { version, document } = await open(id)
     const steps = stepsTo(document, { title: '二人', description: '', content: '<p>一。</p>', info: '' })
     const sent = { id, version, clientId: 'client-aa', steps }
-    expect((await ask(reporter, deskArticleSendSteps, sent)).body.outcome).toBe('accepted')
-    expect((await ask(editor, deskArticleSendSteps, { ...sent, clientId: 'client-bb' })).body.outcome).toBe('behind')
-    const poll = await ask(editor, deskArticlePoll, { id, version, clientId: 'client-bb', block: 2, seen: '' })
+    expect((await ask(desk.reporter, deskArticleSendSteps, sent)).body.outcome).toBe('accepted')
+    expect((await ask(desk.editor, deskArticleSendSteps, { ...sent, clientId: 'client-bb' })).body.outcome).toBe('behind')
+    const poll = await ask(desk.editor, deskArticlePoll, { id, version, clientId: 'client-bb', block: 2, seen: '' })
     expect(poll.body.steps).toEqual(steps.map((step) => ({ step, clientId: 'client-aa' })))
     expect(poll.body.people).toEqual([{ clientId: 'client-bb', name: '森下 悠', block: 2 }])
   })
@@ -245,7 +197,7 @@ describe('steps', () => {
   it('that no article can hold are refused with their problem', async () => {
     const id = await makeDraft()
     const { version } = await open(id)
-    const send = (steps: object[]) => ask(reporter, deskArticleSendSteps, { id, version, clientId: 'client-cc', steps })
+    const send = (steps: object[]) => ask(desk.reporter, deskArticleSendSteps, { id, version, clientId: 'client-cc', steps })
     expect((await send([{ stepType: 'replace', from: 0, to: 900 }])).body).toEqual({ outcome: 'refused', problem: 'does-not-apply' })
     expect((await send([{ stepType: 'nothing' }])).body).toEqual({ outcome: 'refused', problem: 'malformed' })
     expect((await open(id)).version).toBe(version)
@@ -255,9 +207,9 @@ describe('steps', () => {
     const id = await makeDraft()
     const { version } = await open(id)
     const body = { id, version, clientId: 'client-dd', block: null, seen: '' }
-    const { mark } = (await ask(editor, deskArticlePoll, body)).body
-    const waiting = ask(editor, deskArticlePoll, { ...body, seen: mark })
-    await write(reporter, id, '待っていた', '<p>本文。</p>')
+    const { mark } = (await ask(desk.editor, deskArticlePoll, body)).body
+    const waiting = ask(desk.editor, deskArticlePoll, { ...body, seen: mark })
+    await write(desk.reporter, id, '待っていた', '<p>本文。</p>')
     expect((await waiting).body.steps.length).toBeGreaterThan(0)
   })
 
@@ -265,14 +217,14 @@ describe('steps', () => {
     const id = await makeDraft()
     const { version, document } = await open(id)
     const body = { id, version, clientId: 'client-ee', block: null, seen: '' }
-    const { mark } = (await ask(reporter, deskArticlePoll, body)).body
-    const waiting = ask(reporter, deskArticlePoll, { ...body, seen: mark })
+    const { mark } = (await ask(desk.reporter, deskArticlePoll, body)).body
+    const waiting = ask(desk.reporter, deskArticlePoll, { ...body, seen: mark })
     const [step] = stepsTo(document, { title: '自分で', description: '', content: '', info: '' })
     const sent = { id, version, clientId: 'client-ee', steps: [step!] }
-    expect((await ask(reporter, deskArticleSendSteps, sent)).body.outcome).toBe('accepted')
-    const again = await ask(reporter, deskArticlePoll, { ...body, seen: mark })
+    expect((await ask(desk.reporter, deskArticleSendSteps, sent)).body.outcome).toBe('accepted')
+    const again = await ask(desk.reporter, deskArticlePoll, { ...body, seen: mark })
     expect(again.body.steps).toEqual([{ step, clientId: 'client-ee' }])
-    await write(editor, id, '他の人が', '<p>本文。</p>')
+    await write(desk.editor, id, '他の人が', '<p>本文。</p>')
     const senders = (await waiting).body.steps.map(({ clientId }) => clientId)
     expect([senders[0], new Set(senders).size]).toEqual(['client-ee', 2])
   })
@@ -281,34 +233,34 @@ describe('steps', () => {
 describe('the list', () => {
   it('finds drafts by their words, which readers never find', async () => {
     const id = await makeDraft('珍しい絹織物の話')
-    const list = await look(editor, deskArticleList, `?words=${encodeURIComponent('絹織物')}`)
+    const list = await look(desk.editor, deskArticleList, `?words=${encodeURIComponent('絹織物')}`)
     expect(list.body.articles.map((row) => [row.id, row.state, row.author])).toEqual([[id, 'draft', '坂本 亮']])
-    const readersList = await test.app.inject({ url: `/v1/article/get/list?keyword[]=${encodeURIComponent('絹織物')}` })
+    const readersList = await desk.test.app.inject({ url: `/v1/article/get/list?keyword[]=${encodeURIComponent('絹織物')}` })
     expect(readersList.json().articles.total).toBe(0)
-    await ask(editor, deskArticlePublish, await seen(id))
-    expect((await look(editor, deskArticleList, `?words=${encodeURIComponent('絹織物')}`)).body.articles.map((row) => row.state)).toEqual([
-      'published',
-    ])
+    await ask(desk.editor, deskArticlePublish, await seen(id))
+    expect(
+      (await look(desk.editor, deskArticleList, `?words=${encodeURIComponent('絹織物')}`)).body.articles.map((row) => row.state),
+    ).toEqual(['published'])
   })
 
   it('is filtered by state, category, tag and author, in both orders, without gaps between its pages', async () => {
     await later(100 * HOUR)
     const id = await makeDraft('絞り込みの記事', { categories: ['sports'], tags: ['駅伝'] })
-    const ids = async (query: string) => (await look(editor, deskArticleList, query)).body.articles.map((row) => row.id)
+    const ids = async (query: string) => (await look(desk.editor, deskArticleList, query)).body.articles.map((row) => row.id)
     expect(await ids(`?state=draft&category=sports&tag=${encodeURIComponent('駅伝')}`)).toEqual([id])
     expect(await ids(`?state=scheduled&category=sports&tag=${encodeURIComponent('駅伝')}`)).toEqual([])
     expect(await ids(`?author=${encodeURIComponent('誰でもない')}`)).toEqual([])
     expect((await ids('?order=changed'))[0]).toBe(id)
-    await moveTo(TEST_NOW)
-    for (let count = 0; count < 60; count++) await makeArticle(test.db, { releaseAt: new Date(TEST_NOW.getTime() - count * MINUTE) })
+    await moveTo(desk, TEST_NOW)
+    for (let count = 0; count < 60; count++) await makeArticle(desk.test.db, { releaseAt: new Date(TEST_NOW.getTime() - count * MINUTE) })
     const walked: number[] = []
     let query: string | null = '?state=published'
     while (query !== null) {
-      const page: ReplyOf<typeof deskArticleList> = (await look(editor, deskArticleList, query)).body
+      const page: ReplyOf<typeof deskArticleList> = (await look(desk.editor, deskArticleList, query)).body
       walked.push(...page.articles.map((row) => row.id))
       query = page.next === null ? null : `?state=published&before=${page.next}`
     }
-    const all = await test.db
+    const all = await desk.test.db
       .selectFrom('article')
       .select('id')
       .where('state', '=', 'published')
@@ -319,38 +271,11 @@ describe('the list', () => {
 
   it('of today has what goes out with the edition, what waits, and what should be out', async () => {
     const id = await makeDraft('きょう出る記事')
-    await ask(reporter, deskArticleSendForReview, { ...(await seen(id)), note: '' })
-    const { body } = await look(editor, deskArticleToday, '')
+    await ask(desk.reporter, deskArticleSendForReview, { ...(await seen(id)), note: '' })
+    const { body } = await look(desk.editor, deskArticleToday, '')
     expect(body.releases.find((row) => row.id === id)?.state).toBe('review')
     expect(body.reviews.map((row) => row.id)).toContain(id)
-    await moveTo(new Date(Date.parse(body.edition) + MINUTE))
-    expect((await look(editor, deskArticleToday, '')).body.late.map((row) => row.id)).toContain(id)
-  })
-})
-
-describe('versions', () => {
-  it('are events; one is compared with what is written now, and restored with its settings', async () => {
-    const id = await makeDraft('一つ目', { categories: ['local'], tags: ['元'] })
-    await ask(editor, deskArticlePublish, await seen(id))
-    await write(editor, id, '二つ目', '<p>変えた本文。</p>')
-    await ask(editor, deskArticleSetSettings, { id, changes: { tags: ['後'], slug: `kept-${id}` } })
-    const { versions } = (await look(editor, deskArticleVersions, `?id=${id}`)).body
-    expect(versions.map(({ event, staffName }) => [event, staffName])).toEqual([['publish', '森下 悠']])
-    const versionId = versions[0]!.id
-    const difference = (await look(editor, deskArticleDifference, `?id=${id}&versionId=${versionId}`)).body
-    expect(difference.blocks[0]!.segments.map(({ kind, text }) => [kind, text])).toEqual([
-      ['removed', '一'],
-      ['added', '二'],
-      ['same', 'つ目'],
-    ])
-    expect(difference.settings.map(({ name }) => name)).toEqual(['slug', 'tags'])
-    expect((await ask(reporter, deskArticleRestore, { id, versionId })).outcome).toBe('done')
-    const restored = await open(id)
-    expect([restored.title, restored.status.settings.tags, restored.status.settings.slug]).toEqual(['一つ目', ['元'], `kept-${id}`])
-    expect((await look(editor, deskArticleVersions, `?id=${id}`)).body.versions.map(({ event }) => event)).toEqual([
-      'before-restore',
-      'publish',
-    ])
-    expect((await ask(reporter, deskArticleRestore, { id: await makeDraft(), versionId })).outcome).toBe('E_NOT_FOUND')
+    await moveTo(desk, new Date(Date.parse(body.edition) + MINUTE))
+    expect((await look(desk.editor, deskArticleToday, '')).body.late.map((row) => row.id)).toContain(id)
   })
 })

@@ -10,50 +10,37 @@ import {
 } from '@yukan/contract/desk/article.ts'
 import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteExpired } from '../jobs/delete-expired.ts'
-import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
+import { setUpArticleDesk } from '../test/article-desk.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
+import { askDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
 
-let test: TestApp
-let reporter: TestStaff
-let editor: TestStaff
-beforeAll(async () => {
-  test = await buildTestApp()
-  reporter = await makeStaff(test, 'reporter')
-  editor = await makeStaff(test, 'editor')
-  await makeArticle(test.db, { categories: ['local', 'sports'] })
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  test.clock.set(TEST_NOW)
-  for (const who of [reporter, editor]) who.cookie = await openDesk(test, who.id)
-})
+const desk = setUpArticleDesk()
 
-const published = async () => (await makeArticle(test.db, { categories: ['local'], tags: ['祭り'], content: '<p>本文。</p>' })).id
-const draft = async (who = reporter) => (await askDesk(test, deskArticleCreate, {}, { cookie: who.cookie })).body.id
+const published = async () => (await makeArticle(desk.test.db, { categories: ['local'], tags: ['祭り'], content: '<p>本文。</p>' })).id
+const draft = async (who = desk.reporter) => (await askDesk(desk.test, deskArticleCreate, {}, { cookie: who.cookie })).body.id
 const change = async (who: TestStaff, changes: ManyChange[]) =>
-  (await askDesk(test, deskArticleChangeMany, { changes }, { cookie: who.cookie })).body.results
-const status = async (id: number) => (await askDesk(test, deskArticleGet, null, { cookie: editor.cookie, query: `?id=${id}` })).body.status
+  (await askDesk(desk.test, deskArticleChangeMany, { changes }, { cookie: who.cookie })).body.results
+const status = async (id: number) =>
+  (await askDesk(desk.test, deskArticleGet, null, { cookie: desk.editor.cookie, query: `?id=${id}` })).body.status
 const listed = async (query: string) =>
-  (await askDesk(test, deskArticleList, null, { cookie: editor.cookie, query })).body.articles.map(({ id }) => id)
+  (await askDesk(desk.test, deskArticleList, null, { cookie: desk.editor.cookie, query })).body.articles.map(({ id }) => id)
 
 /** Categories and tags that readers see. */
 async function readersSee(id: number) {
-  const { slug } = await test.db.selectFrom('article').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
-  test.ctx.shared.drop()
-  const { detail } = (await test.app.inject({ url: `/v1/article/get/detail?slug=${slug}` })).json()
+  const { slug } = await desk.test.db.selectFrom('article').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+  desk.test.ctx.shared.drop()
+  const { detail } = (await desk.test.app.inject({ url: `/v1/article/get/detail?slug=${slug}` })).json()
   return [detail.categories.map((each: { slug: string }) => each.slug), detail.tags.map((each: { name: string }) => each.name)]
 }
 
 describe('many articles', () => {
-  it('of readers change at once for an editor, and their undo brings back what each of them had', async () => {
+  it('of readers change at once for an desk.editor, and their undo brings back what each of them had', async () => {
     const ids = [await published(), await published()]
-    const results = await change(editor, [
+    const results = await change(desk.editor, [
       ...ids.map((id) => ({ id, categories: ['sports'], addTag: '駅伝' })),
       { id: 2_000_000, addTag: '駅伝' },
     ])
@@ -61,7 +48,7 @@ describe('many articles', () => {
     for (const id of ids) expect(await readersSee(id)).toEqual([['sports'], ['祭り', '駅伝']])
     expect((await status(ids[0]!)).hasChanges).toBe(false)
     await change(
-      editor,
+      desk.editor,
       results.flatMap(({ undo }) => undo ?? []),
     )
     for (const id of ids) expect(await readersSee(id)).toEqual([['local'], ['祭り']])
@@ -69,32 +56,32 @@ describe('many articles', () => {
 
   it('changed by a reporter wait for an editor', async () => {
     const id = await published()
-    await change(reporter, [{ id, removeTag: '祭り' }])
+    await change(desk.reporter, [{ id, removeTag: '祭り' }])
     expect(await readersSee(id)).toEqual([['local'], ['祭り']])
     expect((await status(id)).hasChanges).toBe(true)
   })
 
   it('with something unapproved do not become public by a change of another setting', async () => {
     const id = await published()
-    await askDesk(test, deskArticleSetSettings, { id, changes: { rank: 3 } }, { cookie: reporter.cookie })
-    await change(editor, [{ id, addTag: '蔵' }])
+    await askDesk(desk.test, deskArticleSetSettings, { id, changes: { rank: 3 } }, { cookie: desk.reporter.cookie })
+    await change(desk.editor, [{ id, addTag: '蔵' }])
     expect(await readersSee(id)).toEqual([['local'], ['祭り']])
   })
 
   it('are withdrawn with a reason and reinstated by the undo; without one, and without the right, they stay', async () => {
     const id = await published()
-    expect((await change(editor, [{ id, action: 'withdraw' }]))[0]?.problem).toBe('E_BAD_REQUEST')
-    expect((await change(reporter, [{ id, action: 'withdraw', note: '誤り' }]))[0]?.problem).toBe('E_FORBIDDEN')
-    const [done] = await change(editor, [{ id, action: 'withdraw', note: '誤り' }])
+    expect((await change(desk.editor, [{ id, action: 'withdraw' }]))[0]?.problem).toBe('E_BAD_REQUEST')
+    expect((await change(desk.reporter, [{ id, action: 'withdraw', note: '誤り' }]))[0]?.problem).toBe('E_FORBIDDEN')
+    const [done] = await change(desk.editor, [{ id, action: 'withdraw', note: '誤り' }])
     expect(done).toEqual({ id, problem: null, undo: { id, action: 'reinstate' } })
     expect((await status(id)).state).toBe('withdrawn')
-    await change(editor, [done!.undo!])
+    await change(desk.editor, [done!.undo!])
     expect((await status(id)).state).toBe('published')
   })
 
   it('whose state does not permit it are named, the others change', async () => {
     const [one, other] = [await draft(), await published()]
-    const results = await change(reporter, [
+    const results = await change(desk.reporter, [
       { id: one, action: 'send-for-review' },
       { id: other, action: 'send-for-review' },
     ])
@@ -102,35 +89,38 @@ describe('many articles', () => {
       [null, null],
       ['E_STATE', null],
     ])
-    expect((await change(reporter, [{ id: one, categories: ['nowhere'] }]))[0]?.problem).toBe('E_NOT_FOUND')
+    expect((await change(desk.reporter, [{ id: one, categories: ['nowhere'] }]))[0]?.problem).toBe('E_NOT_FOUND')
   })
 
   it('are fifty at most', async () => {
     const changes = Array.from({ length: 51 }, () => ({ id: 1, addTag: 'x' }))
-    expect((await askDesk(test, deskArticleChangeMany, { changes }, { cookie: editor.cookie })).outcome).toBe('E_BAD_REQUEST')
+    expect((await askDesk(desk.test, deskArticleChangeMany, { changes }, { cookie: desk.editor.cookie })).outcome).toBe('E_BAD_REQUEST')
   })
 })
 
 describe('a discarded draft', () => {
   it('is in no list but its own, cannot be written, and is a draft again when it is recovered', async () => {
     const id = await draft()
-    await askDesk(test, deskArticleDiscard, { id }, { cookie: reporter.cookie })
+    await askDesk(desk.test, deskArticleDiscard, { id }, { cookie: desk.reporter.cookie })
     expect([await listed('').then((ids) => ids.includes(id)), await listed('?state=discarded')]).toEqual([false, [id]])
     expect(await status(id)).toMatchObject({ state: 'discarded', actions: ['recover'] })
-    expect((await askDesk(test, deskArticleSetSettings, { id, changes: { rank: 1 } }, { cookie: editor.cookie })).outcome).toBe('E_STATE')
-    await askDesk(test, deskArticleRecover, { id }, { cookie: reporter.cookie })
+    expect((await askDesk(desk.test, deskArticleSetSettings, { id, changes: { rank: 1 } }, { cookie: desk.editor.cookie })).outcome).toBe(
+      'E_STATE',
+    )
+    await askDesk(desk.test, deskArticleRecover, { id }, { cookie: desk.reporter.cookie })
     expect((await status(id)).state).toBe('draft')
     expect(await listed('?state=draft')).toContain(id)
   })
 
   it('is deleted after thirty days, and a published article cannot be discarded', async () => {
     const [id, other, shown] = [await draft(), await draft(), await published()]
-    expect((await askDesk(test, deskArticleDiscard, { id: shown }, { cookie: editor.cookie })).outcome).toBe('E_STATE')
-    await askDesk(test, deskArticleDiscard, { id }, { cookie: reporter.cookie })
-    const exists = async () => (await test.db.selectFrom('article').select('id').where('id', 'in', [id, other, shown]).execute()).length
-    await deleteExpired(test.ctx, new Date(TEST_NOW.getTime() + 30 * DAY))
+    expect((await askDesk(desk.test, deskArticleDiscard, { id: shown }, { cookie: desk.editor.cookie })).outcome).toBe('E_STATE')
+    await askDesk(desk.test, deskArticleDiscard, { id }, { cookie: desk.reporter.cookie })
+    const exists = async () =>
+      (await desk.test.db.selectFrom('article').select('id').where('id', 'in', [id, other, shown]).execute()).length
+    await deleteExpired(desk.test.ctx, new Date(TEST_NOW.getTime() + 30 * DAY))
     expect(await exists()).toBe(3)
-    await deleteExpired(test.ctx, new Date(TEST_NOW.getTime() + 30 * DAY + 1))
+    await deleteExpired(desk.test.ctx, new Date(TEST_NOW.getTime() + 30 * DAY + 1))
     expect(await exists()).toBe(2)
   })
 })

@@ -1,10 +1,12 @@
 /** Compares and restores versions of an article (decision 041). */
-import { diffDocuments } from '@yukan/article-document/diff.ts'
-import type { DiffBlock } from '@yukan/article-document/diff.ts'
+import { diffDocuments, diffTexts } from '@yukan/article-document/diff.ts'
+import type { DiffBlock, DiffSegment } from '@yukan/article-document/diff.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
 import { parseDocument } from '@yukan/article-document/steps.ts'
 import { changedSettings } from '@yukan/rules/article-settings.ts'
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
+import { picturesChanged } from '@yukan/rules/picture-changes.ts'
+import type { PictureChange } from '@yukan/rules/picture-changes.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,7 +17,9 @@ import { changedBy, describeDocument, nameOf, PROGRAM_CLIENT, withWork } from '.
 
 export interface VersionDifference {
   blocks: DiffBlock[]
+  /** Without the pictures. */
   settings: { name: string; before: unknown; after: unknown }[]
+  pictures: (Omit<PictureChange, 'captions'> & { caption: Pick<DiffSegment, 'kind' | 'text'>[] })[]
 }
 
 /** What changed from a version to what is written now. E_NOT_FOUND. */
@@ -23,10 +27,14 @@ export async function compareVersion(ctx: Context, articleId: number, versionId:
   const version = await findVersion(ctx.db, articleId, versionId)
   const work = await findWork(ctx.db, articleId, { isLocked: false })
   if (version === null || work === null) throw new Refusal('E_NOT_FOUND')
-  const names = changedSettings(version.settings, work.settings)
+  const names = changedSettings(version.settings, work.settings).filter((name) => name !== 'picture' && name !== 'gallery')
   return {
     blocks: diffDocuments(parseDocument(version.document), parseDocument(work.document)),
     settings: names.map((name) => ({ name, before: version.settings[name], after: work.settings[name] })),
+    pictures: picturesChanged(version.settings, work.settings).map(({ captions, ...change }) => ({
+      ...change,
+      caption: diffTexts(...captions),
+    })),
   }
 }
 

@@ -2,7 +2,11 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
+/** The gallery of states; the production build has neither the route nor its code. */
+const gallery = process.env['NODE_ENV'] === 'development' ? [route('gallery', 'gallery/gallery-route.tsx')] : []
+
 export default [
+  ...gallery,
   layout('routes/open-layout.tsx', [
     route('sign-in', 'routes/sign-in.tsx'),
     route('invitation/:key', 'routes/invitation.tsx'),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { editorDialogs } from '../../messages/desk-editor.ts'
-import { Button } from '../../ui/Button.tsx'
+import { SearchForm } from '../../ui/SearchForm.tsx'
 import styles from './Editor.module.css'
 
 const text = editorDialogs.link
@@ -33,23 +33,7 @@ export function ArticleLinks({ find, onPick }: { find: FindArticles; onPick: (hr
   }
   return (
     <>
-      <form
-        role="search"
-        className="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void search()
-        }}
-      >
-        <input
-          value={words}
-          aria-label={text.own}
-          placeholder={text.own}
-          maxLength={100}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <Button type="submit">{text.search}</Button>
-      </form>
+      <SearchForm label={text.own} submit={text.search} words={words} onWords={setWords} onSearch={() => void search()} />
       <p role="alert" className="alert">
         {isFailed ? text.failed : null}
       </p>

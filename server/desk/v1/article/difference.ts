@@ -3,7 +3,7 @@ import { compareVersion } from '../../../desk-articles/versions.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
 export const getDifference = defineDeskHandler(deskArticleDifference, async (ctx, { query }) => {
-  const { blocks, settings } = await compareVersion(ctx, query.id, query.versionId)
+  const { blocks, ...others } = await compareVersion(ctx, query.id, query.versionId)
   const copy = (shape: readonly string[] | null) => (shape === null ? null : [...shape])
-  return { blocks: blocks.map((block) => ({ ...block, before: copy(block.before), after: copy(block.after) })), settings }
+  return { blocks: blocks.map((block) => ({ ...block, before: copy(block.before), after: copy(block.after) })), ...others }
 })

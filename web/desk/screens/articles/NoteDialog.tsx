@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { actionLabels, articleText } from '../../../messages/desk-articles.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
 
 /** Actions that have a note, which correcting and withdrawing need. */
 export type Noted = 'correct' | 'withdraw' | 'return'
@@ -30,17 +30,14 @@ export function NoteDialog({ action, isRunning, alert, onSend, onClose }: NoteDi
       <Field label={label} isRequired={isNeeded}>
         {(control) => <textarea {...control} rows={4} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
-      <p role="alert" className="alert">
-        {alert}
-      </p>
-      <p className="buttons">
-        <Button disabled={isRunning} onClick={onClose}>
-          {articleText.cancel}
-        </Button>
-        <Button isFilled disabled={isRunning || (isNeeded && note.trim() === '')} onClick={() => onSend(note.trim())}>
-          {actionLabels[action]}
-        </Button>
-      </p>
+      <DialogButtons
+        alert={alert}
+        submit={actionLabels[action]}
+        isRunning={isRunning}
+        isReady={!isNeeded || note.trim() !== ''}
+        onSubmit={() => onSend(note.trim())}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ArticleSettings, ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
 import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
+import { sortableText } from '../../../messages/desk-sortable.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useReport } from '../../frame/Report.tsx'
+import { SortableList } from '../../ui/SortableList.tsx'
 import { PicturePicker } from '../pictures/PicturePicker.tsx'
 import type { SettingsChanges } from './use-settings.ts'
 import styles from './PicturesPanel.module.css'
@@ -17,6 +20,7 @@ interface PicturesPanelProps {
 }
 
 const THUMB_WIDTH = 320
+const NAME_MAX = 20
 
 interface PlacedPictureProps {
   placed: Placed
@@ -31,7 +35,7 @@ interface PlacedPictureProps {
 function PlacedPicture({ placed, marks, isDisabled, onCaption, children }: PlacedPictureProps) {
   const [caption, setCaption] = useState(placed.caption)
   return (
-    <li className={styles.placed}>
+    <div className={styles.placed}>
       <img src={`/desk/files/${placed.pictureId}-${THUMB_WIDTH}.webp`} width={THUMB_WIDTH} height={THUMB_WIDTH * (2 / 3)} alt="" />
       <div>
         <textarea
@@ -52,80 +56,112 @@ function PlacedPicture({ placed, marks, isDisabled, onCaption, children }: Place
           <Link to={`/pictures/${placed.pictureId}/`}>{picturesText.toPicture}</Link>
         </p>
       </div>
-    </li>
+    </div>
   )
 }
 
-function swapped<T>(list: readonly T[], at: number, to: number): T[] {
-  const copy = [...list]
-  const [moved] = copy.splice(at, 1)
-  if (moved !== undefined) copy.splice(to, 0, moved)
-  return copy
+/** What a picture is called where it cannot be seen. */
+function nameOf({ pictureId, caption }: Placed): string {
+  return caption === '' ? `${picturesText.title} ${pictureId}` : caption.slice(0, NAME_MAX)
+}
+
+interface GalleryChanges {
+  gallery: readonly Placed[]
+  arrange: (to: (before: readonly Placed[]) => Placed[]) => Promise<void>
+}
+
+/** The other pictures as they were asked for, until the server has them: the next change begins from that, also one that follows an upload. */
+function useGallery(committed: readonly Placed[], change: SettingsChanges['change']): GalleryChanges {
+  const [asked, setAsked] = useState<readonly Placed[] | null>(null)
+  const latest = useRef(committed)
+  useEffect(() => {
+    latest.current = asked ?? committed
+  }, [asked, committed])
+  const arrange = async (to: (before: readonly Placed[]) => Placed[]) => {
+    const next = to(latest.current)
+    latest.current = next
+    setAsked(next)
+    await change({ gallery: next })
+    setAsked((now) => (now === next ? null : now))
+  }
+  return { gallery: asked ?? committed, arrange }
 }
 
 /** The main picture of an article and the others, in their order. */
 export function PicturesPanel({ status, settings: { change } }: PicturesPanelProps) {
-  const { picture, gallery } = status.settings
+  const { picture } = status.settings
   const isDisabled = !status.actions.includes('write')
+  const { gallery, arrange } = useGallery(status.settings.gallery, change)
+  const report = useReport()
   const marksOf = ({ pictureId }: Placed) => {
     const facts = status.pictures.find(({ id }) => id === pictureId)
     if (facts === undefined) return []
     return [...(facts.hasAlt ? [] : [picturesText.noAlt]), ...(facts.isOnWeb ? [] : [picturesText.printOnly])]
   }
-  const [target, setTarget] = useState<'main' | 'gallery' | null>(null)
+  const reorder = async (next: Placed[], moved: Placed, place: number) => {
+    await arrange(() => next)
+    report(sortableText.moved(nameOf(moved), place + 1), () => arrange(() => [...gallery]))
+  }
+  const [isPicking, setPicking] = useState(false)
+  const place = useRef<'main' | 'gallery'>('main')
+  const choose = (target: 'main' | 'gallery') => {
+    place.current = target
+    setPicking(true)
+  }
+  /** Of several files that are chosen for the main picture, the first is it. */
   const pick = ({ id, caption }: DeskPicture) => {
     const placed = { pictureId: id, caption }
-    if (target === 'main') change({ picture: placed })
-    else change({ gallery: [...gallery, placed] })
-    setTarget(null)
+    if (place.current === 'main') void change({ picture: placed })
+    else void arrange((before) => [...before, placed])
+    place.current = 'gallery'
   }
   return (
     <section className={styles.panel} aria-label={picturesText.title}>
       <h2>{picturesText.title}</h2>
-      <ul>
-        {picture !== null && (
-          <PlacedPicture
-            key={`main ${picture.pictureId}`}
-            placed={picture}
-            marks={marksOf(picture)}
-            isDisabled={isDisabled}
-            onCaption={(caption) => change({ picture: { ...picture, caption } })}
-          >
-            <Button disabled={isDisabled} onClick={() => change({ picture: null })}>
-              {picturesText.remove}
-            </Button>
-          </PlacedPicture>
-        )}
-        {gallery.map((placed, index) => (
-          <PlacedPicture
-            key={`${placed.pictureId} ${index}`}
-            placed={placed}
-            marks={marksOf(placed)}
-            isDisabled={isDisabled}
-            onCaption={(caption) => change({ gallery: gallery.map((each, at) => (at === index ? { ...each, caption } : each)) })}
-          >
-            <Button disabled={isDisabled || index === 0} onClick={() => change({ gallery: swapped(gallery, index, index - 1) })}>
-              {picturesText.up}
-            </Button>
-            <Button
-              disabled={isDisabled || index === gallery.length - 1}
-              onClick={() => change({ gallery: swapped(gallery, index, index + 1) })}
+      {picture !== null && (
+        <PlacedPicture
+          key={`main ${picture.pictureId}`}
+          placed={picture}
+          marks={marksOf(picture)}
+          isDisabled={isDisabled}
+          onCaption={(caption) => void change({ picture: { ...picture, caption } })}
+        >
+          <Button disabled={isDisabled} onClick={() => void change({ picture: null })}>
+            {picturesText.remove}
+          </Button>
+        </PlacedPicture>
+      )}
+      {gallery.length > 0 && (
+        <SortableList
+          label={picturesText.gallery}
+          items={gallery}
+          keyOf={({ pictureId }) => String(pictureId)}
+          nameOf={nameOf}
+          isDisabled={isDisabled}
+          onReorder={(next, moved, place) => void reorder(next, moved, place)}
+        >
+          {(placed, index, moves) => (
+            <PlacedPicture
+              placed={placed}
+              marks={marksOf(placed)}
+              isDisabled={isDisabled}
+              onCaption={(caption) => void arrange((before) => before.map((each, at) => (at === index ? { ...each, caption } : each)))}
             >
-              {picturesText.down}
-            </Button>
-            <Button disabled={isDisabled} onClick={() => change({ gallery: gallery.filter((_each, at) => at !== index) })}>
-              {picturesText.remove}
-            </Button>
-          </PlacedPicture>
-        ))}
-      </ul>
+              {moves}
+              <Button disabled={isDisabled} onClick={() => void arrange((before) => before.filter((_each, at) => at !== index))}>
+                {picturesText.remove}
+              </Button>
+            </PlacedPicture>
+          )}
+        </SortableList>
+      )}
       {!isDisabled && (
         <p className={styles.acts}>
-          <Button onClick={() => setTarget('main')}>{picture === null ? picturesText.choose : picturesText.replace}</Button>
-          {picture !== null && <Button onClick={() => setTarget('gallery')}>{picturesText.addToGallery}</Button>}
+          <Button onClick={() => choose('main')}>{picture === null ? picturesText.choose : picturesText.replace}</Button>
+          {picture !== null && <Button onClick={() => choose('gallery')}>{picturesText.addToGallery}</Button>}
         </p>
       )}
-      {target !== null && <PicturePicker onPick={pick} onClose={() => setTarget(null)} />}
+      {isPicking && <PicturePicker onPick={pick} onClose={() => setPicking(false)} />}
     </section>
   )
 }

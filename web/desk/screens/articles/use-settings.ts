@@ -8,7 +8,8 @@ import type { PasskeyAction } from '../../forms/use-passkey.ts'
 
 export interface SettingsChanges {
   action: PasskeyAction
-  change: (changes: Partial<ArticleSettings>) => void
+  /** Resolves once the change is committed or refused. */
+  change: (changes: Partial<ArticleSettings>) => Promise<void>
   /** Number of the last change, once all are committed. */
   version: () => Promise<number>
 }
@@ -16,7 +17,7 @@ export interface SettingsChanges {
 /** Settings of an open article. `onChange` gets what the server has committed. */
 export function useSettings(id: number, status: ArticleStatus, onChange: (status: Partial<ArticleStatus>) => void): SettingsChanges {
   const action = usePasskeyAction()
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const queue = useRef<Promise<void>>(Promise.resolve())
   const number = useRef(0)
 
   const send = async (changes: Partial<ArticleSettings>) => {
@@ -31,6 +32,7 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
     action,
     change: (changes) => {
       queue.current = queue.current.then(() => send(changes))
+      return queue.current
     },
     version: async () => {
       await queue.current

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DeskPicture, deskPictureList } from '@yukan/contract/desk/picture.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { SearchForm } from '../../../ui/SearchForm.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { PictureThumb } from './PictureThumb.tsx'
@@ -10,6 +10,7 @@ import styles from './Pictures.module.css'
 import { Uploads } from './Uploads.tsx'
 
 interface PicturePickerProps {
+  /** Of several uploads for each; the dialog is closed after the last. */
   onPick: (picture: DeskPicture) => void
   onClose: () => void
 }
@@ -25,35 +26,29 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
       setPictures((await callDesk<typeof deskPictureList>('GET', '/desk/v1/picture/list', { query })).pictures)
     })
   }
+  const choose = (picture: DeskPicture) => {
+    onPick(picture)
+    onClose()
+  }
   const begin = useEffectEvent(() => void search())
   useEffect(() => begin(), [])
   return (
     <Dialog title={picturesText.library} onClose={onClose} isFull>
-      <Uploads onUploaded={onPick} />
-      <form
-        role="search"
-        className="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void search()
-        }}
-      >
-        <input
-          value={words}
-          aria-label={picturesText.search}
-          placeholder={picturesText.search}
-          maxLength={100}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <Button type="submit">{picturesText.submit}</Button>
-      </form>
+      <Uploads onUploaded={onPick} onFinished={onClose} />
+      <SearchForm
+        label={picturesText.search}
+        submit={picturesText.submit}
+        words={words}
+        onWords={setWords}
+        onSearch={() => void search()}
+      />
       <p role="alert" className="alert">
         {alert}
       </p>
       <ul className={styles.grid}>
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <button type="button" className={styles.pick} onClick={() => onPick(picture)}>
+            <button type="button" className={styles.pick} onClick={() => choose(picture)}>
               <PictureThumb picture={picture} />
             </button>
           </li>

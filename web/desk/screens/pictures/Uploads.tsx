@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
@@ -16,6 +17,8 @@ interface Upload {
 
 interface UploadsProps {
   onUploaded: (picture: DeskPicture) => void
+  /** Nothing is left: each file was uploaded or dismissed. */
+  onFinished?: () => void
   /** Picture that one file replaces. */
   replaced?: number
 }
@@ -30,11 +33,43 @@ function label({ file, share }: Upload): string {
   return share === 1 ? picturesText.preparing(file.name) : picturesText.uploading(file.name, Math.floor(share * 100))
 }
 
+interface FileInputProps {
+  input: RefObject<HTMLInputElement | null>
+  label: string
+  isMultiple?: boolean
+  /** Opens the camera of a phone at once. */
+  isCamera?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** An input without a look, which a button opens. */
+function FileInput({ input, label, isMultiple = false, isCamera = false, onFiles }: FileInputProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept="image/jpeg,image/png,image/gif"
+      multiple={isMultiple}
+      {...(isCamera ? { capture: 'environment' as const } : {})}
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-label={label}
+      onChange={(event) => {
+        onFiles(pictureFiles(event.target.files))
+        event.target.value = ''
+      }}
+    />
+  )
+}
+
 /** Takes pictures by choice, drop, paste or a phone's camera, several at once; what fails can be sent again. */
-export function Uploads({ onUploaded, replaced }: UploadsProps) {
+export function Uploads({ onUploaded, onFinished, replaced }: UploadsProps) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  /** One after the other: they arrive in the order in which they were chosen, and a phone's line carries one well. */
+  const queue = useRef<Promise<void>>(Promise.resolve())
   const change = (number: number, values: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.number === number ? { ...each, ...values } : each)))
   const drop = (number: number) => setUploads((all) => all.filter((each) => each.number !== number))
@@ -58,8 +93,14 @@ export function Uploads({ onUploaded, replaced }: UploadsProps) {
       .slice(0, replaced === undefined ? files.length : 1)
       .map((file) => ({ number: (numbers += 1), file, share: 0, problem: null }))
     setUploads((all) => [...all, ...added])
-    for (const upload of added) void send(upload)
+    for (const upload of added) queue.current = queue.current.then(() => send(upload))
   }
+  const hasBegun = useRef(false)
+  const finish = useEffectEvent(() => onFinished?.())
+  useEffect(() => {
+    if (uploads.length > 0) hasBegun.current = true
+    else if (hasBegun.current) finish()
+  }, [uploads])
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = pictureFiles(event.clipboardData?.files)
     if (files.length === 0) return
@@ -87,21 +128,13 @@ export function Uploads({ onUploaded, replaced }: UploadsProps) {
         begin(pictureFiles(event.dataTransfer.files))
       }}
     >
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/gif"
-        multiple={replaced === undefined}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={picturesText.upload}
-        onChange={(event) => {
-          begin(pictureFiles(event.target.files))
-          event.target.value = ''
-        }}
-      />
+      <FileInput input={input} isMultiple={replaced === undefined} label={picturesText.upload} onFiles={begin} />
       <Button isFilled={replaced === undefined} onClick={() => input.current?.click()}>
         {replaced === undefined ? picturesText.upload : picturesText.replaceFile}
+      </Button>
+      <FileInput input={camera} isCamera label={picturesText.camera} onFiles={begin} />
+      <Button className={styles.camera} onClick={() => camera.current?.click()}>
+        {picturesText.camera}
       </Button>
       <span className="quiet">{picturesText.drop}</span>
       {uploads.length > 0 && (

@@ -1,29 +1,20 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { DeskCategory, deskCategoryOrder } from '@yukan/contract/desk/taxonomy.ts'
 import { categoriesText } from '../../../messages/desk-taxonomy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { MergeCategoryDialog } from './MergeCategoryDialog.tsx'
 import styles from './Taxonomy.module.css'
+import { useDialog } from './use-dialog.ts'
 
-type Open = { kind: 'create' } | { kind: 'change' | 'merge'; category: DeskCategory } | null
+type Open = { kind: 'create' } | { kind: 'change' | 'merge'; category: DeskCategory }
 
 /** The categories of the paper in the readers' order, on two levels. */
 export function CategoriesScreen({ categories }: { categories: readonly DeskCategory[] }) {
-  const [open, setOpen] = useState<Open>(null)
+  const { open, setOpen, done } = useDialog<Open>()
   const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
-  const { revalidate } = useRevalidator()
-  const report = useReport()
-  const done = (sentence: string) => {
-    setOpen(null)
-    report(sentence)
-    void revalidate()
-  }
   const siblingsOf = ({ parentId }: DeskCategory) => categories.filter((each) => each.parentId === parentId)
   const move = (category: DeskCategory, by: -1 | 1) =>
     run(async () => {

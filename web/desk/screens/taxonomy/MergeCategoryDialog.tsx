@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { DeskCategory, deskCategoryMerge } from '@yukan/contract/desk/taxonomy.ts'
 import { canMergeCategory } from '@yukan/rules/taxonomy.ts'
 import { categoriesText } from '../../../messages/desk-taxonomy.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
 
 interface MergeCategoryDialogProps {
   category: DeskCategory
@@ -49,17 +49,14 @@ export function MergeCategoryDialog({ category, categories, onDone, onClose }: M
           </select>
         )}
       </Field>
-      <p role="alert" className="alert">
-        {alert}
-      </p>
-      <p className="buttons">
-        <Button disabled={isRunning} onClick={onClose}>
-          {categoriesText.cancel}
-        </Button>
-        <Button isFilled disabled={isRunning || into === ''} onClick={() => void merge()}>
-          {categoriesText.merge}
-        </Button>
-      </p>
+      <DialogButtons
+        alert={alert}
+        submit={categoriesText.merge}
+        isRunning={isRunning}
+        isReady={into !== ''}
+        onSubmit={() => void merge()}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

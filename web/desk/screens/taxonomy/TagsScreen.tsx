@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskTag, deskTagList, deskTagMerge } from '@yukan/contract/desk/taxonomy.ts'
 import { categoriesText, tagsText } from '../../../messages/desk-taxonomy.ts'
@@ -7,9 +6,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
 import { TagDialog } from './TagDialog.tsx'
 import styles from './Taxonomy.module.css'
+import { useDialog } from './use-dialog.ts'
 
 type TagsScreenProps = ReplyOf<typeof deskTagList> & { words: string }
 
@@ -20,15 +19,8 @@ function commonest(group: readonly DeskTag[]): DeskTag | undefined {
 
 /** Tags with their articles, and those that are one tag in two spellings. */
 export function TagsScreen({ tags, next, similar, words }: TagsScreenProps) {
-  const [open, setOpen] = useState<{ kind: 'rename' | 'merge'; tag: DeskTag } | null>(null)
+  const { open, setOpen, done } = useDialog<{ kind: 'rename' | 'merge'; tag: DeskTag }>()
   const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
-  const { revalidate } = useRevalidator()
-  const report = useReport()
-  const done = (sentence: string) => {
-    setOpen(null)
-    report(sentence)
-    void revalidate()
-  }
   const mergeGroup = (group: readonly DeskTag[], into: DeskTag) =>
     run(async () => {
       for (const { id } of group) {

@@ -1,0 +1,101 @@
+/** A reporter and an editor with articles at the desk, for the tests of one file. */
+import { parseArticle } from '@yukan/article-document/from-html.ts'
+import { replaceAll } from '@yukan/article-document/replace-all.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { deskArticleCreate, deskArticleGet, deskArticleSendSteps, deskArticleSetSettings } from '@yukan/contract/desk/article.ts'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { addLibraryPicture } from '../store/picture-library.ts'
+import { buildTestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { TEST_NOW } from './context.ts'
+import { askDesk, makeStaff, openDesk } from './desk.ts'
+import type { TestStaff } from './desk.ts'
+import { makeArticle } from './make.ts'
+
+export interface ArticleDesk {
+  test: TestApp
+  reporter: TestStaff
+  editor: TestStaff
+}
+
+/** Builds the application before the tests of a file, and opens sessions before each, at `TEST_NOW`. Its properties are there in tests only. */
+export function setUpArticleDesk(): ArticleDesk {
+  const made: { desk: ArticleDesk | null } = { desk: null }
+  const desk = () => {
+    if (made.desk === null) throw new Error('the desk is there in tests only')
+    return made.desk
+  }
+  beforeAll(async () => {
+    const test = await buildTestApp()
+    const [reporter, editor] = [await makeStaff(test, 'reporter', '坂本 亮'), await makeStaff(test, 'editor', '森下 悠')]
+    await makeArticle(test.db, { categories: ['local', 'sports'] })
+    made.desk = { test, reporter, editor }
+  })
+  afterAll(() => desk().test.close())
+  beforeEach(() => moveTo(desk(), TEST_NOW))
+  return {
+    get test() {
+      return desk().test
+    },
+    get reporter() {
+      return desk().reporter
+    },
+    get editor() {
+      return desk().editor
+    },
+  }
+}
+
+/** Sets the clock, and opens new sessions: the old ones may have ended. */
+export async function moveTo({ test, reporter, editor }: ArticleDesk, at: Date): Promise<void> {
+  test.clock.set(at)
+  for (const who of [reporter, editor]) who.cookie = await openDesk(test, who.id)
+}
+
+/** Steps that make a document another text. */
+export function stepsTo(document: unknown, texts: Parameters<typeof parseArticle>[0]): object[] {
+  return replaceAll(document, parseArticle(texts)).map((step): object => step.toJSON())
+}
+
+/** The calls that tests of articles make, for one file's desk. */
+export function articleCalls(desk: ArticleDesk) {
+  const ask = <C extends AnyCall>(who: TestStaff, call: C, body: object) => askDesk(desk.test, call, body, { cookie: who.cookie })
+  const look = <C extends AnyCall>(who: TestStaff, call: C, query: string) => askDesk(desk.test, call, null, { cookie: who.cookie, query })
+  const open = async (id: number) => (await look(desk.editor, deskArticleGet, `?id=${id}`)).body
+  /** Replaces the text of an article, as an editor's browser does. */
+  const write = async (who: TestStaff, id: number, title: string, content: string) => {
+    const { document, version } = await open(id)
+    const steps = stepsTo(document, { title, description: '<p>前文。</p>', content, info: '' })
+    const reply = await ask(who, deskArticleSendSteps, { id, version, clientId: `client-${who.id}-1`, steps })
+    expect(reply.body).toEqual({ outcome: 'accepted', problem: null })
+  }
+  const makeDraft = async (title = '本町の蔵がよみがえる', changes: object = { categories: ['local'] }) => {
+    const { id } = (await ask(desk.reporter, deskArticleCreate, {})).body
+    await write(desk.reporter, id, title, `<p>${title}の本文。</p>`)
+    expect((await ask(desk.reporter, deskArticleSetSettings, { id, changes })).outcome).toBe('done')
+    return id
+  }
+  const seen = async (id: number) => {
+    const { version, status } = await open(id)
+    return { id, version, settingsVersion: status.settingsVersion }
+  }
+  return { ask, look, open, write, makeDraft, seen }
+}
+
+/** A picture of the library. Returns its id. */
+export function addPicture({ test }: ArticleDesk): Promise<number> {
+  return addLibraryPicture(test.db, {
+    key: `held/${test.ctx.randomKey()}`,
+    widths: [320],
+    width: 320,
+    height: 213,
+    alt: '',
+    caption: '',
+    credit: '',
+    taken_at: null,
+    uploaded_at: TEST_NOW,
+    uploaded_by: '坂本 亮',
+    file_name: 'kura.jpg',
+    source: null,
+  })
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
+import { deskAuditList } from '@yukan/contract/desk/audit.ts'
+import { sampleSession } from '@yukan/contract/desk/entities.ts'
+import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
+import { deskOwnGet } from '@yukan/contract/desk/own.ts'
+import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
+import { deskPreviewList } from '@yukan/contract/desk/preview.ts'
+import { deskPublicationGet } from '@yukan/contract/desk/publication.ts'
+import { deskSessionList } from '@yukan/contract/desk/session.ts'
+import { deskStaffList } from '@yukan/contract/desk/staff.ts'
+import { deskCategoryList, deskTagList } from '@yukan/contract/desk/taxonomy.ts'
+import { PREVIEW_KINDS } from '@yukan/rules/preview.ts'
+import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { ProofForm } from '../forms/ProofForm.tsx'
+import { SessionEnd } from '../forms/SessionEnd.tsx'
+import { Frame } from '../frame/Frame.tsx'
+import { ErrorBoundary } from '../root.tsx'
+import { ArticlesScreen } from '../screens/articles/ArticlesScreen.tsx'
+import { ChangeMany } from '../screens/articles/ChangeMany.tsx'
+import { InvitationScreen } from '../screens/entry/InvitationScreen.tsx'
+import { RecoveryRequestScreen } from '../screens/entry/RecoveryRequestScreen.tsx'
+import { RecoveryScreen } from '../screens/entry/RecoveryScreen.tsx'
+import { SignInScreen } from '../screens/entry/SignInScreen.tsx'
+import { OwnScreen } from '../screens/own/OwnScreen.tsx'
+import { PicturePicker } from '../screens/pictures/PicturePicker.tsx'
+import { PictureScreen } from '../screens/pictures/PictureScreen.tsx'
+import { PicturesScreen } from '../screens/pictures/PicturesScreen.tsx'
+import { PreviewScreen } from '../screens/preview/PreviewScreen.tsx'
+import { AuditScreen } from '../screens/staff/AuditScreen.tsx'
+import { InviteDialog } from '../screens/staff/InviteDialog.tsx'
+import { StaffScreen } from '../screens/staff/StaffScreen.tsx'
+import { CategoriesScreen } from '../screens/taxonomy/CategoriesScreen.tsx'
+import { CategoryDialog } from '../screens/taxonomy/CategoryDialog.tsx'
+import { MergeCategoryDialog } from '../screens/taxonomy/MergeCategoryDialog.tsx'
+import { PaperScreen } from '../screens/taxonomy/PaperScreen.tsx'
+import { TagDialog } from '../screens/taxonomy/TagDialog.tsx'
+import { TagsScreen } from '../screens/taxonomy/TagsScreen.tsx'
+import { TodayScreen } from '../screens/today/TodayScreen.tsx'
+import { articleStates } from './article-states.tsx'
+
+export interface DeskGalleryState {
+  /** Folder, component and state: `staff/StaffScreen: nobody invited`. */
+  name: string
+  element: ReactNode
+}
+
+const nothing = () => undefined
+const LOADED_AT = Date.parse('2026-11-20T15:30:00+09:00')
+const EDITOR = { mayWrite: true, role: 'editor' } as const
+const READING = { mayWrite: false, role: 'paper' } as const
+const CATEGORIES = [{ value: 'local', label: '地域' }]
+
+/** A state for each entry of a record. */
+function named<T>(screen: string, values: Readonly<Record<string, T>>, draw: (value: T) => ReactNode): DeskGalleryState[] {
+  return Object.entries(values).map(([name, value]) => ({ name: `${screen}: ${name}`, element: draw(value) }))
+}
+
+function entryStates(): DeskGalleryState[] {
+  const { invitation } = deskInvitationGet.sample.reply
+  const invitations = {
+    valid: { state: 'valid', invitation },
+    expired: { state: 'expired', invitation: null },
+    invalid: { state: 'invalid', invitation: null },
+  } as const
+  return [
+    { name: 'entry/SignInScreen', element: <SignInScreen /> },
+    ...named('entry/InvitationScreen', invitations, (reply) => <InvitationScreen linkKey="key" {...reply} />),
+    { name: 'entry/RecoveryRequestScreen', element: <RecoveryRequestScreen /> },
+    ...named('entry/RecoveryScreen', { valid: 'valid', expired: 'expired', invalid: 'invalid' } as const, (state) => (
+      <RecoveryScreen linkKey="key" state={state} />
+    )),
+  ]
+}
+
+function staffStates(): DeskGalleryState[] {
+  const own = deskOwnGet.sample.reply
+  const { sessions } = deskSessionList.sample.reply
+  const list = deskStaffList.sample.reply
+  const audit = deskAuditList.sample.reply
+  return [
+    ...named('own/OwnScreen', { 'all ways in': own, 'no passkey': { ...own, passkeys: [] } }, (each) => (
+      <OwnScreen session={sampleSession} own={each} sessions={sessions} />
+    )),
+    ...named('staff/StaffScreen', { 'some invited': list, 'nobody invited': { ...list, invitations: [] } }, (each) => (
+      <StaffScreen {...each} ownId={1} />
+    )),
+    { name: 'staff/InviteDialog', element: <InviteDialog onDone={nothing} onClose={nothing} /> },
+    ...named('staff/AuditScreen', { changes: audit, 'nothing found': { entries: [], nextBefore: null } }, (each) => (
+      <AuditScreen words="蔵" {...each} />
+    )),
+  ]
+}
+
+function articleListStates(): DeskGalleryState[] {
+  const list = deskArticleList.sample.reply
+  const today = deskArticleToday.sample.reply
+  const row = today.releases[0]
+  const late = row === undefined ? [] : [{ ...row, state: 'review' as const, reviewAt: row.releaseAt, reviewBy: '坂本 亮' }]
+  const lists = { some: list, more: { ...list, next: 'older' }, 'nothing found': { ...list, articles: [] } }
+  return [
+    ...named('today/TodayScreen', { planned: today, 'late and waiting': { ...today, late, reviews: late } }, (each) => (
+      <TodayScreen {...each} now={LOADED_AT} mayWrite />
+    )),
+    { name: 'today/TodayScreen: nothing', element: <TodayScreen {...today} releases={[]} now={LOADED_AT} mayWrite={false} /> },
+    ...named('articles/ArticlesScreen', lists, (each) => (
+      <ArticlesScreen {...each} filters={{ words: '蔵' }} isFirst={false} categories={CATEGORIES} {...EDITOR} />
+    )),
+    {
+      name: 'articles/ArticlesScreen: for reading',
+      element: <ArticlesScreen {...list} filters={{}} isFirst categories={CATEGORIES} {...READING} />,
+    },
+    {
+      name: 'articles/ChangeMany',
+      element: <ChangeMany chosen={[1, 2]} categories={CATEGORIES} actions={['withdraw', 'discard']} onDone={nothing} />,
+    },
+  ]
+}
+
+function pictureStates(): DeskGalleryState[] {
+  const list = deskPictureList.sample.reply
+  const one = deskPictureGet.sample.reply
+  const links = deskPreviewList.sample.reply.links
+  const bare = { ...one.picture, alt: '', caption: '', credit: '', isOnWeb: false }
+  return [
+    ...named(
+      'pictures/PicturesScreen',
+      { some: list, more: { ...list, next: 1 }, 'nothing found': { pictures: [], next: null } },
+      (each) => <PicturesScreen {...each} words="" />,
+    ),
+    ...named('pictures/PictureScreen', { described: one, 'nothing written': { picture: bare, uses: [] } }, (each) => (
+      <PictureScreen {...each} />
+    )),
+    { name: 'pictures/PicturePicker', element: <PicturePicker onPick={nothing} onClose={nothing} /> },
+    ...named('preview/PreviewScreen', Object.fromEntries(PREVIEW_KINDS.map((kind) => [kind, kind])), (kind) => (
+      <PreviewScreen article={{ id: 1, title: '本町の蔵' }} kind={kind} links={links} mayWrite />
+    )),
+    {
+      name: 'preview/PreviewScreen: for reading, no links',
+      element: <PreviewScreen article={{ id: 1, title: '' }} kind="guest" links={[]} mayWrite={false} />,
+    },
+  ]
+}
+
+function taxonomyStates(): DeskGalleryState[] {
+  const { categories } = deskCategoryList.sample.reply
+  const list = deskTagList.sample.reply
+  const [category] = categories
+  const [tag] = list.tags
+  if (category === undefined || tag === undefined) throw new Error('the samples have a category and a tag')
+  const doing = { onDone: nothing, onClose: nothing }
+  return [
+    { name: 'taxonomy/CategoriesScreen', element: <CategoriesScreen categories={categories} /> },
+    { name: 'taxonomy/CategoryDialog: new', element: <CategoryDialog category={null} parents={categories} {...doing} /> },
+    { name: 'taxonomy/CategoryDialog: change', element: <CategoryDialog category={category} parents={categories} {...doing} /> },
+    { name: 'taxonomy/MergeCategoryDialog', element: <MergeCategoryDialog category={category} categories={categories} {...doing} /> },
+    ...named('taxonomy/TagsScreen', { some: list, 'nothing found': { tags: [], next: null, similar: [] } }, (each) => (
+      <TagsScreen {...each} words="" />
+    )),
+    ...named('taxonomy/TagDialog', { rename: 'rename', merge: 'merge' } as const, (kind) => <TagDialog kind={kind} tag={tag} {...doing} />),
+    ...named('taxonomy/PaperScreen', { facts: deskPublicationGet.sample.reply, 'no facts yet': { facts: null } }, (each) => (
+      <PaperScreen {...each} />
+    )),
+  ]
+}
+
+function frameStates(): DeskGalleryState[] {
+  const roles = STAFF_ROLES.map((role) => ({
+    name: `frame: ${role}`,
+    element: (
+      <Frame session={{ ...sampleSession, role }} paperName="渡良瀬夕刊" sealText="夕刊">
+        <h1>ページ</h1>
+      </Frame>
+    ),
+  }))
+  return [
+    ...roles,
+    { name: 'forms: session ended', element: <SessionEnd onResume={nothing} /> },
+    { name: 'forms: proof of identity', element: <ProofForm onDone={nothing} /> },
+    { name: 'error: unknown page', element: <ErrorBoundary error={{ status: 404, statusText: '', internal: false, data: null }} /> },
+    { name: 'error: failure', element: <ErrorBoundary error={new Error('failure')} /> },
+  ]
+}
+
+/** Every state of the desk; a new screen or a new state gets its row here. */
+export function deskGalleryStates(): DeskGalleryState[] {
+  return [
+    ...frameStates(),
+    ...entryStates(),
+    ...staffStates(),
+    ...articleListStates(),
+    ...articleStates(),
+    ...pictureStates(),
+    ...taxonomyStates(),
+  ]
+}

@@ -1,0 +1,24 @@
+/** The dialog that a list has open, and what follows when it has done its work. */
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useReport } from '../../frame/Report.tsx'
+
+export interface ListDialog<Open> {
+  open: Open | null
+  setOpen: (open: Open | null) => void
+  /** Closes the dialog, reports what was done, and loads the list again. */
+  done: (sentence: string) => void
+}
+
+/** `Open` says which dialog, and of what. */
+export function useDialog<Open>(): ListDialog<Open> {
+  const [open, setOpen] = useState<Open | null>(null)
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const done = (sentence: string) => {
+    setOpen(null)
+    report(sentence)
+    void revalidate()
+  }
+  return { open, setOpen, done }
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { moveItem } from '@yukan/rules/order.ts'
+import { sortableText } from '../../messages/desk-sortable.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { SortableRow, SortableRows } from './SortableRows.tsx'
+import styles from './SortableList.module.css'
+
+export interface SortableListProps<Item> {
+  /** What the list has, for screen readers. */
+  label: string
+  items: readonly Item[]
+  /** The same item may be there twice: its key need not be the only one. */
+  keyOf: (item: Item) => string
+  /** What a screen reader calls an item. */
+  nameOf: (item: Item) => string
+  isDisabled?: boolean
+  /** All items in their new order, with the one that was moved and its place, from 0. */
+  onReorder: (items: Item[], moved: Item, place: number) => void
+  /** Draws an item. `moves` are the buttons that move it, for a place among its other buttons. */
+  children: (item: Item, index: number, moves: ReactNode) => ReactNode
+}
+
+/** The key of each item, numbered where it is there before. */
+function uniqueKeys<Item>(items: readonly Item[], keyOf: (item: Item) => string): string[] {
+  const seen = new Map<string, number>()
+  return items.map((item) => {
+    const key = keyOf(item)
+    const before = seen.get(key) ?? 0
+    seen.set(key, before + 1)
+    return before === 0 ? key : `${key} ${before}`
+  })
+}
+
+interface MovesProps {
+  name: string
+  index: number
+  last: number
+  isDisabled: boolean
+  onMove: (to: number) => void
+}
+
+/** A button at its end stays focusable: it moved the item there, and the keyboard is still on it. */
+function Moves({ name, index, last, isDisabled, onMove }: MovesProps) {
+  const steps = [
+    { text: sortableText.earlier, to: index - 1, isEnd: index === 0 },
+    { text: sortableText.later, to: index + 1, isEnd: index === last },
+  ]
+  return steps.map(({ text, to, isEnd }) => (
+    <Button key={text} aria-label={`${name} ${text}`} aria-disabled={isEnd} disabled={isDisabled} onClick={() => !isEnd && onMove(to)}>
+      {text}
+    </Button>
+  ))
+}
+
+/**
+ * A list whose order staff change by dragging, by the keyboard (Enter on the handle, arrows, Enter) or by buttons. Without a script, and until
+ * the part for dragging is loaded, it is a plain list.
+ */
+export function SortableList<Item>({ label, items, keyOf, nameOf, isDisabled = false, onReorder, children }: SortableListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [Rows, setRows] = useState<{ Component: typeof SortableRows } | null>(null)
+  useEffect(() => {
+    if (isDisabled) return
+    let isGone = false
+    const load = async () => {
+      const { SortableRows: Component, reserveStyle } = await import('./SortableRows.tsx')
+      // The rows are drawn anew: not while somebody writes in one.
+      while (list.current?.contains(document.activeElement) === true) {
+        await new Promise((resolve) => list.current?.addEventListener('focusout', resolve, { once: true }))
+      }
+      reserveStyle()
+      if (!isGone) setRows({ Component })
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [isDisabled])
+
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (item !== undefined && from !== to) onReorder(moveItem(items, from, to), item, to)
+  }
+  const keys = uniqueKeys(items, keyOf)
+  const rows: SortableRow[] = items.map((item, index) => {
+    const moves = (
+      <Moves name={nameOf(item)} index={index} last={items.length - 1} isDisabled={isDisabled} onMove={(to) => move(index, to)} />
+    )
+    return { id: keys[index] ?? '', name: nameOf(item), content: children(item, index, moves) }
+  })
+  if (Rows !== null && !isDisabled) return <Rows.Component label={label} rows={rows} onMove={move} />
+  return (
+    <ul ref={list} className={styles.list} aria-label={label}>
+      {rows.map(({ id, content }) => (
+        <li key={id} className={styles.row}>
+          {content}
+        </li>
+      ))}
+    </ul>
+  )
+}
