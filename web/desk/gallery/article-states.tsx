@@ -66,7 +66,7 @@ function savedStates(): DeskGalleryState[] {
   const states = ['saved', 'saving', 'offline', 'signed-out', 'refused', 'conflict'] as const
   const shown = states.map((state) => {
     const status = makeSaveStatus()
-    status.set({ state, unsent: state === 'saved' ? 0 : 3, problem: state === 'refused' ? 'too-long' : null })
+    status.set({ state, problem: state === 'refused' ? 'too-long' : null })
     const element = (
       <>
         <SaveState status={status} hasJournal />
@@ -76,7 +76,7 @@ function savedStates(): DeskGalleryState[] {
     return { name: `articles/saved: ${state}`, element }
   })
   const full = makeSaveStatus()
-  full.set({ state: 'saved', unsent: 0, problem: null })
+  full.set({ state: 'saved', problem: null })
   return [
     ...shown,
     { name: 'articles/saved: opening', element: <SaveState status={makeSaveStatus()} hasJournal /> },

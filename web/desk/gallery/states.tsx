@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
 import { deskAuditList } from '@yukan/contract/desk/audit.ts'
+import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { sampleSession } from '@yukan/contract/desk/entities.ts'
+import { deskFindList } from '@yukan/contract/desk/find.ts'
+import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
 import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
 import { deskOwnGet } from '@yukan/contract/desk/own.ts'
 import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
@@ -12,6 +15,7 @@ import { deskStaffList } from '@yukan/contract/desk/staff.ts'
 import { deskCategoryList, deskTagList } from '@yukan/contract/desk/taxonomy.ts'
 import { PREVIEW_KINDS } from '@yukan/rules/preview.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { toHits } from '../find/hits.ts'
 import { ProofForm } from '../forms/ProofForm.tsx'
 import { SessionEnd } from '../forms/SessionEnd.tsx'
 import { Frame } from '../frame/Frame.tsx'
@@ -22,6 +26,7 @@ import { InvitationScreen } from '../screens/entry/InvitationScreen.tsx'
 import { RecoveryRequestScreen } from '../screens/entry/RecoveryRequestScreen.tsx'
 import { RecoveryScreen } from '../screens/entry/RecoveryScreen.tsx'
 import { SignInScreen } from '../screens/entry/SignInScreen.tsx'
+import { FindScreen } from '../screens/find/FindScreen.tsx'
 import { OwnScreen } from '../screens/own/OwnScreen.tsx'
 import { PicturePicker } from '../screens/pictures/PicturePicker.tsx'
 import { PictureScreen } from '../screens/pictures/PictureScreen.tsx'
@@ -87,7 +92,7 @@ function staffStates(): DeskGalleryState[] {
     )),
     { name: 'staff/InviteDialog', element: <InviteDialog onDone={nothing} onClose={nothing} /> },
     ...named('staff/AuditScreen', { changes: audit, 'nothing found': { entries: [], nextBefore: null } }, (each) => (
-      <AuditScreen words="蔵" {...each} />
+      <AuditScreen words="蔵" action="" {...each} />
     )),
   ]
 }
@@ -95,14 +100,21 @@ function staffStates(): DeskGalleryState[] {
 function articleListStates(): DeskGalleryState[] {
   const list = deskArticleList.sample.reply
   const today = deskArticleToday.sample.reply
+  const day = deskDayGet.sample.reply
   const row = today.releases[0]
   const late = row === undefined ? [] : [{ ...row, state: 'review' as const, reviewAt: row.releaseAt, reviewBy: '坂本 亮' }]
   const lists = { some: list, more: { ...list, next: 'older' }, 'nothing found': { ...list, articles: [] } }
   return [
-    ...named('today/TodayScreen', { planned: today, 'late and waiting': { ...today, late, reviews: late } }, (each) => (
-      <TodayScreen {...each} now={LOADED_AT} mayWrite />
-    )),
-    { name: 'today/TodayScreen: nothing', element: <TodayScreen {...today} releases={[]} now={LOADED_AT} mayWrite={false} /> },
+    ...named(
+      'today/TodayScreen',
+      {
+        planned: { articles: today, day },
+        'late and waiting': { articles: { ...today, late, reviews: late }, day },
+        nothing: { articles: { ...today, releases: [] }, day: { ...day, pages: [], messages: null } },
+        'no articles': { articles: null, day },
+      },
+      (each) => <TodayScreen {...each} now={LOADED_AT} mayWrite={each.articles !== null} />,
+    ),
     ...named('articles/ArticlesScreen', lists, (each) => (
       <ArticlesScreen {...each} filters={{ words: '蔵' }} isFirst={false} categories={CATEGORIES} {...EDITOR} />
     )),
@@ -168,13 +180,15 @@ function frameStates(): DeskGalleryState[] {
   const roles = STAFF_ROLES.map((role) => ({
     name: `frame: ${role}`,
     element: (
-      <Frame session={{ ...sampleSession, role }} paperName="渡良瀬夕刊" sealText="夕刊">
+      <Frame session={{ ...sampleSession, role }} frame={deskFrameGet.sample.reply} paperName="渡良瀬夕刊" sealText="夕刊">
         <h1>ページ</h1>
       </Frame>
     ),
   }))
+  const found = toHits(deskFindList.sample.reply, [{ name: 'write', title: '記事を書く' }], ['図書館'], 'editor')
   return [
     ...roles,
+    ...named('find/FindScreen', { found, nothing: [] }, (hits) => <FindScreen text="図書館" hits={hits} />),
     { name: 'forms: session ended', element: <SessionEnd onResume={nothing} /> },
     { name: 'forms: proof of identity', element: <ProofForm onDone={nothing} /> },
     { name: 'error: unknown page', element: <ErrorBoundary error={{ status: 404, statusText: '', internal: false, data: null }} /> },
