@@ -105,7 +105,11 @@ export type Payment = Static<typeof Payment>
 
 /** The next payment. */
 export const NextPayment = Type.Object(
-  { next_payment_attempt: Instant, total: Type.Integer({ description: 'yen' }) },
+  {
+    next_payment_attempt: Instant,
+    total: Type.Integer({ description: 'yen' }),
+    isRetry: Type.Boolean({ description: 'of a payment that failed' }),
+  },
   { title: 'NextPayment' },
 )
 export type NextPayment = Static<typeof NextPayment>

@@ -179,7 +179,7 @@ export const stripeGetUpcomingInvoice = defineCall({
   errors: ['E_PROVIDER'],
   sample: {
     query: { customerId: 'cus_sample' },
-    reply: { data: [{ next_payment_attempt: '2026-12-01T09:00:00+09:00', total: 1_650 }] },
+    reply: { data: [{ next_payment_attempt: '2026-12-01T09:00:00+09:00', total: 1_650, isRetry: false }] },
   },
 })
 

@@ -57,6 +57,8 @@ test.each([PHONE, TABLET, DESKTOP])('one search box is in view at %i px, also wi
       await page.goto(path)
       expect(await page.getByRole('searchbox').count()).toBe(1)
       expect(await page.getByRole('searchbox').inputValue()).toBe(path.endsWith('桐生') ? '桐生' : '')
+      // The header's way to this page is not shown on it.
+      expect(await page.getByRole('banner').getByRole('link', { name: '検索' }).count()).toBe(0)
     }
   }
 })

@@ -1,7 +1,7 @@
 /** The mails about changes of contracts and payments, enqueued once, in the transaction that stores the change. */
 import { planYen } from '@yukan/rules/plans.ts'
 import { contractTerms } from '@yukan/rules/subscription-terms.ts'
-import { addDays, DAY } from '@yukan/rules/tokyo-time.ts'
+import { addDays, DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { SubscribedPlan } from '@yukan/rules/words.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
@@ -17,12 +17,13 @@ import {
   paymentRecoveredMail,
   planChangedMail,
 } from '../mail/payment-templates.ts'
-import type { PlanChange, ReceivedPayment } from '../mail/payment-templates.ts'
+import type { DeliveryEnd, PlanChange, ReceivedPayment } from '../mail/payment-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { findApplicationTerms } from '../store/billing.ts'
 import type { PaymentRow, SubscriptionRow } from '../store/billing.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { findMember } from '../store/member.ts'
+import { hasDeliveredBy } from '../delivery/first-delivery.ts'
 import { isNationalHoliday } from './holidays.ts'
 
 const Facts = Type.Array(Type.Object({ label: Type.String(), text: Type.String() }))
@@ -55,7 +56,11 @@ function yenOf(plan: SubscribedPlan): number | null {
   return isPlanName(plan) ? planYen(plan) : null
 }
 
-function planChange(before: SubscriptionRow, after: SubscriptionRow, labelOf: LabelOf, now: Date): PlanChange {
+async function deliveryEnd(db: Db, memberId: number, lastOn: string): Promise<DeliveryEnd> {
+  return (await hasDeliveredBy(db, memberId, lastOn)) ? lastOn : 'never'
+}
+
+async function planChange(db: Db, before: SubscriptionRow, after: SubscriptionRow, labelOf: LabelOf, now: Date): Promise<PlanChange> {
   const [had, has] = [isDelivered(before.plan_name), isDelivered(after.plan_name)]
   const paidThrough = after.paid_through
   const terms = paidThrough === null ? null : contractTerms(paidThrough, now, isNationalHoliday)
@@ -66,7 +71,7 @@ function planChange(before: SubscriptionRow, after: SubscriptionRow, labelOf: La
     toYen: yenOf(after.plan_name),
     changeOn: paidThrough === null ? null : addDays(paidThrough, 1),
     deliveryFrom: has && !had ? (terms?.deliveryOn ?? null) : null,
-    deliveryUntil: had && !has ? paidThrough : null,
+    deliveryUntil: had && !has && paidThrough !== null ? await deliveryEnd(db, after.member_id, paidThrough) : null,
   }
 }
 
@@ -88,25 +93,34 @@ function toFacts(terms: unknown): MailFact[] {
   return Value.Check(Facts, terms) ? terms : []
 }
 
+/** The mail about a cancellation. */
+async function cancellationMail(db: Db, plan: string, row: SubscriptionRow): Promise<MailContent> {
+  const { expire_at: expireAt, paid_through: paidThrough, is_free: isFree } = row
+  const deliveryUntil = isDelivered(row.plan_name) ? await deliveryEnd(db, row.member_id, tokyoDay(new Date(expireAt.getTime() - 1))) : null
+  return cancelledMail({ plan, expireAt, paidThrough, isFree, deliveryUntil })
+}
+
+interface ContractChange {
+  before: SubscriptionRow
+  after: SubscriptionRow
+}
+
 /** The mails about a contract that was there before. */
-function changeMails(before: SubscriptionRow, after: SubscriptionRow, change: MirrorChange, labelOf: LabelOf, now: Date): MailContent[] {
+async function changeMails(
+  db: Db,
+  { before, after }: ContractChange,
+  change: MirrorChange,
+  labelOf: LabelOf,
+  now: Date,
+): Promise<MailContent[]> {
   const plan = labelOf(after.plan_name)
   const mails: MailContent[] = []
-  if (before.plan_name !== after.plan_name) mails.push(planChangedMail(planChange(before, after, labelOf, now)))
+  if (before.plan_name !== after.plan_name) mails.push(planChangedMail(await planChange(db, before, after, labelOf, now)))
   if (before.status !== 'past_due' && after.status === 'past_due') {
     const owed = change.paymentsAfter.find(({ succeeded }) => !succeeded)
     mails.push(paymentFailedMail({ plan, expireAt: after.expire_at, yen: owed?.total ?? null, nextAttemptAt: change.nextAttemptAt }))
   }
-  if (!before.is_cancelled && after.is_cancelled && isRunning(after))
-    mails.push(
-      cancelledMail({
-        plan,
-        expireAt: after.expire_at,
-        paidThrough: after.paid_through,
-        isFree: after.is_free,
-        isDelivered: isDelivered(after.plan_name),
-      }),
-    )
+  if (!before.is_cancelled && after.is_cancelled && isRunning(after)) mails.push(await cancellationMail(db, plan, after))
   return mails
 }
 
@@ -130,7 +144,7 @@ export async function enqueueChangeMails(ctx: Context, db: Db, memberId: number,
   const mails: MailContent[] = []
   for (const row of change.after) {
     const before = change.before.find(({ id }) => id === row.id)
-    if (before !== undefined) mails.push(...changeMails(before, row, change, labelOf, now))
+    if (before !== undefined) mails.push(...(await changeMails(db, { before, after: row }, change, labelOf, now)))
     else if (isRunning(row) && !row.is_cancelled)
       mails.push(
         appliedMail(labelOf(row.plan_name), toFacts(await findApplicationTerms(db, memberId, row.subscription_id)), row.paid_through),

@@ -41,16 +41,29 @@ function receiptLines(lines: unknown, labels: ReadonlyMap<string, string>): Rece
   return lines.map((line) => ({ label: lineLabel(line, labels), total: line.total, tax: line.tax, percentage: line.percentage }))
 }
 
-/** "Next payment is fetched only if paid and not cancelled" (product §4): one entry, or none. */
+/**
+ * "Next payment is fetched only if paid and not cancelled" (product §4): one entry, or none. After a payment that failed it is the next
+ * attempt at it, while the provider makes one.
+ */
 export async function readNextPayment(ctx: Context, memberId: number, customerId: string, now: Date): Promise<NextPayment[]> {
   const found = await readContracts(ctx.db, memberId)
   const [first] = found.contracts
   if (!hasContract(found, now) || first === undefined || first.subscription_id === null) return []
+  const asked = { customer: customerId, subscription: first.subscription_id }
   const provider = await ctx.cardProvider()
+  if (first.status === 'past_due') {
+    const { data } = await provider.invoices.list({ ...asked, status: 'open' }).catch(providerRefusal)
+    const retried = data.find(({ next_payment_attempt }) => next_payment_attempt !== null)
+    if (retried !== undefined && retried.next_payment_attempt !== null)
+      return [toNextPayment(retried.next_payment_attempt, retried.amount_remaining, true)]
+  }
   const preview = await provider.invoices
-    .createPreview({ customer: customerId, subscription: first.subscription_id })
+    .createPreview(asked)
     .catch((error: unknown) => (providerCode(error) === NONE_TO_COME ? null : providerRefusal(error)))
-  if (preview === null) return []
-  const at = preview.next_payment_attempt ?? preview.period_end
-  return [{ next_payment_attempt: formatWireInstant(new Date(at * SECOND)), total: preview.total }]
+  return preview === null ? [] : [toNextPayment(preview.next_payment_attempt ?? preview.period_end, preview.total, false)]
+}
+
+/** `at` in seconds. */
+function toNextPayment(at: number, total: number, isRetry: boolean): NextPayment {
+  return { next_payment_attempt: formatWireInstant(new Date(at * SECOND)), total, isRetry }
 }

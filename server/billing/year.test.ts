@@ -1,11 +1,13 @@
 /** A year of a subscription with the card provider's stand-in and a moved clock: every charge and every right (product §9). */
 import {
+  stripeGetUpcomingInvoice,
   stripePaymentGetList,
   stripeSubscriptionSetCancel,
   stripeSubscriptionSetRegister,
   stripeSubscriptionSetUpdate,
   stripeUpdateDefaultCard,
 } from '@yukan/contract/provider.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../test/expect-reply.ts'
 import { addCard, applicationBody, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../test/payments.ts'
@@ -48,6 +50,9 @@ async function rights(
   const [first] = customer?.subscriptions ?? []
   return { paid: statusFlags.isPaid, contract: statusFlags.isUnderContract, expire: first?.expire.slice(0, 10), pastDue: first?.isPastDue }
 }
+
+const nextPayments = async ({ headers, customerId }: PayingMember) =>
+  (await ask(test.app, stripeGetUpcomingInvoice, { headers, query: { customerId } })).data
 
 const named = (paying: PayingMember, row: { id: number; subscription_id: string }) => ({
   id: row.id,
@@ -146,10 +151,16 @@ describe('a payment that fails', () => {
     await test.moveTo(tokyo('2026-12-01T12:00:00'))
     expect(await rights(paying)).toEqual({ paid: true, contract: true, expire: '2026-12-08', pastDue: true })
     expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'card-changed', 'payment-failed'])
+    // The next attempt at the same payment, as the mail says, and not the month after it.
+    const [retry, ...others] = await nextPayments(paying)
+    expect([retry?.total, retry?.isRetry, others]).toEqual([1650, true, []])
+    const [mail] = await test.db.selectFrom('mail_outbox').select('text').where('kind', '=', 'payment-failed').execute()
+    expect(mail!.text).toContain(`次に決済する日：${japaneseDay(retry!.next_payment_attempt.slice(0, 10))}`)
     await test.moveTo(tokyo('2026-12-03T12:00:00'))
     await rights(paying)
     await addCard(test, paying)
     await test.deliverEvents()
+    expect(await nextPayments(paying)).toEqual([{ next_payment_attempt: '2027-01-01T10:00:00+09:00', total: 1650, isRetry: false }])
     expect(await rights(paying)).toEqual({ paid: true, contract: true, expire: '2027-01-08', pastDue: false })
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
     expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'card-changed', 'payment-failed', 'card-changed', 'payment-recovered'])

@@ -20,6 +20,7 @@ import { Refusal } from '../refusal.ts'
 import { deleteAddress, findAddress, findAddressById, saveAddress } from '../store/address.ts'
 import type { AddressRow, AddressText } from '../store/address.ts'
 import { findMembership } from '../store/membership.ts'
+import { readFirstDelivery } from './first-delivery.ts'
 import { markDeliveryUser } from '../store/delivery.ts'
 import { recordChanges } from '../store/temporary-change.ts'
 
@@ -74,11 +75,18 @@ export async function writeAddress(ctx: Context, memberId: number, given: Static
         : await saveAddress(db, { member_id: memberId, type: given.type, ...text }, now)
     if (after === null) throw new Refusal('E_NOT_FOUND')
     const isChange = text !== null && before !== null && !isSame(before, after)
-    const deliveryOn = isChange && isUsed ? deliveryChangeStart(now, isNationalHoliday) : null
+    const deliveryOn = isChange && isUsed ? await firstToNewAddress(db, memberId, now) : null
     if (isChange) await mailChange(ctx, db, member, after, deliveryOn, now)
     if (given.type === REGISTERED_ADDRESS) await recordForDelivery(db, memberId, before, text, now)
     return { data: toAddress(after), deliveryOn }
   })
+}
+
+/** A delivery that has not begun begins at the new address. */
+async function firstToNewAddress(db: Db, memberId: number, now: Date): Promise<string> {
+  const changed = deliveryChangeStart(now, isNationalHoliday)
+  const begins = await readFirstDelivery(db, memberId, now)
+  return begins !== null && begins > changed ? begins : changed
 }
 
 const TITLES: Readonly<Record<number, string>> = { [REGISTERED_ADDRESS]: 'ご登録の住所', [DELIVERY_ADDRESS]: '配達先の住所' }

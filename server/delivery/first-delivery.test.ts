@@ -1,6 +1,7 @@
 /** One first delivery in the terms, the mail, the account and the list of the delivery staff, never on a day without a paper (decision 037). */
+import { addressSetRegister } from '@yukan/contract/address.ts'
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import { stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
+import { stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
 import { DELIVERY_CITIES } from '@yukan/rules/delivery-areas.ts'
 import { deliveryWayOf } from '@yukan/rules/delivery-towns.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { ask } from '../test/expect-reply.ts'
 import { addCard, applyFor, buildPayments, detailOf, makeCustomer, PRICES } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { deliveryList } from './delivery-list.ts'
-import { readFirstDelivery } from './first-delivery.ts'
+import { hasDeliveredBy, readFirstDelivery } from './first-delivery.ts'
 import { findZip } from './zip.ts'
 
 const TODAY = '2026-11-23'
@@ -58,6 +59,59 @@ describe('a newcomer of 23 November in the trial', () => {
     expect(await termsOf(paying, 'webPaper')).toMatchObject({ deliveryOn: '2027-01-04', deliveryWay: null })
     await applyFor(test, paying, 'webPaper')
     expect((await mailOf(paying, 'applied'))[0]).toContain('配達の開始：2027年1月4日（月）の夕刊から\n')
+  })
+})
+
+describe('a delivery that has not begun', () => {
+  const PLACE = { type: 2 as const, flag: 1 as const, zip: '3760000', pref: '群馬県', city: '桐生市本町一丁目', building: null }
+  const named = async (paying: PayingMember) => {
+    const { id, subscription_id } = (await detailOf(test, paying)).customer!.subscriptions[0]!
+    return { id, user_id: paying.member.id, email: 'someone@example.jp', customer_id: paying.customerId, subscription_id }
+  }
+  const NEVER = '紙面の配達：開始の前のため、お届けはありません'
+
+  it('begins at the address that was changed meanwhile', async () => {
+    const paying = await newcomer('2026-12-07')
+    await applyFor(test, paying, 'webPaper')
+    const body = { ...PLACE, user_id: paying.member.id, address: '5番6号', username: '桐生 花子', tel: '0277000001' }
+    expect((await ask(test.app, addressSetRegister, { headers: paying.headers, body })).deliveryOn).toBe('2027-01-04')
+    expect((await mailOf(paying, 'address-changed'))[0]).toContain('2027年1月4日（月）の夕刊から、新しい住所にお届けします。')
+  })
+
+  it('does not end on a day when the plan is changed, or cancelled', async () => {
+    const [changed, cancelled] = [await newcomer('2026-12-07'), await newcomer('2026-12-07')]
+    for (const paying of [changed, cancelled]) await applyFor(test, paying, 'webPaper')
+    const { headers } = changed
+    await ask(test.app, stripeSubscriptionSetUpdate, { headers, body: { ...(await named(changed)), price_id: PRICES.web } })
+    await ask(test.app, stripeSubscriptionSetCancel, { headers: cancelled.headers, body: await named(cancelled) })
+    expect([(await mailOf(changed, 'plan-changed'))[0], (await mailOf(cancelled, 'cancelled'))[0]]).toEqual([
+      expect.stringContaining(NEVER),
+      expect.stringContaining(NEVER),
+    ])
+    const ends = async (day: string) => Promise.all([changed, cancelled].map(({ member }) => hasDeliveredBy(test.db, member.id, day)))
+    expect([await ends('2027-01-03'), await ends('2027-01-04')]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
+  it('that has begun ends on its last day', async () => {
+    const paying = await newcomer(null)
+    await applyFor(test, paying, 'webPaper')
+    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: await named(paying) })
+    expect((await mailOf(paying, 'cancelled'))[0]).toContain('紙面の配達：2026年11月30日まで')
+  })
+
+  it('by a change to the print begins with the change, and one that is not ours counts as begun', async () => {
+    const paying = await newcomer('2026-12-07')
+    expect(await hasDeliveredBy(test.db, paying.member.id, TODAY)).toBe(true)
+    await applyFor(test, paying, 'web')
+    await ask(test.app, stripeSubscriptionSetUpdate, {
+      headers: paying.headers,
+      body: { ...(await named(paying)), price_id: PRICES.webPaper },
+    })
+    const ends = async (day: string) => hasDeliveredBy(test.db, paying.member.id, day)
+    expect([await ends('2026-11-23'), await ends('2026-11-24')]).toEqual([false, true])
   })
 })
 

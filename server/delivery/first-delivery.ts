@@ -3,7 +3,7 @@ import { deliveryStart } from '@yukan/rules/subscription-terms.ts'
 import { DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { isNationalHoliday } from '../billing/holidays.ts'
 import type { Db } from '../db/connect.ts'
-import { listBeginning } from '../store/delivery-list.ts'
+import { findPrintOrder, listBeginning } from '../store/delivery-list.ts'
 import type { BeginningRow } from '../store/delivery-list.ts'
 
 /** A delivery begins at most so long after its application: a trial and the month after it. In milliseconds. */
@@ -19,4 +19,10 @@ export async function readFirstDelivery(db: Db, memberId: number, now: Date): Pr
   const rows = await listBeginning(db, new Date(now.getTime() - LONGEST_WAIT), new Date(now.getTime() + DAY), memberId)
   const days = rows.filter(({ is_running }) => is_running).map(firstDeliveryDay)
   return days.toSorted().findLast((day) => day >= tokyoDay(now)) ?? null
+}
+
+/** Whether the member's delivery that ends on a Tokyo day has had a paper: one that is cancelled in the free time has none. */
+export async function hasDeliveredBy(db: Db, memberId: number, lastOn: string): Promise<boolean> {
+  const order = await findPrintOrder(db, memberId)
+  return order === null || firstDeliveryDay(order) <= lastOn
 }

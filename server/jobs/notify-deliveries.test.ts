@@ -143,6 +143,7 @@ describe('the end of a delivery', () => {
 
   it.each<[string, Contract, MemberOptions]>([
     ['whose contract is renewed', { ...CANCELLED, isCancelled: false }, {}],
+    ['whose first paper was to come after it', { ...CANCELLED, began: tokyo('2026-11-30', '09:00') }, {}],
     ['of the digital edition', { ...CANCELLED, plan: 'web' }, {}],
     ['who has left', CANCELLED, { flag: 999, email: null }],
   ])('is not announced to a member %s', async (_name, contract, options) => {

@@ -2,7 +2,7 @@
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { addDays, tokyoDay, tokyoHour, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { firstDeliveryDay, LONGEST_WAIT } from '../delivery/first-delivery.ts'
+import { firstDeliveryDay, hasDeliveredBy, LONGEST_WAIT } from '../delivery/first-delivery.ts'
 import { deliveryBeginsMail, deliveryEndsMail } from '../mail/delivery-templates.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -38,7 +38,7 @@ export async function notifyDeliveries(ctx: Context, now: Date): Promise<string>
     if (await notify(ctx, row, 'delivery-begins', tomorrow, deliveryBeginsMail(tomorrow, row), now)) count += 1
   }
   for (const row of await listLastOn(ctx.db, today, tokyoInstant(today, 0, 0), tokyoInstant(tomorrow, 0, 0))) {
-    if (row.is_continued) continue
+    if (row.is_continued || !(await hasDeliveredBy(ctx.db, row.member_id, today))) continue
     if (await notify(ctx, row, 'delivery-ends', today, deliveryEndsMail(today), now)) count += 1
   }
   return `${count} notified`

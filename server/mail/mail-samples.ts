@@ -78,7 +78,7 @@ const CONTENTS: Readonly<Record<MailName, MailContent>> = {
     expireAt: NEXT_YEAR,
     paidThrough: '2026-12-31',
     isFree: true,
-    isDelivered: true,
+    deliveryUntil: 'never',
   }),
   paymentFailedMail: paymentMails.paymentFailedMail({
     plan: '電子版プラン',

@@ -39,6 +39,16 @@ export function appliedMail(plan: string, terms: readonly MailFact[], paidThroug
   }
 }
 
+/** A Tokyo day, or 'never' for a delivery that ends before its first paper. */
+export type DeliveryEnd = string | 'never'
+
+function deliveryEndFacts(end: DeliveryEnd | null, label: string): MailFact[] {
+  if (end === null) return []
+  return end === 'never'
+    ? [{ label: '紙面の配達', text: '開始の前のため、お届けはありません' }]
+    : [{ label, text: `${japaneseDay(end)}まで` }]
+}
+
 export interface PlanChange {
   from: string
   to: string
@@ -49,8 +59,8 @@ export interface PlanChange {
   changeOn: string | null
   /** First day of delivery, for a plan that is delivered from now on. */
   deliveryFrom: string | null
-  /** Last day of delivery, for a plan without print. */
-  deliveryUntil: string | null
+  /** Last day of delivery, for a plan without print; 'never' for a delivery that had not begun. */
+  deliveryUntil: DeliveryEnd | null
 }
 
 export function planChangedMail(change: PlanChange): MailContent {
@@ -70,7 +80,7 @@ export function planChangedMail(change: PlanChange): MailContent {
           { label: '新しいプラン', text: toYen === null ? to : `${to}　${monthly(toYen)}` },
           ...fact('新しい料金でのお支払い', changeOn === null ? null : `${japaneseDay(changeOn)}から`),
           ...fact('配達の開始', deliveryFrom === null ? null : firstDeliveryText(deliveryFrom, null)),
-          ...fact('配達の終わり', deliveryUntil === null ? null : `${japaneseDay(deliveryUntil)}まで`),
+          ...deliveryEndFacts(deliveryUntil, '配達の終わり'),
         ],
       },
     ],
@@ -86,7 +96,8 @@ export interface Cancellation {
   /** Last day that is paid for, or free. */
   paidThrough: string | null
   isFree: boolean
-  isDelivered: boolean
+  /** Null for a plan without print. */
+  deliveryUntil: DeliveryEnd | null
 }
 
 function chargeText({ expireAt, paidThrough, isFree }: Cancellation): string {
@@ -98,7 +109,7 @@ function chargeText({ expireAt, paidThrough, isFree }: Cancellation): string {
 }
 
 export function cancelledMail(cancellation: Cancellation): MailContent {
-  const { plan, expireAt, isDelivered } = cancellation
+  const { plan, expireAt, deliveryUntil } = cancellation
   const lastDay = japaneseDay(lastDayBefore(expireAt))
   return {
     kind: 'cancelled',
@@ -109,7 +120,7 @@ export function cancelledMail(cancellation: Cancellation): MailContent {
         title: '解約の内容',
         facts: [
           { label: 'ご利用の終わり', text: `${lastDay}まで` },
-          ...(isDelivered ? [{ label: '紙面の配達', text: `${lastDay}まで` }] : []),
+          ...deliveryEndFacts(deliveryUntil, '紙面の配達'),
           { label: '料金', text: chargeText(cancellation) },
         ],
       },

@@ -58,6 +58,21 @@ export async function listBeginning(db: Db, from: Date, until: Date, memberId: n
   return rows
 }
 
+/** The member's last order of the print, whether it still runs or not; null for none. */
+export async function findPrintOrder(db: Db, memberId: number): Promise<Pick<BeginningRow, 'began_at' | 'first_on'> | null> {
+  const { rows } = await sql<Pick<BeginningRow, 'began_at' | 'first_on'>>`
+    select s.created_at as began_at, o.first_on from subscription s left join application o on o.subscription_id = s.subscription_id
+    where s.member_id = ${memberId} and coalesce((
+      select p.from_plan from plan_change p where p.member_id = s.member_id and p.changed_at >= s.created_at and not exists (
+        select from subscription n where n.member_id = s.member_id and n.created_at > s.created_at and n.created_at <= p.changed_at)
+      order by p.changed_at limit 1), s.plan_name) in ${PAPER}
+    union all
+    select p.changed_at, null from plan_change p
+    where p.member_id = ${memberId} and p.to_plan in ${PAPER} and p.from_plan not in ${PAPER}
+    order by began_at desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 const LAST_ON = sql`coalesce(p.paid_through, (p.changed_at at time zone 'Asia/Tokyo')::date)`
 
 async function listEnds(db: Db, from: Date, until: Date, isWanted: RawBuilder<boolean>): Promise<EndingRow[]> {

@@ -59,6 +59,7 @@ export const paymentText = {
   failed: 'お支払い情報の取得に失敗しました。当社までお問い合わせください。',
   again: 'もう一度読み込む',
   next: '次回のお支払い',
+  retry: '次に決済する日',
   noNext: '次回のお支払いの予定はありません。',
   history: 'お支払い履歴',
   loading: '読み込んでいます。',

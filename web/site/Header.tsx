@@ -9,6 +9,9 @@ import styles from './Header.module.css'
 import { LogoutLink } from '../session/LogoutLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
+/** The page has the box of small screens itself. */
+const SEARCH = '/search/'
+
 /** Logo, search, login or profile, and on small screens the menu (product §2). */
 export function Header({ site }: { site: Site }) {
   const { pathname } = useLocation()
@@ -23,9 +26,11 @@ export function Header({ site }: { site: Site }) {
         <div className={styles.search}>
           <SearchBox id="header-search" />
         </div>
-        <Link className={styles.find} to="/search/" aria-label={layoutText.search}>
-          <Icon name="search" />
-        </Link>
+        {pathname !== SEARCH && (
+          <Link className={styles.find} to={SEARCH} aria-label={layoutText.search}>
+            <Icon name="search" />
+          </Link>
+        )}
         {isSignedIn ? (
           <>
             <Link className={styles.profile} to="/account/" aria-label={layoutText.profile}>

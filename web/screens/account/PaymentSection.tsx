@@ -3,7 +3,7 @@ import { cardText, paymentText } from '../../messages/payments.ts'
 import { graceOf } from '../../session/grace.ts'
 import { CardsSection } from '../billing/cards/CardsSection.tsx'
 import { GraceBanner } from '../billing/GraceBanner.tsx'
-import { NextPaymentFact } from '../billing/NextPaymentFact.tsx'
+import { NextPaymentFact, nextPaymentTitle } from '../billing/NextPaymentFact.tsx'
 import { PaymentHistory } from '../billing/PaymentHistory.tsx'
 import { useCards, useNextPayment, usePayments } from '../billing/use-payment-data.ts'
 import styles from './account.module.css'
@@ -36,7 +36,7 @@ function CardPayments({ user, refresh }: PaymentSectionProps) {
       {grace !== null && <GraceBanner grace={grace} href="#cards" />}
       {user.statusFlags.isUnderContract && (
         <div className={styles.part}>
-          <h3>{paymentText.next}</h3>
+          <h3>{nextPaymentTitle(next)}</h3>
           <NextPaymentFact next={next} />
         </div>
       )}

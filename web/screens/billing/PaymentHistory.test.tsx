@@ -4,7 +4,7 @@ import { samplePayment } from '@yukan/contract/member-samples.ts'
 import type { Payment } from '@yukan/contract/payment-entities.ts'
 import { textOf } from '../../test/html.ts'
 import { GraceBanner } from './GraceBanner.tsx'
-import { NextPaymentFact } from './NextPaymentFact.tsx'
+import { NextPaymentFact, nextPaymentTitle } from './NextPaymentFact.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 
 const nothing = async () => undefined
@@ -16,10 +16,20 @@ const cells = (markup: string) =>
 
 describe('payments', () => {
   it('the next one has its day and its amount; without one there is a sentence', () => {
-    const next = [{ next_payment_attempt: '2026-12-01T09:00:00+09:00', total: 1650 }]
+    const next = [{ next_payment_attempt: '2026-12-01T09:00:00+09:00', total: 1650, isRetry: false }]
     expect(textOf(html(<NextPaymentFact next={next} />)).replace(/\s+/g, ' ')).toBe('2026年12月1日1,650円')
     expect(textOf(html(<NextPaymentFact next={[]} />))).toBe('次回のお支払いの予定はありません。')
     expect(textOf(html(<NextPaymentFact next="failed" />))).toBe('お支払い情報の取得に失敗しました。当社までお問い合わせください。')
+  })
+
+  it.each([
+    [[{ next_payment_attempt: '2026-11-28T09:00:00+09:00', total: 1650, isRetry: true }], '次に決済する日'],
+    [[{ next_payment_attempt: '2026-12-01T09:00:00+09:00', total: 1650, isRetry: false }], '次回のお支払い'],
+    [[], '次回のお支払い'],
+    [null, '次回のお支払い'],
+    ['failed' as const, '次回のお支払い'],
+  ])('the next one of %j is headed %s', (next, title) => {
+    expect(nextPaymentTitle(next)).toBe(title)
   })
 
   it('the history has date, amount and success, and a receipt for each that went through', () => {

@@ -4,7 +4,7 @@ import type { Subscription, User } from '@yukan/contract/member-entities.ts'
 import { planStatus } from '@yukan/rules/plan-label.ts'
 import { containsPaper, planOfQuery } from '@yukan/rules/plans.ts'
 import { mayChangePlan } from '@yukan/rules/subscription-flow.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
@@ -48,6 +48,12 @@ function Sentences({ children }: { children: readonly string[] }) {
   ))
 }
 
+/** When the delivery ends that a plan without print replaces on a day; it may not have begun. */
+function deliveryEnd({ deliveryOn }: Subscription, changeOn: string): string {
+  if (typeof deliveryOn === 'string' && deliveryOn >= changeOn) return text.deliveryNever
+  return text.deliveryEnds(japaneseDay(addDays(changeOn, -1)))
+}
+
 /** The effect of a change: from the next invoice on, with no difference (product §9). */
 function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName, current: Subscription, terms: Terms): string[] {
   const offered = flow.plans.find(({ name }) => name === chosen)
@@ -60,7 +66,7 @@ function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName,
     ...(contract === null ? [] : [text.priceFrom(japaneseDay(contract.changeOn), planPrice(offered, catalogue))]),
     text.noDifference,
     ...(deliveryOn === null ? [] : [deliveryText.from(deliveryOn, deliveryWay)]),
-    ...(had && !containsPaper(chosen) ? [text.deliveryEnds] : []),
+    ...(had && !containsPaper(chosen) && contract !== null ? [deliveryEnd(current, contract.changeOn)] : []),
   ]
 }
 

@@ -11,7 +11,8 @@ import styles from './flow.module.css'
 export function WelcomeBanner({ user }: { user: User }) {
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => setWanted(readSignedUp()), [])
-  if (wanted === null) return null
+  // It is no news to a reader who has applied since.
+  if (wanted === null || (user.customer?.subscriptions.length ?? 0) > 0) return null
   const isTrial = user.statusFlags.isTrial && user.limit_trial !== null
   return (
     <aside className={styles.welcome} aria-label={text.title}>
