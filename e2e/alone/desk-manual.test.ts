@@ -21,7 +21,7 @@ const SIZE = { width: 1280, height: 800 }
 
 async function take(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZE)
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.evaluate(() => (document.querySelector('#main') ?? document.documentElement).scrollTo(0, 0))
   const picture = await sharp(await page.screenshot())
     .webp({ quality: 70 })
     .toBuffer()

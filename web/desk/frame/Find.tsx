@@ -59,7 +59,7 @@ export function Find() {
   }
   return (
     <div className={styles.find}>
-      <Form role="search" action="/find/" className={styles.field}>
+      <Form role="search" aria-label={findText.label} action="/find/" className={styles.field}>
         <DeskIcon name="find" />
         <input
           id={FIND_ID}

@@ -19,6 +19,7 @@ import { Reports } from './Report.tsx'
 import { hasRows, manualOf, roomsOf } from './rooms.ts'
 import { Tabs } from './Tabs.tsx'
 import { useFrame } from './use-frame.ts'
+import { useMainScroll } from './use-main-scroll.ts'
 import styles from './Frame.module.css'
 
 interface FrameProps {
@@ -81,6 +82,7 @@ function RoomKeys({ pathname, mayWrite }: { pathname: string; mayWrite: boolean 
 export function Frame({ session, frame: loaded, paperName, sealText, children }: FrameProps) {
   const { pathname } = useLocation()
   const frame = useFrame(loaded)
+  const main = useMainScroll()
   const rooms = roomsOf(session.role)
   const mayWrite = ARTICLE_WRITERS.includes(session.role)
   const own = <Own session={session} endsAt={frame.endsAt} />
@@ -111,7 +113,7 @@ export function Frame({ session, frame: loaded, paperName, sealText, children }:
         <Present people={frame.present} />
       </header>
       <Reports keys={<RoomKeys pathname={pathname} mayWrite={mayWrite} />}>
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <main id="main" ref={main} className={styles.main} tabIndex={-1}>
           <IdleWarning endsAt={session.endsAt} />
           {children}
         </main>

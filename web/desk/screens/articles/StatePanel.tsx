@@ -91,6 +91,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
               key={action}
               isFilled={action === primary}
               className={action === primary ? styles.decisive : undefined}
+              {...(action === primary ? { 'data-decisive': '' } : {})}
               disabled={isRunning}
               onClick={() => begin(action)}
             >

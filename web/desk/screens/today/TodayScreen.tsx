@@ -105,9 +105,8 @@ export function TodayScreen({ articles, day, now: loadedAt, mayWrite }: TodayScr
   return (
     <>
       <div className="head">
-        <h1>
-          {todayText.title} <small className={styles.day}>{japaneseShortDay(day.day)}</small>
-        </h1>
+        <h1>{todayText.title}</h1>
+        <span className={styles.day}>{japaneseShortDay(day.day)}</span>
         {mayWrite && <NewArticle />}
       </div>
       {articles !== null && <DayRun {...articles} now={new Date(now)} />}
