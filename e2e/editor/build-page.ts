@@ -1,4 +1,4 @@
-/** Vitest's global setup for tests of the editor alone: its page, built, and one browser. The program is not started. */
+/** Vitest's global setup for tests of the editor and of the desk's states alone: their pages, built, and one browser. The program is not started. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,14 +9,15 @@ import { launchBrowser } from '../chromium.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Folder with the built page. */
+    /** Folder with the built pages. */
     editorPage: string
     /** Of the browser for tests of the editor. */
     editorBrowser: string
   }
 }
 
-const ROOT = fileURLToPath(new URL('../../web/test/editor/', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../web/test/', import.meta.url))
+const PAGES = ['editor/editor-page.html', 'desk-gallery/gallery-page.html']
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'yukan-editor-'))
@@ -25,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     configFile: false,
     logLevel: 'error',
     css: { modules: { localsConvention: 'camelCaseOnly' } },
-    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: join(ROOT, 'editor-page.html') } },
+    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: PAGES.map((page) => join(ROOT, page)) } },
   })
   const browser = await launchBrowser()
   project.provide('editorPage', folder)

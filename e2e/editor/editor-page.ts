@@ -99,8 +99,17 @@ export async function openEditor(content = '', context?: BrowserContext, line: '
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(error.message))
   onTestFinished(() => expect(faults).toEqual([]))
-  await page.goto(`${ORIGIN}/editor-page.html?${new URLSearchParams({ content, line }).toString()}`)
+  await page.goto(`${ORIGIN}/editor/editor-page.html?${new URLSearchParams({ content, line }).toString()}`)
   await page.waitForSelector('.ProseMirror')
   await page.getByRole('toolbar').first().waitFor()
   return new EditorUser(page, await page.context().newCDPSession(page))
+}
+
+/** Opens the page with the states of the desk, whose calls nothing answers. */
+export async function openGallery(): Promise<Page> {
+  const page = await (await openContext()).newPage()
+  await page.route('**/desk/**', (route) => route.fulfill({ status: 503, json: { code: 'E_BUSY', message: '' } }))
+  await page.route('**/desk-gallery/**', (route) => route.fallback())
+  await page.goto(`${ORIGIN}/desk-gallery/gallery-page.html`)
+  return page
 }

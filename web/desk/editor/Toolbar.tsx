@@ -83,7 +83,10 @@ const TABLE_TOOLS: readonly (readonly [label: string, command: Command])[] = [
   [editorTools.deleteTable, deleteTable],
 ]
 
-/** The buttons above the text, and those of a table while the cursor is in one. A button that would do nothing is disabled. */
+/**
+ * The buttons above the text, and those of a table while the cursor is in one. A button that would do nothing is disabled; while all are, the bar
+ * itself takes the focus, so that keys scroll it on a phone.
+ */
 export function Toolbar({ state, isReady, run, openRuby, openLink }: ToolbarProps) {
   const tool = (name: keyof typeof editorKeys, command: Command, isPressed?: boolean, children?: ReactNode) => (
     <Tool
@@ -98,7 +101,7 @@ export function Toolbar({ state, isReady, run, openRuby, openLink }: ToolbarProp
   )
   return (
     <div className={styles.bars}>
-      <div role="toolbar" aria-label={editorText.tools} className={styles.bar}>
+      <div role="toolbar" aria-label={editorText.tools} className={styles.bar} {...(isReady ? {} : { tabIndex: 0 })}>
         {tool('paragraph', setParagraph)}
         {tool('heading2', toggleHeading(2), isInNode(state, types.heading, { level: 2 }))}
         {tool('heading3', toggleHeading(3), isInNode(state, types.heading, { level: 3 }))}

@@ -1,0 +1,41 @@
+/** Every state of the desk, in light and dark, on a phone and on a desktop: axe finds nothing serious, and nothing is too wide. */
+import { expect, test } from 'vitest'
+import { axeFindings, overflow } from '../accessibility.ts'
+import { openGallery } from './editor-page.ts'
+
+/** What belongs to a page, of which many parts stand here below one another. */
+const OF_ONE_PAGE = /^(moderate|minor) |landmark|page-has-heading|region /
+
+/** The same page with other buttons: the tests of the states without a browser draw them all. */
+const MORE_BUTTONS = /ArticleScreen: \w+, (reporter|\w+, something)/
+
+/** States of one room together; what opens a dialog alone, since it covers the others. */
+function pagesOf(names: readonly string[]): string[][] {
+  const isAlone = (name: string) => /Dialog|Picker|frame|error/.test(name)
+  const rooms = Map.groupBy(
+    names.filter((name) => !isAlone(name)),
+    (name) => name.split('/')[0],
+  )
+  return [...rooms.values(), ...names.filter(isAlone).map((name) => [name])]
+}
+
+test('every state of the desk is accessible and fits', async () => {
+  const page = await openGallery()
+  const all: string[] = await page.evaluate('galleryPage.names()')
+  const names = all.filter((name) => !MORE_BUTTONS.test(name))
+  expect([all.length > 90, names.length > 60]).toEqual([true, true])
+  const faults: string[] = []
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const shown of pagesOf(names)) {
+        await page.evaluate(`galleryPage.show(${JSON.stringify(shown)})`)
+        const found = (await axeFindings(page)).filter((line) => !OF_ONE_PAGE.test(line))
+        const wide = await overflow(page)
+        faults.push(...[...found, ...(wide === null ? [] : [wide])].map((line) => `${shown[0]} ${width} ${colorScheme}: ${line}`))
+      }
+    }
+  }
+  expect(faults).toEqual([])
+}, 120_000)
