@@ -1,6 +1,6 @@
 /** What readers see when something is missing or fails (product §8). */
 import { expect, test } from 'vitest'
-import { openPage, statusLine, visit } from './browser.ts'
+import { isAlive, openPage, statusLine, visit } from './browser.ts'
 import { NAME } from './newspaper.ts'
 
 const failures: readonly (readonly [path: string, status: number, sentence: string])[] = [
@@ -68,6 +68,38 @@ test('a link without a line leaves the page that is being read, and works when t
   await link.click()
   await page.waitForURL(/\/article\//)
   expect(await notice.count()).toBe(0)
+})
+
+test('a click before the scripts of the page are there leaves the page without a line, and follows the link with one', async () => {
+  const page = await openPage({ ...OFFLINE, isAlone: true })
+  const { promise: line, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await line
+    await route.continue()
+  })
+  await page.goto('/')
+  const address = page.url()
+  const link = page.getByRole('region', { name: 'トップニュース' }).getByRole('link')
+  const notice = page.getByRole('alert')
+  await page.context().setOffline(true)
+  await link.click()
+  await expect.poll(() => notice.allTextContents()).toEqual([expect.stringContaining('通信できませんでした。')])
+  await notice.getByRole('button', { name: '閉じる' }).click()
+  expect(await notice.count()).toBe(0)
+  await link.click()
+  await notice.waitFor()
+  expect([page.url(), await link.count()]).toEqual([address, 1])
+  await page.context().setOffline(false)
+  release(undefined)
+  await isAlive(page)
+  // The page's scripts have the notice now.
+  await notice.getByRole('button', { name: '閉じる' }).click()
+  await expect.poll(() => notice.count()).toBe(0)
+  await page.unroute(/\/assets\/.*\.js/)
+  await page.route(/\/assets\/.*\.js/, () => undefined)
+  await page.goto('/')
+  await link.click()
+  await page.waitForURL(/\/article\//)
 })
 
 test('a page that takes long is announced by a bar, until it is shown', async () => {

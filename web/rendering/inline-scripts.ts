@@ -1,6 +1,7 @@
 /** Inline scripts of a page: marked, delayed, with the loaders' data, and allowed by hash in the content security policy. Server only. */
 import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { hash, randomBytes } from 'node:crypto'
+import { EARLY_CLICKS } from './early-clicks.ts'
 
 /** Marks our inline scripts during rendering. It is removed before sending, so no other script can carry it. */
 export const SCRIPT_MARK = randomBytes(16).toString('hex')
@@ -13,7 +14,7 @@ const MODULE_SCRIPT = `<script${MARK} type="module" async="">`
 const WAITING = 'text/waiting'
 /** Starts the page's scripts once it is loaded or at the first input, so that they do not delay pictures and fonts. */
 const STARTER = `(()=>{let started=false;const acts=['pointerdown','keydown','touchstart','focusin'];const start=()=>{if(started)return;started=true;for(const act of acts)removeEventListener(act,start,true);const waiting=document.querySelector('script[type="${WAITING}"]');const script=document.createElement('script');script.type='module';script.text=waiting.text;document.head.append(script)};for(const act of acts)addEventListener(act,start,{capture:true,passive:true});const idle=()=>('requestIdleCallback'in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200));if(document.readyState==='complete')idle();else addEventListener('load',idle)})()`
-const WAITING_SCRIPT = `<script${MARK}>${STARTER}</script><script${MARK} type="${WAITING}">`
+const WAITING_SCRIPT = `<script${MARK}>${EARLY_CLICKS}</script><script${MARK}>${STARTER}</script><script${MARK} type="${WAITING}">`
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 

@@ -1,5 +1,10 @@
 /** The request for a page within the site: whether one is being loaded, and whether the last was lost, so that the page being read stays. */
 
+/** Id of the notice, which the server renders hidden. */
+export const CONNECTION_NOTICE = 'connection-notice'
+/** Event of the window: a link that was followed without the router could not be. */
+export const CONNECTION_LOST = 'connection-lost'
+
 let isLost = false
 /** The navigation that is being loaded. */
 let loading: object | null = null
@@ -47,6 +52,9 @@ function isPageData(input: RequestInfo | URL, init: RequestInit | undefined): bo
  * an error. The next navigation ends the waiting.
  */
 export function keepPageWithoutConnection(): void {
+  // It was shown before these scripts were there.
+  if (document.getElementById(CONNECTION_NOTICE)?.hidden === false) pageConnection.reportLost()
+  window.addEventListener(CONNECTION_LOST, pageConnection.reportLost)
   const request = window.fetch.bind(window)
   window.fetch = async (input, init) => {
     if (!isPageData(input, init)) return request(input, init)

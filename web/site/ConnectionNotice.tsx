@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { pageConnection } from '../rendering/page-connection.ts'
+import { CONNECTION_NOTICE, pageConnection } from '../rendering/page-connection.ts'
 import { connectionText } from '../messages/pages.ts'
 import styles from './ConnectionNotice.module.css'
 
@@ -11,14 +11,13 @@ export function ConnectionNotice() {
   return (
     <>
       {isLoading && <div className={styles.bar} role="progressbar" aria-label={connectionText.loading} />}
-      {isLost && (
-        <div className={styles.notice} role="alert">
-          <p>{connectionText.lost}</p>
-          <button type="button" className={styles.close} onClick={pageConnection.reportBack}>
-            {connectionText.close}
-          </button>
-        </div>
-      )}
+      {/* Always in the page: it is shown before its scripts are there, too (`rendering/early-clicks.ts`). */}
+      <div id={CONNECTION_NOTICE} className={styles.notice} role="alert" hidden={!isLost} suppressHydrationWarning>
+        <p>{connectionText.lost}</p>
+        <button type="button" className={styles.close} onClick={pageConnection.reportBack}>
+          {connectionText.close}
+        </button>
+      </div>
     </>
   )
 }
