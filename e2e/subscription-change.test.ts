@@ -56,6 +56,8 @@ describe.skipIf(!hasDesk)('the change of plan', () => {
       await page.route('**/v1/stripe/subscription/set/update', (route) => route.fulfill({ status, json: { detail, message: '' } }))
       await radio(page, WEB).check()
       await change(page).click()
+      // The print ends with what is paid.
+      expect(await dialog(page).innerText()).toMatch(/紙面の配達は\d+年\d+月(28|29|30|31)日で終了します。/)
       await dialog(page).getByRole('button', { name: 'プランを変更する' }).click()
       await expect.poll(() => alerts(page)).toEqual([sentence])
       await page.unroute('**/v1/stripe/subscription/set/update')
@@ -67,6 +69,8 @@ describe.skipIf(!hasDesk)('a cancellation', () => {
   test('shows the last day before, keeps it, and offers to apply anew from the day after without charging twice', () =>
     onOneDay(async (today) => {
       const { member, page } = await newSubscriber('web')
+      // A sign-up in this tab is no news any more.
+      await page.evaluate(() => sessionStorage.setItem('signed-up', '/'))
       await button(page, '解約する').click()
       const asked = await dialog(page).innerText()
       expect(asked).toContain('定期購読を解約します。よろしいですか？')
@@ -77,6 +81,7 @@ describe.skipIf(!hasDesk)('a cancellation', () => {
       await main(page).getByText(`解約済 ${lastDay}まで有効`).first().waitFor()
       await main(page).getByRole('link', { name: '再登録する' }).click()
       await expect.poll(() => heading(page).textContent()).toBe(TITLES.plan)
+      expect(await main(page).getByText('会員登録が完了しました').count()).toBe(0)
       const [row] = await query<{ expire_at: Date; is_cancelled: boolean }>(
         'select expire_at, is_cancelled from subscription where member_id = $1',
         [member.id],

@@ -116,4 +116,22 @@ describe('A page as text', () => {
   ])('%s', (_name, lines, expected) => {
     expect(paragraphsOf({ lines }, 4 / 3).map(({ text, isHeadline }) => [text, isHeadline])).toEqual(expected)
   })
+
+  const BODY = line('　桐生市の工場の天窓が', box(0.9, 0.05, 0.02, 0.2))
+  const NUMBER = line('４', box(0.02, 0.022, 0.02, 0.015), false)
+  const SECTION = line('地域', box(0.4, 0.027, 0.05, 0.01), false)
+  const NAME = line('夕刊第２４３１０号', box(0.7, 0.027, 0.2, 0.01), false)
+  it.each<[string, PageLine[], string[]]>([
+    ['number, section and name are left out', [NUMBER, SECTION, NAME, BODY], [BODY.text.trim()]],
+    ['wherever they are in the reading order', [BODY, NAME, NUMBER, SECTION], [BODY.text.trim()]],
+    ['a number of three digits counts', [{ ...NUMBER, text: '123面' }, SECTION, BODY], [BODY.text.trim()]],
+    ['a number of four does not', [{ ...NUMBER, text: '2026' }, BODY], ['2026', BODY.text.trim()]],
+    ['without a number nothing is', [SECTION, BODY], ['地域', BODY.text.trim()]],
+    ['a number at the edge of the head is', [{ ...NUMBER, box: box(0.02, 0.035, 0.02, 0.015) }, BODY], [BODY.text.trim()]],
+    ['one below it is not', [{ ...NUMBER, box: box(0.02, 0.0351, 0.02, 0.015) }, BODY], ['４', BODY.text.trim()]],
+    ['a line below the row is not', [NUMBER, line('見出し', box(0.4, 0.037, 0.2, 0.01), false), BODY], ['見出し', BODY.text.trim()]],
+    ['a vertical line beside the number is not', [NUMBER, line('縦', box(0.4, 0.022, 0.02, 0.015)), BODY], ['縦', BODY.text.trim()]],
+  ])('of the running head: %s', (_name, lines, expected) => {
+    expect(paragraphsOf({ lines }, 4 / 3).map(({ text }) => text)).toEqual(expected)
+  })
 })

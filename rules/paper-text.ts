@@ -91,8 +91,23 @@ function usualSize(lines: readonly PageLine[], ratio: number): number {
   return sizes.find(({ length }) => (left -= length) <= 0)?.size ?? 0
 }
 
-/** A page's text as paragraphs, split at indents, changes of direction and of size. `ratio`: the page's height by its width. */
-export function paragraphsOf({ lines }: PageText, ratio: number): PageParagraph[] {
+/** A running head ends within this share of the page's height. */
+const HEAD = 0.05
+const PAGE_NUMBER = /^[0-9０-９]{1,3}面?$/
+
+/** Whether a line belongs to the running head: the row of the page number at the top (number, section, name of the paper). */
+function isInHead({ box, isVertical }: PageLine, number: PageLine): boolean {
+  return !isVertical && box.y < number.box.y + number.box.height && box.y + box.height > number.box.y && box.y + box.height <= HEAD
+}
+
+function withoutHead(lines: readonly PageLine[]): readonly PageLine[] {
+  const number = lines.find((line) => PAGE_NUMBER.test(line.text.trim()) && isInHead(line, line))
+  return number === undefined ? lines : lines.filter((line) => !isInHead(line, number))
+}
+
+/** A page's text as paragraphs without the running head, split at indents, changes of direction and of size. `ratio`: the page's height by its width. */
+export function paragraphsOf(page: PageText, ratio: number): PageParagraph[] {
+  const lines = withoutHead(page.lines)
   const usual = usualSize(lines, ratio)
   const found: PageParagraph[] = []
   let before: PageLine | null = null
