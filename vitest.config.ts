@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { testFolder } from './scripts/test-folder.ts'
 
 /** A test waits half of its time: for the database, the browser or the server. Every worker holds some of one PostgreSQL's sixty connections. */
 const WORKERS = Math.min(2 * availableParallelism(), 8)
@@ -53,7 +54,7 @@ const EDITOR = 'e2e/editor/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    provide: { isLongRun, seed },
+    provide: { isLongRun, seed, parentFolder: testFolder() },
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -91,7 +91,7 @@ async function stop(child: ChildProcess, read: () => string): Promise<void> {
 
 /** Starts the program in a data folder, waits until it is ready, and imports the journeys' data. The returned function stops it. */
 async function startProgram(project: TestProject, browser: Browser): Promise<() => Promise<void>> {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'yukan-e2e-')))
+  const dataDir = realpathSync(mkdtempSync(join(project.getProvidedContext().parentFolder ?? tmpdir(), 'yukan-e2e-')))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   // PostgreSQL may run as another user than root, and must be able to reach its folder in here.
   chmodSync(dataDir, 0o755)

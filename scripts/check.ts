@@ -24,8 +24,9 @@ export function check(): boolean {
     run('prettier', '--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.'),
     run('oxlint', '--deny-warnings'),
     run('knip', '--no-progress', '--no-config-hints'),
-    run('tsc', '-p', 'tsconfig.json'),
-    run('tsc', '-p', 'web/tsconfig.json'),
+    // Four checkers, the default, repeat each other's work: they take almost twice the processor time, and no less time on two cores.
+    run('tsc', '-p', 'tsconfig.json', '--checkers', '1'),
+    run('tsc', '-p', 'web/tsconfig.json', '--checkers', '1'),
   ].every((isFine) => isFine)
 }
 

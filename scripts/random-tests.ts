@@ -6,6 +6,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Whether random and kill tests run all rounds (`npm run test:long`). */
     isLongRun: boolean
+    /** Where databases and files of tests are created (`test-folder.ts`). */
+    parentFolder: string
     /** Seed of random tests: the same number gives the same test. */
     seed: number
   }

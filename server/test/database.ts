@@ -32,7 +32,7 @@ async function order(text: string): Promise<void> {
 /** Creates a database. */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
-  await order(`create database ${database} template ${inject('testTemplate')}`)
+  await order(`create database ${database} template ${inject('testTemplate')} strategy file_copy`)
   const connection = { ...inject('testServer'), database }
   const pool = makePool({ ...connection, max: CONNECTIONS })
   const db = makeDb(pool)

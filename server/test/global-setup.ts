@@ -1,6 +1,5 @@
 /** One private PostgreSQL for a run of the server's tests, with a migrated template (`database.ts`). The next run removes leftovers. */
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -28,8 +27,9 @@ const SETTLED_MS = 60_000
 /** Starts PostgreSQL and creates the template for the first project that needs them. Returns the function that ends both. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if ('testServer' in project.getProvidedContext()) return undefined
-  await removeLeftovers()
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), PREFIX)))
+  const { parentFolder } = project.getProvidedContext()
+  await removeLeftovers(parentFolder)
+  const dataDir = realpathSync(mkdtempSync(join(parentFolder, PREFIX)))
   // PostgreSQL may run as another user than root, and must reach its folder in here.
   chmodSync(dataDir, 0o755)
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
@@ -76,10 +76,10 @@ async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
   await db.destroy()
 }
 
-async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+async function removeLeftovers(parentFolder: string): Promise<void> {
+  for (const name of readdirSync(parentFolder)) {
     if (!name.startsWith(PREFIX)) continue
-    const dir = join(tmpdir(), name)
+    const dir = join(parentFolder, name)
     const info = statSync(dir, { throwIfNoEntry: false })
     // A new folder may belong to a run that has just started; folders of other users are not ours.
     if (info === undefined || info.uid !== process.getuid?.() || Date.now() - info.mtimeMs < SETTLED_MS) continue
