@@ -54,14 +54,20 @@ export function freshSource(): string {
   return ['10', ...randomBytes(3).values()].join('.')
 }
 
-type ContextOptions = Omit<ReaderOptions, 'source' | 'expected' | 'storageState' | 'isAlone' | 'usesCardProvider'>
+/** What a page may be given by itself, so that readers who differ in nothing else have one context after the other. */
+type PageOptions = Pick<ReaderOptions, 'width' | 'colorScheme' | 'reducedMotion'>
+type ContextOptions = Omit<ReaderOptions, keyof PageOptions | 'source' | 'expected' | 'storageState' | 'isAlone' | 'usesCardProvider'>
 
 /** Contexts without a reader, by their options. Each has one empty page of the site, so that its process, with the scripts compiled, stays. */
 const idle = new Map<string, BrowserContext[]>()
 /** A context that takes longer to clear or close is left to the end of the browser. */
 const CLEARING_TIMEOUT = 10_000
 
-async function createContext({ width = DESKTOP, hasScript = true, ...rest }: ContextOptions): Promise<BrowserContext> {
+function viewportOf(width: number): { width: number; height: number } {
+  return { width, height: HEIGHTS[width] ?? 800 }
+}
+
+async function createContext({ hasScript = true, ...rest }: ContextOptions): Promise<BrowserContext> {
   const context = await (
     await connectBrowser()
   ).newContext({
@@ -69,7 +75,7 @@ async function createContext({ width = DESKTOP, hasScript = true, ...rest }: Con
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     reducedMotion: 'no-preference',
-    viewport: { width, height: HEIGHTS[width] ?? 800 },
+    viewport: viewportOf(DESKTOP),
     javaScriptEnabled: hasScript,
     ...rest,
   })
@@ -82,6 +88,14 @@ async function createContext({ width = DESKTOP, hasScript = true, ...rest }: Con
     })
   }
   return context
+}
+
+/** Opens a further page in a context. */
+async function addPage(context: BrowserContext, { width = DESKTOP, ...media }: PageOptions): Promise<Page> {
+  const page = await context.newPage()
+  if (width !== DESKTOP) await page.setViewportSize(viewportOf(width))
+  if (Object.keys(media).length > 0) await page.emulateMedia(media)
+  return page
 }
 
 /** Stores what a reader's browser has stored: cookies, and what the site has in its local storage. */
@@ -121,7 +135,8 @@ async function clearContext(context: BrowserContext): Promise<boolean> {
 
 /** Opens a page of a new reader with an own address; it closes with the test, which fails on errors in it. */
 export async function openPage(options: ReaderOptions = {}): Promise<Page> {
-  const { expected = [], source = freshSource(), storageState, isAlone = false, usesCardProvider = false, ...rest } = options
+  const { expected = [], source = freshSource(), storageState, isAlone = false, usesCardProvider = false, ...looks } = options
+  const { width, colorScheme, reducedMotion, ...rest } = looks
   const key = JSON.stringify(rest)
   const unused = idle.get(key) ?? []
   idle.set(key, unused)
@@ -146,7 +161,7 @@ export async function openPage(options: ReaderOptions = {}): Promise<Page> {
     else await atMost(CLEARING_TIMEOUT, context.close(), undefined)
     expect(faults).toEqual([])
   })
-  const page = await context.newPage()
+  const page = await addPage(context, { width, ...(colorScheme && { colorScheme }), ...(reducedMotion && { reducedMotion }) })
   if (storageState !== undefined) await setStorage(page, storageState)
   return page
 }
