@@ -82,7 +82,10 @@ export const articleGetList = defineCall({
   },
 })
 
-/** Whole days of articles, newest first: at least 22 articles, or exactly `releaseDate`. `previous` (ours): the next earlier day with articles. */
+/**
+ * Whole days of articles, newest first: at least 22 articles, or exactly `releaseDate`. `previous` (ours): the next earlier day with articles. `front`
+ * (ours): the articles that editors placed, in their order; those of `list` follow, each once (decision 045).
+ */
 export const articleGetTops = defineCall({
   method: 'GET',
   path: '/v1/article/get/tops',
@@ -94,6 +97,7 @@ export const articleGetTops = defineCall({
   body: null,
   reply: Type.Object({
     list: Type.Array(Type.Object({ date: Day, articles: Type.Array(ArticleSummary) })),
+    front: Type.Optional(Type.Array(ArticleSummary, { description: 'ours: placed by hand; without `releaseDate`' })),
     oldest: Type.Boolean({ description: 'there is no earlier day with articles' }),
     previous: Type.Union([Day, Type.Null()], { description: 'ours: the next earlier day with articles; null at the oldest' }),
   }),

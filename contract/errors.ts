@@ -48,6 +48,9 @@ export const errors = {
   E_NO_CATEGORY: { status: 409, message: '分類が選ばれていません。' },
   E_SLUG_TAKEN: { status: 409, message: 'このアドレスは別の記事で使われています。' },
   E_EMBARGO: { status: 409, message: '解禁の時刻より前には公開できません。' },
+  E_FRONT_STATE: { status: 409, message: 'この一面の今の状態では、この操作はできません。' },
+  E_FRONT_FULL: { status: 409, message: '一面に置けるのは22本までです。先にどれかを外してください。' },
+  E_FRONT_TAKEN: { status: 409, message: 'その時刻に切り替わる一面がもうあります。' },
   E_FAILURE: { status: 500, message: '問題が発生しました。しばらくしてからもう一度お試しください。' },
 } as const satisfies Record<`E_${string}`, { status: number; message: string }>
 

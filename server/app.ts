@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health-routes.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './http/security-headers.ts'
 import { v1Routes } from './http/v1-routes.ts'
 import { webhookRoutes } from './http/webhook-routes.ts'
+import { frontPreview } from './pages/front-preview.ts'
 import { previewPages } from './pages/preview-pages.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { WebRenderers } from './pages/web-build.ts'
@@ -81,6 +82,7 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   deskRoutes(app, ctx, deskHandlers, { dispatch: deskDispatch, unknownPage })
   deskFiles(app, ctx, unknownPage)
   previewPages(app, ctx, { dispatch, render: render.readers, unknownPage })
+  frontPreview(app, ctx, { dispatch, render: render.readers, unknownPage })
   deskPages(app, ctx, render.desk, { dispatch: deskDispatch, readersDispatch: dispatch, unknownPage })
   return app
 }

@@ -5,6 +5,7 @@ import * as audit from './audit.ts'
 import * as day from './day.ts'
 import * as find from './find.ts'
 import * as frame from './frame.ts'
+import * as front from './front.ts'
 import * as invitation from './invitation.ts'
 import * as own from './own.ts'
 import * as picture from './picture.ts'
@@ -23,6 +24,7 @@ export const deskCalls: readonly AnyCall[] = [
   day,
   find,
   frame,
+  front,
   invitation,
   own,
   picture,

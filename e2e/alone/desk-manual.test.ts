@@ -12,7 +12,7 @@ import { axeFindings, overflow } from '../accessibility.ts'
 import { baseUrl, openPage, PHONE, visit } from '../browser.ts'
 import { runCommand } from '../command.ts'
 import { begin } from '../desk/article-page.ts'
-import { openDeskOf } from '../desk/staff.ts'
+import { button, openDeskOf } from '../desk/staff.ts'
 import { freshEmail, linkIn, mailTo } from '../members.ts'
 
 const MANUAL = join(import.meta.dirname, '../../docs/manual')
@@ -57,6 +57,20 @@ test.skipIf(inject('dataDir') === null)('its pictures show the desk as it is', a
   await page.locator('main ul a').first().click()
   await page.getByRole('button', { name: '焦点' }).waitFor()
   await take(page, 'picture')
+  await visit(page, '/desk/front/')
+  await button(page, '＋ 一面を用意する').click()
+  await button(page, '用意する').click()
+  await page.locator('main').getByRole('button', { name: 'さがす', exact: true }).click()
+  for (const place of [1, 2, 3, 4, 5]) {
+    await page
+      .getByRole('button', { name: /を末尾に置く$/ })
+      .last()
+      .click()
+    await expect.poll(() => page.locator('main [data-article]').count()).toBe(place)
+  }
+  await take(page, 'front')
+  await button(page, '取りやめる').click()
+  await expect.poll(() => page.getByRole('status').allTextContents()).toContain('✓ 用意していた一面を取りやめました。')
   for (const room of ['categories', 'staff']) {
     await visit(page, `/desk/${room}/`)
     await take(page, room)
@@ -78,7 +92,7 @@ test.skipIf(inject('dataDir') === null)('each room leads to its page, whose pict
   await page.getByRole('link', { name: '手引き' }).first().click()
   await page.getByRole('heading', { level: 1, name: '編集デスクの手引き' }).waitFor()
   const links = await page.locator('main li a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(links).toHaveLength(10)
+  expect(links).toHaveLength(11)
   for (const link of links) {
     await visit(page, link)
     await page.locator('main img').evaluateAll((images: HTMLImageElement[]) => {

@@ -72,6 +72,7 @@ const ROOMS: readonly (readonly [path: string, opens: string | null])[] = [
   ['/desk/tags/', 'まとめる'],
   ['/desk/publication/', null],
   ['/desk/pictures/', null],
+  ['/desk/front/', null],
   ['/desk/own/', null],
   ['/desk/staff/', '招待する'],
   ['/desk/audit/', null],

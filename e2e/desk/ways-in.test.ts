@@ -91,6 +91,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
       '/desk/',
       '/desk/articles/',
       '/desk/pictures/',
+      '/desk/front/',
       '/desk/own/',
       '/desk/staff/',
       '/desk/audit/',

@@ -6,6 +6,7 @@ import type { ContentChanges } from './content-changes.ts'
 import type { Context } from '../context.ts'
 import { makeDb, makePool } from '../db/connect.ts'
 import { ResponseCache } from './response-cache.ts'
+import { addEdition, saveSlot } from '../store/front.ts'
 import { saveArticles, withdrawArticle } from '../store/article-write.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
@@ -50,6 +51,13 @@ describe('a change through another connection', () => {
     ['a category is added', () => elsewhere.query(`insert into category (slug, name, label) values ('a', 'A', 'A')`)],
     ['the master data change', () => elsewhere.query(`insert into master_data values ('publication', '{}')`)],
     ['a paper appears', () => elsewhere.query(`insert into paper_issue (kind, day) values ('evening', '2026-11-20')`)],
+    [
+      'a front page is prepared',
+      () =>
+        elsewhere.query(
+          `insert into front_edition (launch_at, ends_at, made_by, made_at, changed_by, changed_at) values (now(), now(), '', now(), '', now())`,
+        ),
+    ],
     [
       'weather comes in',
       () => elsewhere.query(`insert into weather_day values ('2026-11-20', '{}', '{}', 'test', '2026-11-20T15:00:00+09:00')`),
@@ -251,6 +259,28 @@ describe('a scheduled article', () => {
     // One query at the minute, and one more if the timer was a millisecond early.
     expect([1, 2]).toContain(looks)
   })
+})
+
+it('a front page changes at its launch and at its end without any write', async () => {
+  const test = await buildTestApp({ context: { clock: realClock, shared: new ResponseCache(realClock) } })
+  const made = new Date()
+  for (const slug of ['newer', 'older'])
+    await makeArticle(test.db, { slug, releaseAt: new Date(made.getTime() - (slug === 'older' ? 2 : 1) * SECOND) })
+  const older = await test.db.selectFrom('article').select('id').where('slug', '=', 'older').executeTakeFirstOrThrow()
+  const changed = { by: 'x', now: made }
+  const launchAt = new Date(made.getTime() + 3 * SECOND)
+  const id = await addEdition(test.db, { launchAt, endsAt: new Date(launchAt.getTime() + 2 * SECOND), ...changed })
+  await saveSlot(test.db, id, older.id, changed)
+  const changes = await watchContentChanges(test.ctx, test.database.connection)
+  const placed = async () => {
+    const reply = await test.app.inject('/v1/article/get/tops')
+    return (reply.json<{ front?: { slug: string }[] }>().front ?? []).map(({ slug }) => slug)
+  }
+  expect(await placed()).toEqual([])
+  await expect.poll(placed, soon(PROMPT)).toEqual(['older'])
+  await expect.poll(placed, soon(PROMPT)).toEqual([])
+  await changes.stop()
+  await test.close()
 })
 
 async function saveLater(test: TestApp, wait: number): Promise<void> {

@@ -1,10 +1,13 @@
-/** Drops this node's cached replies when content changes on any node: by NOTIFY, and when a scheduled article is released. Wakes the desk. */
+/**
+ * Drops this node's cached replies when content changes on any node: by NOTIFY, and when a scheduled article is released or the front page changes
+ * by its time. Wakes the desk.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Logger } from 'pino'
 import type { Db, PoolOptions } from '../db/connect.ts'
-import { findNextRelease } from '../store/article.ts'
+import { findNextChange } from '../store/front.ts'
 import type { ArticleWatch } from '../desk-articles/article-watch.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -47,7 +50,7 @@ export async function watchContentChanges(ctx: WatchedContext, database: PoolOpt
   }
 }
 
-/** Drops everything when a scheduled article is released. `refresh()` after every change, since the next release may be another. */
+/** Drops everything when a scheduled article is released, a front page launched, or a place on it ends. `refresh()` after every change, since the next release may be another. */
 function watchReleases(ctx: WatchedContext): { refresh(): void; stop(): void } {
   let next: Date | null = null
   let timer: NodeJS.Timeout | undefined
@@ -58,12 +61,12 @@ function watchReleases(ctx: WatchedContext): { refresh(): void; stop(): void } {
   /** Returns the longest wait before the next query. */
   const findNext = async (): Promise<number> => {
     try {
-      const found = await findNextRelease(ctx.db, ctx.clock.now())
+      const found = await findNextChange(ctx.db, ctx.clock.now())
       dropIfDue()
       next = found
       return LONGEST_WAIT
     } catch (error) {
-      // The release that was found before stays valid.
+      // The one that was found before stays valid.
       ctx.log.warn({ err: error }, 'cannot find the next release')
       return TRY_AGAIN
     }

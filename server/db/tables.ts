@@ -23,6 +23,7 @@ import type {
   ArticleWorkTable,
   PreviewLinkTable,
 } from './article-work-tables.ts'
+import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
 import type {
   AuditEntryTable,
   StaffAccountTable,
@@ -340,6 +341,8 @@ export interface Tables {
   article_redirect: ArticleRedirectTable
   article_correction: ArticleCorrectionTable
   preview_link: PreviewLinkTable
+  front_edition: FrontEditionTable
+  front_slot: FrontSlotTable
   category_redirect: CategoryRedirectTable
   tag_redirect: TagRedirectTable
   staff_account: StaffAccountTable

@@ -55,6 +55,9 @@ const nothing = {
   block: null,
   seen: '',
 }
+/** After the test's time. */
+const LATER = '2026-11-20T18:00:00+09:00'
+const slot = { id: 2_000_000, articleId: 2_000_000 }
 const reads = { roles: READERS, outcome: 'E_NOT_FOUND', body: () => nothing } as const
 const writes = { ...reads, roles: WRITERS } as const
 const edits = { ...reads, roles: EDITORS } as const
@@ -91,6 +94,16 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/day/get': { roles: ALL },
   '/desk/v1/find/list': { roles: ALL, query: `?words=${encodeURIComponent('蔵')}` },
   '/desk/v1/frame/get': { roles: ALL },
+  '/desk/v1/front/create': { roles: EDITORS, body: () => ({ launchAt: LATER, copyOf: 2_000_000 }), outcome: 'E_NOT_FOUND' },
+  '/desk/v1/front/get': { ...edits, query: '?id=2000000' },
+  '/desk/v1/front/launch': edits,
+  '/desk/v1/front/pin': { ...edits, body: () => ({ ...slot, seen: 1, until: null }) },
+  '/desk/v1/front/place': { ...edits, body: () => ({ ...slot, seen: null, before: null }) },
+  '/desk/v1/front/poll': edits,
+  '/desk/v1/front/redo': edits,
+  '/desk/v1/front/remove': { ...edits, body: () => ({ ...slot, seen: 1 }) },
+  '/desk/v1/front/reschedule': { ...edits, body: () => ({ id: 2_000_000, launchAt: LATER }) },
+  '/desk/v1/front/undo': edits,
   '/desk/v1/invitation/authenticator': noLink,
   '/desk/v1/invitation/challenge': noLink,
   '/desk/v1/invitation/get': { roles: EVERYBODY },

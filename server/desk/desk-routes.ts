@@ -13,7 +13,12 @@ import type { DeskCallHandler, SessionEffects } from './desk-handler.ts'
 import { callerOfDesk, deskCookieHeader, visitorOf } from './staff-caller.ts'
 
 /** Calls that the desk makes by itself: they do not use the session, which ends when nobody works. */
-const UNATTENDED: ReadonlySet<string> = new Set(['/desk/v1/session/get', '/desk/v1/article/poll', '/desk/v1/frame/get'])
+const UNATTENDED: ReadonlySet<string> = new Set([
+  '/desk/v1/session/get',
+  '/desk/v1/article/poll',
+  '/desk/v1/front/poll',
+  '/desk/v1/frame/get',
+])
 
 /** E_FORBIDDEN for a POST of another site's page: browsers send the cookie with it. */
 function refuseOtherSites(ctx: Context, request: FastifyRequest): void {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
-import { isLive, isReleasable } from './live-article.ts'
+import { isLive } from './live-article.ts'
 
 export interface PictureRow {
   key: string
@@ -102,6 +102,14 @@ export async function listDay(db: Db, day: string, { limit, offset, now }: Page)
   return rows
 }
 
+/** The released articles that have a place of a front page at an instant, in their order (decision 045). */
+export async function listPlaced(db: Db, editionId: number, now: Date): Promise<ArticleRow[]> {
+  const { rows } = await sql<ArticleRow>`
+    select ${head} from front_slot s join front_edition e on e.id = s.edition_id join article a on a.id = s.article_id
+    where s.edition_id = ${editionId} and ${isLive(now)} and coalesce(s.pinned_until, e.ends_at) > ${now} order by s.position`.execute(db)
+  return rows
+}
+
 /** The released articles of a category or a tag, newest first. */
 export async function listLinked(db: Db, kind: 'category' | 'tag', id: number, { limit, offset, now }: Page): Promise<ArticleRow[]> {
   const link = kind === 'category' ? sql`article_category` : sql`article_tag`
@@ -170,13 +178,6 @@ export async function listDaysWithArticles(db: Db, first: string, last: string, 
     db,
   )
   return rows.map((row) => row.day)
-}
-
-/** When the next scheduled article goes live after an instant, or null. */
-export async function findNextRelease(db: Db, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ next: Date | null }>`
-    select min(a.release_at) as next from article a where ${isReleasable()} and a.release_at > ${now}`.execute(db)
-  return rows[0]?.next ?? null
 }
 
 /** An article's own row with its links, in any state. */

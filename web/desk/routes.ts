@@ -18,6 +18,8 @@ export default [
     route('articles', 'routes/articles.tsx'),
     route('articles/:id', 'routes/article.tsx'),
     route('articles/:id/preview', 'routes/preview.tsx'),
+    route('front', 'routes/front.tsx'),
+    route('front/:id/preview', 'routes/front-preview.tsx'),
     route('pictures', 'routes/pictures.tsx'),
     route('pictures/:id', 'routes/picture.tsx'),
     route('categories', 'routes/categories.tsx'),

@@ -11,6 +11,7 @@ import { garbageDay, garbageFor } from '@yukan/rules/garbage.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
 import { LIST_LIMIT_MAX } from '@yukan/rules/paging.ts'
 import { isWideArticle, STRIP_ARTICLES, STRIP_COUNT } from '@yukan/rules/home-layout.ts'
+import { layFront } from '@yukan/rules/front-page.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../articles/article-card.ts'
 import type { CalendarData, CategoryStrip, HomeData, InfoData } from '../screens/home/home-data.ts'
@@ -83,7 +84,8 @@ export async function loadHome(services: PageServices, day: string | null, calen
     const days = tops.list.map(({ date, articles }) => ({ day: date, cards: articles.map((article) => toCard(article, now)) }))
     return { ...shared, latest: [], strips: [], days, previous: null }
   }
-  const articles = tops.list.flatMap((entry) => entry.articles)
+  const run = tops.list.flatMap((entry) => entry.articles)
+  const articles = layFront(tops.front ?? [], run, ({ slug }) => slug)
   return {
     ...shared,
     latest: articles.map((article, index) => toCard(article, now, isWideArticle(index))),

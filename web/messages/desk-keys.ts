@@ -16,11 +16,13 @@ const ROOM_KEYS: readonly KeyRow[] = [
   { keys: 'g t', text: 'きょう' },
   { keys: 'g a', text: '記事' },
   { keys: 'g p', text: '写真' },
+  { keys: 'g f', text: '一面' },
   { keys: '/', text: 'なんでもさがす' },
   { keys: 'j / k', text: '次の行・前の行へ' },
   { keys: 'Enter', text: '選んだ行をひらく' },
   { keys: 'n', text: '記事を書く' },
   { keys: 'z', text: 'いまの操作を元に戻す' },
+  { keys: 'p / l', text: '一面の記事を留める・頭へ移す' },
 ]
 
 const names = Object.keys(editorKeys) as (keyof typeof editorKeys)[]

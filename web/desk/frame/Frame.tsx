@@ -4,6 +4,7 @@ import type { StaffSession } from '@yukan/contract/desk/entities.ts'
 import type { DeskFrame } from '@yukan/contract/desk/frame.ts'
 import type { deskSessionEnd } from '@yukan/contract/desk/session.ts'
 import { ARTICLE_WRITERS } from '@yukan/rules/article-state.ts'
+import { frontText } from '../../messages/desk-front.ts'
 import { roomKeysText } from '../../messages/desk-keys.ts'
 import { frameText, roleLabels } from '../../messages/desk.ts'
 import { callDesk } from '../client/call-desk.ts'
@@ -69,6 +70,11 @@ function RoomKeys({ pathname, mayWrite }: { pathname: string; mayWrite: boolean 
       {writes && (
         <span aria-hidden="true">
           <kbd>N</kbd> {roomKeysText.write}
+        </span>
+      )}
+      {/^\/front\/?$/.test(pathname) && (
+        <span aria-hidden="true">
+          <kbd>P</kbd> {frontText.keys.pin} <kbd>L</kbd> {frontText.keys.lead}
         </span>
       )}
       <KeyHelp>

@@ -3,6 +3,7 @@ export type IconName =
   | 'today'
   | 'articles'
   | 'pictures'
+  | 'front'
   | 'categories'
   | 'tags'
   | 'publication'
@@ -37,6 +38,10 @@ export function IconSprite() {
       <symbol id="i-pictures" viewBox="0 0 16 16">
         <path d="M1.5 3.5h13v9.5h-13zM1.5 11l4-4 3.5 3.5L11 8.5l3.5 3" />
         <circle cx="11" cy="6" r="1" />
+      </symbol>
+      <symbol id="i-front" viewBox="0 0 16 16">
+        <path d="M1.5 2.5h13v11h-13zM1.5 7.5h13M6 7.5v6M10.500 7.5v6" />
+        <path className="fill" d="M3.500 4.200h5v1.600h-5z" />
       </symbol>
       <symbol id="i-categories" viewBox="0 0 16 16">
         <path d="M2 3h5v4H2zM9 3h5v4H9zM2 9.5h5v4H2zM9 9.5h5v4H9z" />

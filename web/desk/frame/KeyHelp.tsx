@@ -8,7 +8,7 @@ import styles from './KeyHelp.module.css'
 
 /** Two keys that belong together come within this time, in milliseconds. */
 const TOGETHER_MS = 1500
-const GO: Readonly<Record<string, string>> = { t: '/', a: '/articles/', p: '/pictures/' }
+const GO: Readonly<Record<string, string>> = { t: '/', a: '/articles/', p: '/pictures/', f: '/front/' }
 
 /** The keys of the desk, and the list of them. Without a script it is a page of the manual. */
 export function KeyHelp({ children }: { children: React.ReactNode }) {

@@ -5,6 +5,7 @@ import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { sampleSession } from '@yukan/contract/desk/entities.ts'
 import { deskFindList } from '@yukan/contract/desk/find.ts'
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
+import { deskFrontGet } from '@yukan/contract/desk/front.ts'
 import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
 import { deskOwnGet } from '@yukan/contract/desk/own.ts'
 import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
@@ -13,6 +14,7 @@ import { deskPublicationGet } from '@yukan/contract/desk/publication.ts'
 import { deskSessionList } from '@yukan/contract/desk/session.ts'
 import { deskStaffList } from '@yukan/contract/desk/staff.ts'
 import { deskCategoryList, deskTagList } from '@yukan/contract/desk/taxonomy.ts'
+import type { EditionState } from '@yukan/rules/front-page.ts'
 import { PREVIEW_KINDS } from '@yukan/rules/preview.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { toHits } from '../find/hits.ts'
@@ -27,6 +29,9 @@ import { RecoveryRequestScreen } from '../screens/entry/RecoveryRequestScreen.ts
 import { RecoveryScreen } from '../screens/entry/RecoveryScreen.tsx'
 import { SignInScreen } from '../screens/entry/SignInScreen.tsx'
 import { FindScreen } from '../screens/find/FindScreen.tsx'
+import { EditionDialog } from '../screens/front/EditionDialog.tsx'
+import { FrontPreviewScreen } from '../screens/front/FrontPreviewScreen.tsx'
+import { FrontScreen } from '../screens/front/FrontScreen.tsx'
 import { OwnScreen } from '../screens/own/OwnScreen.tsx'
 import { PicturePicker } from '../screens/pictures/PicturePicker.tsx'
 import { PictureScreen } from '../screens/pictures/PictureScreen.tsx'
@@ -196,6 +201,29 @@ function frameStates(): DeskGalleryState[] {
   ]
 }
 
+function frontStates(): DeskGalleryState[] {
+  const front = deskFrontGet.sample.reply
+  const { chosen } = front
+  if (chosen === null) throw new Error('the sample has an edition')
+  const inState = (state: EditionState) => ({ ...front, chosen: { ...chosen, edition: { ...chosen.edition, state } } })
+  const fronts = {
+    prepared: front,
+    'in force': inState('inForce'),
+    undone: inState('undone'),
+    'nothing placed': { ...front, chosen: { ...chosen, slots: [], rest: [] }, unplaced: [] },
+    'nothing prepared': { ...front, editions: [], now: { edition: null, articles: [] }, chosen: null },
+  }
+  const doing = { onDone: nothing, onClose: nothing }
+  const dialogs = { edition: chosen.edition, new: null }
+  return [
+    ...named('front/FrontScreen', fronts, (loaded) => <FrontScreen loaded={loaded} id={null} now={LOADED_AT} />),
+    ...named('front/EditionDialog', dialogs, (edition) => (
+      <EditionDialog edition={edition} editions={front.editions} copyOf={null} launchAt={chosen.edition.launchAt} {...doing} />
+    )),
+    { name: 'front/FrontPreviewScreen', element: <FrontPreviewScreen edition={chosen.edition} /> },
+  ]
+}
+
 /** Every state of the desk; a new screen or a new state gets its row here. */
 export function deskGalleryStates(): DeskGalleryState[] {
   return [
@@ -205,6 +233,7 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...articleListStates(),
     ...articleStates(),
     ...pictureStates(),
+    ...frontStates(),
     ...taxonomyStates(),
   ]
 }

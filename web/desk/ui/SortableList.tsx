@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { moveItem } from '@yukan/rules/order.ts'
 import { sortableText } from '../../messages/desk-sortable.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { SortableRow, SortableRows } from './SortableRows.tsx'
+import type { SortableGrid, SortableRow } from './SortableRows.tsx'
 import styles from './SortableList.module.css'
+import { useSortableRows } from './use-sortable-rows.ts'
 
 export interface SortableListProps<Item> {
   /** What the list has, for screen readers. */
@@ -15,6 +15,11 @@ export interface SortableListProps<Item> {
   /** What a screen reader calls an item. */
   nameOf: (item: Item) => string
   isDisabled?: boolean
+  grid?: SortableGrid
+  /** Shown where there is no item. */
+  empty?: string
+  /** An item of a `DragSource` is dropped at a place, from 0. */
+  onInsert?: (id: string, place: number) => void
   /** All items in their new order, with the one that was moved and its place, from 0. */
   onReorder: (items: Item[], moved: Item, place: number) => void
   /** Draws an item. `moves` are the buttons that move it, for a place among its other buttons. */
@@ -57,27 +62,9 @@ function Moves({ name, index, last, isDisabled, onMove }: MovesProps) {
  * A list whose order staff change by dragging, by the keyboard (Enter on the handle, arrows, Enter) or by buttons. Without a script, and until
  * the part for dragging is loaded, it is a plain list.
  */
-export function SortableList<Item>({ label, items, keyOf, nameOf, isDisabled = false, onReorder, children }: SortableListProps<Item>) {
-  const list = useRef<HTMLUListElement>(null)
-  const [Rows, setRows] = useState<{ Component: typeof SortableRows } | null>(null)
-  useEffect(() => {
-    if (isDisabled) return
-    let isGone = false
-    const load = async () => {
-      const { SortableRows: Component, reserveStyle } = await import('./SortableRows.tsx')
-      // The rows are drawn anew: not while somebody writes in one.
-      while (list.current?.contains(document.activeElement) === true) {
-        await new Promise((resolve) => list.current?.addEventListener('focusout', resolve, { once: true }))
-      }
-      reserveStyle()
-      if (!isGone) setRows({ Component })
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
-  }, [isDisabled])
-
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, keyOf, nameOf, isDisabled = false, grid, empty, onReorder, onInsert, children } = props
+  const { list, module } = useSortableRows(isDisabled)
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item !== undefined && from !== to) onReorder(moveItem(items, from, to), item, to)
@@ -89,12 +76,14 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, isDisabled = f
     )
     return { id: keys[index] ?? '', name: nameOf(item), content: children(item, index, moves) }
   })
-  if (Rows !== null && !isDisabled) return <Rows.Component label={label} rows={rows} onMove={move} />
+  if (module !== null && !isDisabled)
+    return <module.SortableRows label={label} rows={rows} grid={grid} onMove={move} onInsert={onInsert} empty={empty} />
+  if (rows.length === 0 && empty !== undefined) return <p className={styles.empty}>{empty}</p>
   return (
-    <ul ref={list} className={styles.list} aria-label={label}>
-      {rows.map(({ id, content }) => (
-        <li key={id} className={styles.row}>
-          {content}
+    <ul ref={list} className={grid?.list ?? styles.list} aria-label={label}>
+      {rows.map(({ id, content }, index) => (
+        <li key={id} className={grid?.item(index) ?? styles.row}>
+          <div className={styles.content}>{content}</div>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { Button, DropIndicator, GridList, GridListItem, I18nProvider, useDragAndDrop } from 'react-aria-components'
-import type { DroppableCollectionReorderEvent } from 'react-aria-components'
+import type { DroppableCollectionReorderEvent, DropItem } from 'react-aria-components'
 import { dropPlace } from '@yukan/rules/order.ts'
 import styles from './SortableList.module.css'
 
@@ -15,9 +15,34 @@ export interface SortableRow {
 interface SortableRowsProps {
   label: string
   rows: readonly SortableRow[]
+  grid?: SortableGrid | undefined
   /** Both are places from 0, `to` in the list without the item. */
   onMove: (from: number, to: number) => void
+  /** An item of a source is dropped at a place from 0. */
+  onInsert?: ((id: string, place: number) => void) | undefined
+  /** Shown in an empty list. */
+  empty?: string | undefined
 }
+
+/** Items beside one another: the classes of the list and of the item at a place. */
+export interface SortableGrid {
+  list: string
+  item: (index: number) => string
+}
+
+/** Type of what a source's items carry: their id. */
+const ITEM_TYPE = 'application/x-desk-item'
+
+async function idOf(items: readonly DropItem[]): Promise<string | null> {
+  const item = items.find((each) => each.kind === 'text' && each.types.has(ITEM_TYPE))
+  return item?.kind === 'text' ? item.getText(ITEM_TYPE) : null
+}
+
+const handle = (
+  <Button slot="drag" className={styles.handle ?? ''}>
+    <span aria-hidden="true">⠿</span>
+  </Button>
+)
 
 function isField(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select')
@@ -32,7 +57,7 @@ export function reserveStyle(): void {
 }
 
 /** Rows that are dragged, by mouse, finger or keyboard. */
-export function SortableRows({ label, rows, onMove }: SortableRowsProps) {
+export function SortableRows({ label, rows, grid, onMove, onInsert, empty }: SortableRowsProps) {
   const [isTyping, setTyping] = useState(false)
   const place = (key: unknown) => rows.findIndex(({ id }) => id === key)
   const reorder = ({ keys, target }: DroppableCollectionReorderEvent) => {
@@ -42,9 +67,19 @@ export function SortableRows({ label, rows, onMove }: SortableRowsProps) {
     if (from >= 0 && at >= 0) onMove(from, dropPlace(from, at, target.dropPosition === 'after'))
   }
   const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': rows[place(key)]?.name ?? '' })),
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': rows[place(key)]?.name ?? '', [ITEM_TYPE]: String(key) })),
     onReorder: reorder,
-    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.place ?? ''} />,
+    ...(onInsert === undefined
+      ? {}
+      : {
+          acceptedDragTypes: [ITEM_TYPE],
+          onInsert: ({ items, target }) =>
+            void idOf(items).then((id) => id !== null && onInsert(id, place(target.key) + (target.dropPosition === 'after' ? 1 : 0))),
+          onRootDrop: ({ items }) => void idOf(items).then((id) => id !== null && onInsert(id, rows.length)),
+        }),
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className={(grid === undefined ? styles.place : styles.gridPlace) ?? ''} />
+    ),
     // Text of a field is selected by the same gesture.
     isDisabled: isTyping,
   })
@@ -53,24 +88,51 @@ export function SortableRows({ label, rows, onMove }: SortableRowsProps) {
     <I18nProvider locale="ja-JP">
       <div onFocus={changeFocus} onBlur={changeFocus}>
         <GridList
-          className={styles.list ?? ''}
+          className={grid?.list ?? styles.list ?? ''}
+          layout={grid === undefined ? 'stack' : 'grid'}
           aria-label={label}
           items={rows}
           dependencies={[rows]}
           dragAndDropHooks={dragAndDropHooks}
+          {...(empty === undefined ? {} : { renderEmptyState: () => <p className={styles.empty}>{empty}</p> })}
           keyboardNavigationBehavior="tab"
           disallowTypeAhead
         >
           {({ id, name, content }) => (
-            <GridListItem id={id} textValue={name} className={styles.row ?? ''}>
-              <Button slot="drag" className={styles.handle ?? ''}>
-                <span aria-hidden="true">⠿</span>
-              </Button>
+            <GridListItem id={id} textValue={name} className={grid?.item(place(id)) ?? styles.row ?? ''}>
+              {handle}
               <div className={styles.content}>{content}</div>
             </GridListItem>
           )}
         </GridList>
       </div>
+    </I18nProvider>
+  )
+}
+
+/** Rows that are dragged into a sortable list. */
+export function SourceRows({ label, rows }: Pick<SortableRowsProps, 'label' | 'rows'>) {
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': rows.find(({ id }) => id === key)?.name ?? '', [ITEM_TYPE]: String(key) })),
+  })
+  return (
+    <I18nProvider locale="ja-JP">
+      <GridList
+        className={styles.list ?? ''}
+        aria-label={label}
+        items={rows}
+        dependencies={[rows]}
+        dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
+        disallowTypeAhead
+      >
+        {({ id, name, content }) => (
+          <GridListItem id={id} textValue={name} className={styles.row ?? ''}>
+            {handle}
+            <div className={styles.content}>{content}</div>
+          </GridListItem>
+        )}
+      </GridList>
     </I18nProvider>
   )
 }

@@ -6,6 +6,7 @@ import type { PreviewKind } from '@yukan/rules/preview.ts'
 import { articlesText } from '../../../messages/desk-articles.ts'
 import { previewKindLabels, previewText } from '../../../messages/desk-preview.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { PreviewFrames } from './PreviewFrames.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import styles from './PreviewScreen.module.css'
 
@@ -20,17 +21,6 @@ interface PreviewScreenProps {
 export function PreviewScreen({ article: { id, title }, kind, links, mayWrite }: PreviewScreenProps) {
   const [shows, setShows] = useState(0)
   const shown = title === '' ? articlesText.untitled : title
-  const frame = (label: string, className: string | undefined) => (
-    <figure className={className}>
-      <figcaption>{label}</figcaption>
-      <iframe
-        key={shows}
-        src={`/desk/preview/${id}/${kind}`}
-        title={`${previewText.of(shown)} ${label}`}
-        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      />
-    </figure>
-  )
   return (
     <>
       <div className="head">
@@ -46,10 +36,7 @@ export function PreviewScreen({ article: { id, title }, kind, links, mayWrite }:
         <Button onClick={() => setShows((count) => count + 1)}>{previewText.reload}</Button>
       </nav>
       <p className="quiet">{previewText.hint}</p>
-      <div className={styles.frames}>
-        {frame(previewText.phone, styles.phone)}
-        {frame(previewText.desktop, styles.desktop)}
-      </div>
+      <PreviewFrames key={shows} src={`/desk/preview/${id}/${kind}`} title={previewText.of(shown)} />
       <PreviewLinks articleId={id} kind={kind} links={links} mayWrite={mayWrite} />
     </>
   )

@@ -1,0 +1,95 @@
+/** The front page is laid out by drag, by keys and by buttons, launched for readers and taken back (decision 045). */
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { axeFindings, overflow } from '../accessibility.ts'
+import { openPage, PHONE, visit } from '../browser.ts'
+import { button, openDeskOf } from '../desk/staff.ts'
+
+const slots = (page: Page) => page.getByRole('grid', { name: '手で並べる記事' }).getByRole('row')
+const titles = (page: Page) => page.locator('main [data-article] h3').allTextContents()
+const found = (page: Page) => page.getByRole('grid', { name: '見つかった記事' }).getByRole('row').filter({ hasText: '公開中' })
+const reported = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+
+/** Prepares an empty edition, and finds articles for it. */
+async function prepare(page: Page): Promise<void> {
+  await visit(page, '/desk/front/')
+  await button(page, '＋ 一面を用意する').click()
+  await page.getByLabel('並びを写す元').selectOption('')
+  await button(page, '用意する').click()
+  await reported(page, '一面を用意しました。')
+  await page.locator('main').getByRole('button', { name: 'さがす', exact: true }).click()
+  await found(page).first().waitFor()
+}
+
+const append = async (page: Page, count: number) => {
+  await found(page)
+    .first()
+    .getByRole('button', { name: /を末尾に置く$/ })
+    .click()
+  await expect.poll(() => titles(page)).toHaveLength(count)
+}
+
+/** The first headlines of the readers' home page, as a guest gets it. */
+async function readers(guest: Page): Promise<string[]> {
+  await visit(guest, '/')
+  const headlines = await guest.locator('main article :is(h2, h3)').allTextContents()
+  return headlines.slice(0, 3).map((title) => title.replaceAll('\u200B', ''))
+}
+
+test.skipIf(inject('dataDir') === null)('a page is laid out by drag and by keys, launched, seen by a guest and taken back', async () => {
+  const page = await openDeskOf('editor', '岡部 千秋')
+  const guest = await openPage({ isAlone: true })
+  const before = await readers(guest)
+  await prepare(page)
+  await append(page, 1)
+  const [a = ''] = await titles(page)
+  await found(page)
+    .last()
+    .locator('span')
+    .first()
+    .dragTo(slots(page).first(), { targetPosition: { x: 6, y: 6 } })
+  await expect.poll(() => titles(page)).toHaveLength(2)
+  const [b = '', second] = await titles(page)
+  expect(second).toBe(a)
+  await append(page, 3)
+  const [, , c = ''] = await titles(page)
+
+  await slots(page).nth(2).focus()
+  await page.keyboard.press('l')
+  await expect.poll(() => titles(page)).toEqual([c, b, a])
+  await reported(page, `「${c}」を1番に置きました。`)
+  await page.keyboard.press('z')
+  await expect.poll(() => titles(page)).toEqual([b, a, c])
+  await slots(page).nth(0).focus()
+  for (const key of ['Tab', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(() => titles(page)).toEqual([a, b, c])
+  await page.keyboard.press('Escape')
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+
+  await page.getByRole('link', { name: '読者の画面で見る' }).click()
+  await page.frameLocator('iframe').first().getByRole('heading', { level: 2 }).first().waitFor()
+  expect(await readers(guest)).toEqual(before)
+  await page.getByRole('link', { name: '一面に戻る' }).click()
+  await button(page, 'いま切り替える…').click()
+  await button(page, 'いま切り替える').click()
+  await reported(page, '一面を切り替えました。')
+  await expect.poll(() => readers(guest)).toEqual([a, b, c])
+  await button(page.getByRole('contentinfo'), '元に戻す').click()
+  await expect.poll(() => readers(guest)).toEqual(before)
+})
+
+test.skipIf(inject('dataDir') === null)('two editors see what the other does; on a phone a page is laid out by buttons', async () => {
+  const [one, other] = [await openDeskOf('editor', '井手 健吾', PHONE), await openDeskOf('editor', '森下 悠')]
+  await prepare(one)
+  await visit(other, '/desk/front/')
+  await append(one, 1)
+  await append(one, 2)
+  const [a = '', b = ''] = await titles(one)
+  await expect.poll(() => titles(other)).toEqual([a, b])
+  await one.locator('main summary').nth(1).click()
+  await one.getByRole('button', { name: `${b} 前へ` }).click()
+  await expect.poll(() => titles(other)).toEqual([b, a])
+  expect([await axeFindings(one), await overflow(one)]).toEqual([[], null])
+  await button(one, '取りやめる').click()
+  await reported(one, '用意していた一面を取りやめました。')
+})

@@ -1,0 +1,67 @@
+/** The front page laid out by hand (decision 045): its order, which of its articles readers see, and in which state an edition is. */
+import { nextEdition } from './article-state.ts'
+import { GROUP_SIZE, NEXT_COUNT } from './home-layout.ts'
+
+/** Places that are laid out by hand: one lead, eight more and a group of 13 (product §2). */
+export const FRONT_SIZE = 1 + NEXT_COUNT + GROUP_SIZE
+
+export const EDITION_STATES = ['prepared', 'inForce', 'past', 'undone'] as const
+/** `prepared`: launched later. `inForce`: readers see it. `past`: a newer one was launched. `undone`: taken back. */
+export type EditionState = (typeof EDITION_STATES)[number]
+
+export interface EditionFacts {
+  id: number
+  launchAt: Date
+  undoneAt: Date | null
+}
+
+/** The edition that readers see: the newest that is launched and not undone; null where there is none. */
+export function editionInForce<T extends EditionFacts>(editions: readonly T[], now: Date): T | null {
+  const launched = editions.filter(({ launchAt, undoneAt }) => undoneAt === null && launchAt <= now)
+  return launched.toSorted((one, other) => other.launchAt.getTime() - one.launchAt.getTime() || other.id - one.id)[0] ?? null
+}
+
+/** The state of an edition, beside the one in force. */
+export function editionState(edition: EditionFacts, inForce: EditionFacts | null, now: Date): EditionState {
+  if (edition.undoneAt !== null) return 'undone'
+  if (edition.launchAt > now) return 'prepared'
+  return edition.id === inForce?.id ? 'inForce' : 'past'
+}
+
+/** Whether an undone edition is prepared or in force once it is not undone any more. */
+export function canRedo(edition: EditionFacts, inForce: EditionFacts | null, now: Date): boolean {
+  return edition.undoneAt !== null && (edition.launchAt > now || inForce === null || edition.launchAt > inForce.launchAt)
+}
+
+/** When what is laid out ends, unless it is pinned: at the next evening edition, so that no page stays for days by itself. */
+export function frontEnd(launchAt: Date): Date {
+  return nextEdition(launchAt)
+}
+
+/** Whether a placed article still has its place at an instant. A pin may end before the page or after it. */
+export function isPlaceOpen({ pinnedUntil, endsAt }: { pinnedUntil: Date | null; endsAt: Date }, at: Date): boolean {
+  return at < (pinnedUntil ?? endsAt)
+}
+
+/** What stands on the page: what is placed, then the run. Each once; no place stays empty while there is an article. */
+export function layFront<T>(placed: readonly T[], run: readonly T[], keyOf: (item: T) => unknown): T[] {
+  const seen = new Set<unknown>()
+  return [...placed, ...run].filter((item) => {
+    const key = keyOf(item)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** The order with an item before another (null: at the end). Null where that other is not there, or is the item itself. */
+export function placeBefore(order: readonly number[], id: number, before: number | null): number[] | null {
+  const others = order.filter((each) => each !== id)
+  const at = before === null ? others.length : others.indexOf(before)
+  return at < 0 ? null : others.toSpliced(at, 0, id)
+}
+
+/** Places of the page, from 0, of articles in their order; those below the page have none. */
+export function placesOf(order: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(order.slice(0, FRONT_SIZE).map((id, place) => [id, place]))
+}

@@ -1,0 +1,129 @@
+/** Editions of the front page: prepared, launched, taken back and restored (decision 045). */
+import { articleTime } from '@yukan/rules/article-time.ts'
+import { canRedo, editionState, frontEnd } from '@yukan/rules/front-page.ts'
+import type { EditionFacts, EditionState } from '@yukan/rules/front-page.ts'
+import { parseWireInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import { notifyArticle } from '../store/article-work.ts'
+import { addEdition, changeEdition, copySlots, findEdition, findEditionInForce, isLaunchTaken, lockFront } from '../store/front.ts'
+import type { EditionRow } from '../store/front.ts'
+
+/** What the front page is to the watch of articles: no article has this id. */
+export const FRONT_WATCH = 0
+
+export function factsOf({ id, launch_at: launchAt, undone_at: undoneAt }: EditionRow): EditionFacts {
+  return { id, launchAt, undoneAt }
+}
+
+/** What an edition is called in the record of changes. */
+export function nameOf({ launch_at: launchAt }: Pick<EditionRow, 'launch_at'>): string {
+  return `${articleTime(launchAt)}の一面`
+}
+
+/** An instant of a request. E_BAD_REQUEST where it is none, or not after `after`. */
+export function readInstant(text: string, field: string, after: Date): Date {
+  const at = parseWireInstant(text)
+  if (at === null || at <= after) throw new Refusal('E_BAD_REQUEST', { field })
+  return at
+}
+
+interface Locked {
+  edition: EditionRow
+  inForce: EditionRow | null
+  state: EditionState
+}
+
+/** Locks the front page and returns an edition with its state. E_NOT_FOUND. */
+async function lockEdition(db: Db, id: number, now: Date): Promise<Locked> {
+  await lockFront(db)
+  const [edition, inForce] = [await findEdition(db, id), await findEditionInForce(db, now)]
+  if (edition === null) throw new Refusal('E_NOT_FOUND')
+  return { edition, inForce, state: editionState(factsOf(edition), inForce === null ? null : factsOf(inForce), now) }
+}
+
+/** The same for an edition whose places may be changed. E_NOT_FOUND, E_FRONT_STATE for one that is not prepared. */
+export async function lockPrepared(db: Db, id: number, now: Date): Promise<EditionRow> {
+  const { edition, state } = await lockEdition(db, id, now)
+  if (state !== 'prepared') throw new Refusal('E_FRONT_STATE')
+  return edition
+}
+
+async function refuseTaken(db: Db, launchAt: Date, butId: number): Promise<void> {
+  if (await isLaunchTaken(db, launchAt, butId)) throw new Refusal('E_FRONT_TAKEN', { field: 'launchAt' })
+}
+
+interface NewEdition {
+  launchAt: string
+  copyOf: number | null
+}
+
+/** Prepares an edition. E_BAD_REQUEST for a launch in the past, E_FRONT_TAKEN, E_NOT_FOUND for an unknown edition to copy. */
+export async function createEdition(ctx: Context, by: StaffCaller, { launchAt: text, copyOf }: NewEdition, now: Date): Promise<number> {
+  const launchAt = readInstant(text, 'launchAt', now)
+  return ctx.db.transaction().execute(async (db) => {
+    await lockFront(db)
+    await refuseTaken(db, launchAt, 0)
+    if (copyOf !== null && (await findEdition(db, copyOf)) === null) throw new Refusal('E_NOT_FOUND', { field: 'copyOf' })
+    const made = { launchAt, endsAt: frontEnd(launchAt), by: by.name, now }
+    const id = await addEdition(db, made)
+    if (copyOf !== null) await copySlots(db, copyOf, id, made)
+    await recordChange(db, by, { action: 'front.create', subject: nameOf({ launch_at: launchAt }), after: { id, copyOf } }, now)
+    await notifyArticle(db, FRONT_WATCH)
+    return id
+  })
+}
+
+/** Changes the launch of a prepared edition. E_BAD_REQUEST for one in the past, E_NOT_FOUND, E_FRONT_STATE, E_FRONT_TAKEN. */
+export async function rescheduleEdition(
+  ctx: Context,
+  by: StaffCaller,
+  { id, launchAt: text }: { id: number; launchAt: string },
+  now: Date,
+): Promise<void> {
+  const launchAt = readInstant(text, 'launchAt', now)
+  await ctx.db.transaction().execute(async (db) => {
+    const edition = await lockPrepared(db, id, now)
+    await refuseTaken(db, launchAt, id)
+    await changeEdition(db, id, { launch_at: launchAt, ends_at: frontEnd(launchAt) }, by.name, now)
+    await recordChange(db, by, { action: 'front.reschedule', subject: nameOf(edition), after: { launchAt: text } }, now)
+    await notifyArticle(db, FRONT_WATCH)
+  })
+}
+
+/** Launches a prepared edition at once. E_NOT_FOUND, E_FRONT_STATE, E_FRONT_TAKEN. */
+export async function launchEdition(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const edition = await lockPrepared(db, id, now)
+    await refuseTaken(db, now, id)
+    await changeEdition(db, id, { launch_at: now, ends_at: frontEnd(now) }, by.name, now)
+    await recordChange(db, by, { action: 'front.launch', subject: nameOf(edition), after: { id } }, now)
+    await notifyArticle(db, FRONT_WATCH)
+  })
+}
+
+/** Takes the edition in force back, or a prepared one. E_NOT_FOUND, E_FRONT_STATE. */
+export async function undoEdition(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const { edition, state } = await lockEdition(db, id, now)
+    if (state !== 'inForce' && state !== 'prepared') throw new Refusal('E_FRONT_STATE')
+    await changeEdition(db, id, { undone_at: now }, by.name, now)
+    await recordChange(db, by, { action: 'front.undo', subject: nameOf(edition), after: { id } }, now)
+    await notifyArticle(db, FRONT_WATCH)
+  })
+}
+
+/** Restores an edition that was taken back, unless a later one is in force. E_NOT_FOUND, E_FRONT_STATE, E_FRONT_TAKEN. */
+export async function redoEdition(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const { edition, inForce } = await lockEdition(db, id, now)
+    if (!canRedo(factsOf(edition), inForce === null ? null : factsOf(inForce), now)) throw new Refusal('E_FRONT_STATE')
+    await refuseTaken(db, edition.launch_at, id)
+    await changeEdition(db, id, { undone_at: null }, by.name, now)
+    await recordChange(db, by, { action: 'front.redo', subject: nameOf(edition), after: { id } }, now)
+    await notifyArticle(db, FRONT_WATCH)
+  })
+}

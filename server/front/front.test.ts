@@ -1,0 +1,330 @@
+/** The front page laid out by hand, at the desk and as readers see it (decision 045). */
+import { articleGetTops } from '@yukan/contract/article.ts'
+import type { AnyCall, BodyOf } from '@yukan/contract/call.ts'
+import {
+  deskFrontCreate,
+  deskFrontGet,
+  deskFrontLaunch,
+  deskFrontPin,
+  deskFrontPlace,
+  deskFrontPoll,
+  deskFrontRedo,
+  deskFrontRemove,
+  deskFrontReschedule,
+  deskFrontUndo,
+} from '@yukan/contract/desk/front.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { FRONT_SIZE, layFront } from '@yukan/rules/front-page.ts'
+import { DAY, formatWireInstant, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withdrawArticle } from '../store/article-write.ts'
+import { saveContactItems } from '../store/contact.ts'
+import { findNextChange } from '../store/front.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { ask } from '../test/expect-reply.ts'
+import { makeArticle } from '../test/make.ts'
+
+let test: TestApp
+let editor: TestStaff
+let other: TestStaff
+let reporter: TestStaff
+let ids: Readonly<Record<string, number>>
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web' })
+  await saveMaster(test.db, sampleMaster)
+  await saveContactItems(test.db, [{ slug: 'policy', item_name: '個人情報について' }])
+  editor = await makeStaff(test, 'editor', '森下 悠')
+  other = await makeStaff(test, 'editor', '井手 健吾')
+  reporter = await makeStaff(test, 'reporter', '坂本 亮')
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await sql`truncate article, front_edition restart identity cascade`.execute(test.db)
+  // The newest first: a, b, c, d. Tonight comes at six.
+  const made = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((slug, index) =>
+      makeArticle(test.db, { slug, title: `見出し${slug}`, releaseAt: new Date(TEST_NOW.getTime() - (index + 1) * SECOND) }),
+    ),
+  )
+  const tonight = await makeArticle(test.db, { slug: 'tonight', title: '今夜の見出し', releaseAt: SIX })
+  ids = Object.fromEntries([...made, tonight].map(({ slug, id }) => [slug, id]))
+  await moveTo(TEST_NOW)
+})
+
+const at = (time: string, day = '20') => new Date(`2026-11-${day}T${time}:00+09:00`)
+const SIX = at('18:00')
+const wire = (instant: Date) => formatWireInstant(instant)
+
+async function moveTo(instant: Date): Promise<void> {
+  test.clock.set(instant)
+  for (const who of [editor, other, reporter]) who.cookie = await openDesk(test, who.id)
+}
+
+const call = <C extends AnyCall>(which: C, body: BodyOf<C> & object, who = editor) => askDesk(test, which, body, { cookie: who.cookie })
+const outcome = async <C extends AnyCall>(which: C, body: BodyOf<C> & object, who = editor) => (await call(which, body, who)).outcome
+const create = async (launchAt = SIX, copyOf: number | null = null) =>
+  (await call(deskFrontCreate, { launchAt: wire(launchAt), copyOf })).body.id
+const look = async (id?: number) =>
+  (await askDesk(test, deskFrontGet, null, { cookie: editor.cookie, query: id === undefined ? '' : `?id=${id}` })).body
+const slotsOf = async (id: number) => (await look(id)).chosen!.slots
+const order = async (id: number) => (await slotsOf(id)).map(({ article }) => article.title.slice(-1))
+const versionOf = async (id: number, slug: string) => (await slotsOf(id)).find(({ article }) => article.id === ids[slug])?.version ?? null
+const place = async (id: number, slug: string, before: string | null = null, who = editor) =>
+  call(deskFrontPlace, { id, articleId: ids[slug]!, seen: await versionOf(id, slug), before: before === null ? null : ids[before]! }, who)
+
+/** Slugs at the top of the readers' home page, at the clock's time. */
+async function readers(): Promise<string[]> {
+  // No connection listens for changes in this test.
+  test.ctx.shared.drop()
+  const { list, front } = await ask(test.app, articleGetTops)
+  const run = list.flatMap(({ articles }) => articles)
+  return layFront(front ?? [], run, ({ id }) => id).map(({ slug }) => slug)
+}
+
+describe('a prepared edition', () => {
+  it('is launched at its minute together with its articles, by no job, and changes no past day', async () => {
+    const id = await create()
+    for (const slug of ['tonight', 'c']) expect((await place(id, slug)).outcome).toBe('done')
+    await moveTo(new Date(SIX.getTime() - 1))
+    expect(await readers()).toEqual(['a', 'b', 'c', 'd'])
+    await moveTo(SIX)
+    expect(await readers()).toEqual(['tonight', 'c', 'a', 'b', 'd'])
+    const day = await ask(test.app, articleGetTops, { query: { releaseDate: '2026-11-20' } })
+    expect([day.front, day.list[0]!.articles.map(({ slug }) => slug)]).toEqual([undefined, ['tonight', 'a', 'b', 'c', 'd']])
+  })
+
+  it('has no hole where an article is withdrawn before the launch, or not released by then', async () => {
+    const id = await create(at('17:00'))
+    for (const slug of ['tonight', 'c', 'b']) await place(id, slug)
+    await test.db.transaction().execute((db) => withdrawArticle(db, 'c'))
+    expect((await slotsOf(id)).map(({ isShown }) => isShown)).toEqual([false, false, true])
+    expect((await look(id)).chosen!.rest.map(({ title }) => title)).toEqual(['見出しa', '見出しd'])
+    await moveTo(at('17:00'))
+    expect(await readers()).toEqual(['b', 'a', 'd'])
+    await moveTo(SIX)
+    expect(await readers()).toEqual(['tonight', 'b', 'a', 'd'])
+  })
+
+  it('ends at the next evening edition; a pin ends before or after it', async () => {
+    const id = await create()
+    for (const slug of ['d', 'c', 'b']) await place(id, slug)
+    const pin = async (slug: string, until: Date) =>
+      outcome(deskFrontPin, { id, articleId: ids[slug]!, seen: (await versionOf(id, slug)) ?? 0, until: wire(until) })
+    expect([await pin('d', at('20:00')), await pin('c', at('18:00', '21')), await pin('b', SIX)]).toEqual(['done', 'done', 'E_BAD_REQUEST'])
+    const next: (Date | null)[] = []
+    for (const [time, expected] of [
+      [SIX, ['d', 'c', 'b', 'tonight', 'a']],
+      [at('20:00'), ['c', 'b', 'tonight', 'a', 'd']],
+      [at('15:00', '21'), ['c', 'tonight', 'a', 'b', 'd']],
+      [at('18:00', '21'), ['tonight', 'a', 'b', 'c', 'd']],
+    ] as const) {
+      next.push(await findNextChange(test.db, test.clock.now()))
+      await moveTo(time)
+      expect(await readers()).toEqual(expected)
+    }
+    next.push(await findNextChange(test.db, test.clock.now()))
+    expect(next).toEqual([SIX, at('20:00'), at('15:00', '21'), at('18:00', '21'), null])
+  })
+
+  it('shows what its launch does to the page of now', async () => {
+    const id = await create()
+    for (const slug of ['tonight', 'b']) await place(id, slug)
+    const { now, chosen, editions } = await look()
+    expect(now.articles.map(({ article, to }) => [article.title.slice(-1), to])).toEqual([
+      ['a', 2],
+      ['b', 1],
+      ['c', 3],
+      ['d', 4],
+    ])
+    expect(chosen!.slots.map(({ from, isShown }) => [from, isShown])).toEqual([
+      [null, true],
+      [1, true],
+    ])
+    expect(editions.map((edition) => [edition.id, edition.state])).toEqual([[id, 'prepared']])
+  })
+
+  it('is a copy of another, without what was withdrawn and pins that end before its launch', async () => {
+    const id = await create()
+    for (const slug of ['d', 'c', 'b']) await place(id, slug)
+    const seen = async (slug: string) => (await versionOf(id, slug)) ?? 0
+    await call(deskFrontPin, { id, articleId: ids['d']!, seen: await seen('d'), until: wire(at('20:00')) })
+    await call(deskFrontPin, { id, articleId: ids['c']!, seen: await seen('c'), until: wire(at('20:00', '21')) })
+    const tomorrow = await create(at('15:00', '21'), id)
+    expect([await order(tomorrow), (await slotsOf(tomorrow))[0]!.pinnedUntil]).toEqual([['c', 'b'], wire(at('20:00', '21'))])
+    expect((await look()).editions.map((edition) => edition.id)).toEqual([id, tomorrow])
+  })
+
+  it('is refused in the past, at the time of another, and as a copy of none', async () => {
+    await create()
+    expect([
+      await outcome(deskFrontCreate, { launchAt: wire(TEST_NOW), copyOf: null }),
+      await outcome(deskFrontCreate, { launchAt: wire(SIX), copyOf: null }),
+      await outcome(deskFrontCreate, { launchAt: wire(at('19:00')), copyOf: 2_000_000 }),
+      await outcome(deskFrontCreate, { launchAt: wire(at('19:00')), copyOf: null }, reporter),
+      await outcome(deskFrontCreate, { launchAt: '2026-11-20T18:00:00Z', copyOf: null }),
+    ]).toEqual(['E_BAD_REQUEST', 'E_FRONT_TAKEN', 'E_NOT_FOUND', 'E_FORBIDDEN', 'E_BAD_REQUEST'])
+  })
+
+  it('is launched at another time', async () => {
+    const [one, later] = [await create(), await create(at('19:00'))]
+    await place(one, 'd')
+    expect(await outcome(deskFrontReschedule, { id: one, launchAt: wire(at('19:00')) })).toBe('E_FRONT_TAKEN')
+    expect(await outcome(deskFrontReschedule, { id: one, launchAt: wire(at('20:00')) })).toBe('done')
+    expect((await look()).chosen!.edition.id).toBe(later)
+    await moveTo(SIX)
+    expect((await readers())[0]).toBe('tonight')
+    await moveTo(at('20:00'))
+    expect((await readers())[0]).toBe('d')
+  })
+
+  it('has twenty-two places at most', async () => {
+    const id = await create()
+    for (let number = 0; number < FRONT_SIZE; number += 1) {
+      const { id: articleId } = await makeArticle(test.db)
+      expect(await outcome(deskFrontPlace, { id, articleId, seen: null, before: null })).toBe('done')
+    }
+    expect((await place(id, 'a')).outcome).toBe('E_FRONT_FULL')
+    const { article } = (await slotsOf(id)).at(-1)!
+    const { version } = (await slotsOf(id)).at(-1)!
+    expect(await outcome(deskFrontPlace, { id, articleId: article.id, seen: version, before: null })).toBe('done')
+    expect(await slotsOf(id)).toHaveLength(FRONT_SIZE)
+  })
+
+  it('takes no article that is withdrawn or unknown, and no unknown edition', async () => {
+    const id = await create()
+    await test.db.transaction().execute((db) => withdrawArticle(db, 'c'))
+    expect((await place(id, 'c')).outcome).toBe('E_STATE')
+    expect(await outcome(deskFrontPlace, { id, articleId: 2_000_000, seen: null, before: null })).toBe('E_NOT_FOUND')
+    expect(await outcome(deskFrontPlace, { id: 2_000_000, articleId: ids['a']!, seen: null, before: null })).toBe('E_NOT_FOUND')
+  })
+})
+
+describe('two editors at once', () => {
+  it('lose neither order: what they do to different articles is merged', async () => {
+    const id = await create()
+    for (const slug of ['a', 'b', 'c']) await place(id, slug)
+    const version = async (slug: string) => (await versionOf(id, slug)) ?? 0
+    const [ofC, ofA] = [await version('c'), await version('a')]
+    const outcomes = await Promise.all([
+      outcome(deskFrontPlace, { id, articleId: ids['c']!, seen: ofC, before: ids['b']! }),
+      outcome(deskFrontPlace, { id, articleId: ids['d']!, seen: null, before: ids['a']! }, other),
+      outcome(deskFrontRemove, { id, articleId: ids['a']!, seen: ofA + 1000 }, other),
+    ])
+    expect(outcomes).toEqual(['done', 'done', 'E_CHANGED'])
+    expect(await order(id)).toEqual(['d', 'a', 'c', 'b'])
+  })
+
+  it('of two moves of one article the second is refused, and sees the first', async () => {
+    const id = await create()
+    for (const slug of ['a', 'b', 'c']) await place(id, slug)
+    const seen = (await versionOf(id, 'c')) ?? 0
+    const move = (who: TestStaff, before: string) => outcome(deskFrontPlace, { id, articleId: ids['c']!, seen, before: ids[before]! }, who)
+    expect((await Promise.all([move(editor, 'a'), move(other, 'b')])).toSorted()).toEqual(['E_CHANGED', 'done'])
+    expect(await outcome(deskFrontRemove, { id, articleId: ids['c']!, seen }, other)).toBe('E_CHANGED')
+    expect(await outcome(deskFrontPin, { id, articleId: ids['c']!, seen, until: null }, other)).toBe('E_CHANGED')
+    expect((await slotsOf(id)).map(({ article }) => article.id).toSorted()).toEqual([ids['a'], ids['b'], ids['c']].toSorted())
+  })
+
+  it('cannot place an article twice, beside one that is gone, or back after the other removed it', async () => {
+    const id = await create()
+    await place(id, 'a')
+    const seen = (await versionOf(id, 'a')) ?? 0
+    expect(await outcome(deskFrontPlace, { id, articleId: ids['a']!, seen: null, before: null }, other)).toBe('E_CHANGED')
+    expect(await outcome(deskFrontRemove, { id, articleId: ids['a']!, seen })).toBe('done')
+    expect(await outcome(deskFrontPlace, { id, articleId: ids['a']!, seen, before: null }, other)).toBe('E_CHANGED')
+    expect(await outcome(deskFrontPlace, { id, articleId: ids['b']!, seen: null, before: ids['a']! }, other)).toBe('E_CHANGED')
+    expect(await order(id)).toEqual([])
+  })
+
+  it('see what the other does while they wait', async () => {
+    const id = await create()
+    const { mark } = await look(id)
+    const waiting = call(deskFrontPoll, { id, seen: mark }, other)
+    await place(id, 'a')
+    // No connection listens for changes in this test.
+    test.ctx.articleWatch.wakeAll()
+    const { body } = await waiting
+    expect([body.mark === mark, body.chosen!.slots.map(({ article, changedBy }) => [article.id, changedBy])]).toEqual([
+      false,
+      [[ids['a'], '森下 悠']],
+    ])
+  })
+})
+
+describe('a launched edition', () => {
+  it('launched at once is undone to exactly what was in force, and restored', async () => {
+    const first = await create(at('15:31'))
+    await place(first, 'c')
+    await moveTo(at('15:31'))
+    const second = await create()
+    await place(second, 'd')
+    expect(await readers()).toEqual(['c', 'a', 'b', 'd'])
+    await moveTo(at('15:40'))
+    expect(await outcome(deskFrontLaunch, { id: second })).toBe('done')
+    expect(await readers()).toEqual(['d', 'a', 'b', 'c'])
+    expect(await outcome(deskFrontUndo, { id: first })).toBe('E_FRONT_STATE')
+    expect(await outcome(deskFrontUndo, { id: second }, other)).toBe('done')
+    expect(await readers()).toEqual(['c', 'a', 'b', 'd'])
+    expect([await outcome(deskFrontRedo, { id: first }), await outcome(deskFrontUndo, { id: second })]).toEqual([
+      'E_FRONT_STATE',
+      'E_FRONT_STATE',
+    ])
+    expect(await outcome(deskFrontRedo, { id: second })).toBe('done')
+    expect(await readers()).toEqual(['d', 'a', 'b', 'c'])
+    const actions = await test.db.selectFrom('audit_entry').select(['action', 'staff_name']).orderBy('id', 'desc').limit(3).execute()
+    expect(actions.map((entry) => [entry.action, entry.staff_name])).toEqual([
+      ['front.redo', '森下 悠'],
+      ['front.undo', '井手 健吾'],
+      ['front.launch', '森下 悠'],
+    ])
+  })
+
+  it('is not changed any more', async () => {
+    const id = await create()
+    await place(id, 'a')
+    const seen = (await versionOf(id, 'a')) ?? 0
+    await moveTo(SIX)
+    expect([
+      await outcome(deskFrontPlace, { id, articleId: ids['b']!, seen: null, before: null }),
+      await outcome(deskFrontRemove, { id, articleId: ids['a']!, seen }),
+      await outcome(deskFrontPin, { id, articleId: ids['a']!, seen, until: wire(new Date(SIX.getTime() + DAY)) }),
+      await outcome(deskFrontReschedule, { id, launchAt: wire(new Date(SIX.getTime() + HOUR)) }),
+      await outcome(deskFrontLaunch, { id }),
+    ]).toEqual(Array.from({ length: 5 }, () => 'E_FRONT_STATE'))
+  })
+
+  it('that is taken back before its launch is never shown, until it is restored', async () => {
+    const id = await create()
+    await place(id, 'd')
+    expect(await outcome(deskFrontUndo, { id })).toBe('done')
+    await moveTo(SIX)
+    expect((await readers())[0]).toBe('tonight')
+    expect(await outcome(deskFrontRedo, { id })).toBe('done')
+    expect((await readers())[0]).toBe('d')
+  })
+})
+
+describe('the preview', () => {
+  it('is the home page at the launch, without scripts, for editors only', async () => {
+    const id = await create()
+    for (const slug of ['tonight', 'd']) await place(id, slug)
+    const get = (path: string, cookie?: string) => test.app.inject({ url: path, headers: cookie === undefined ? {} : { cookie } })
+    const page = await get(`/desk/front-preview/${id}`, editor.cookie)
+    const places = ['tonight', 'd', 'a'].map((slug) => page.body.indexOf(`/article/${slug}/`))
+    expect([page.statusCode, places.every((place) => place > 0), places.toSorted((one, two) => one - two)]).toEqual([200, true, places])
+    expect([page.body.includes('<script'), page.headers['cache-control']]).toEqual([false, 'private, no-store'])
+    expect((await get('/')).body).not.toContain('/article/tonight/')
+    const refused = [
+      await get(`/desk/front-preview/${id}`),
+      await get(`/desk/front-preview/${id}`, reporter.cookie),
+      await get('/desk/front-preview/2000000', editor.cookie),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  })
+})

@@ -1,0 +1,66 @@
+/** The articles at the top of the readers' home page: those that editors placed, and whole days, newest first (decisions 004 and 045). */
+import type { articleGetTops } from '@yukan/contract/article.ts'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import { FRONT_SIZE } from '@yukan/rules/front-page.ts'
+import { summaries } from '../articles/read-articles.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { findDayWithArticles, listDay, listPlaced } from '../store/article.ts'
+import type { ArticleRow } from '../store/article.ts'
+import { findEditionInForce } from '../store/front.ts'
+
+const DAY_LIMIT = 400
+/** Limit of days, should they have few articles each. */
+const MAX_DAYS = 14
+
+interface TopRows {
+  days: { date: string; rows: ArticleRow[] }[]
+  /** The next earlier day with articles. */
+  previous: string | null
+}
+
+/** The articles of a day, and the day with articles before it. */
+async function loadDay(db: Db, day: string, now: Date) {
+  const [rows, previous] = await Promise.all([listDay(db, day, { limit: DAY_LIMIT, offset: 0, now }), findDayWithArticles(db, day, now)])
+  return { found: { date: day, rows }, previous }
+}
+
+/** The given day, or whole days from the newest until the top is filled. */
+async function loadDays(db: Db, given: string | undefined, now: Date): Promise<TopRows> {
+  const days: TopRows['days'] = []
+  const maxDays = given === undefined ? MAX_DAYS : 1
+  let next = given ?? (await findDayWithArticles(db, null, now))
+  let count = 0
+  while (next !== null && count < FRONT_SIZE && days.length < maxDays) {
+    const { found, previous } = await loadDay(db, next, now)
+    days.push(found)
+    count += found.rows.length
+    next = previous
+  }
+  return { days, previous: next }
+}
+
+/** What a page shows at an instant. `editionId` null: of no edition, so nothing is placed. */
+export async function loadFront(db: Db, editionId: number | null, at: Date): Promise<{ placed: ArticleRow[]; run: ArticleRow[] }> {
+  const [placed, { days }] = await Promise.all([editionId === null ? [] : listPlaced(db, editionId, at), loadDays(db, undefined, at)])
+  return { placed, run: days.flatMap(({ rows }) => rows) }
+}
+
+interface Tops {
+  day: string | undefined
+  now: Date
+  /** Shown instead of the one in force: a preview. */
+  editionId?: number
+}
+
+/** The reply of the readers' call. */
+export async function readTops(ctx: Context, { day, now, editionId }: Tops): Promise<ReplyOf<typeof articleGetTops>> {
+  const shownId = editionId ?? (day === undefined ? (await findEditionInForce(ctx.db, now))?.id : undefined)
+  const [{ days, previous }, placed] = await Promise.all([
+    loadDays(ctx.db, day, now),
+    shownId === undefined ? [] : listPlaced(ctx.db, shownId, now),
+  ])
+  const list = await Promise.all(days.map(async ({ date, rows }) => ({ date, articles: await summaries(ctx, rows) })))
+  const front = placed.length === 0 ? {} : { front: await summaries(ctx, placed) }
+  return { list, ...front, oldest: previous === null, previous }
+}

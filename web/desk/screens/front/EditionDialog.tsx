@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { deskFrontCreate, deskFrontReschedule, FrontEdition } from '@yukan/contract/desk/front.ts'
+import { editionLabels, frontText } from '../../../messages/desk-front.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { ReleaseField } from '../articles/ReleaseField.tsx'
+import { editionTime } from './edition-time.ts'
+
+interface EditionDialogProps {
+  /** Null: another edition is prepared. */
+  edition: FrontEdition | null
+  /** Editions whose places may be copied. */
+  editions: readonly FrontEdition[]
+  /** Id of the one that is copied unless another is chosen. */
+  copyOf: number | null
+  launchAt: string
+  onDone: (sentence: string, id: number) => void
+  onClose: () => void
+}
+
+/** When an edition is launched, and of which other it is a copy. */
+export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, onDone, onClose }: EditionDialogProps) {
+  const [launchAt, setLaunchAt] = useState(edition?.launchAt ?? proposed)
+  const [source, setSource] = useState(copyOf)
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = () => {
+    if (new Date(launchAt).getTime() <= Date.now()) return setProblem(frontText.past)
+    setProblem(null)
+    void run(async () => {
+      const time = editionTime(launchAt)
+      if (edition !== null) {
+        await callDesk<typeof deskFrontReschedule>('POST', '/desk/v1/front/reschedule', { body: { id: edition.id, launchAt } })
+        return onDone(frontText.rescheduled(time), edition.id)
+      }
+      const { id } = await callDesk<typeof deskFrontCreate>('POST', '/desk/v1/front/create', { body: { launchAt, copyOf: source } })
+      onDone(frontText.created(time), id)
+    })
+  }
+  return (
+    <Dialog title={edition === null ? frontText.createTitle : frontText.rescheduleTitle} onClose={onClose}>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+      <ReleaseField label={frontText.launchAt} value={launchAt} isDisabled={isRunning} onChange={setLaunchAt} />
+      {edition === null && (
+        <Field label={frontText.copyOf}>
+          {(control) => (
+            <select
+              {...control}
+              value={source ?? ''}
+              onChange={({ target }) => setSource(target.value === '' ? null : Number(target.value))}
+            >
+              <option value="">{frontText.noCopy}</option>
+              {editions.toReversed().map((each) => (
+                <option key={each.id} value={each.id}>
+                  {`${frontText.named(editionTime(each.launchAt))}（${editionLabels[each.state]}）`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <DialogButtons
+        alert={problem ?? alert}
+        submit={edition === null ? frontText.createSubmit : frontText.rescheduleSubmit}
+        isRunning={isRunning}
+        isReady
+        onSubmit={submit}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,220 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { DeskFront, FrontArticle, FrontEdition } from '@yukan/contract/desk/front.ts'
+import { nextEdition } from '@yukan/rules/article-state.ts'
+import type { EditionState } from '@yukan/rules/front-page.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { editionLabels, frontText } from '../../../messages/desk-front.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { Panel } from '../today/Panel.tsx'
+import { EditionDialog } from './EditionDialog.tsx'
+import { editionTime } from './edition-time.ts'
+import { FrontHistory, FrontNow } from './FrontNow.tsx'
+import { FrontSlots } from './FrontSlots.tsx'
+import { FrontUnplaced } from './FrontUnplaced.tsx'
+import { useFront } from './use-front.ts'
+import type { FrontChanges } from './use-front.ts'
+import styles from './Front.module.css'
+
+interface FrontScreenProps {
+  loaded: DeskFront
+  /** The edition of the address; null: the next that is prepared. */
+  id: number | null
+  /** When the page was made, in milliseconds since 1970. */
+  now: number
+}
+
+const HINTS: Readonly<Record<EditionState, (time: string) => string>> = {
+  prepared: frontText.preparedHint,
+  inForce: () => frontText.inForceHint,
+  past: () => frontText.pastHint,
+  undone: () => frontText.undoneHint,
+}
+
+/** The next evening edition that no prepared front page has. */
+function nextFree(editions: readonly FrontEdition[], now: number): string {
+  let launch = nextEdition(new Date(now))
+  while (editions.some(({ state, launchAt }) => state === 'prepared' && launchAt === formatWireInstant(launch)))
+    launch = nextEdition(launch)
+  return formatWireInstant(launch)
+}
+
+function EditionTabs({ editions, chosenId }: { editions: readonly FrontEdition[]; chosenId: number | null }) {
+  if (editions.length === 0) return null
+  return (
+    <nav className={styles.tabs} aria-label={frontText.editions}>
+      {editions.map(({ id, launchAt }) => (
+        <Link key={id} to={`/front/?id=${id}`} aria-current={id === chosenId ? 'page' : undefined} preventScrollReset>
+          {editionTime(launchAt)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type OpenDialog = 'create' | 'reschedule' | 'launch'
+
+interface HeadProps {
+  edition: FrontEdition | null
+  onOpen: (dialog: OpenDialog) => void
+}
+
+function Head({ edition, onOpen }: HeadProps) {
+  return (
+    <div className="head">
+      <h1>{frontText.title}</h1>
+      {edition !== null && <p className="quiet">{HINTS[edition.state](editionTime(edition.launchAt))}</p>}
+      <div className={styles.acts}>
+        {edition !== null && <Link to={`/front/${edition.id}/preview/`}>{frontText.preview}</Link>}
+        <Button onClick={() => onOpen('create')}>{frontText.create}</Button>
+        {edition?.state === 'prepared' && (
+          <Button isFilled onClick={() => onOpen('launch')}>
+            {frontText.launch}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PageProps {
+  chosen: DeskFront['chosen']
+  /** Articles that may be dropped on the page. */
+  known: readonly FrontArticle[]
+  changes: FrontChanges
+  isRunning: boolean
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** The chosen edition with its places. */
+function Page({ chosen, known, changes, isRunning, onOpen }: PageProps) {
+  if (chosen === null) {
+    return (
+      <Panel title={frontText.none} note="">
+        <p className="quiet">{frontText.noneHint}</p>
+      </Panel>
+    )
+  }
+  const { edition, slots } = chosen
+  const count = frontText.count(slots.length, slots.filter(({ isShown }) => !isShown).length)
+  return (
+    <Panel title={frontText.named(editionTime(edition.launchAt))} note={`${editionLabels[edition.state]}　${count}`}>
+      {edition.state === 'prepared' && (
+        <p className={styles.acts}>
+          <Button disabled={isRunning} onClick={() => onOpen('reschedule')}>
+            {frontText.reschedule}
+          </Button>
+          <Button disabled={isRunning} onClick={() => changes.undo(edition)}>
+            {frontText.undoPrepared}
+          </Button>
+        </p>
+      )}
+      <FrontSlots key={edition.id} chosen={chosen} known={known} changes={changes} isRunning={isRunning} />
+    </Panel>
+  )
+}
+
+interface DialogsProps {
+  dialog: OpenDialog | null
+  front: DeskFront
+  now: number
+  action: PasskeyAction
+  onLaunch: (edition: FrontEdition) => void
+  onDone: (sentence: string, id: number) => void
+  onClose: () => void
+}
+
+function Dialogs({ dialog, front: { chosen, editions, now: page }, now, action, onLaunch, onDone, onClose }: DialogsProps) {
+  const edition = chosen?.edition ?? null
+  if (dialog === null || (dialog !== 'create' && edition === null)) return null
+  if (dialog === 'launch' && edition !== null) {
+    return (
+      <ConfirmDialog
+        title={frontText.launchTitle}
+        confirm={frontText.launchConfirm}
+        cancel={frontText.cancel}
+        isRunning={action.isRunning}
+        alert={action.alert}
+        onConfirm={() => onLaunch(edition)}
+        onClose={onClose}
+      >
+        {frontText.launchText}
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <EditionDialog
+      edition={dialog === 'create' ? null : edition}
+      editions={editions}
+      copyOf={edition?.id ?? page.edition?.id ?? null}
+      launchAt={nextFree(editions, now)}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The front page as readers see it now, and prepared editions of it, laid out by hand. */
+export function FrontScreen({ loaded, id, now }: FrontScreenProps) {
+  const { front, action, changes } = useFront(loaded, id)
+  const { chosen, editions } = front
+  const { isRunning } = action
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [found, setFound] = useState<readonly FrontArticle[] | null>(null)
+  const navigate = useNavigate()
+  const report = useReport()
+  const edition = chosen?.edition ?? null
+  const slots = chosen?.slots ?? []
+  const others = found?.filter(({ id: other }) => slots.every(({ article }) => article.id !== other)) ?? null
+  const isPrepared = edition?.state === 'prepared'
+  const done = (sentence: string, to: number) => {
+    setDialog(null)
+    report(sentence)
+    void navigate(`/front/?id=${to}`)
+  }
+  const launch = async (which: FrontEdition) => {
+    if (await changes.launch(which)) setDialog(null)
+  }
+  const append = (article: FrontArticle) => changes.place(article, null, slots.length + 1)
+  return (
+    <>
+      <Head edition={edition} onOpen={setDialog} />
+      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <p role="alert" className="alert">
+        {dialog === null ? action.alert : null}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.page}>
+          <EditionTabs editions={editions.filter(({ state }) => state === 'prepared')} chosenId={edition?.id ?? null} />
+          <Page chosen={chosen} known={[...front.unplaced, ...(others ?? [])]} changes={changes} isRunning={isRunning} onOpen={setDialog} />
+        </div>
+        <div className={styles.side}>
+          <FrontUnplaced
+            unplaced={front.unplaced}
+            found={others}
+            onFound={setFound}
+            onAppend={isPrepared ? append : null}
+            isRunning={isRunning}
+          />
+        </div>
+        <div className={styles.side}>
+          <FrontNow now={front.now} hasChosen={isPrepared} />
+          <FrontHistory editions={editions.filter(({ state }) => state !== 'prepared')} changes={changes} isRunning={isRunning} />
+        </div>
+      </div>
+      <Dialogs
+        dialog={dialog}
+        front={front}
+        now={now}
+        action={action}
+        onLaunch={(which) => void launch(which)}
+        onDone={done}
+        onClose={() => setDialog(null)}
+      />
+    </>
+  )
+}

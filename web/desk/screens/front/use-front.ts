@@ -1,0 +1,188 @@
+/** The front page of the desk as it is now: what others change is shown within a moment, and own changes are single operations. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type {
+  DeskFront,
+  deskFrontGet,
+  deskFrontLaunch,
+  deskFrontPin,
+  deskFrontPlace,
+  deskFrontPoll,
+  deskFrontRedo,
+  deskFrontRemove,
+  deskFrontUndo,
+  FrontArticle,
+  FrontEdition,
+  FrontSlot,
+} from '@yukan/contract/desk/front.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { BrowserRefusal } from '../../../client/browser-refusal.ts'
+import { articlesText } from '../../../messages/desk-articles.ts'
+import { frontText } from '../../../messages/desk-front.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { editionTime } from './edition-time.ts'
+
+/** Before the next poll while the page is not seen, or after one that failed. */
+const REST = 2 * SECOND
+
+export function titleOf({ title }: Pick<FrontArticle, 'title'>): string {
+  return title === '' ? articlesText.untitled : title
+}
+
+/** Waits until the mark changes, again and again, until `signal` ends it or the session is over. */
+async function follow(poll: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
+  const rest = () => new Promise((resolve) => setTimeout(resolve, REST))
+  while (!signal.aborted) {
+    if (document.visibilityState !== 'visible') {
+      await rest()
+      continue
+    }
+    try {
+      await poll(signal)
+    } catch (error) {
+      if (!(error instanceof BrowserRefusal)) throw error
+      if (error.code === 'E_UNAUTHORIZED') return
+      await rest()
+    }
+  }
+}
+
+/** Changes of the places of an edition, each with its undo, and of editions. */
+export interface FrontChanges {
+  /** Places an article before another (null: at the end), or moves it there. `place` counts from 1. */
+  place: (article: FrontArticle, before: number | null, place: number) => void
+  remove: (slot: FrontSlot) => void
+  pin: (slot: FrontSlot, until: string | null) => void
+  launch: (edition: FrontEdition) => Promise<boolean>
+  undo: (edition: FrontEdition) => void
+  redo: (edition: FrontEdition) => void
+}
+
+interface Front {
+  front: DeskFront
+  action: PasskeyAction
+  changes: FrontChanges
+}
+
+/** `id`: the edition of the address, null for the next that is prepared. */
+export function useFront(loaded: DeskFront, id: number | null): Front {
+  const [front, setFront] = useState(loaded)
+  const mark = useRef(loaded.mark)
+  const show = (next: DeskFront) => {
+    mark.current = next.mark
+    setFront(next)
+  }
+  const showLoaded = useEffectEvent(() => show(loaded))
+  useEffect(() => showLoaded(), [loaded])
+  const poll = useEffectEvent(async (signal: AbortSignal) => {
+    const body = { id, seen: mark.current }
+    const next = await callDesk<typeof deskFrontPoll>('POST', '/desk/v1/front/poll', { body, signal })
+    if (!signal.aborted) show(next)
+  })
+  useEffect(() => {
+    const end = new AbortController()
+    void follow((signal) => poll(signal), end.signal)
+    return () => end.abort()
+  }, [id])
+  const reload = async () => show(await callDesk<typeof deskFrontGet>('GET', '/desk/v1/front/get', { query: id === null ? {} : { id } }))
+  const action = usePasskeyAction()
+  /** Also after a refusal the page is shown as it is. */
+  const run = (work: () => Promise<void>) =>
+    action.run(async () => {
+      try {
+        await work()
+      } finally {
+        await reload()
+      }
+    })
+  return { front, action, changes: { ...useSlotChanges(front.chosen, run), ...useEditionChanges(run) } }
+}
+
+type Run = (work: () => Promise<void>) => Promise<boolean>
+
+function undoWith(run: Run, undo: () => Promise<unknown>): () => Promise<void> {
+  return async () => {
+    await run(async () => void (await undo()))
+  }
+}
+
+/** The calls that change the places of an edition; those that place or pin return the version of the place. */
+function slotCalls(id: number) {
+  return {
+    place: async (articleId: number, seen: number | null, before: number | null) =>
+      (await callDesk<typeof deskFrontPlace>('POST', '/desk/v1/front/place', { body: { id, articleId, seen, before } })).version,
+    remove: (articleId: number, seen: number) =>
+      callDesk<typeof deskFrontRemove>('POST', '/desk/v1/front/remove', { body: { id, articleId, seen } }),
+    pin: async (articleId: number, seen: number, until: string | null) =>
+      (await callDesk<typeof deskFrontPin>('POST', '/desk/v1/front/pin', { body: { id, articleId, seen, until } })).version,
+  }
+}
+
+type SlotChanges = Pick<FrontChanges, 'place' | 'remove' | 'pin'>
+type EditionChanges = Omit<FrontChanges, keyof SlotChanges>
+
+function useSlotChanges(chosen: DeskFront['chosen'], run: Run): SlotChanges {
+  const report = useReport()
+  const calls = slotCalls(chosen?.edition.id ?? 0)
+  const slots = chosen?.slots ?? []
+  const done = (text: string, undo: () => Promise<unknown>) => report(text, undoWith(run, undo))
+  /** What follows an article now: its undo moves it back before that. */
+  const nextOf = (articleId: number) => slots[slots.findIndex(({ article }) => article.id === articleId) + 1]?.article.id ?? null
+  return {
+    place(article, before, at) {
+      const slot = slots.find((each) => each.article.id === article.id)
+      const next = nextOf(article.id)
+      void run(async () => {
+        const version = await calls.place(article.id, slot?.version ?? null, before)
+        const undo = () => (slot === undefined ? calls.remove(article.id, version) : calls.place(article.id, version, next))
+        done(frontText.placed(titleOf(article), at), undo)
+      })
+    },
+    remove({ article, version, pinnedUntil }) {
+      const next = nextOf(article.id)
+      void run(async () => {
+        await calls.remove(article.id, version)
+        done(frontText.removed(titleOf(article)), async () => {
+          const placed = await calls.place(article.id, null, next)
+          if (pinnedUntil !== null) await calls.pin(article.id, placed, pinnedUntil)
+        })
+      })
+    },
+    pin({ article, version, pinnedUntil }, until) {
+      void run(async () => {
+        const pinned = await calls.pin(article.id, version, until)
+        const title = titleOf(article)
+        const text = until === null ? frontText.unpinDone(title) : frontText.pinDone(title, editionTime(until))
+        done(text, () => calls.pin(article.id, pinned, pinnedUntil))
+      })
+    },
+  }
+}
+
+function useEditionChanges(run: Run): EditionChanges {
+  const report = useReport()
+  const undo = (id: number) => callDesk<typeof deskFrontUndo>('POST', '/desk/v1/front/undo', { body: { id } })
+  const redo = (id: number) => callDesk<typeof deskFrontRedo>('POST', '/desk/v1/front/redo', { body: { id } })
+  const done = (text: string, back: () => Promise<unknown>) => report(text, undoWith(run, back))
+  return {
+    launch: ({ id }) =>
+      run(async () => {
+        await callDesk<typeof deskFrontLaunch>('POST', '/desk/v1/front/launch', { body: { id } })
+        done(frontText.launched, () => undo(id))
+      }),
+    undo({ id, state }) {
+      void run(async () => {
+        await undo(id)
+        done(state === 'prepared' ? frontText.undonePrepared : frontText.undone, () => redo(id))
+      })
+    },
+    redo({ id }) {
+      void run(async () => {
+        await redo(id)
+        done(frontText.redone, () => undo(id))
+      })
+    },
+  }
+}

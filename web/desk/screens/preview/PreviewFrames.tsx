@@ -1,0 +1,24 @@
+import { previewText } from '../../../messages/desk-preview.ts'
+import styles from './PreviewScreen.module.css'
+
+interface PreviewFramesProps {
+  /** A page of ours that may stand in a frame. */
+  src: string
+  title: string
+}
+
+/** A page of the readers on a phone and on a desktop, beside one another. */
+export function PreviewFrames({ src, title }: PreviewFramesProps) {
+  const frame = (label: string, className: string | undefined) => (
+    <figure className={className}>
+      <figcaption>{label}</figcaption>
+      <iframe src={src} title={`${title} ${label}`} sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" />
+    </figure>
+  )
+  return (
+    <div className={styles.frames}>
+      {frame(previewText.phone, styles.phone)}
+      {frame(previewText.desktop, styles.desktop)}
+    </div>
+  )
+}
