@@ -172,6 +172,7 @@ export function LegalForm({ setting, onDone }: { setting: SettingOf<LegalKind>; 
   }
   const preview = (
     <LegalPage>
+      {edition.sections.length === 0 && <p>{legalFormText.preparing}</p>}
       <LegalDocument kind={setting.name} edition={edition} publication={{ ...NAMES, adPartners: [] }} level={3} />
     </LegalPage>
   )

@@ -22,33 +22,31 @@ export function ListField<Item>({ label, items, limit, nameOf, empty, problem, o
   return (
     <section aria-label={label}>
       <h2>{label}</h2>
-      <ol className={styles.history}>
+      <ol className={styles.list}>
         {items.map((item, index) => {
           const name = nameOf(item) === '' ? `${label} ${index + 1}` : nameOf(item)
           return (
-            <li key={index} className={styles.row}>
-              <div className={styles.item}>
-                {children(item, index)}
-                <p className={styles.moves}>
-                  <Button
-                    aria-label={`${name} ${sortableText.earlier}`}
-                    disabled={index === 0}
-                    onClick={() => onChange(moveItem(items, index, index - 1))}
-                  >
-                    {sortableText.earlier}
-                  </Button>
-                  <Button
-                    aria-label={`${name} ${sortableText.later}`}
-                    disabled={index === items.length - 1}
-                    onClick={() => onChange(moveItem(items, index, index + 1))}
-                  >
-                    {sortableText.later}
-                  </Button>
-                  <Button aria-label={`${name} ${settingsText.remove}`} onClick={() => onChange(items.filter((_, at) => at !== index))}>
-                    {settingsText.remove}
-                  </Button>
-                </p>
-              </div>
+            <li key={index}>
+              {children(item, index)}
+              <p className={styles.moves}>
+                <Button
+                  aria-label={`${name} ${sortableText.earlier}`}
+                  disabled={index === 0}
+                  onClick={() => onChange(moveItem(items, index, index - 1))}
+                >
+                  {sortableText.earlier}
+                </Button>
+                <Button
+                  aria-label={`${name} ${sortableText.later}`}
+                  disabled={index === items.length - 1}
+                  onClick={() => onChange(moveItem(items, index, index + 1))}
+                >
+                  {sortableText.later}
+                </Button>
+                <Button aria-label={`${name} ${settingsText.remove}`} onClick={() => onChange(items.filter((_, at) => at !== index))}>
+                  {settingsText.remove}
+                </Button>
+              </p>
             </li>
           )
         })}

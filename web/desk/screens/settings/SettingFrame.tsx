@@ -50,7 +50,7 @@ export function SettingFrame<Draft>({ edit, preview, children }: SettingFramePro
           </fieldset>
         </form>
       </div>
-      <section className={styles.preview} aria-label={settingsText.preview}>
+      <section className={styles.preview} aria-label={settingsText.preview} tabIndex={0}>
         <h2>{settingsText.preview}</h2>
         <div className={styles.sheet}>{preview}</div>
       </section>
