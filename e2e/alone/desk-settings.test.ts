@@ -74,5 +74,5 @@ test.skipIf(inject('dataDir') === null)('the overview is for admins and, in part
   expect(await rooms.count()).toBe(2)
   expect([await axeFindings(office), await overflow(office)]).toEqual([[], null])
   await visit(office, '/desk/settings/days/')
-  await office.getByText('この操作は許可されていません。').first().waitFor()
+  await office.getByText('お探しのページは見つかりませんでした').first().waitFor()
 })

@@ -33,7 +33,7 @@ function trimmed(draft: Company): Company {
 }
 
 /** Name, seal and facts of the paper, with the seal and the foot of readers' pages. */
-export function CompanyForm({ setting, onDone }: { setting: SettingOf<'company'>; onDone: () => void }) {
+export function CompanyForm({ setting, onDone }: { setting: SettingOf<'company'>; onDone: (version: number) => void }) {
   const edit = useSetting<'company', Company>(setting, onDone, {
     initial: setting.value ?? NOTHING,
     toValue: trimmed,
@@ -85,15 +85,11 @@ type FootProps = Partial<Company> & { phoneHours?: string; socialLinks?: { label
 /** The foot of readers' pages with what a form has; what other forms have is left out. */
 export function FootPreview(parts: FootProps) {
   const others = { phoneHours: '', socialLinks: [], recruitment: { title: '', text: '', url: '/' }, adPartners: [] }
-  return (
-    <div inert>
-      <Footer publication={{ ...NOTHING, ...others, ...parts }} />
-    </div>
-  )
+  return <Footer publication={{ ...NOTHING, ...others, ...parts }} />
 }
 
 /** When the telephone is answered. */
-export function HoursForm({ setting, onDone }: { setting: SettingOf<'hours'>; onDone: () => void }) {
+export function HoursForm({ setting, onDone }: { setting: SettingOf<'hours'>; onDone: (version: number) => void }) {
   const edit = useSetting<'hours', SettingValue<'hours'>>(setting, onDone, {
     initial: setting.value ?? { phoneHours: '' },
     toValue: ({ phoneHours }) => ({ phoneHours: phoneHours.trim() }),

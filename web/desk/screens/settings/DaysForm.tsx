@@ -27,7 +27,7 @@ function dayProblem(day: string, days: Days['days']): string | null {
 }
 
 /** Days without a paper: every week, on holidays, at the turn of the year, and single ones with their reason. */
-export function DaysForm({ setting, onDone }: { setting: SettingOf<'days'>; onDone: () => void }) {
+export function DaysForm({ setting, onDone }: { setting: SettingOf<'days'>; onDone: (version: number) => void }) {
   const usual: Days = { ...USUAL_PAPER_DAYS, weekdays: [...USUAL_PAPER_DAYS.weekdays], days: [] }
   const edit = useSetting<'days', Days>(setting, onDone, {
     initial: setting.value ?? usual,

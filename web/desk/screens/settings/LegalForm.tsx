@@ -149,7 +149,7 @@ function EditionFields({ kind, edition, place, edit, onChange }: EditionFieldsPr
 }
 
 /** Editions of a legal text: the newest to begin with, an older one or a further one by choice. */
-export function LegalForm({ setting, onDone }: { setting: SettingOf<LegalKind>; onDone: () => void }) {
+export function LegalForm({ setting, onDone }: { setting: SettingOf<LegalKind>; onDone: (version: number) => void }) {
   const edit = useSetting<LegalKind, LegalText>(setting, onDone, {
     initial: setting.value ?? { editions: [EMPTY] },
     toValue: ({ editions }) => ({

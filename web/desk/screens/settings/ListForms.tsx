@@ -25,7 +25,7 @@ function itemProblems<Item>(name: string, items: readonly Item[], check: (item: 
 }
 
 /** Links to the newspaper elsewhere, in the order of the foot of readers' pages. */
-export function LinksForm({ setting, onDone }: { setting: SettingOf<'links'>; onDone: () => void }) {
+export function LinksForm({ setting, onDone }: { setting: SettingOf<'links'>; onDone: (version: number) => void }) {
   const edit = useSetting<'links', SettingValue<'links'>>(setting, onDone, {
     initial: setting.value ?? { socialLinks: [] },
     toValue: ({ socialLinks }) => ({ socialLinks: socialLinks.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })) }),
@@ -68,7 +68,7 @@ export function LinksForm({ setting, onDone }: { setting: SettingOf<'links'>; on
 }
 
 /** The subjects of messages, in the order of the readers' form. */
-export function ContactForm({ setting, onDone }: { setting: SettingOf<'contact'>; onDone: () => void }) {
+export function ContactForm({ setting, onDone }: { setting: SettingOf<'contact'>; onDone: (version: number) => void }) {
   const edit = useSetting<'contact', SettingValue<'contact'>>(setting, onDone, {
     initial: setting.value ?? { items: [] },
     toValue: ({ items }) => ({ items: items.map(({ slug, itemName }) => ({ slug, itemName: itemName.trim() })) }),
@@ -116,7 +116,7 @@ export function ContactForm({ setting, onDone }: { setting: SettingOf<'contact'>
 }
 
 /** The banner beside articles and lists. */
-export function RecruitmentForm({ setting, onDone }: { setting: SettingOf<'recruitment'>; onDone: () => void }) {
+export function RecruitmentForm({ setting, onDone }: { setting: SettingOf<'recruitment'>; onDone: (version: number) => void }) {
   const edit = useSetting<'recruitment', SettingValue<'recruitment'>['recruitment']>(setting, onDone, {
     initial: setting.value?.recruitment ?? { title: '', text: '', url: '/contact/' },
     toValue: ({ title, text, url }) => ({ recruitment: { title: title.trim(), text: text.trim(), url: url.trim() } }),
@@ -168,7 +168,7 @@ interface AdsDraft {
 }
 
 /** The script of the ad network, and the partners that the privacy policy names. */
-export function AdsForm({ setting, onDone }: { setting: SettingOf<'ads'>; onDone: () => void }) {
+export function AdsForm({ setting, onDone }: { setting: SettingOf<'ads'>; onDone: (version: number) => void }) {
   const edit = useSetting<'ads', AdsDraft>(setting, onDone, {
     initial: { adScript: setting.value?.adScript ?? '', adPartners: setting.value?.adPartners ?? [] },
     toValue: ({ adScript, adPartners }) => ({

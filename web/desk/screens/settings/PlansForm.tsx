@@ -36,7 +36,7 @@ function textProblem(text: string): string | null {
 }
 
 /** Labels and descriptions of the plans. Prices are those of the card provider and are shown only. */
-export function PlansForm({ setting, onDone }: { setting: SettingOf<'plans'>; onDone: () => void }) {
+export function PlansForm({ setting, onDone }: { setting: SettingOf<'plans'>; onDone: (version: number) => void }) {
   const { value } = setting
   const edit = useSetting<'plans', Draft>(setting, onDone, {
     initial: { web: toDraft(value, 'web'), webPaper: toDraft(value, 'webPaper'), paper: toDraft(value, 'paper') },

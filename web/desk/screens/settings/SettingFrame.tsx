@@ -52,7 +52,9 @@ export function SettingFrame<Draft>({ edit, preview, children }: SettingFramePro
       </div>
       <section className={styles.preview} aria-label={settingsText.preview} tabIndex={0}>
         <h2>{settingsText.preview}</h2>
-        <div className={styles.sheet}>{preview}</div>
+        <div className={styles.sheet} inert>
+          {preview}
+        </div>
       </section>
     </div>
   )

@@ -17,7 +17,7 @@ interface SettingHistoryProps {
   name: SettingName
   version: number
   versions: readonly SettingVersion[]
-  onDone: () => void
+  onDone: (version: number) => void
 }
 
 /** Old and new texts of a version. */

@@ -11,7 +11,7 @@ import { PlansForm } from './PlansForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 
 /** The form of a setting; each has its own. */
-function formOf(setting: Setting, key: number, onDone: () => void): ReactNode {
+function formOf(setting: Setting, key: number, onDone: (version: number) => void): ReactNode {
   switch (setting.name) {
     case 'company':
       return <CompanyForm key={key} setting={setting} onDone={onDone} />
@@ -38,8 +38,9 @@ function formOf(setting: Setting, key: number, onDone: () => void): ReactNode {
 
 /** One setting of the newspaper: its form with what readers will see, and its versions. */
 export function SettingScreen({ setting, versions }: { setting: Setting; versions: readonly SettingVersion[] }) {
-  const [round, setRound] = useState(0)
-  const begin = () => setRound((count) => count + 1)
+  // A form begins anew when the version that it was sent as has been loaded, not with one of somebody else: what is typed stays.
+  const [sent, setSent] = useState(setting.version)
+  const key = Math.min(sent, setting.version)
   const { title, hint } = settingTitles[setting.name]
   return (
     <>
@@ -49,8 +50,8 @@ export function SettingScreen({ setting, versions }: { setting: Setting; version
       <h1>{title}</h1>
       <p className="quiet">{hint}</p>
       {setting.value === null && <p className="notice">{settingsText.missing}</p>}
-      {formOf(setting, round, begin)}
-      <SettingHistory name={setting.name} version={setting.version} versions={versions} onDone={begin} />
+      {formOf(setting, key, setSent)}
+      <SettingHistory name={setting.name} version={setting.version} versions={versions} onDone={setSent} />
     </>
   )
 }

@@ -38,7 +38,7 @@ export interface SettingEdit<Draft> {
 }
 
 /** Puts a setting back to a version, and reports it with the way back. */
-export function useRestore(name: SettingName, onDone: () => void) {
+export function useRestore(name: SettingName, onDone: (version: number) => void) {
   const report = useReport()
   const { revalidate } = useRevalidator()
   const restore = async (restored: number, version: number): Promise<void> => {
@@ -46,15 +46,15 @@ export function useRestore(name: SettingName, onDone: () => void) {
     const reply = await callDesk<typeof deskSettingRestore>('POST', '/desk/v1/setting/restore', { body })
     await revalidate()
     report(settingsText.restored, () => restore(version, reply.version))
-    onDone()
+    onDone(reply.version)
   }
   return restore
 }
 
-/** `onDone` is called when the form has to begin anew with what is in force. */
+/** `onDone` is called when the form has to begin anew with a version. */
 export function useSetting<N extends SettingName, Draft extends object>(
   setting: { name: N; version: number },
-  onDone: () => void,
+  onDone: (version: number) => void,
   { initial, toValue, check = () => ({}) }: SettingOptions<N, Draft>,
 ): SettingEdit<Draft> {
   const [draft, setDraft] = useState(initial)
@@ -78,6 +78,8 @@ export function useSetting<N extends SettingName, Draft extends object>(
     try {
       const reply = await callDesk<typeof deskSettingUpdate>('POST', '/desk/v1/setting/update', { body })
       report(settingsText.saved, () => restore(before, reply.version))
+      await revalidate()
+      onDone(reply.version)
     } catch (error) {
       if (!(error instanceof BrowserRefusal)) throw error
       if (error.code === 'E_BAD_REQUEST') return setRefused(error.field ?? '')
@@ -85,10 +87,7 @@ export function useSetting<N extends SettingName, Draft extends object>(
       const by = error.body['by']
       setConflict(settingsText.conflict(typeof by === 'string' ? by : settingsText.somebody))
       await revalidate()
-      return
     }
-    await revalidate()
-    onDone()
   }
   // After a conflict the next attempt is based on what is in force now.
   useEffect(() => {
