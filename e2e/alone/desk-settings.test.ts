@@ -4,7 +4,8 @@ import { axeFindings, overflow } from '../accessibility.ts'
 import { baseUrl, PHONE, statusLine, visit } from '../browser.ts'
 import { button, openDeskOf } from '../desk/staff.ts'
 
-const read = async (path: string) => (await fetch(baseUrl + path, { redirect: 'manual' })).text()
+/** A page without what divides its texts. */
+const read = async (path: string) => (await (await fetch(baseUrl + path)).text()).replaceAll('<!-- -->', '')
 
 /** Each form: one field of it, what is typed there, and where readers see it. */
 const FORMS = [
@@ -13,7 +14,7 @@ const FORMS = [
   { name: 'links', field: '名前（XやLINEなど）', text: '動画', page: '/' },
   { name: 'contact', field: '項目の名前', text: '新聞の購読について', page: '/contact/' },
   { name: 'plans', field: 'プランの名前', text: '電子版だけのプラン', page: '/v1/helper/get/master' },
-  { name: 'recruitment', field: '見出し', text: '配達員を募集しています', page: '/corrections/' },
+  { name: 'recruitment', field: '見出し', text: '校閲の担当者を募集しています', page: '/category/kiryu/' },
   {
     name: 'terms',
     field: '結び',
