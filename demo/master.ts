@@ -1,8 +1,12 @@
 import type { Category, ContactItem } from '@yukan/contract/entities.ts'
+import type { LegalName, LegalText } from '@yukan/contract/desk/setting-values.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { categories } from './master/categories.ts'
 import { contactItems } from './master/contact-items.ts'
 import { garbageTables } from './master/garbage.ts'
+import { law } from './master/legal/law.ts'
+import { policy } from './master/legal/policy.ts'
+import { terms } from './master/legal/terms.ts'
 import { prefs } from './master/prefs.ts'
 import { products } from './master/products.ts'
 import { publication } from './master/publication.ts'
@@ -12,9 +16,11 @@ export interface DemoMaster {
   master: Master
   contactItems: readonly ContactItem[]
   categories: readonly Category[]
+  legal: Readonly<Record<LegalName, LegalText>>
 }
 
 /** All master data, with collection dates of the year of `today` (a Tokyo day) and the next. */
 export function demoMaster(today: string): DemoMaster {
-  return { master: { publication, products, weathers, trash: garbageTables(today), prefs }, contactItems, categories }
+  const master = { publication, products, weathers, trash: garbageTables(today), prefs }
+  return { master, contactItems, categories, legal: { terms, policy, law } }
 }

@@ -16,6 +16,7 @@ export const PAGE_QUERY_NAMES = [
   'activate',
   'secret',
   'calendar',
+  'edition',
   // The form of a browser without a script (`/paper/{slug}/`).
   'year',
   'month',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstPaperDay, hasPaper } from './paper-days.ts'
+import { closedDaysText, firstPaperDay, hasPaper, USUAL_PAPER_DAYS } from './paper-days.ts'
 
 const HOLIDAYS = new Set(['2026-11-23', '2027-01-01', '2027-01-11'])
 const isHoliday = (day: string) => HOLIDAYS.has(day)
@@ -28,4 +28,31 @@ it.each([
   ['2027-01-10', '2027-01-12'],
 ])('the first paper from %s on is that of %s', (day, expected) => {
   expect(firstPaperDay(day, isHoliday)).toBe(expected)
+})
+
+const own = { weekdays: [1], isClosedOnHolidays: false, isClosedAtNewYear: false, days: [{ day: '2026-11-26', reason: '点検' }] }
+
+it.each([
+  ['2026-11-22', true, 'a Sunday that is no day without'],
+  ['2026-11-23', false, 'a Monday'],
+  ['2027-01-01', true, 'a holiday with a paper'],
+  ['2026-11-25', true, 'the day before a single day'],
+  ['2026-11-26', false, 'a single day'],
+  ['2026-11-27', true, 'the day after it'],
+])('by a rule of the newspaper, a paper on %s: %s (%s)', (day, expected) => {
+  expect(hasPaper(day, isHoliday, own)).toBe(expected)
+})
+
+it('the first paper is after days in a row without one', () => {
+  const days = ['2026-11-24', '2026-11-25'].map((day) => ({ day, reason: '点検' }))
+  expect(firstPaperDay('2026-11-23', isHoliday, { ...own, days })).toBe('2026-11-26')
+})
+
+it.each([
+  [USUAL_PAPER_DAYS, '日曜日、祝日および12月31日から1月3日まで'],
+  [{ ...own, weekdays: [6, 0] }, '日曜日および土曜日'],
+  [own, '月曜日'],
+  [{ ...own, weekdays: [] }, ''],
+])('is in words: %#', (rule, text) => {
+  expect(closedDaysText(rule)).toBe(text)
 })

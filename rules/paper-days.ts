@@ -1,19 +1,43 @@
-/** Days with a printed evening paper: 「日曜・祝日休刊」 as its front page says, and the turn of the year (decision 037). */
+/** Days with a printed evening paper (decisions 037, 049). */
 import type { IsHoliday } from './billing-dates.ts'
 import { addDays, weekday } from './tokyo-time.ts'
 
-const SUNDAY = 0
-/** No evening paper is printed from New Year's Eve to 3 January. */
+/** Days without a paper, as the newspaper has set them. */
+export interface PaperDayRule {
+  /** 0 is Sunday. Never all seven. */
+  weekdays: readonly number[]
+  isClosedOnHolidays: boolean
+  /** From New Year's Eve to 3 January. */
+  isClosedAtNewYear: boolean
+  days: readonly { day: string; reason: string }[]
+}
+
 const TURN_OF_THE_YEAR: readonly string[] = ['12-31', '01-01', '01-02', '01-03']
 
+/** Until the newspaper sets its own: 「日曜・祝日休刊」, and the turn of the year. */
+export const USUAL_PAPER_DAYS: PaperDayRule = { weekdays: [0], isClosedOnHolidays: true, isClosedAtNewYear: true, days: [] }
+
 /** Whether an evening paper is printed on a Tokyo day. */
-export function hasPaper(day: string, isHoliday: IsHoliday): boolean {
-  return weekday(day) !== SUNDAY && !isHoliday(day) && !TURN_OF_THE_YEAR.includes(day.slice('YYYY-'.length))
+export function hasPaper(day: string, isHoliday: IsHoliday, rule: PaperDayRule = USUAL_PAPER_DAYS): boolean {
+  if (rule.weekdays.includes(weekday(day))) return false
+  if (rule.isClosedOnHolidays && isHoliday(day)) return false
+  if (rule.isClosedAtNewYear && TURN_OF_THE_YEAR.includes(day.slice('YYYY-'.length))) return false
+  return rule.days.every((each) => each.day !== day)
 }
 
 /** The first day with a paper, from a day on. */
-export function firstPaperDay(day: string, isHoliday: IsHoliday): string {
+export function firstPaperDay(day: string, isHoliday: IsHoliday, rule: PaperDayRule = USUAL_PAPER_DAYS): string {
   let first = day
-  while (!hasPaper(first, isHoliday)) first = addDays(first, 1)
+  while (!hasPaper(first, isHoliday, rule)) first = addDays(first, 1)
   return first
+}
+
+const WEEKDAYS = ['日曜日', '月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日']
+
+/** What returns every week or year, in words: 「日曜日、祝日および12月31日から1月3日まで」. Empty where nothing does. */
+export function closedDaysText({ weekdays, isClosedOnHolidays, isClosedAtNewYear }: PaperDayRule): string {
+  const names = [...weekdays].toSorted((one, other) => one - other).map((day) => WEEKDAYS[day] ?? '')
+  const parts = [...names, ...(isClosedOnHolidays ? ['祝日'] : []), ...(isClosedAtNewYear ? ['12月31日から1月3日まで'] : [])]
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join('、')}および${last}`
 }

@@ -2,7 +2,8 @@ import { cancellationDeadline, firstCharges, firstOfNextMonth, lastDayAfterCance
 import type { IsHoliday } from './billing-dates.ts'
 import { isTrial, lastTrialDay } from './member-status.ts'
 import type { Membership } from './member-status.ts'
-import { firstPaperDay } from './paper-days.ts'
+import { firstPaperDay, USUAL_PAPER_DAYS } from './paper-days.ts'
+import type { PaperDayRule } from './paper-days.ts'
 import { addDays, tokyoDay, weekday } from './tokyo-time.ts'
 
 const SUNDAY = 0
@@ -32,9 +33,9 @@ function nextBusinessDay(day: string, isHoliday: IsHoliday): string {
 }
 
 /** The first paper that is delivered for an application now: not before the first payment is due and the next business day, and never a day without a paper (decision 037). */
-export function deliveryStart(now: Date, firstOn: string, isHoliday: IsHoliday): string {
+export function deliveryStart(now: Date, firstOn: string, isHoliday: IsHoliday, paperDays: PaperDayRule = USUAL_PAPER_DAYS): string {
   const next = nextBusinessDay(tokyoDay(now), isHoliday)
-  return firstPaperDay(firstOn > next ? firstOn : next, isHoliday)
+  return firstPaperDay(firstOn > next ? firstOn : next, isHoliday, paperDays)
 }
 
 /** The tax included in an amount, rounded as the card provider does. */
@@ -43,8 +44,8 @@ export function taxWithin(yen: number, percentage: number): number {
 }
 
 /** The first paper that is delivered after a change now: of the address, or to a plan with print. */
-export function deliveryChangeStart(now: Date, isHoliday: IsHoliday): string {
-  return firstPaperDay(nextBusinessDay(tokyoDay(now), isHoliday), isHoliday)
+export function deliveryChangeStart(now: Date, isHoliday: IsHoliday, paperDays: PaperDayRule = USUAL_PAPER_DAYS): string {
+  return firstPaperDay(nextBusinessDay(tokyoDay(now), isHoliday), isHoliday, paperDays)
 }
 
 export interface ApplicationTerms {
@@ -68,6 +69,7 @@ export function applicationTerms(
   member: Pick<Membership, 'limitTrial' | 'subscription'>,
   now: Date,
   isHoliday: IsHoliday,
+  paperDays: PaperDayRule = USUAL_PAPER_DAYS,
 ): ApplicationTerms {
   const { firstOn, paidThrough, secondOn } = firstCharges(now, firstPayableDay(member, now))
   const isLater = firstOn > tokyoDay(now)
@@ -78,7 +80,7 @@ export function applicationTerms(
     firstOn,
     firstThrough: paidThrough,
     secondOn,
-    deliveryOn: deliveryStart(now, firstOn, isHoliday),
+    deliveryOn: deliveryStart(now, firstOn, isHoliday, paperDays),
     cancelBy: cancellationDeadline(lastBefore, isHoliday),
     earliestEnd: lastDayAfterCancelling(now, lastBefore, isHoliday),
   }
@@ -94,11 +96,16 @@ export interface ContractTerms {
 }
 
 /** Dates of a change or cancellation now; `paidThrough` is the last paid day. */
-export function contractTerms(paidThrough: string, now: Date, isHoliday: IsHoliday): ContractTerms {
+export function contractTerms(
+  paidThrough: string,
+  now: Date,
+  isHoliday: IsHoliday,
+  paperDays: PaperDayRule = USUAL_PAPER_DAYS,
+): ContractTerms {
   const today = tokyoDay(now)
   return {
     changeOn: firstOfNextMonth(paidThrough > today ? paidThrough : today),
-    deliveryOn: deliveryChangeStart(now, isHoliday),
+    deliveryOn: deliveryChangeStart(now, isHoliday, paperDays),
     lastOn: lastDayAfterCancelling(now, paidThrough, isHoliday),
   }
 }

@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { samplePaperFacts, deskPublicationUpdate } from '@yukan/contract/desk/publication.ts'
+import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
+import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { deskCategoryUpdate, deskTagRename } from '@yukan/contract/desk/taxonomy.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import pg from 'pg'
@@ -157,8 +158,8 @@ describe('what the desk changes on one node', () => {
     expect(await change(one, deskTagRename.path, { id: tag.id, name: '蔵の町' })).toBe(200)
     await expect.poll(() => shows('/article/tagged/', '蔵の町'), soon(PROMPT)).toBe(true)
     expect((await ask(two, encodeURI('/tag/蔵/'))).status).toBe(301)
-    const facts = { ...samplePaperFacts, name: '東毛夕刊', sealText: '東毛' }
-    expect(await change(one, deskPublicationUpdate.path, facts)).toBe(200)
+    const value = { ...sampleSettings.company, name: '東毛夕刊', sealText: '東毛' }
+    expect(await change(one, deskSettingUpdate.path, { name: 'company', value, version: 0, note: '' })).toBe(200)
     await expect.poll(() => shows('/article/tagged/', 'data-text="東毛"'), soon(PROMPT)).toBe(true)
     expect(await shows('/article/tagged/', '東毛夕刊')).toBe(true)
   })

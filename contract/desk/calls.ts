@@ -10,9 +10,9 @@ import * as invitation from './invitation.ts'
 import * as own from './own.ts'
 import * as picture from './picture.ts'
 import * as preview from './preview.ts'
-import * as publication from './publication.ts'
 import * as recovery from './recovery.ts'
 import * as session from './session.ts'
+import * as setting from './setting.ts'
 import * as signIn from './sign-in.ts'
 import * as staff from './staff.ts'
 import * as taxonomy from './taxonomy.ts'
@@ -29,9 +29,9 @@ export const deskCalls: readonly AnyCall[] = [
   own,
   picture,
   preview,
-  publication,
   recovery,
   session,
+  setting,
   signIn,
   staff,
   taxonomy,

@@ -9,8 +9,8 @@ import type { Context } from '@yukan/server/context.ts'
 import { sanitiseContent, sanitiseDescription } from '@yukan/server/articles/sanitise.ts'
 import { saveArticles } from '@yukan/server/store/article-write.ts'
 import type { ArticleInput } from '@yukan/server/store/article-write.ts'
-import { saveContactItems } from '@yukan/server/store/contact.ts'
-import { readPublication, saveMaster } from '@yukan/server/store/master.ts'
+import { listContactItems, saveContactItems } from '@yukan/server/store/contact.ts'
+import { readMaster, saveMaster } from '@yukan/server/store/master.ts'
 import { addReadings } from '@yukan/server/store/reading-write.ts'
 import { listWrittenSlugs } from '@yukan/server/store/article-work.ts'
 import { listCategorySlugs, saveCategories } from '@yukan/server/store/taxonomy.ts'
@@ -55,7 +55,7 @@ export async function readDemoArticles(): Promise<DemoArticle[]> {
 }
 
 async function seedMaster(ctx: Context, today: string): Promise<void> {
-  const { master, contactItems, categories } = demoMaster(today)
+  const { master, contactItems, categories, legal } = demoMaster(today)
   const icons = WEATHER_KINDS.map(async (kind) => {
     await ctx.files.put(`master/weather-${kind}.svg`, await readFile(join(DEMO, 'weather', `${kind}.svg`)))
   })
@@ -71,19 +71,23 @@ async function seedMaster(ctx: Context, today: string): Promise<void> {
     ...parent.children.map((child) => ({ ...child, parent: parent.slug })),
   ])
   await ctx.db.transaction().execute(async (transaction) => {
-    const { publication, ...others } = master
-    await saveMaster(transaction, { ...others, weathers })
+    const { trash, prefs, ...kept } = master
+    await saveMaster(transaction, { trash, prefs, weathers })
     // What the staff have changed in a demo stays.
-    if ((await readPublication(transaction)) === null) await saveMaster(transaction, { publication })
-    await saveContactItems(
-      transaction,
-      contactItems.map(({ slug, itemName }) => ({ slug, item_name: itemName })),
-    )
+    const there = await readMaster(transaction)
+    const missing = Object.entries({ publication: kept.publication, products: kept.products, ...legal })
+    await saveMaster(transaction, Object.fromEntries(missing.filter(([name]) => there[name] === undefined)))
+    if ((await listContactItems(transaction)).length === 0) {
+      await saveContactItems(
+        transaction,
+        contactItems.map(({ slug, itemName }) => ({ slug, item_name: itemName })),
+      )
+    }
     const known = new Set(await listCategorySlugs(transaction))
-    const missing = tree.filter(({ slug }) => !known.has(slug))
+    const unknown = tree.filter(({ slug }) => !known.has(slug))
     await saveCategories(
       transaction,
-      missing.map(({ slug, name, label, og_description, og_img, parent }, position) => {
+      unknown.map(({ slug, name, label, og_description, og_img, parent }, position) => {
         return { slug, name, label, og_description, og_img, parent, position }
       }),
     )

@@ -70,7 +70,7 @@ const ROOMS: readonly (readonly [path: string, opens: string | null])[] = [
   ['/desk/tags/', null],
   ['/desk/tags/', '名前を変える'],
   ['/desk/tags/', 'まとめる'],
-  ['/desk/publication/', null],
+  ['/desk/settings/company/', null],
   ['/desk/pictures/', null],
   ['/desk/front/', null],
   ['/desk/own/', null],

@@ -1,4 +1,5 @@
 /** The mails about changes of contracts and payments, enqueued once, in the transaction that stores the change. */
+import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { planYen } from '@yukan/rules/plans.ts'
 import { contractTerms } from '@yukan/rules/subscription-terms.ts'
 import { addDays, DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
@@ -21,6 +22,7 @@ import type { DeliveryEnd, PlanChange, ReceivedPayment } from '../mail/payment-t
 import { enqueueMail } from '../mail/outbox.ts'
 import { findApplicationTerms } from '../store/billing.ts'
 import type { PaymentRow, SubscriptionRow } from '../store/billing.ts'
+import { readPaperDays } from '../master/paper-days.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { findMember } from '../store/member.ts'
 import { hasDeliveredBy } from '../delivery/first-delivery.ts'
@@ -43,6 +45,11 @@ export interface MirrorChange {
 export const NO_PAYMENTS = { paymentsBefore: [], paymentsAfter: [], nextAttemptAt: null } as const
 type PaymentFacts = Pick<PaymentRow, 'invoice_id' | 'total' | 'number' | 'succeeded' | 'created_at' | 'paid_at'>
 type LabelOf = (plan: SubscribedPlan) => string
+/** What the newspaper has set. */
+interface Known {
+  labelOf: LabelOf
+  paperDays: PaperDayRule
+}
 
 function isRunning({ status }: SubscriptionRow): boolean {
   return status === 'active' || status === 'trialing'
@@ -60,10 +67,16 @@ async function deliveryEnd(db: Db, memberId: number, lastOn: string): Promise<De
   return (await hasDeliveredBy(db, memberId, lastOn)) ? lastOn : 'never'
 }
 
-async function planChange(db: Db, before: SubscriptionRow, after: SubscriptionRow, labelOf: LabelOf, now: Date): Promise<PlanChange> {
+async function planChange(
+  db: Db,
+  before: SubscriptionRow,
+  after: SubscriptionRow,
+  { labelOf, paperDays }: Known,
+  now: Date,
+): Promise<PlanChange> {
   const [had, has] = [isDelivered(before.plan_name), isDelivered(after.plan_name)]
   const paidThrough = after.paid_through
-  const terms = paidThrough === null ? null : contractTerms(paidThrough, now, isNationalHoliday)
+  const terms = paidThrough === null ? null : contractTerms(paidThrough, now, isNationalHoliday, paperDays)
   return {
     from: labelOf(before.plan_name),
     to: labelOf(after.plan_name),
@@ -110,12 +123,12 @@ async function changeMails(
   db: Db,
   { before, after }: ContractChange,
   change: MirrorChange,
-  labelOf: LabelOf,
+  known: Known,
   now: Date,
 ): Promise<MailContent[]> {
-  const plan = labelOf(after.plan_name)
+  const plan = known.labelOf(after.plan_name)
   const mails: MailContent[] = []
-  if (before.plan_name !== after.plan_name) mails.push(planChangedMail(await planChange(db, before, after, labelOf, now)))
+  if (before.plan_name !== after.plan_name) mails.push(planChangedMail(await planChange(db, before, after, known, now)))
   if (before.status !== 'past_due' && after.status === 'past_due') {
     const owed = change.paymentsAfter.find(({ succeeded }) => !succeeded)
     mails.push(paymentFailedMail({ plan, expireAt: after.expire_at, yen: owed?.total ?? null, nextAttemptAt: change.nextAttemptAt }))
@@ -139,12 +152,12 @@ function paymentMails(change: MirrorChange, labelOf: LabelOf, now: Date): MailCo
 
 /** Enqueues the mails that the changes of a member's contracts and payments ask for. */
 export async function enqueueChangeMails(ctx: Context, db: Db, memberId: number, change: MirrorChange, now: Date): Promise<void> {
-  const labels = await readPlanLabels(db)
+  const [labels, paperDays] = [await readPlanLabels(db), await readPaperDays(db)]
   const labelOf = (plan: SubscribedPlan) => labels.get(plan) ?? 'ご契約中のプラン'
   const mails: MailContent[] = []
   for (const row of change.after) {
     const before = change.before.find(({ id }) => id === row.id)
-    if (before !== undefined) mails.push(...(await changeMails(db, { before, after: row }, change, labelOf, now)))
+    if (before !== undefined) mails.push(...(await changeMails(db, { before, after: row }, change, { labelOf, paperDays }, now)))
     else if (isRunning(row) && !row.is_cancelled)
       mails.push(
         appliedMail(labelOf(row.plan_name), toFacts(await findApplicationTerms(db, memberId, row.subscription_id)), row.paid_through),

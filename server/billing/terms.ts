@@ -3,12 +3,14 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
 import { isBank } from '@yukan/rules/member-status.ts'
+import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
 import { applicationTerms, contractTerms, taxWithin } from '@yukan/rules/subscription-terms.ts'
 import { formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
+import { readPaperDays } from '../master/paper-days.ts'
 import { Refusal } from '../refusal.ts'
 import { findAddress } from '../store/address.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -28,7 +30,8 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
   if (price === undefined) throw new Refusal('E_NOT_FOUND')
   const found = await readContracts(ctx.db, memberId)
   const address = containsPaper(plan) ? await findAddress(ctx.db, memberId, DELIVERY_ADDRESS) : null
-  const terms = applicationTerms(membershipForNewContract(found), now, isNationalHoliday)
+  const paperDays = await readPaperDays(ctx.db)
+  const terms = applicationTerms(membershipForNewContract(found), now, isNationalHoliday, paperDays)
   const yen = price.unit_amount
   return {
     plan,
@@ -48,16 +51,16 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
     cancelBy: formatWireInstant(terms.cancelBy),
     isCancelByOver: terms.cancelBy.getTime() <= now.getTime(),
     earliestEnd: terms.earliestEnd,
-    contract: contractOf(found, plan, now),
+    contract: contractOf(found, plan, now, paperDays),
   }
 }
 
 /** The terms of the member's own contract; null without one that the web may change (product §1 role 7). */
-function contractOf(found: MemberContracts, plan: PlanName, now: Date): Terms['contract'] {
+function contractOf(found: MemberContracts, plan: PlanName, now: Date, paperDays: PaperDayRule): Terms['contract'] {
   const [newest] = found.contracts
   if (isBank(found.member) || !hasContract(found, now)) return null
   if (newest === undefined || newest.paid_through === null) return null
-  const { changeOn, deliveryOn, lastOn } = contractTerms(newest.paid_through, now, isNationalHoliday)
+  const { changeOn, deliveryOn, lastOn } = contractTerms(newest.paid_through, now, isNationalHoliday, paperDays)
   const isDelivered = newest.plan_name === 'webPaper' || newest.plan_name === 'paper'
   const isFree = newest.is_free && lastOn <= newest.paid_through
   return { changeOn, deliveryOn: containsPaper(plan) && !isDelivered ? deliveryOn : null, lastOn, isFree }

@@ -22,6 +22,7 @@ import * as discardedArticles from './migrations/014-discarded-articles.ts'
 import * as previewLinks from './migrations/015-preview-links.ts'
 import * as taxonomyRedirects from './migrations/016-taxonomy-redirects.ts'
 import * as frontEditions from './migrations/018-front-editions.ts'
+import * as settingVersions from './migrations/021-setting-versions.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '015-preview-links': previewLinks,
   '016-taxonomy-redirects': taxonomyRedirects,
   '018-front-editions': frontEditions,
+  '021-setting-versions': settingVersions,
 }
 
 /** Whether this program has a migration of that name. */

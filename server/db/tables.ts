@@ -50,6 +50,15 @@ export interface MasterDataTable {
   name: string
   value: ColumnType<unknown, string, string>
 }
+export interface SettingVersionTable {
+  name: string
+  version: number
+  value: ColumnType<unknown, string, never>
+  note: Generated<string>
+  restored: number | null
+  staff_name: string | null
+  at: Date
+}
 export interface ContactItemTable {
   id: Identity
   slug: string
@@ -306,6 +315,7 @@ export interface Tables {
   article_popularity: ArticlePopularityTable
   weather_day: WeatherDayTable
   master_data: MasterDataTable
+  setting_version: SettingVersionTable
   contact_item: ContactItemTable
   contact_message: ContactMessageTable
   paper_issue: PaperIssueTable

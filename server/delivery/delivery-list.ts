@@ -3,6 +3,7 @@ import { addressLine } from '@yukan/rules/address-form.ts'
 import { CHANGE_TYPES } from '@yukan/rules/delivery-changes.ts'
 import { addDays, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import { readPaperDays } from '../master/paper-days.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { listBeginning, listChanges, listEnding, markChangesSent } from '../store/delivery-list.ts'
 import type { DeliveryRow } from '../store/delivery-list.ts'
@@ -35,7 +36,7 @@ const ITEMS: Readonly<Record<number, string>> = {
 /** The lines of a Tokyo day: beginnings, changes, ends. Marks the records as handed over; repeated calls return the same. */
 export async function deliveryList(ctx: Context, day: string, now: Date): Promise<DeliveryLine[]> {
   const [from, until] = [tokyoInstant(day, 0, 0), tokyoInstant(addDays(day, 1), 0, 0)]
-  const labels = await readPlanLabels(ctx.db)
+  const [labels, paperDays] = [await readPlanLabels(ctx.db), await readPaperDays(ctx.db)]
   const labelOf = (plan: string | null) => (plan === null ? '' : (labels.get(plan) ?? plan))
   const toLine = (kind: string, row: DeliveryRow, item = '', value = ''): DeliveryLine => ({
     区分: kind,
@@ -56,7 +57,7 @@ export async function deliveryList(ctx: Context, day: string, now: Date): Promis
   ])
   await markChangesSent(ctx.db, from, until, now)
   return [
-    ...beginning.map((row) => toLine('新規', row, '配達開始', firstDeliveryDay(row))),
+    ...beginning.map((row) => toLine('新規', row, '配達開始', firstDeliveryDay(row, paperDays))),
     ...changes.map((row) => toLine(row.type >= CHANGE_TYPES.cancelName ? '既存契約の解約' : '変更', row, ITEMS[row.type], row.value)),
     ...ending.map((row) => toLine('終了', row, '配達終了', row.last_on)),
   ]

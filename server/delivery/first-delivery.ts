@@ -1,28 +1,31 @@
 /** The first paper of a delivery (decision 037). */
+import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { deliveryStart } from '@yukan/rules/subscription-terms.ts'
 import { DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { isNationalHoliday } from '../billing/holidays.ts'
 import type { Db } from '../db/connect.ts'
+import { readPaperDays } from '../master/paper-days.ts'
 import { findPrintOrder, listBeginning } from '../store/delivery-list.ts'
 import type { BeginningRow } from '../store/delivery-list.ts'
 
 /** A delivery begins at most so long after its application: a trial and the month after it. In milliseconds. */
 export const LONGEST_WAIT = 80 * DAY
 
-/** Day of the first paper of a delivery, as the confirm step showed it. */
-export function firstDeliveryDay({ began_at, first_on }: Pick<BeginningRow, 'began_at' | 'first_on'>): string {
-  return deliveryStart(began_at, first_on ?? tokyoDay(began_at), isNationalHoliday)
+/** Day of the first paper of a delivery: the one that the confirm step showed, unless it was made a day without a paper since. */
+export function firstDeliveryDay({ began_at, first_on }: Pick<BeginningRow, 'began_at' | 'first_on'>, paperDays: PaperDayRule): string {
+  return deliveryStart(began_at, first_on ?? tokyoDay(began_at), isNationalHoliday, paperDays)
 }
 
 /** Day of the first paper that a member still waits for; null for a member without a running delivery, or whose delivery has begun. */
 export async function readFirstDelivery(db: Db, memberId: number, now: Date): Promise<string | null> {
   const rows = await listBeginning(db, new Date(now.getTime() - LONGEST_WAIT), new Date(now.getTime() + DAY), memberId)
-  const days = rows.filter(({ is_running }) => is_running).map(firstDeliveryDay)
+  const paperDays = await readPaperDays(db)
+  const days = rows.filter(({ is_running }) => is_running).map((row) => firstDeliveryDay(row, paperDays))
   return days.toSorted().findLast((day) => day >= tokyoDay(now)) ?? null
 }
 
 /** Whether the member's delivery that ends on a Tokyo day has had a paper: one that is cancelled in the free time has none. */
 export async function hasDeliveredBy(db: Db, memberId: number, lastOn: string): Promise<boolean> {
   const order = await findPrintOrder(db, memberId)
-  return order === null || firstDeliveryDay(order) <= lastOn
+  return order === null || firstDeliveryDay(order, await readPaperDays(db)) <= lastOn
 }

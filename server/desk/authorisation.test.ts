@@ -1,6 +1,7 @@
 /** Every call of the desk by every role, by members and by guests (decision 039). A call without a row fails. */
 import { deskCategoryCreate } from '@yukan/contract/desk/taxonomy.ts'
 import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
+import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
@@ -44,6 +45,7 @@ const change = {
 const READERS: readonly StaffRole[] = ['reporter', 'editor', 'paper', 'admin']
 const WRITERS: readonly StaffRole[] = ['reporter', 'editor', 'admin']
 const EDITORS: readonly StaffRole[] = ['editor', 'admin']
+const OFFICE: readonly StaffRole[] = ['members', 'admin']
 
 const nothing = {
   id: 2_000_000,
@@ -129,8 +131,6 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/category/merge': { roles: EDITORS, body: () => ({ id: 2_000_000, intoId: 1 }), outcome: 'E_NOT_FOUND' },
   '/desk/v1/category/order': { roles: EDITORS, body: () => ({ ids: [2_000_000] }), outcome: 'E_NOT_FOUND' },
   '/desk/v1/category/update': { roles: EDITORS, body: () => ({ id: 2_000_000, label: '地域', description: '' }), outcome: 'E_NOT_FOUND' },
-  '/desk/v1/publication/get': { roles: ADMIN },
-  '/desk/v1/publication/update': { roles: ADMIN },
   '/desk/v1/tag/list': { roles: EDITORS },
   '/desk/v1/tag/merge': { roles: EDITORS, body: () => ({ id: 2_000_000, intoId: 1 }), outcome: 'E_NOT_FOUND' },
   '/desk/v1/tag/rename': { roles: EDITORS, body: () => ({ id: 2_000_000, name: '蔵' }), outcome: 'E_NOT_FOUND' },
@@ -155,6 +155,16 @@ const TABLE: Readonly<Record<string, Row>> = {
     roles: ALL,
     body: async ({ secret }, test) => ({ password: STAFF_PASSWORD, code: await codeOf(test, secret) }),
   },
+  '/desk/v1/setting/difference': { roles: OFFICE, query: '?name=contact&version=9', outcome: 'E_NOT_FOUND' },
+  '/desk/v1/setting/get': { roles: OFFICE, query: '?name=contact' },
+  '/desk/v1/setting/list': { roles: OFFICE },
+  '/desk/v1/setting/restore': { roles: OFFICE, body: () => ({ name: 'contact', restored: 9, version: 0 }), outcome: 'E_NOT_FOUND' },
+  '/desk/v1/setting/update': {
+    roles: OFFICE,
+    body: () => ({ ...deskSettingUpdate.sample.body, version: 1_000 }),
+    outcome: 'E_CHANGED',
+  },
+  '/desk/v1/setting/versions': { roles: OFFICE, query: '?name=contact' },
   '/desk/v1/sign-in/challenge': { roles: EVERYBODY },
   '/desk/v1/sign-in/passkey': { roles: EVERYBODY, outcome: 'E_PASSKEY' },
   '/desk/v1/sign-in/password': { roles: EVERYBODY, outcome: 'E_SIGN_IN' },

@@ -12,7 +12,9 @@ import {
 import { deskOwnUpdate } from '@yukan/contract/desk/own.ts'
 import { deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
 import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
-import { deskPublicationUpdate, samplePaperFacts } from '@yukan/contract/desk/publication.ts'
+import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
+import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
+import { SETTING_NAMES } from '@yukan/contract/desk/setting-values.ts'
 import { deskStaffInvite } from '@yukan/contract/desk/staff.ts'
 import { deskCategoryCreate, deskCategoryMerge, deskTagRename } from '@yukan/contract/desk/taxonomy.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
@@ -84,16 +86,28 @@ beforeAll(async () => {
   await ask(deskArticleSendForReview, { ...(await seen()), note: EVIL })
   await ask(deskArticlePublish, await seen())
   await ask(deskArticleCorrect, { ...(await seen()), note: EVIL })
-  await ask(deskPublicationUpdate, {
-    ...samplePaperFacts,
-    name: SHORT,
-    sealText: '"><b',
-    blurb: EVIL,
-    company: EVIL,
-    representative: EVIL,
-    address: EVIL,
-    phoneHours: EVIL,
-  })
+  const company = { ...sampleSettings.company, name: SHORT, sealText: '"><b', blurb: EVIL, company: EVIL }
+  const section = {
+    id: 'evil',
+    group: SHORT,
+    title: EVIL,
+    text: `${EVIL}\n・${EVIL}\n【${SHORT}】${EVIL}\n[${SHORT}](javascript:alert(1))`,
+  }
+  const edition = { inForceOn: '2026-01-01', summary: EVIL, lead: EVIL, sections: [section], closing: EVIL }
+  const values = {
+    company: { ...company, representative: EVIL, address: EVIL },
+    hours: { phoneHours: EVIL },
+    links: { socialLinks: [{ label: SHORT, url: 'https://social.example.jp/' }] },
+    contact: { items: [{ slug: 'evil', itemName: SHORT }] },
+    recruitment: { recruitment: { title: SHORT, text: EVIL, url: '/contact/' } },
+    ads: { adPartners: [{ name: EVIL, policyUrl: 'https://ads.example.jp/' }] },
+    terms: { editions: [edition] },
+    policy: { editions: [edition] },
+    law: { editions: [edition] },
+  }
+  for (const name of SETTING_NAMES) {
+    if (Object.hasOwn(values, name)) await ask(deskSettingUpdate, { name, value: Object(values)[name], version: 0, note: SHORT })
+  }
   slug = (await read()).status.settings.slug
 })
 afterAll(() => test.close())
@@ -130,7 +144,7 @@ it.each(['/rss.xml', '/category/evil/rss.xml', '/sitemap.xml'])('is no element o
 it('is no element at the desk', async () => {
   const { address } = await ask(deskPreviewCreate, { articleId, kind: 'guest', hours: 1, label: EVIL.slice(0, 50) })
   const desk = ['', 'articles/', `articles/${articleId}/`, `articles/${articleId}/preview/`, 'pictures/', `pictures/${pictureId}/`]
-  const rooms = ['categories/', 'tags/', 'publication/', 'own/', 'staff/', 'audit/']
+  const rooms = ['categories/', 'tags/', 'settings/', 'settings/company/', 'settings/terms/', 'own/', 'staff/', 'audit/']
   const paths = [...[...desk, ...rooms].map((path) => `/desk/${path}`), `/desk/preview/${articleId}/paying`, new URL(address).pathname]
   const pages = await Promise.all(
     paths.map(async (url) => [url, await test.app.inject({ url, headers: { cookie: admin.cookie } })] as const),
@@ -161,7 +175,7 @@ it.each([
   }
   const tag = await test.db.selectFrom('tag').select('id').executeTakeFirstOrThrow()
   expect([
-    await outcome(deskPublicationUpdate, { ...samplePaperFacts, name }),
+    await outcome(deskSettingUpdate, { name: 'company', value: { ...sampleSettings.company, name }, version: 1, note: '' }),
     await outcome(deskTagRename, { id: tag.id, name }),
     await outcome(deskOwnUpdate, { name }),
     await outcome(deskStaffInvite, { email: 'line@example.jp', name, role: 'reporter' }),

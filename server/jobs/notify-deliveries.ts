@@ -3,6 +3,7 @@ import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { addDays, tokyoDay, tokyoHour, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { firstDeliveryDay, hasDeliveredBy, LONGEST_WAIT } from '../delivery/first-delivery.ts'
+import { readPaperDays } from '../master/paper-days.ts'
 import { deliveryBeginsMail, deliveryEndsMail } from '../mail/delivery-templates.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -32,9 +33,10 @@ export async function notifyDeliveries(ctx: Context, now: Date): Promise<string>
   if (hour < FROM_HOUR || hour >= TO_HOUR) return `mails are written from ${FROM_HOUR} to ${TO_HOUR} o'clock`
   const today = tokyoDay(now)
   const tomorrow = addDays(today, 1)
+  const paperDays = await readPaperDays(ctx.db)
   let count = 0
   for (const row of await listBeginning(ctx.db, new Date(now.getTime() - LONGEST_WAIT), now)) {
-    if (firstDeliveryDay(row) !== tomorrow || !row.is_running) continue
+    if (firstDeliveryDay(row, paperDays) !== tomorrow || !row.is_running) continue
     if (await notify(ctx, row, 'delivery-begins', tomorrow, deliveryBeginsMail(tomorrow, row), now)) count += 1
   }
   for (const row of await listLastOn(ctx.db, today, tokyoInstant(today, 0, 0), tokyoInstant(tomorrow, 0, 0))) {

@@ -22,6 +22,12 @@ export async function saveContactItems(db: Db, items: readonly { slug: string; i
   }
 }
 
+/** Deletes the items of other slugs. Messages keep the name of their item. */
+export async function deleteOtherContactItems(db: Db, slugs: readonly string[]): Promise<void> {
+  const query = db.deleteFrom('contact_item')
+  await (slugs.length === 0 ? query : query.where('slug', 'not in', slugs)).execute()
+}
+
 /** Saves a message. Returns its number. */
 export async function addContactMessage(db: Db, message: ContactMessageRow): Promise<number> {
   const { id } = await db.insertInto('contact_message').values(message).returning('id').executeTakeFirstOrThrow()

@@ -12,17 +12,26 @@ export async function readMaster(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 
+/** A master value; undefined where there is none. */
+export async function readMasterValue(db: Db, name: string): Promise<unknown> {
+  const row = await db.selectFrom('master_data').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+/** Deletes a master value. */
+export async function deleteMasterValue(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('master_data').where('name', '=', name).execute()
+}
+
 /** The products of the master data, or null. */
 export async function readProducts(db: Db): Promise<Products | null> {
-  const row = await db.selectFrom('master_data').select('value').where('name', '=', 'products').executeTakeFirst()
-  const products: unknown = row?.value
+  const products = await readMasterValue(db, 'products')
   return Value.Check(Master.properties.products, products) ? products : null
 }
 
 /** The publication of the master data, or null. */
 export async function readPublication(db: Db): Promise<Publication | null> {
-  const row = await db.selectFrom('master_data').select('value').where('name', '=', 'publication').executeTakeFirst()
-  const publication: unknown = row?.value
+  const publication = await readMasterValue(db, 'publication')
   return Value.Check(Publication, publication) ? publication : null
 }
 

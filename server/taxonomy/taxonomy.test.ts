@@ -1,6 +1,5 @@
-/** Categories, tags and the facts of the paper at the desk, with what readers get of them (decision 044). */
+/** Categories and tags at the desk, with what readers get of them (decision 044). */
 import type { AnyCall, BodyOf } from '@yukan/contract/call.ts'
-import { samplePaperFacts, deskPublicationGet, deskPublicationUpdate } from '@yukan/contract/desk/publication.ts'
 import {
   deskCategoryCreate,
   deskCategoryList,
@@ -25,13 +24,11 @@ import { saveArticles } from '../store/article-write.ts'
 
 let test: TestApp
 let editor: TestStaff
-let admin: TestStaff
 beforeAll(async () => {
   test = await buildTestApp({ render: 'web' })
   await saveMaster(test.db, sampleMaster)
   await saveContactItems(test.db, [{ slug: 'policy', item_name: '個人情報について' }])
   editor = await makeStaff(test, 'editor')
-  admin = await makeStaff(test, 'admin')
 })
 afterAll(() => test.close())
 beforeEach(() => test.ctx.shared.drop())
@@ -174,24 +171,5 @@ describe('a tag', () => {
     expect((await get('/tag/蔵の町/')).statusCode).toBe(200)
     expect(await outcome(deskTagMerge, { id: await id('高橋'), intoId: await id('高橋') })).toBe('E_STATE')
     expect((await look(deskTagList, `?words=${encodeURIComponent('町')}`)).tags.map(({ name }) => name)).toEqual(['蔵の町'])
-  })
-})
-
-describe('the facts of the paper', () => {
-  it('are changed by admins and stand on every page', async () => {
-    const facts = { ...samplePaperFacts, name: '東毛夕刊', sealText: '東' }
-    expect(await outcome(deskPublicationUpdate, facts)).toBe('E_FORBIDDEN')
-    expect(await outcome(deskPublicationUpdate, facts, admin)).toBe('done')
-    expect((await askDesk(test, deskPublicationGet, null, { cookie: admin.cookie })).body).toEqual({ facts })
-    const { body } = await get('/policy/')
-    expect([body.includes('東毛夕刊'), body.includes('data-text="東"')]).toEqual([true, true])
-  })
-
-  it.each([
-    ['a seal of five characters', { sealText: 'あいうえお' }],
-    ['an empty name', { name: '' }],
-    ['a telephone number with letters', { phone: '0277-AB-0000' }],
-  ])('with %s are refused', async (_name, given) => {
-    expect(await outcome(deskPublicationUpdate, { ...samplePaperFacts, ...given }, admin)).toBe('E_BAD_REQUEST')
   })
 })

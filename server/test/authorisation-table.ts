@@ -78,6 +78,7 @@ const content: Readonly<Record<string, Row>> = {
   'GET /v1/paper/get/list': open(() => ({ query: { latest: 1 } })),
   'GET /v1/paper/get/month': open(() => ({ query: { year: 2026, month: 11 } })),
   'GET /v1/paper/get/search': open(() => ({ query: { keyword_0: '織物' } })),
+  'GET /v1/helper/get/legal': open(() => ({ query: { name: 'terms' } })),
   'GET /v1/helper/get/master': open(() => ({})),
   'GET /v1/contactItem/get/list': open(() => ({})),
   'POST /v1/contact/send/contact': open(({ email }) => ({

@@ -80,11 +80,13 @@ export function SideColumn({
       <div className={styles.shared}>
         <SharedLinks data={data} />
       </div>
-      <a className={styles.recruitment} href={recruitment.url}>
-        <img src="/recruitment.webp" width={RECRUITMENT_WIDTH} height={RECRUITMENT_HEIGHT} alt="" loading="lazy" />
-        <strong className="phrases">{recruitment.title}</strong>
-        <span>{recruitment.text}</span>
-      </a>
+      {recruitment.title !== '' && (
+        <a className={styles.recruitment} href={recruitment.url}>
+          <img src="/recruitment.webp" width={RECRUITMENT_WIDTH} height={RECRUITMENT_HEIGHT} alt="" loading="lazy" />
+          <strong className="phrases">{recruitment.title}</strong>
+          <span>{recruitment.text}</span>
+        </a>
+      )}
     </aside>
   )
 }

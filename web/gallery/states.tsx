@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { sampleCard, samplePayment, samplePrices, sampleProduct, sampleTax, sampleUser } from '@yukan/contract/member-samples.ts'
 import type { User } from '@yukan/contract/member-entities.ts'
+import { LEGAL_NAMES } from '@yukan/contract/desk/setting-values.ts'
+import { helperGetLegal } from '@yukan/contract/our-calls.ts'
 import { sampleImage, sampleMaster } from '@yukan/contract/samples.ts'
 import { contactProblems } from '@yukan/rules/contact-form.ts'
 import { MemberForm } from '../forms/MemberForm.tsx'
@@ -26,9 +28,7 @@ import { ContactScreen } from '../screens/contact/ContactScreen.tsx'
 import type { ContactOutcome } from '../screens/contact/ContactScreen.tsx'
 import { ErrorScreen } from '../screens/ErrorScreen.tsx'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
-import { PolicyScreen } from '../screens/legal/PolicyScreen.tsx'
-import { TermsScreen } from '../screens/legal/TermsScreen.tsx'
-import { TransactionLawScreen } from '../screens/legal/TransactionLawScreen.tsx'
+import { LegalScreen } from '../screens/legal/LegalScreen.tsx'
 import { ListScreen } from '../screens/list/ListScreen.tsx'
 import { PaperScreen } from '../screens/paper/PaperScreen.tsx'
 import { SearchScreen } from '../screens/search/SearchScreen.tsx'
@@ -161,9 +161,20 @@ function readerStates({ side, articles, homes, lists, searches, papers, contactI
     { name: 'screens/paper/viewer: found pages', element: <ViewerState count={2} keywords={['蔵']} /> },
     { name: 'screens/paper/viewer: pages that cannot be loaded', element: <ViewerState count={2} isAvailable={false} /> },
     ...named('screens/contact', contact, (outcome) => <ContactScreen items={contactItems} item="" outcome={outcome} />),
-    { name: 'screens/legal: policy', element: <PolicyScreen publication={sampleMaster.publication} adPartners={[]} /> },
-    { name: 'screens/legal: terms', element: <TermsScreen publication={sampleMaster.publication} /> },
-    { name: 'screens/legal: transaction law', element: <TransactionLawScreen publication={sampleMaster.publication} /> },
+    ...LEGAL_NAMES.map((kind) => ({
+      name: `screens/legal: ${kind}`,
+      element: <LegalScreen kind={kind} legal={helperGetLegal.sample.reply} publication={sampleMaster.publication} />,
+    })),
+    {
+      name: 'screens/legal: nothing written',
+      element: (
+        <LegalScreen
+          kind="terms"
+          legal={{ edition: null, changed: [], current: null, editions: [] }}
+          publication={sampleMaster.publication}
+        />
+      ),
+    },
     ...named('screens/error', { '404': 404, '503': 503 }, (status) => (
       <ErrorScreen status={status} message="表示できませんでした。" popular={status === 404 ? side.popular : []} />
     )),

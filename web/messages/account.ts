@@ -83,7 +83,7 @@ export const addressText = {
   chooseCity: '市を選んでください',
   zipHint: 'ハイフンなしの7桁。入力すると、都道府県と市区町村が入ります。',
   zipForced: '市を選ぶと決まります。',
-  cityHint: '町名まで入力してください。例：桐生市本町一丁目',
+  cityHint: '町名まで入力してください。例：中央市本町一丁目',
   townHint: '例：本町一丁目',
   addressHint: '例：2番3号',
   zipLooking: '郵便番号から住所を調べています。',

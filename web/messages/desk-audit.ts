@@ -1,7 +1,9 @@
 /** Names of what is done at the desk and of what it changes, for the record of changes. */
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { isSettingName } from '@yukan/contract/desk/setting-values.ts'
 import { roleLabels } from './desk.ts'
 import { stateLabels } from './desk-articles.ts'
+import { settingTitles } from './desk-settings.ts'
 
 /** Actions by their name in the record, in the order of the filter. */
 export const auditActions: ReadonlyMap<string, string> = new Map([
@@ -39,6 +41,8 @@ export const auditActions: ReadonlyMap<string, string> = new Map([
   ['tag.rename', 'タグの名前を変更'],
   ['tag.merge', 'タグをまとめた'],
   ['publication.update', '新聞の情報を変更'],
+  ['setting.update', '設定を変更'],
+  ['setting.restore', '設定を元に戻した'],
   ['session.open', 'サインイン'],
   ['own.update', '自分の名前を変更'],
   ['own.add-passkey', 'パスキーを登録'],
@@ -58,6 +62,8 @@ const names: ReadonlyMap<string, string> = new Map([
   ['state', '状態'],
   ['version', '文の版'],
   ['versionId', '戻した版'],
+  ['settingVersion', '版'],
+  ['restored', '戻した版'],
   ['releaseAt', '公開'],
   ['embargoUntil', '解禁'],
   ['launchAt', '切り替え'],
@@ -110,6 +116,11 @@ const values: ReadonlyMap<string, string> = new Map([
 ])
 /** Names whose values are words of ours; what people typed is shown as it is. */
 const WORDS = new Set(['state', 'role', 'way'])
+
+/** What an action was about, in words where it is a name of ours. */
+export function auditSubject(action: string, subject: string): string {
+  return action.startsWith('setting.') && isSettingName(subject) ? settingTitles[subject].title : subject
+}
 
 /** An action in words; as it is in the record where there are none. */
 export function auditAction(action: string): string {

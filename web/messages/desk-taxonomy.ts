@@ -1,4 +1,4 @@
-/** The sentences of categories, tags and the paper's own facts. */
+/** The sentences of categories and tags. */
 
 export const categoriesText = {
   title: '分類',
@@ -54,21 +54,4 @@ export const tagsText = {
   renamed: (name: string) => `「${name}」に変えました。`,
   merged: (name: string) => `「${name}」をまとめました。`,
   next: '次の100件',
-} as const
-
-export const paperText = {
-  title: '新聞の名前',
-  hint: '読者のすべてのページの上と下、法律で定められたページに出ます。保存するとすぐに変わります。',
-  name: '新聞の名前',
-  sealText: '印（1〜4文字）',
-  blurb: '紹介文',
-  company: '発行する会社',
-  representative: '代表者',
-  address: '所在地',
-  phone: '電話番号',
-  phoneHours: '電話を受ける時間',
-  save: '保存する',
-  saved: '保存しました。読者のページに出ています。',
-  badPhone: '数字と-で入力してください。',
-  badSeal: '空白のない1〜4文字で入力してください。',
 } as const

@@ -11,7 +11,7 @@ const TRIAL = `${TRIAL_WEEKS}週間`
 export const offerText = {
   /** Lines, with the places where each may break (`Phrases`). */
   claim: ['きょうの\u200B地元を、\u200B夕方に。', `まずは\u200B${TRIAL}、\u200B無料でどうぞ。`],
-  lead: '桐生市とみどり市のできごとを、記事でも、印刷した紙面そのままでもお読みいただけます。',
+  lead: '地域のできごとを、記事でも、印刷した紙面そのままでもお読みいただけます。',
   stepsTitle: 'はじめ方',
   steps: [
     ['会員登録', 'お名前とメールアドレスで。無料で、カードの登録は要りません。'],

@@ -1,18 +1,16 @@
+import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
+import { loadLegal } from '../loaders/load-legal.server.ts'
+import { layoutText } from '../messages/pages.ts'
+import { LegalScreen } from '../screens/legal/LegalScreen.tsx'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { useSite } from '../site/site-data.ts'
-import { layoutText } from '../messages/pages.ts'
-import { LegalPage } from '../screens/legal/LegalPage.tsx'
-import { PolicyScreen } from '../screens/legal/PolicyScreen.tsx'
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: layoutText.policy, path: '/policy/' })
+/** `/policy/` (product §2 "Static pages"); with `?edition=` an edition of another day. */
+export const loader = loadLegal('policy')
 
-/** `/policy/` (product §2 "Static pages"). */
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(siteOf(matches), { title: layoutText.policy, path: '/policy/' })
+
 export default function Policy() {
-  const { publication } = useSite()
-  return (
-    <LegalPage>
-      <PolicyScreen publication={publication} adPartners={publication.adPartners} />
-    </LegalPage>
-  )
+  return <LegalScreen kind="policy" legal={useLoaderData<typeof loader>()} publication={useSite().publication} />
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { elements, links, mainOf, texts } from '../test/html.ts'
+import { helperGetLegal } from '@yukan/contract/our-calls.ts'
+import { mainOf, texts } from '../test/html.ts'
 import { getPage } from '../test/page.ts'
+import { on } from '../test/services.ts'
 
 describe('the static pages', () => {
   it.each([
@@ -14,10 +16,9 @@ describe('the static pages', () => {
     expect(html).toContain(`<link rel="canonical" href="https://yukan.example.jp${path}"/>`)
   })
 
-  it('the terms have 16 articles, the policy leads to the contact form with its item, the law page to both', async () => {
-    expect(elements(mainOf((await getPage('/terms/')).html), 'section', 'id="article-').length).toBe(16)
-    expect(links(mainOf((await getPage('/policy/')).html)).map(([href]) => href)).toContain('/contact/?item=policy')
-    const law = links(mainOf((await getPage('/transactionLaw/')).html)).map(([href]) => href)
-    expect([law.includes('/terms/'), law.includes('/policy/')]).toEqual([true, true])
+  it('a page without a text says that it is being prepared', async () => {
+    const nothing = { edition: null, changed: [], current: null, editions: [] }
+    const { status, html } = await getPage('/terms/', { answers: [on(helperGetLegal, nothing)] })
+    expect([status, texts(html, 'h1'), mainOf(html).includes('ただいま準備中です。')]).toEqual([200, ['利用規約'], true])
   })
 })

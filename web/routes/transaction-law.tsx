@@ -1,18 +1,17 @@
+import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
+import { loadLegal } from '../loaders/load-legal.server.ts'
+import { layoutText } from '../messages/pages.ts'
+import { LegalScreen } from '../screens/legal/LegalScreen.tsx'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { useSite } from '../site/site-data.ts'
-import { layoutText } from '../messages/pages.ts'
-import { LegalPage } from '../screens/legal/LegalPage.tsx'
-import { TransactionLawScreen } from '../screens/legal/TransactionLawScreen.tsx'
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: layoutText.transactionLaw, path: '/transactionLaw/' })
+/** `/transactionLaw/` (product §2 "Static pages"); with `?edition=` an edition of another day. */
+export const loader = loadLegal('law')
 
-/** `/transactionLaw/` (product §2 "Static pages"). */
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(siteOf(matches), { title: layoutText.transactionLaw, path: '/transactionLaw/' })
+
 export default function TransactionLaw() {
-  const { publication } = useSite()
-  return (
-    <LegalPage>
-      <TransactionLawScreen publication={publication} />
-    </LegalPage>
-  )
+  return <LegalScreen kind="law" legal={useLoaderData<typeof loader>()} publication={useSite().publication} />
 }

@@ -11,8 +11,14 @@ export function Footer({ publication }: { publication: Publication }) {
         <p className={styles.name}>{publication.name}</p>
         <p>{publication.blurb}</p>
         <p className={styles.company}>
-          {publication.company}　{publication.address}　{layoutText.phone}{' '}
-          <a href={`tel:${publication.phone.replaceAll('-', '')}`}>{publication.phone}</a>（{publication.phoneHours}）
+          {publication.company}　{publication.address}
+          {publication.phone !== '' && (
+            <>
+              {`　${layoutText.phone} `}
+              <a href={`tel:${publication.phone.replaceAll('-', '')}`}>{publication.phone}</a>
+            </>
+          )}
+          {publication.phoneHours !== '' && `（${publication.phoneHours}）`}
         </p>
         <nav aria-label={layoutText.about} className={styles.links}>
           <Link to="/contact/">{layoutText.contact}</Link>

@@ -1,11 +1,12 @@
 /** The rooms of the desk, and which of them a role may enter. */
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
-import { ADMINS } from '@yukan/rules/staff.ts'
+import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, todayText } from '../../messages/desk-articles.ts'
 import { frontText } from '../../messages/desk-front.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
-import { categoriesText, paperText, tagsText } from '../../messages/desk-taxonomy.ts'
+import { settingsText } from '../../messages/desk-settings.ts'
+import { categoriesText, tagsText } from '../../messages/desk-taxonomy.ts'
 import { frameText } from '../../messages/desk.ts'
 import type { IconName } from './Icons.tsx'
 
@@ -27,7 +28,7 @@ const ROOMS: readonly Room[] = [
   { to: '/front/', label: frontText.title, icon: 'front', roles: ARTICLE_EDITORS },
   { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
   { to: '/tags/', label: tagsText.title, icon: 'tags', roles: ARTICLE_EDITORS },
-  { to: '/publication/', label: paperText.title, icon: 'publication', roles: ADMINS },
+  { to: '/settings/', label: settingsText.title, icon: 'publication', roles: MEMBER_OFFICE },
   { to: '/staff/', label: frameText.staff, icon: 'staff', roles: ADMINS, isFirst: true },
   { to: '/audit/', label: frameText.audit, icon: 'audit', roles: ADMINS },
   { to: '/own/', label: frameText.own, icon: 'own', roles: null },
@@ -47,7 +48,8 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/articles/, 'write'],
   [/^\/pictures/, 'pictures'],
   [/^\/front/, 'front'],
-  [/^\/(categories|tags|publication)/, 'categories'],
+  [/^\/(categories|tags)/, 'categories'],
+  [/^\/settings/, 'newspaper'],
   [/^\/(staff|audit)/, 'staff'],
   [/^\/own/, 'sign-in'],
 ]

@@ -10,7 +10,6 @@ import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
 import { deskOwnGet } from '@yukan/contract/desk/own.ts'
 import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
 import { deskPreviewList } from '@yukan/contract/desk/preview.ts'
-import { deskPublicationGet } from '@yukan/contract/desk/publication.ts'
 import { deskSessionList } from '@yukan/contract/desk/session.ts'
 import { deskStaffList } from '@yukan/contract/desk/staff.ts'
 import { deskCategoryList, deskTagList } from '@yukan/contract/desk/taxonomy.ts'
@@ -43,11 +42,11 @@ import { StaffScreen } from '../screens/staff/StaffScreen.tsx'
 import { CategoriesScreen } from '../screens/taxonomy/CategoriesScreen.tsx'
 import { CategoryDialog } from '../screens/taxonomy/CategoryDialog.tsx'
 import { MergeCategoryDialog } from '../screens/taxonomy/MergeCategoryDialog.tsx'
-import { PaperScreen } from '../screens/taxonomy/PaperScreen.tsx'
 import { TagDialog } from '../screens/taxonomy/TagDialog.tsx'
 import { TagsScreen } from '../screens/taxonomy/TagsScreen.tsx'
 import { TodayScreen } from '../screens/today/TodayScreen.tsx'
 import { articleStates } from './article-states.tsx'
+import { settingStates } from './setting-states.tsx'
 
 export interface DeskGalleryState {
   /** Folder, component and state: `staff/StaffScreen: nobody invited`. */
@@ -175,9 +174,6 @@ function taxonomyStates(): DeskGalleryState[] {
       <TagsScreen {...each} words="" />
     )),
     ...named('taxonomy/TagDialog', { rename: 'rename', merge: 'merge' } as const, (kind) => <TagDialog kind={kind} tag={tag} {...doing} />),
-    ...named('taxonomy/PaperScreen', { facts: deskPublicationGet.sample.reply, 'no facts yet': { facts: null } }, (each) => (
-      <PaperScreen {...each} />
-    )),
   ]
 }
 
@@ -235,5 +231,6 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...pictureStates(),
     ...frontStates(),
     ...taxonomyStates(),
+    ...settingStates(),
   ]
 }

@@ -33,7 +33,7 @@ function BanHelp() {
   const { publication } = useSite()
   return (
     <p className={styles.ban}>
-      {loginText.byPhone(publication.phone, publication.phoneHours)}
+      {publication.phone !== '' && loginText.byPhone(publication.phone, publication.phoneHours)}
       <Link to="/contact/">{wayText.toContact}</Link>
     </p>
   )

@@ -80,7 +80,7 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
   return (
     <section className={styles.page}>
       <h1 className={styles.heading}>{layoutText.contact}</h1>
-      <p>{contactText.byPhone(publication.phone, publication.phoneHours)}</p>
+      {publication.phone !== '' && <p>{contactText.byPhone(publication.phone, publication.phoneHours)}</p>}
       {outcome?.kind === 'refused' && (
         <div ref={alert} tabIndex={-1} role="alert" className={styles.refused}>
           {outcome.message}

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { AuditEntry, deskAuditList } from '@yukan/contract/desk/audit.ts'
 import { auditText } from '../../../messages/desk.ts'
-import { auditAction, auditActions, auditName, auditValue } from '../../../messages/desk-audit.ts'
+import { auditAction, auditActions, auditName, auditSubject, auditValue } from '../../../messages/desk-audit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortTime } from '../short-time.ts'
 
@@ -61,7 +61,7 @@ export function AuditScreen({ words, action, entries, nextBefore }: AuditScreenP
                 <td>{shortTime(entry.at)}</td>
                 <td>{whoOf(entry)}</td>
                 <td>{auditAction(entry.action)}</td>
-                <td>{entry.subject}</td>
+                <td>{auditSubject(entry.action, entry.subject)}</td>
                 <td>
                   {listChanges(entry).map((change) => (
                     <div key={change}>{change}</div>

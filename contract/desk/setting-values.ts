@@ -1,0 +1,114 @@
+/** What a newspaper keeps about itself at the desk: each setting by its name, with its schema and who may change it (decision 049). */
+import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
+import { Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
+import { Day } from '../entities.ts'
+import { OneLine } from '../fields.ts'
+
+const line = (maxLength: number) => OneLine(maxLength, { isTrimmed: true })
+/** An address of another site. */
+const WebAddress = Type.String({ pattern: '^https://[^\\s"<>]+$', maxLength: 300 })
+/** An address of another site, or a page of this one. */
+const Address = Type.String({ pattern: '^(https://|/(?!/))[^\\s"<>\\\\]*$', maxLength: 300 })
+
+const Company = Type.Object({
+  name: line(30),
+  sealText: Type.String({ pattern: '^\\S{1,4}$', description: 'one to four characters' }),
+  blurb: Type.String({ minLength: 1, maxLength: 400 }),
+  company: line(60),
+  representative: line(60),
+  address: line(100),
+  phone: Type.String({ pattern: '^[0-9][0-9-]{8,15}$' }),
+})
+
+const Hours = Type.Object({ phoneHours: line(60) })
+
+const Links = Type.Object({ socialLinks: Type.Array(Type.Object({ label: line(20), url: WebAddress }), { maxItems: 10 }) })
+
+const Recruitment = Type.Object({
+  recruitment: Type.Object({ title: line(40), text: Type.String({ minLength: 1, maxLength: 300 }), url: Address }),
+})
+
+const Ads = Type.Object({
+  adScript: Type.Optional(WebAddress),
+  adPartners: Type.Array(Type.Object({ name: line(60), policyUrl: WebAddress }), { maxItems: 20 }),
+})
+
+const Plan = Type.Object({ label: line(30), description: Type.Array(line(80), { minItems: 1, maxItems: 10 }) })
+/** By plan name, as in `rules/words.ts`. */
+const Plans = Type.Object({ web: Plan, webPaper: Plan, paper: Plan })
+
+const ContactItems = Type.Object({
+  items: Type.Array(Type.Object({ slug: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), itemName: line(40) }), {
+    minItems: 1,
+    maxItems: 30,
+  }),
+})
+
+/** One version of a legal text. Texts are written with the marks of `rules/legal-text.ts`. */
+export const LegalEdition = Type.Object(
+  {
+    inForceOn: Day,
+    summary: Type.String({ maxLength: 1_000, description: 'for readers: what is different from the edition before' }),
+    lead: Type.String({ maxLength: 2_000 }),
+    sections: Type.Array(
+      Type.Object({
+        id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
+        group: Type.String({ maxLength: 40, description: 'heading that begins with this section; empty where none begins' }),
+        title: line(60),
+        text: Type.String({ minLength: 1, maxLength: 8_000 }),
+      }),
+      { minItems: 1, maxItems: 60 },
+    ),
+    closing: Type.String({ maxLength: 2_000 }),
+  },
+  { title: 'LegalEdition' },
+)
+export type LegalEdition = Static<typeof LegalEdition>
+
+export const LegalText = Type.Object({ editions: Type.Array(LegalEdition, { minItems: 1, maxItems: 40, description: 'the oldest first' }) })
+export type LegalText = Static<typeof LegalText>
+
+const PaperDays = Type.Object({
+  weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { maxItems: 6, description: 'without a paper; 0 is Sunday' }),
+  isClosedOnHolidays: Type.Boolean({ description: 'no paper on national holidays' }),
+  isClosedAtNewYear: Type.Boolean({ description: 'no paper from 31 December to 3 January' }),
+  days: Type.Array(Type.Object({ day: Day, reason: line(40) }), { maxItems: 400, description: 'further days without a paper' }),
+})
+
+export interface SettingDefinition<Value extends TSchema> {
+  value: Value
+  /** Who may see and change it. */
+  roles: readonly StaffRole[]
+}
+
+const of = <Value extends TSchema>(value: Value, roles = ADMINS): SettingDefinition<Value> => ({ value, roles })
+
+/** Every setting by name. A further one needs a row here, where it is kept (`server/master/setting-places.ts`), and a screen. */
+export const settings = {
+  company: of(Company),
+  hours: of(Hours, MEMBER_OFFICE),
+  links: of(Links),
+  contact: of(ContactItems, MEMBER_OFFICE),
+  plans: of(Plans),
+  terms: of(LegalText),
+  policy: of(LegalText),
+  law: of(LegalText),
+  days: of(PaperDays),
+  ads: of(Ads),
+  recruitment: of(Recruitment),
+} as const
+/** The settings that are legal texts. */
+export const LEGAL_NAMES = ['terms', 'policy', 'law'] as const
+export type LegalName = (typeof LEGAL_NAMES)[number]
+export type SettingName = keyof typeof settings
+export type SettingValue<Name extends SettingName> = Static<(typeof settings)[Name]['value']>
+
+/** Whether a text names a setting. */
+export function isSettingName(text: string): text is SettingName {
+  return Object.hasOwn(settings, text)
+}
+
+/** The names of all settings, in the order of the desk. */
+export const SETTING_NAMES: readonly SettingName[] = Object.keys(settings).filter(isSettingName)

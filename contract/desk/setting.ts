@@ -1,0 +1,151 @@
+/** The newspaper's settings at the desk, with their versions (decision 049). In force for readers at once. */
+import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import { Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Instant, Nullable } from '../entities.ts'
+import { oneOf } from '../literals.ts'
+import { sampleSettings } from './setting-samples.ts'
+import { SETTING_NAMES, settings } from './setting-values.ts'
+import type { SettingName } from './setting-values.ts'
+
+const Name = oneOf(SETTING_NAMES)
+const Version = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const who = { at: Nullable(Instant), by: Nullable(Type.String({ description: 'null for what was there before the desk changed it' })) }
+
+function loaded<N extends SettingName, Value extends TSchema>(name: N, value: Value) {
+  return Type.Object({ name: Type.Literal(name), value: Nullable(value), version: Version, ...who })
+}
+
+/** A setting as it is in force; `value` is null where nobody has written it yet. `version` counts the changes. */
+export const Setting = Type.Union(
+  [
+    loaded('company', settings.company.value),
+    loaded('hours', settings.hours.value),
+    loaded('links', settings.links.value),
+    loaded('contact', settings.contact.value),
+    loaded('plans', settings.plans.value),
+    loaded('terms', settings.terms.value),
+    loaded('policy', settings.policy.value),
+    loaded('law', settings.law.value),
+    loaded('days', settings.days.value),
+    loaded('ads', settings.ads.value),
+    loaded('recruitment', settings.recruitment.value),
+  ],
+  { title: 'Setting' },
+)
+export type Setting = Static<typeof Setting>
+
+const SettingVersion = Type.Object(
+  {
+    version: Version,
+    ...who,
+    note: Type.String(),
+    restored: Nullable(Version),
+  },
+  { title: 'SettingVersion' },
+)
+export type SettingVersion = Static<typeof SettingVersion>
+
+const sampleContactItems = sampleSettings.contact
+const at = '2026-11-20T10:00:00+09:00'
+const basis = { version: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'of the setting that the caller saw' }) }
+const reading = { spec: 'ours', access: 'staff', method: 'GET', roles: MEMBER_OFFICE, sharing: 'private', body: null } as const
+const change = {
+  spec: 'ours',
+  access: 'staff',
+  method: 'POST',
+  roles: MEMBER_OFFICE,
+  sharing: 'private',
+  query: Type.Object({}),
+  bodyBytes: 2_000_000,
+  reply: Type.Object({ version: Version }),
+} as const
+
+/** The settings that the caller may change: who changed each last, and whether anybody has. */
+export const deskSettingList = defineCall({
+  ...reading,
+  path: '/desk/v1/setting/list',
+  summary: 'Settings of the newspaper',
+  query: Type.Object({}),
+  reply: Type.Object({ settings: Type.Array(Type.Object({ name: Name, isWritten: Type.Boolean(), version: Version, ...who })) }),
+  errors: [],
+  sample: { reply: { settings: [{ name: 'contact', isWritten: true, version: 1, at, by: '三浦 真理' }] } },
+})
+
+/** A setting as it is in force. E_FORBIDDEN for one of other roles. */
+export const deskSettingGet = defineCall({
+  ...reading,
+  path: '/desk/v1/setting/get',
+  summary: 'A setting of the newspaper',
+  query: Type.Object({ name: Name }),
+  reply: Type.Object({ setting: Setting }),
+  errors: [],
+  sample: {
+    query: { name: 'contact' },
+    reply: { setting: { name: 'contact', value: sampleContactItems, version: 1, at, by: '三浦 真理' } },
+  },
+})
+
+/** Changes a setting. A value that its schema refuses is E_BAD_REQUEST with the field; E_CHANGED when `version` is not the newest. */
+export const deskSettingUpdate = defineCall({
+  ...change,
+  path: '/desk/v1/setting/update',
+  summary: 'Changes a setting of the newspaper',
+  body: Type.Object({
+    name: Name,
+    value: Type.Unknown({ description: 'of the schema of the setting' }),
+    ...basis,
+    note: Type.String({ maxLength: 200, description: 'why, for colleagues' }),
+  }),
+  errors: ['E_CHANGED'],
+  errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String({ description: 'who changed it meanwhile' }))) }),
+  sample: { body: { name: 'contact', value: sampleContactItems, version: 0, note: '' }, reply: { version: 1 } },
+})
+
+/** Puts a setting back to one of its versions, as a new version: undo, and undo of an undo. */
+export const deskSettingRestore = defineCall({
+  ...change,
+  path: '/desk/v1/setting/restore',
+  summary: 'Restores a version of a setting',
+  body: Type.Object({ name: Name, restored: Version, ...basis }),
+  errors: ['E_CHANGED'],
+  errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String())) }),
+  sample: { body: { name: 'contact', restored: 0, version: 1 }, reply: { version: 2 } },
+})
+
+/** The hundred newest versions of a setting, the newest first. */
+export const deskSettingVersions = defineCall({
+  ...reading,
+  path: '/desk/v1/setting/versions',
+  summary: 'Versions of a setting',
+  query: Type.Object({ name: Name }),
+  reply: Type.Object({ versions: Type.Array(SettingVersion) }),
+  errors: [],
+  sample: {
+    query: { name: 'contact' },
+    reply: { versions: [{ version: 1, at, by: '三浦 真理', note: '窓口を一つにしました', restored: null }] },
+  },
+})
+
+/** What a version has changed: the texts of the setting, by their place in it, that were added, removed or replaced. */
+export const deskSettingDifference = defineCall({
+  ...reading,
+  path: '/desk/v1/setting/difference',
+  summary: 'What a version of a setting has changed',
+  query: Type.Object({ name: Name, version: Version }),
+  reply: Type.Object({
+    changes: Type.Array(
+      Type.Object({
+        place: Type.Array(Type.String(), { description: 'names and positions that lead to the text' }),
+        before: Nullable(Type.String()),
+        after: Nullable(Type.String()),
+      }),
+    ),
+  }),
+  errors: [],
+  sample: {
+    query: { name: 'contact', version: 1 },
+    reply: { changes: [{ place: ['items', '0', 'itemName'], before: '個人情報', after: '個人情報について' }] },
+  },
+})

@@ -1,0 +1,79 @@
+/** The settings of the newspaper, changed at the desk and seen by readers (decision 049). */
+import { expect, inject, test } from 'vitest'
+import { axeFindings, overflow } from '../accessibility.ts'
+import { baseUrl, PHONE, statusLine, visit } from '../browser.ts'
+import { button, openDeskOf } from '../desk/staff.ts'
+
+/** A page without what divides its texts. */
+const read = async (path: string) => (await (await fetch(baseUrl + path)).text()).replaceAll('<!-- -->', '')
+
+/** Each form: one field of it, what is typed there, and where readers see it. */
+const FORMS = [
+  { name: 'company', field: '新聞の名前', text: '東毛日日', page: '/' },
+  { name: 'hours', field: '電話を受ける時間', text: '平日 10:00〜16:00', page: '/contact/' },
+  { name: 'links', field: '名前（XやLINEなど）', text: '動画', page: '/' },
+  { name: 'contact', field: '項目の名前', text: '新聞の購読について', page: '/contact/' },
+  { name: 'plans', field: 'プランの名前', text: '電子版だけのプラン', page: '/v1/helper/get/master' },
+  { name: 'recruitment', field: '見出し', text: '校閲の担当者を募集しています', page: '/category/kiryu/' },
+  {
+    name: 'terms',
+    field: '結び',
+    text: '以上の規約は{施行日}から施行します。',
+    page: '/terms/',
+    seen: '以上の規約は2026年11月1日から施行します。',
+  },
+  { name: 'policy', field: '結び', text: '{会社}の方針です。', page: '/policy/', seen: '株式会社わたらせ日日新聞社の方針です。' },
+  { name: 'law', field: '結び', text: 'お尋ねは{電話}まで。', page: '/transactionLaw/', seen: 'お尋ねは<a href="tel:0277000000">' },
+]
+
+test.skipIf(inject('dataDir') === null)('each setting is changed, seen by readers, undone, and seen as before', async () => {
+  const page = await openDeskOf('admin', '萩原 社長')
+  for (const { name, field, text, page: path, seen = text } of FORMS) {
+    await visit(page, `/desk/settings/${name}/`)
+    const control = page.getByLabel(field).first()
+    const before = await control.inputValue()
+    await control.fill(text)
+    await button(page, '保存する').click()
+    await page.getByText('保存しました。読者のページに出ています。').waitFor()
+    await expect.poll(() => read(path), { message: name }).toContain(seen)
+    await button(page, '元に戻す').click()
+    await page.getByText('元に戻しました。').waitFor()
+    await expect.poll(() => read(path), { message: name }).not.toContain(seen)
+    await expect.poll(() => page.getByLabel(field).first().inputValue()).toBe(before)
+  }
+  await page.getByRole('button', { name: '第1版 変わったところを見る' }).click()
+  await page.getByRole('dialog').getByText('お尋ねは{電話}まで。').waitFor()
+})
+
+test.skipIf(inject('dataDir') === null)('a new edition of the terms is announced, and what was typed survives a conflict', async () => {
+  const page = await openDeskOf('admin', '萩原 社長', PHONE, [statusLine(409)])
+  const other = await openDeskOf('admin', '萩原 社長')
+  await visit(page, '/desk/settings/terms/')
+  await visit(other, '/desk/settings/terms/')
+  await button(page, '＋ 新しい版を作る').click()
+  await button(page, '保存する').click()
+  await page.getByText('前の版より後の日を選んでください。').waitFor()
+  await page.getByLabel('施行日').fill('2099-01-01')
+  await page.getByLabel('前の版から変わったところ（読者に見せる説明）').fill('配達の章を改めます。')
+  await other.getByLabel('結び').fill('{施行日}から施行します。')
+  await button(other, '保存する').click()
+  await other.getByText('保存しました。読者のページに出ています。').waitFor()
+  await button(page, '保存する').click()
+  await page.getByText('萩原 社長が先に変更しました。').waitFor()
+  expect(await page.getByLabel('施行日').inputValue()).toBe('2099-01-01')
+  await button(page, '保存する').click()
+  await page.getByText('保存しました。読者のページに出ています。').waitFor()
+  await expect.poll(() => read('/terms/')).toContain('2099年1月1日から内容が変わります。')
+  expect(await read('/terms/?edition=2099-01-01')).toContain('まだ効力はありません。')
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+})
+
+test.skipIf(inject('dataDir') === null)('the overview is for admins and, in part, for the members’ office', async () => {
+  const office = await openDeskOf('members', '三浦 真理', undefined, [statusLine(403)])
+  await visit(office, '/desk/settings/')
+  const rooms = office.getByRole('main').getByRole('listitem')
+  expect(await rooms.count()).toBe(2)
+  expect([await axeFindings(office), await overflow(office)]).toEqual([[], null])
+  await visit(office, '/desk/settings/days/')
+  await office.getByText('お探しのページは見つかりませんでした').first().waitFor()
+})

@@ -1,0 +1,27 @@
+/** Legal texts of the newspaper as readers get them (decision 049). */
+import { LegalText } from '@yukan/contract/desk/setting-values.ts'
+import type { LegalName } from '@yukan/contract/desk/setting-values.ts'
+import type { helperGetLegal } from '@yukan/contract/our-calls.ts'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import { changedSections, editionOn } from '@yukan/rules/legal-editions.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { Value } from 'typebox/value'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { readMasterValue } from '../store/master.ts'
+
+/** The edition of a day, or the one in force at `now`. E_NOT_FOUND for a day on which none begins. */
+export async function readLegal(ctx: Context, name: LegalName, day: string | null, now: Date): Promise<ReplyOf<typeof helperGetLegal>> {
+  const value = await readMasterValue(ctx.db, name)
+  const { editions } = value === undefined ? { editions: [] } : Value.Parse(LegalText, value)
+  const current = editionOn(editions, tokyoDay(now))
+  const edition = day === null ? current : (editions.find(({ inForceOn }) => inForceOn === day) ?? null)
+  if (day !== null && edition === null) throw new Refusal('E_NOT_FOUND')
+  const before = edition === null ? null : (editions[editions.indexOf(edition) - 1] ?? null)
+  return {
+    edition,
+    changed: edition === null ? [] : changedSections(edition.sections, before?.sections ?? null),
+    current: current?.inForceOn ?? null,
+    editions: editions.map(({ inForceOn, summary }) => ({ inForceOn, summary })).toReversed(),
+  }
+}

@@ -1,0 +1,72 @@
+/** What the schema of a setting cannot say (decision 049). */
+import { settings } from '@yukan/contract/desk/setting-values.ts'
+import type { LegalText, SettingName, SettingValue } from '@yukan/contract/desk/setting-values.ts'
+import { unknownMark } from '@yukan/rules/legal-text.ts'
+import { isDay } from '@yukan/rules/tokyo-time.ts'
+import { Value } from 'typebox/value'
+import { Refusal } from '../refusal.ts'
+
+/** The place of the first text that is there before; null where each is there once. */
+function repeated(place: string, texts: readonly string[], name: string): string | null {
+  const at = texts.findIndex((text, index) => texts.indexOf(text) < index)
+  return at < 0 ? null : `${place}.${at}.${name}`
+}
+
+function legalProblem({ editions }: LegalText): string | null {
+  for (const [index, edition] of editions.entries()) {
+    const place = `editions.${index}`
+    const before = editions[index - 1]
+    if (!isDay(edition.inForceOn) || (before !== undefined && before.inForceOn >= edition.inForceOn)) return `${place}.inForceOn`
+    const twice = repeated(
+      `${place}.sections`,
+      edition.sections.map(({ id }) => id),
+      'id',
+    )
+    if (twice !== null) return twice
+    const marked = edition.sections.findIndex(({ text }) => unknownMark(text) !== null)
+    if (marked >= 0) return `${place}.sections.${marked}.text`
+    if (unknownMark(edition.lead) !== null) return `${place}.lead`
+    if (unknownMark(edition.closing) !== null) return `${place}.closing`
+  }
+  return null
+}
+
+const checks: { [N in SettingName]?: (value: SettingValue<N>) => string | null } = {
+  contact: ({ items }) =>
+    repeated(
+      'items',
+      items.map(({ slug }) => slug),
+      'slug',
+    ) ??
+    repeated(
+      'items',
+      items.map(({ itemName }) => itemName),
+      'itemName',
+    ),
+  terms: legalProblem,
+  policy: legalProblem,
+  law: legalProblem,
+  days: ({ weekdays, days }) => {
+    const wrong = days.findIndex(({ day }) => !isDay(day))
+    if (wrong >= 0) return `days.${wrong}.day`
+    if (new Set(weekdays).size < weekdays.length) return 'weekdays'
+    return repeated(
+      'days',
+      days.map(({ day }) => day),
+      'day',
+    )
+  },
+}
+
+/** A value of a setting without what its schema does not know. E_BAD_REQUEST with the place of the first that is wrong: `items.0.itemName`. */
+export function parseSetting<N extends SettingName>(name: N, given: unknown): SettingValue<N> {
+  const schema: (typeof settings)[N]['value'] = settings[name].value
+  const value = Value.Clean(schema, structuredClone(given))
+  if (!Value.Check(schema, value)) {
+    const path = Value.Errors(schema, value)[0]?.instancePath ?? ''
+    throw new Refusal('E_BAD_REQUEST', { field: path.replace(/^\//, '').replaceAll('/', '.') || 'value' })
+  }
+  const field = checks[name]?.(value) ?? null
+  if (field !== null) throw new Refusal('E_BAD_REQUEST', { field })
+  return value
+}

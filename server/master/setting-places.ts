@@ -1,0 +1,99 @@
+/** Where each setting of the newspaper is kept (decision 049): master data by name, a part of one of them, or a table. */
+import { settings } from '@yukan/contract/desk/setting-values.ts'
+import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
+import { Publication } from '@yukan/contract/master-entities.ts'
+import { PLAN_NAMES } from '@yukan/rules/words.ts'
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Db } from '../db/connect.ts'
+import { deleteOtherContactItems, listContactItems, saveContactItems } from '../store/contact.ts'
+import { deleteMasterValue, readMasterValue, readProducts, readPublication, saveMaster } from '../store/master.ts'
+import { emptyMaster } from './empty-master.ts'
+
+/** `value` is one of the setting's schema; null for a setting that nobody has written. */
+export interface SettingPlace {
+  read(db: Db): Promise<unknown>
+  write(db: Db, value: unknown): Promise<void>
+}
+
+/** A master value of its own. */
+function inMaster(name: SettingName): SettingPlace {
+  return {
+    read: async (db) => (await readMasterValue(db, name)) ?? null,
+    write: (db, value) => (value === null ? deleteMasterValue(db, name) : saveMaster(db, { [name]: value })),
+  }
+}
+
+/** The fields of the publication that a setting consists of. */
+function inPublication(names: readonly (keyof Publication)[], schema: TSchema): SettingPlace {
+  const pick = (from: Publication) => Object.fromEntries(Object.entries(from).filter(([name]) => names.some((each) => each === name)))
+  return {
+    async read(db) {
+      const publication = await readPublication(db)
+      const value = publication === null ? null : pick(publication)
+      return Value.Check(schema, value) ? value : null
+    },
+    async write(db, value) {
+      const { adScript, ...publication } = (await readPublication(db)) ?? emptyMaster.publication
+      // The one field that may be absent stays only where it is not the setting's.
+      const kept = names.includes('adScript') || adScript === undefined ? {} : { adScript }
+      const part = value === null ? pick(emptyMaster.publication) : value
+      await saveMaster(db, { publication: Value.Parse(Publication, { ...publication, ...kept, ...Object(part) }) })
+    },
+  }
+}
+
+/** Labels and descriptions of the plans, which the master data have with other facts of the products. */
+const inProducts: SettingPlace = {
+  async read(db) {
+    const products = await readProducts(db)
+    if (products === null) return null
+    const value = Object.fromEntries(
+      PLAN_NAMES.map((name) => {
+        const plan = products.plans[name]
+        return [name, plan === undefined ? null : { label: plan.label, description: plan.description }]
+      }),
+    )
+    return Value.Check(settings.plans.value, value) ? value : null
+  },
+  async write(db, value) {
+    const products = (await readProducts(db)) ?? emptyMaster.products
+    if (!Value.Check(settings.plans.value, value)) return saveMaster(db, { products: { ...products, plans: emptyMaster.products.plans } })
+    const plans = Object.entries(value).map(([name, plan]) => [name, { term: '月', ...products.plans[name], ...plan }])
+    await saveMaster(db, { products: { ...products, plans: Object.fromEntries(plans) } })
+  },
+}
+
+/** The subjects of messages have a table, whose ids readers' forms know. */
+const inContactItems: SettingPlace = {
+  async read(db) {
+    const rows = await listContactItems(db)
+    return rows.length === 0 ? null : { items: rows.map(({ slug, item_name }) => ({ slug, itemName: item_name })) }
+  },
+  async write(db, value) {
+    const items = Value.Check(settings.contact.value, value) ? value.items : []
+    await deleteOtherContactItems(
+      db,
+      items.map(({ slug }) => slug),
+    )
+    await saveContactItems(
+      db,
+      items.map(({ slug, itemName }) => ({ slug, item_name: itemName })),
+    )
+  },
+}
+
+/** By the name of the setting. */
+export const settingPlaces: Readonly<Record<SettingName, SettingPlace>> = {
+  company: inPublication(['name', 'sealText', 'blurb', 'company', 'representative', 'address', 'phone'], settings.company.value),
+  hours: inPublication(['phoneHours'], settings.hours.value),
+  links: inPublication(['socialLinks'], settings.links.value),
+  recruitment: inPublication(['recruitment'], settings.recruitment.value),
+  ads: inPublication(['adScript', 'adPartners'], settings.ads.value),
+  plans: inProducts,
+  contact: inContactItems,
+  terms: inMaster('terms'),
+  policy: inMaster('policy'),
+  law: inMaster('law'),
+  days: inMaster('days'),
+}

@@ -1,0 +1,204 @@
+/** Settings of the newspaper at the desk, with what readers get of them (decision 049). */
+import {
+  deskSettingDifference,
+  deskSettingGet,
+  deskSettingList,
+  deskSettingRestore,
+  deskSettingUpdate,
+  deskSettingVersions,
+} from '@yukan/contract/desk/setting.ts'
+import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
+import { SETTING_NAMES } from '@yukan/contract/desk/setting-values.ts'
+import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAuditEntries } from '../store/audit.ts'
+import { saveContactItems } from '../store/contact.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { askDesk, makeStaff } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+
+let test: TestApp
+let admin: TestStaff
+let office: TestStaff
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web' })
+  admin = await makeStaff(test, 'admin', '萩原 社長')
+  office = await makeStaff(test, 'members', '三浦 真理')
+  await saveMaster(test.db, sampleMaster)
+  await saveContactItems(test.db, [
+    { slug: 'old', item_name: '以前の窓口' },
+    { slug: 'policy', item_name: '個人情報について' },
+  ])
+})
+afterAll(() => test.close())
+
+const read = async (name: SettingName, who = admin) =>
+  (await askDesk(test, deskSettingGet, null, { cookie: who.cookie, query: `?name=${name}` })).body.setting
+const write = async (name: SettingName, value: unknown, version?: number, who = admin) =>
+  askDesk(test, deskSettingUpdate, { name, value, version: version ?? (await read(name)).version, note: '試し' }, { cookie: who.cookie })
+const restore = (name: SettingName, restored: number, version: number) =>
+  askDesk(test, deskSettingRestore, { name, restored, version }, { cookie: admin.cookie })
+const readPage = async (url: string) => {
+  test.ctx.shared.drop()
+  return (await test.app.inject({ url })).body
+}
+const readMaster = async () => JSON.parse(await readPage('/v1/helper/get/master')).master
+
+describe('every setting', () => {
+  it.each(SETTING_NAMES)('%s is written, read, undone, and done again', async (name) => {
+    const before = await read(name)
+    expect(before.version).toBe(0)
+    expect((await write(name, sampleSettings[name])).body).toEqual({ version: 1 })
+    expect(await read(name)).toMatchObject({ value: sampleSettings[name], version: 1, by: '萩原 社長' })
+    expect((await restore(name, 0, 1)).body).toEqual({ version: 2 })
+    expect((await read(name)).value).toEqual(before.value)
+    expect((await restore(name, 1, 2)).body).toEqual({ version: 3 })
+    expect((await read(name)).value).toEqual(sampleSettings[name])
+  })
+
+  it('leaves the others as they are', async () => {
+    const { publication, products } = await readMaster()
+    expect(products).toEqual({
+      ...sampleMaster.products,
+      plans: Object.fromEntries(Object.entries(sampleSettings.plans).map(([name, plan]) => [name, { ...plan, term: '月' }])),
+    })
+    expect(publication).toEqual({
+      ...sampleSettings.company,
+      ...sampleSettings.hours,
+      ...sampleSettings.links,
+      ...sampleSettings.ads,
+      ...sampleSettings.recruitment,
+    })
+  })
+
+  it('is kept without what its schema does not know', async () => {
+    expect((await write('hours', { phoneHours: '平日 9:00〜17:00', secret: 'x' })).outcome).toBe('done')
+    expect((await read('hours')).value).toEqual({ phoneHours: '平日 9:00〜17:00' })
+  })
+})
+
+describe('an empty newspaper', () => {
+  it('shows pages without facts, and the first fact can be undone', async () => {
+    await test.db.deleteFrom('master_data').where('name', '=', 'publication').execute()
+    await test.db.deleteFrom('setting_version').where('name', '=', 'company').execute()
+    expect(await read('company')).toEqual({ name: 'company', value: null, version: 0, at: null, by: null })
+    const { settings } = (await askDesk(test, deskSettingList, null, { cookie: admin.cookie })).body
+    expect(settings.find(({ name }) => name === 'company')?.isWritten).toBe(false)
+    await write('company', { ...sampleSettings.company, name: '東毛夕刊' })
+    expect(await readPage('/policy/')).toContain('東毛夕刊')
+    await restore('company', 0, 1)
+    expect((await read('company')).value).toBe(null)
+    expect(await readPage('/policy/')).not.toContain('東毛夕刊')
+    await write('company', sampleSettings.company)
+  })
+})
+
+describe('refused are', () => {
+  it.each<[string, SettingName, unknown, string]>([
+    ['no value', 'company', null, 'value'],
+    ['a seal of five characters', 'company', { ...sampleSettings.company, sealText: 'あいうえお' }, 'sealText'],
+    ['an empty name', 'company', { ...sampleSettings.company, name: '' }, 'name'],
+    ['two lines of a company', 'company', { ...sampleSettings.company, company: '一行目\n二行目' }, 'company'],
+    ['a telephone number with letters', 'company', { ...sampleSettings.company, phone: '0277-AB-0000' }, 'phone'],
+    ['a link that is a script', 'links', { socialLinks: [{ label: 'X', url: 'javascript:alert(1)' }] }, 'socialLinks.0.url'],
+    ['a banner that leads to another host', 'recruitment', { recruitment: { title: 'a', text: 'a', url: '//evil.jp' } }, 'recruitment.url'],
+    ['no subject', 'contact', { items: [] }, 'items'],
+    [
+      'a subject twice',
+      'contact',
+      { items: [...sampleSettings.contact.items, { slug: 'a', itemName: '購読について' }] },
+      'items.2.itemName',
+    ],
+    ['a plan that is left out', 'plans', { web: sampleSettings.plans.web }, 'value'],
+    ['a day that does not exist', 'days', { ...sampleSettings.days, days: [{ day: '2026-02-30', reason: '休刊' }] }, 'days.0.day'],
+    ['a week without a paper', 'days', { ...sampleSettings.days, weekdays: [0, 1, 2, 3, 4, 5, 6] }, 'weekdays'],
+    ['a script of another protocol', 'ads', { adPartners: [], adScript: 'http://ads.example.jp/a.js' }, 'adScript'],
+  ])('%s', async (_name, setting, value, field) => {
+    const before = await read(setting)
+    const reply = await write(setting, value)
+    expect([reply.outcome, Object(reply.body).field]).toEqual(['E_BAD_REQUEST', field])
+    expect(await read(setting)).toEqual(before)
+  })
+
+  it('legal texts with editions out of order, a section twice, or a value that does not exist', async () => {
+    const [edition] = sampleSettings.terms.editions
+    if (edition === undefined) throw new Error('the sample has an edition')
+    const [section] = edition.sections
+    const fieldOf = async (editions: unknown) => Object((await write('terms', { editions })).body).field
+    expect(await fieldOf([edition, edition])).toBe('editions.1.inForceOn')
+    expect(await fieldOf([{ ...edition, sections: [section, section] }])).toBe('editions.0.sections.1.id')
+    expect(await fieldOf([{ ...edition, closing: '{株価}' }])).toBe('editions.0.closing')
+    expect(await fieldOf([{ ...edition, sections: [{ ...section, text: '一覧は{外部送信の一覧}' }] }])).toBe('editions.0.sections.0.text')
+  })
+
+  it('a change of what somebody else has changed meanwhile, who is named', async () => {
+    const { version } = await read('hours')
+    expect((await write('hours', { phoneHours: '平日' }, version, office)).outcome).toBe('done')
+    const late = await write('hours', { phoneHours: '毎日' }, version)
+    expect([late.outcome, Object(late.body).by]).toEqual(['E_CHANGED', '三浦 真理'])
+    expect((await restore('hours', 0, version)).outcome).toBe('E_CHANGED')
+    expect((await read('hours')).value).toEqual({ phoneHours: '平日' })
+  })
+
+  it('a version and a setting that do not exist', async () => {
+    expect((await restore('hours', 900, (await read('hours')).version)).outcome).toBe('E_NOT_FOUND')
+    expect((await askDesk(test, deskSettingGet, null, { cookie: admin.cookie, query: '?name=prefs' })).outcome).toBe('E_BAD_REQUEST')
+  })
+})
+
+describe('the members’ office', () => {
+  it('has the subjects of messages and the hours, and no other setting', async () => {
+    const { settings } = (await askDesk(test, deskSettingList, null, { cookie: office.cookie })).body
+    expect(settings.map(({ name }) => name)).toEqual(['hours', 'contact'])
+    const asks = async (query: string) => [
+      (await askDesk(test, deskSettingGet, null, { cookie: office.cookie, query })).outcome,
+      (await askDesk(test, deskSettingVersions, null, { cookie: office.cookie, query })).outcome,
+      (await askDesk(test, deskSettingDifference, null, { cookie: office.cookie, query: `${query}&version=1` })).outcome,
+    ]
+    expect(await asks('?name=contact')).toEqual(['done', 'done', 'done'])
+    expect(await asks('?name=company')).toEqual(['E_FORBIDDEN', 'E_FORBIDDEN', 'E_FORBIDDEN'])
+    expect((await write('company', sampleSettings.company, 3, office)).outcome).toBe('E_FORBIDDEN')
+    expect((await askDesk(test, deskSettingRestore, { name: 'terms', restored: 1, version: 3 }, { cookie: office.cookie })).outcome).toBe(
+      'E_FORBIDDEN',
+    )
+  })
+})
+
+describe('a change', () => {
+  it('is recorded with its author, and its versions show what it was', async () => {
+    await write('links', { socialLinks: [] })
+    const { version } = await read('links')
+    await write('links', { socialLinks: [{ label: 'LINE', url: 'https://line.example.jp/' }] })
+    const query = `?name=links`
+    const { versions } = (await askDesk(test, deskSettingVersions, null, { cookie: admin.cookie, query })).body
+    expect(versions[0]).toMatchObject({ version: version + 1, by: '萩原 社長', note: '試し', restored: null })
+    expect(versions.at(-1)).toMatchObject({ version: 0, by: null })
+    const difference = { cookie: admin.cookie, query: `${query}&version=${version + 1}` }
+    expect((await askDesk(test, deskSettingDifference, null, difference)).body.changes).toEqual([
+      { place: ['socialLinks', '0', 'url'], before: null, after: 'https://line.example.jp/' },
+      { place: ['socialLinks', '0', 'label'], before: null, after: 'LINE' },
+    ])
+    const [entry] = await listAuditEntries(test.db, { words: ['links'], action: 'setting.update', before: null, limit: 1 })
+    expect(entry).toMatchObject({ staff_name: '萩原 社長', after: { settingVersion: version + 1, note: '試し' } })
+  })
+
+  it('of the subjects keeps the messages of one that was removed, and the ids of the others', async () => {
+    const policy = test.db.selectFrom('contact_item').select('id').where('slug', '=', 'policy')
+    const { id } = await policy.executeTakeFirstOrThrow()
+    const message = {
+      item_name: '購読について',
+      email: 'a@example.jp',
+      name: 'a',
+      tel: '0277000000',
+      content: 'a',
+      received_at: test.clock.now(),
+    }
+    await test.db.insertInto('contact_message').values(message).execute()
+    await write('contact', { items: [{ slug: 'policy', itemName: '個人情報の窓口' }] }, undefined, office)
+    expect(JSON.parse(await readPage('/v1/contactItem/get/list')).data.data).toEqual([{ id, slug: 'policy', itemName: '個人情報の窓口' }])
+    expect((await test.db.selectFrom('contact_message').select('item_name').executeTakeFirstOrThrow()).item_name).toBe('購読について')
+  })
+})

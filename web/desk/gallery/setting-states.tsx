@@ -1,0 +1,41 @@
+import type { Setting } from '@yukan/contract/desk/setting.ts'
+import { deskSettingList, deskSettingVersions } from '@yukan/contract/desk/setting.ts'
+import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
+import { SettingScreen } from '../screens/settings/SettingScreen.tsx'
+import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx'
+import type { DeskGalleryState } from './states.tsx'
+
+const state = { version: 1, at: '2026-11-20T10:00:00+09:00', by: '萩原 社長' }
+const samples: readonly Setting[] = [
+  { name: 'company', value: sampleSettings.company, ...state },
+  { name: 'hours', value: sampleSettings.hours, ...state },
+  { name: 'links', value: sampleSettings.links, ...state },
+  { name: 'contact', value: sampleSettings.contact, ...state },
+  { name: 'plans', value: sampleSettings.plans, ...state },
+  { name: 'terms', value: sampleSettings.terms, ...state },
+  { name: 'policy', value: sampleSettings.policy, ...state },
+  { name: 'law', value: sampleSettings.law, ...state },
+  { name: 'days', value: sampleSettings.days, ...state },
+  { name: 'ads', value: sampleSettings.ads, ...state },
+  { name: 'recruitment', value: sampleSettings.recruitment, ...state },
+]
+
+/** The settings of the newspaper, each with something and with nothing. */
+export function settingStates(): DeskGalleryState[] {
+  const { versions } = deskSettingVersions.sample.reply
+  const list = deskSettingList.sample.reply.settings
+  return [
+    { name: 'settings/SettingsScreen', element: <SettingsScreen settings={list} /> },
+    {
+      name: 'settings/SettingsScreen: nothing written',
+      element: <SettingsScreen settings={list.map((each) => ({ ...each, isWritten: false, version: 0, at: null, by: null }))} />,
+    },
+    ...samples.flatMap((setting) => [
+      { name: `settings/SettingScreen: ${setting.name}`, element: <SettingScreen setting={setting} versions={versions} /> },
+      {
+        name: `settings/SettingScreen: ${setting.name}, nothing written`,
+        element: <SettingScreen setting={{ ...setting, value: null, version: 0, at: null, by: null }} versions={[]} />,
+      },
+    ]),
+  ]
+}

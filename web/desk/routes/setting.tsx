@@ -1,0 +1,26 @@
+import { useLoaderData } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { deskSettingGet, deskSettingVersions } from '@yukan/contract/desk/setting.ts'
+import { isSettingName } from '@yukan/contract/desk/setting-values.ts'
+import { errorPage } from '../../loaders/refusals.ts'
+import { frameText } from '../../messages/desk.ts'
+import { settingsText, settingTitles } from '../../messages/desk-settings.ts'
+import { deskLoader } from '../loaders.ts'
+import { SettingScreen } from '../screens/settings/SettingScreen.tsx'
+
+/** The setting that the address names, with its versions. */
+export const loader = deskLoader(async (api, { params: { name = '' } }) => {
+  if (!isSettingName(name)) throw errorPage(404, frameText.notFound)
+  const query = { name }
+  const [{ setting }, { versions }] = await Promise.all([api(deskSettingGet, { query }), api(deskSettingVersions, { query })])
+  return { setting, versions }
+})
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData === undefined ? settingsText.title : settingTitles[loaderData.setting.name].title },
+]
+
+export default function SettingPage() {
+  const loaded = useLoaderData<typeof loader>()
+  return <SettingScreen key={loaded.setting.name} {...loaded} />
+}

@@ -1,0 +1,13 @@
+import { useLoaderData } from 'react-router'
+import { deskSettingList } from '@yukan/contract/desk/setting.ts'
+import { settingsText } from '../../messages/desk-settings.ts'
+import { deskLoader } from '../loaders.ts'
+import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx'
+
+export const meta = () => [{ title: settingsText.title }]
+
+export const loader = deskLoader((api) => api(deskSettingList))
+
+export default function Settings() {
+  return <SettingsScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import type { LegalEdition, LegalText } from '@yukan/contract/desk/setting-values.ts'
+import { LEGAL_PARTS, LEGAL_VALUES, unknownMark } from '@yukan/rules/legal-text.ts'
+import { isDay } from '@yukan/rules/tokyo-time.ts'
+import { legalFormText } from '../../../messages/desk-setting-forms.ts'
+import { settingsText } from '../../../messages/desk-settings.ts'
+import { LegalDocument } from '../../../screens/legal/LegalDocument.tsx'
+import { LegalPage } from '../../../screens/legal/LegalPage.tsx'
+import type { LegalKind } from '../../../screens/legal/legal-kinds.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { ListField } from './ListField.tsx'
+import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import styles from './Settings.module.css'
+import { useSetting } from './use-setting.ts'
+import type { SettingEdit, SettingOf, SettingProblems } from './use-setting.ts'
+
+/** What the values of texts stand for in a preview: their own names, since the form does not know the other settings. */
+const NAMES = {
+  name: '（新聞の名前）',
+  company: '（会社）',
+  representative: '（代表者）',
+  address: '（所在地）',
+  phone: '（電話）',
+  phoneHours: '（電話の受付時間）',
+}
+type Section = LegalEdition['sections'][number]
+
+const EMPTY: LegalEdition = { inForceOn: '', summary: '', lead: '', sections: [], closing: '' }
+
+function textProblem(text: string): string | null {
+  const mark = unknownMark(text)
+  return mark === null ? null : legalFormText.badMark(mark)
+}
+
+function problems({ editions }: LegalText): SettingProblems {
+  const found: Record<string, string | null> = {}
+  for (const [index, { inForceOn, lead, closing, sections }] of editions.entries()) {
+    const place = `editions.${index}`
+    const before = editions[index - 1]
+    const isLater = before === undefined || before.inForceOn < inForceOn
+    found[`${place}.inForceOn`] = isDay(inForceOn) && isLater ? null : legalFormText.badDay
+    found[`${place}.lead`] = textProblem(lead)
+    found[`${place}.closing`] = textProblem(closing)
+    found[`${place}.sections`] = sections.length === 0 ? settingsText.needed : null
+    for (const [at, { title, text }] of sections.entries()) {
+      found[`${place}.sections.${at}.title`] = title.trim() === '' ? settingsText.needed : null
+      found[`${place}.sections.${at}.text`] = text.trim() === '' ? settingsText.needed : textProblem(text)
+    }
+  }
+  return found
+}
+
+/** The mark of a further section, by which readers' links find it. */
+function nextId(sections: readonly Section[]): string {
+  let number = sections.length + 1
+  while (sections.some(({ id }) => id === `article-${number}`)) number += 1
+  return `article-${number}`
+}
+
+/** How texts are written, beside the form. */
+function Marks() {
+  return (
+    <details>
+      <summary>{legalFormText.marks}</summary>
+      <ul>
+        {legalFormText.marksHelp.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{legalFormText.values}</p>
+      <p>{[...LEGAL_VALUES, ...LEGAL_PARTS].map((name) => `{${name}}`).join('　')}</p>
+    </details>
+  )
+}
+
+interface EditionFieldsProps {
+  kind: LegalKind
+  edition: LegalEdition
+  place: string
+  edit: SettingEdit<LegalText>
+  onChange: (part: Partial<LegalEdition>) => void
+}
+
+/** The fields of one edition. */
+function EditionFields({ kind, edition, place, edit, onChange }: EditionFieldsProps) {
+  const { sections } = edition
+  const problemOf = (field: string) => edit.problemOf(`${place}.${field}`)
+  const set = (index: number, part: Partial<Section>) =>
+    onChange({ sections: sections.map((each, at) => (at === index ? { ...each, ...part } : each)) })
+  const text = (field: 'summary' | 'lead' | 'closing') => (
+    <SettingText
+      label={legalFormText[field]}
+      value={edition[field]}
+      rows={3}
+      maxLength={field === 'summary' ? 1_000 : 2_000}
+      problem={problemOf(field)}
+      onChange={(typed) => onChange({ [field]: typed })}
+    />
+  )
+  return (
+    <>
+      <SettingText
+        label={legalFormText.inForceOn}
+        hint={legalFormText.inForceOnHint}
+        type="date"
+        value={edition.inForceOn}
+        problem={problemOf('inForceOn')}
+        onChange={(inForceOn) => onChange({ inForceOn })}
+      />
+      {text('summary')}
+      <Marks />
+      {text('lead')}
+      <ListField
+        label={legalFormText.sections}
+        items={sections}
+        limit={60}
+        nameOf={({ title }) => title}
+        empty={{ id: nextId(sections), group: '', title: '', text: '' }}
+        problem={problemOf('sections')}
+        onChange={(list) => onChange({ sections: list })}
+      >
+        {(section, index) => (
+          <>
+            {kind === 'law' && (
+              <SettingText label={legalFormText.group} value={section.group} maxLength={40} onChange={(group) => set(index, { group })} />
+            )}
+            <SettingText
+              label={legalFormText.title}
+              value={section.title}
+              maxLength={60}
+              problem={problemOf(`sections.${index}.title`)}
+              onChange={(title) => set(index, { title })}
+            />
+            <SettingText
+              label={legalFormText.text}
+              value={section.text}
+              rows={6}
+              maxLength={8_000}
+              problem={problemOf(`sections.${index}.text`)}
+              onChange={(typed) => set(index, { text: typed })}
+            />
+          </>
+        )}
+      </ListField>
+      {text('closing')}
+    </>
+  )
+}
+
+/** Editions of a legal text: the newest to begin with, an older one or a further one by choice. */
+export function LegalForm({ setting, onDone }: { setting: SettingOf<LegalKind>; onDone: (version: number) => void }) {
+  const edit = useSetting<LegalKind, LegalText>(setting, onDone, {
+    initial: setting.value ?? { editions: [EMPTY] },
+    toValue: ({ editions }) => ({
+      editions: editions.map((edition) => ({
+        ...edition,
+        sections: edition.sections.map((section) => ({ ...section, title: section.title.trim(), group: section.group.trim() })),
+      })),
+    }),
+    check: problems,
+  })
+  const { editions } = edit.draft
+  const [chosen, setChosen] = useState(editions.length - 1)
+  const at = Math.min(chosen, editions.length - 1)
+  const edition = editions[at] ?? EMPTY
+  const set = (list: LegalEdition[]) => edit.change({ editions: list })
+  const add = () => {
+    const newest = editions.at(-1) ?? EMPTY
+    set([...editions, { ...newest, inForceOn: '', summary: '' }])
+    setChosen(editions.length)
+  }
+  const preview = (
+    <LegalPage>
+      {edition.sections.length === 0 && <p>{legalFormText.preparing}</p>}
+      <LegalDocument kind={setting.name} edition={edition} publication={{ ...NAMES, adPartners: [] }} level={3} />
+    </LegalPage>
+  )
+  return (
+    <SettingFrame edit={edit} preview={preview}>
+      <Field label={legalFormText.edition}>
+        {(control) => (
+          <select {...control} value={at} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+            {editions.map(({ inForceOn }, index) => (
+              <option key={index} value={index}>
+                {legalFormText.editionOf(inForceOn)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p className={styles.moves}>
+        <Button onClick={add}>{legalFormText.newEdition}</Button>
+        {editions.length > 1 && (
+          <Button onClick={() => set(editions.filter((_, index) => index !== at))}>{legalFormText.removeEdition}</Button>
+        )}
+      </p>
+      <EditionFields
+        key={at}
+        kind={setting.name}
+        edition={edition}
+        place={`editions.${at}`}
+        edit={edit}
+        onChange={(part) => set(editions.map((each, index) => (index === at ? { ...each, ...part } : each)))}
+      />
+    </SettingFrame>
+  )
+}

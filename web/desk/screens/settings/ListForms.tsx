@@ -1,0 +1,234 @@
+import { nextSlug } from '@yukan/rules/contact-items.ts'
+import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
+import { listText } from '../../../messages/desk-setting-forms.ts'
+import { settingsText } from '../../../messages/desk-settings.ts'
+import { FootPreview } from './CompanyForms.tsx'
+import { ListField } from './ListField.tsx'
+import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import styles from './Settings.module.css'
+import { useSetting } from './use-setting.ts'
+import type { SettingOf } from './use-setting.ts'
+
+const needed = (text: string) => (text.trim() === '' ? settingsText.needed : null)
+const badWebAddress = (text: string) => (/^https:\/\/[^\s"<>]+$/.test(text.trim()) ? null : listText.badWebAddress)
+
+/** The item of a place with a part of it changed. */
+function changed<Item>(items: readonly Item[], index: number, part: Partial<Item>): Item[] {
+  return items.map((item, at) => (at === index ? { ...item, ...part } : item))
+}
+
+/** Problems of each item, by its place below `name`. */
+function itemProblems<Item>(name: string, items: readonly Item[], check: (item: Item) => Record<string, string | null>) {
+  return Object.fromEntries(
+    items.flatMap((item, index) => Object.entries(check(item)).map(([field, problem]) => [`${name}.${index}.${field}`, problem] as const)),
+  )
+}
+
+/** Links to the newspaper elsewhere, in the order of the foot of readers' pages. */
+export function LinksForm({ setting, onDone }: { setting: SettingOf<'links'>; onDone: (version: number) => void }) {
+  const edit = useSetting<'links', SettingValue<'links'>>(setting, onDone, {
+    initial: setting.value ?? { socialLinks: [] },
+    toValue: ({ socialLinks }) => ({ socialLinks: socialLinks.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })) }),
+    check: ({ socialLinks }) =>
+      itemProblems('socialLinks', socialLinks, ({ label, url }) => ({ label: needed(label), url: badWebAddress(url) })),
+  })
+  const { socialLinks } = edit.draft
+  const set = (links: SettingValue<'links'>['socialLinks']) => edit.change({ socialLinks: links })
+  return (
+    <SettingFrame edit={edit} preview={<FootPreview socialLinks={socialLinks} />}>
+      <ListField
+        label={listText.links}
+        items={socialLinks}
+        limit={10}
+        nameOf={({ label }) => label}
+        empty={{ label: '', url: '' }}
+        onChange={set}
+      >
+        {({ label, url }, index) => (
+          <>
+            <SettingText
+              label={listText.linkName}
+              value={label}
+              maxLength={20}
+              problem={edit.problemOf(`socialLinks.${index}.label`)}
+              onChange={(text) => set(changed(socialLinks, index, { label: text }))}
+            />
+            <SettingText
+              label={listText.address}
+              value={url}
+              maxLength={300}
+              problem={edit.problemOf(`socialLinks.${index}.url`)}
+              onChange={(text) => set(changed(socialLinks, index, { url: text }))}
+            />
+          </>
+        )}
+      </ListField>
+    </SettingFrame>
+  )
+}
+
+/** The subjects of messages, in the order of the readers' form. */
+export function ContactForm({ setting, onDone }: { setting: SettingOf<'contact'>; onDone: (version: number) => void }) {
+  const edit = useSetting<'contact', SettingValue<'contact'>>(setting, onDone, {
+    initial: setting.value ?? { items: [] },
+    toValue: ({ items }) => ({ items: items.map(({ slug, itemName }) => ({ slug, itemName: itemName.trim() })) }),
+    check: ({ items }) => ({
+      items: items.length === 0 ? listText.oneItem : null,
+      ...itemProblems('items', items, ({ itemName }) => ({
+        itemName: items.filter((each) => each.itemName.trim() === itemName.trim()).length > 1 ? listText.twice : needed(itemName),
+      })),
+    }),
+  })
+  const { items } = edit.draft
+  const preview = (
+    <label>
+      {listText.contactItem}
+      <select>
+        {items.map(({ slug, itemName }) => (
+          <option key={slug}>{itemName}</option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <SettingFrame edit={edit} preview={preview}>
+      <ListField
+        label={listText.items}
+        items={items}
+        limit={30}
+        nameOf={({ itemName }) => itemName}
+        empty={{ slug: nextSlug(items.map(({ slug }) => slug)), itemName: '' }}
+        problem={edit.problemOf('items')}
+        onChange={(list) => edit.change({ items: list })}
+      >
+        {({ itemName }, index) => (
+          <SettingText
+            label={listText.itemName}
+            value={itemName}
+            maxLength={40}
+            problem={edit.problemOf(`items.${index}.itemName`)}
+            onChange={(text) => edit.change({ items: changed(items, index, { itemName: text }) })}
+          />
+        )}
+      </ListField>
+    </SettingFrame>
+  )
+}
+
+/** The banner beside articles and lists. */
+export function RecruitmentForm({ setting, onDone }: { setting: SettingOf<'recruitment'>; onDone: (version: number) => void }) {
+  const edit = useSetting<'recruitment', SettingValue<'recruitment'>['recruitment']>(setting, onDone, {
+    initial: setting.value?.recruitment ?? { title: '', text: '', url: '/contact/' },
+    toValue: ({ title, text, url }) => ({ recruitment: { title: title.trim(), text: text.trim(), url: url.trim() } }),
+    check: ({ title, text, url }) => ({
+      'recruitment.title': needed(title),
+      'recruitment.text': needed(text),
+      'recruitment.url': /^(https:\/\/|\/(?!\/))[^\s"<>\\]*$/.test(url.trim()) ? null : listText.badAddress,
+    }),
+  })
+  const { draft, change, problemOf } = edit
+  const preview = (
+    <p className={styles.banner}>
+      <strong>{draft.title}</strong>
+      <span>{draft.text}</span>
+    </p>
+  )
+  return (
+    <SettingFrame edit={edit} preview={preview}>
+      <SettingText
+        label={listText.bannerTitle}
+        value={draft.title}
+        maxLength={40}
+        problem={problemOf('recruitment.title')}
+        onChange={(title) => change({ title })}
+      />
+      <SettingText
+        label={listText.bannerText}
+        value={draft.text}
+        rows={3}
+        maxLength={300}
+        problem={problemOf('recruitment.text')}
+        onChange={(text) => change({ text })}
+      />
+      <SettingText
+        label={listText.bannerUrl}
+        hint={listText.bannerUrlHint}
+        value={draft.url}
+        maxLength={300}
+        problem={problemOf('recruitment.url')}
+        onChange={(url) => change({ url })}
+      />
+    </SettingFrame>
+  )
+}
+
+interface AdsDraft {
+  adScript: string
+  adPartners: SettingValue<'ads'>['adPartners']
+}
+
+/** The script of the ad network, and the partners that the privacy policy names. */
+export function AdsForm({ setting, onDone }: { setting: SettingOf<'ads'>; onDone: (version: number) => void }) {
+  const edit = useSetting<'ads', AdsDraft>(setting, onDone, {
+    initial: { adScript: setting.value?.adScript ?? '', adPartners: setting.value?.adPartners ?? [] },
+    toValue: ({ adScript, adPartners }) => ({
+      ...(adScript.trim() === '' ? {} : { adScript: adScript.trim() }),
+      adPartners: adPartners.map(({ name, policyUrl }) => ({ name: name.trim(), policyUrl: policyUrl.trim() })),
+    }),
+    check: ({ adScript, adPartners }) => ({
+      adScript: adScript.trim() === '' ? null : badWebAddress(adScript),
+      ...itemProblems('adPartners', adPartners, ({ name, policyUrl }) => ({ name: needed(name), policyUrl: badWebAddress(policyUrl) })),
+    }),
+  })
+  const { adScript, adPartners } = edit.draft
+  const set = (partners: AdsDraft['adPartners']) => edit.change({ adPartners: partners })
+  const preview =
+    adPartners.length === 0 ? (
+      <p>{listText.noPartners}</p>
+    ) : (
+      <ul>
+        {adPartners.map(({ name }, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <SettingFrame edit={edit} preview={preview}>
+      <SettingText
+        label={listText.script}
+        hint={listText.scriptHint}
+        value={adScript}
+        maxLength={300}
+        problem={edit.problemOf('adScript')}
+        onChange={(text) => edit.change({ adScript: text })}
+      />
+      <ListField
+        label={listText.partners}
+        items={adPartners}
+        limit={20}
+        nameOf={({ name }) => name}
+        empty={{ name: '', policyUrl: '' }}
+        onChange={set}
+      >
+        {({ name, policyUrl }, index) => (
+          <>
+            <SettingText
+              label={listText.partnerName}
+              value={name}
+              maxLength={60}
+              problem={edit.problemOf(`adPartners.${index}.name`)}
+              onChange={(text) => set(changed(adPartners, index, { name: text }))}
+            />
+            <SettingText
+              label={listText.partnerPolicy}
+              value={policyUrl}
+              maxLength={300}
+              problem={edit.problemOf(`adPartners.${index}.policyUrl`)}
+              onChange={(text) => set(changed(adPartners, index, { policyUrl: text }))}
+            />
+          </>
+        )}
+      </ListField>
+    </SettingFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { formText } from '../../../messages/members.ts'
+import { settingsText } from '../../../messages/desk-settings.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import styles from './Settings.module.css'
+import type { SettingEdit } from './use-setting.ts'
+
+interface SettingFrameProps<Draft> {
+  edit: SettingEdit<Draft>
+  /** What readers will see. */
+  preview: ReactNode
+  children: ReactNode
+}
+
+/** The form of a setting with what readers will see beside it. */
+export function SettingFrame<Draft>({ edit, preview, children }: SettingFrameProps<Draft>) {
+  return (
+    <div className={styles.frame}>
+      <div>
+        {edit.isSessionLost && <SessionEnd onResume={edit.resume} />}
+        <noscript>
+          <p className="notice">{formText.needsScript}</p>
+        </noscript>
+        <form
+          method="post"
+          noValidate
+          aria-busy={edit.isSending}
+          onSubmit={(event) => {
+            event.preventDefault()
+            edit.save()
+          }}
+        >
+          <fieldset className={styles.fields} disabled={!edit.isAlive}>
+            {children}
+            <Field label={settingsText.note}>
+              {(control) => (
+                <input {...control} value={edit.note} maxLength={200} onChange={(event) => edit.setNote(event.currentTarget.value)} />
+              )}
+            </Field>
+            <p role="alert" className="alert">
+              {edit.alert}
+            </p>
+            <p className="buttons">
+              <Button type="submit" isFilled disabled={edit.isSending}>
+                {edit.isSending ? formText.sending : settingsText.save}
+              </Button>
+            </p>
+          </fieldset>
+        </form>
+      </div>
+      <section className={styles.preview} aria-label={settingsText.preview} tabIndex={0}>
+        <h2>{settingsText.preview}</h2>
+        <div className={styles.sheet} inert>
+          {preview}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+interface TextProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  problem?: string | undefined
+  hint?: string
+  maxLength?: number
+  /** Lines of a text of many lines. */
+  rows?: number
+  type?: 'text' | 'date'
+}
+
+/** A text of a setting. */
+export function SettingText({ label, value, onChange, problem, hint, maxLength, rows, type = 'text' }: TextProps) {
+  return (
+    <Field label={label} problem={problem} hint={hint}>
+      {(control) =>
+        rows === undefined ? (
+          <input {...control} type={type} value={value} maxLength={maxLength} onChange={(event) => onChange(event.currentTarget.value)} />
+        ) : (
+          <textarea
+            {...control}
+            value={value}
+            rows={rows}
+            maxLength={maxLength}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskSettingDifference, SettingVersion } from '@yukan/contract/desk/setting.ts'
+import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
+import { settingPlaceText, settingsText } from '../../../messages/desk-settings.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { shortTime } from '../short-time.ts'
+import styles from './Settings.module.css'
+import { useRestore } from './use-setting.ts'
+
+type Changes = ReplyOf<typeof deskSettingDifference>['changes']
+
+interface SettingHistoryProps {
+  name: SettingName
+  version: number
+  versions: readonly SettingVersion[]
+  onDone: (version: number) => void
+}
+
+/** Old and new texts of a version. */
+function SettingChanges({ changes }: { changes: Changes }) {
+  if (changes.length === 0) return <p>{settingsText.noDifference}</p>
+  return (
+    <dl className={styles.difference}>
+      {changes.map(({ place, before, after }) => (
+        <div key={place.join('.')}>
+          <dt>{settingPlaceText(place)}</dt>
+          <dd>
+            {before !== null && <del>{before === '' ? settingsText.empty : before}</del>}
+            {after !== null && <ins>{after === '' ? settingsText.empty : after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Who changed a setting when, what each change was, and the way back to each version. */
+export function SettingHistory({ name, version, versions, onDone }: SettingHistoryProps) {
+  const { run, isRunning, alert } = usePasskeyAction()
+  const [shown, setShown] = useState<{ version: number; changes: Changes } | null>(null)
+  const restore = useRestore(name, onDone)
+  const compare = (of: number) =>
+    run(async () => {
+      const query = { name, version: of }
+      const { changes } = await callDesk<typeof deskSettingDifference>('GET', '/desk/v1/setting/difference', { query })
+      setShown({ version: of, changes })
+    })
+  return (
+    <section className="section">
+      <h2>{settingsText.history}</h2>
+      {versions.length === 0 && <p className="quiet">{settingsText.noHistory}</p>}
+      <ol className={styles.history}>
+        {versions.map((each) => (
+          <li key={each.version}>
+            <b>{each.version === 0 ? settingsText.first : settingsText.version(each.version)}</b>
+            {each.version > 0 && each.at !== null && <time dateTime={each.at}>{shortTime(each.at)}</time>}
+            <span>
+              {each.by} {each.restored !== null && settingsText.restoredFrom(each.restored)}
+              {each.note !== '' && <q>{each.note}</q>}
+            </span>
+            <Button
+              aria-label={`${settingsText.version(each.version)} ${settingsText.compare}`}
+              disabled={isRunning}
+              onClick={() => void compare(each.version)}
+            >
+              {settingsText.compare}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <p role="alert" className="alert">
+        {shown === null ? alert : null}
+      </p>
+      {shown !== null && (
+        <Dialog title={`${settingsText.version(shown.version)} ${settingsText.difference}`} onClose={() => setShown(null)}>
+          <SettingChanges changes={shown.changes} />
+          <p role="alert" className="alert">
+            {alert}
+          </p>
+          {shown.version !== version && (
+            <p className="buttons">
+              <Button
+                isFilled
+                disabled={isRunning}
+                onClick={() =>
+                  void run(async () => {
+                    await restore(shown.version, version)
+                    setShown(null)
+                  })
+                }
+              >
+                {settingsText.restore}
+              </Button>
+            </p>
+          )}
+        </Dialog>
+      )}
+    </section>
+  )
+}

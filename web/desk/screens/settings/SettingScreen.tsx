@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Setting, SettingVersion } from '@yukan/contract/desk/setting.ts'
+import { settingsText, settingTitles } from '../../../messages/desk-settings.ts'
+import { CompanyForm, HoursForm } from './CompanyForms.tsx'
+import { DaysForm } from './DaysForm.tsx'
+import { LegalForm } from './LegalForm.tsx'
+import { AdsForm, ContactForm, LinksForm, RecruitmentForm } from './ListForms.tsx'
+import { PlansForm } from './PlansForm.tsx'
+import { SettingHistory } from './SettingHistory.tsx'
+
+/** The form of a setting; each has its own. */
+function formOf(setting: Setting, key: number, onDone: (version: number) => void): ReactNode {
+  switch (setting.name) {
+    case 'company':
+      return <CompanyForm key={key} setting={setting} onDone={onDone} />
+    case 'hours':
+      return <HoursForm key={key} setting={setting} onDone={onDone} />
+    case 'links':
+      return <LinksForm key={key} setting={setting} onDone={onDone} />
+    case 'contact':
+      return <ContactForm key={key} setting={setting} onDone={onDone} />
+    case 'plans':
+      return <PlansForm key={key} setting={setting} onDone={onDone} />
+    case 'terms':
+    case 'policy':
+    case 'law':
+      return <LegalForm key={key} setting={setting} onDone={onDone} />
+    case 'days':
+      return <DaysForm key={key} setting={setting} onDone={onDone} />
+    case 'ads':
+      return <AdsForm key={key} setting={setting} onDone={onDone} />
+    case 'recruitment':
+      return <RecruitmentForm key={key} setting={setting} onDone={onDone} />
+  }
+}
+
+/** One setting of the newspaper: its form with what readers will see, and its versions. */
+export function SettingScreen({ setting, versions }: { setting: Setting; versions: readonly SettingVersion[] }) {
+  // A form begins anew when the version that it was sent as has been loaded, not with one of somebody else: what is typed stays.
+  const [sent, setSent] = useState(setting.version)
+  const key = Math.min(sent, setting.version)
+  const { title, hint } = settingTitles[setting.name]
+  return (
+    <>
+      <p>
+        <Link to="/settings/">{settingsText.title}</Link>
+      </p>
+      <h1>{title}</h1>
+      <p className="quiet">{hint}</p>
+      {setting.value === null && <p className="notice">{settingsText.missing}</p>}
+      {formOf(setting, key, setSent)}
+      <SettingHistory name={setting.name} version={setting.version} versions={versions} onDone={setSent} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskSettingList } from '@yukan/contract/desk/setting.ts'
+import { settingsText, settingTitles } from '../../../messages/desk-settings.ts'
+import { shortTime } from '../short-time.ts'
+import styles from './Settings.module.css'
+
+/** The settings of the newspaper that the staff member may change, with what is still missing. */
+export function SettingsScreen({ settings }: ReplyOf<typeof deskSettingList>) {
+  return (
+    <>
+      <h1>{settingsText.title}</h1>
+      <p className="quiet">{settingsText.hint}</p>
+      <ul className={styles.rooms}>
+        {settings.map(({ name, isWritten, at, by }) => (
+          <li key={name}>
+            <Link to={`/settings/${name}/`}>
+              <strong>{settingTitles[name].title}</strong>
+              <span className="quiet">{settingTitles[name].hint}</span>
+              {isWritten ? (
+                <span className="quiet">{at === null ? settingsText.never : settingsText.changed(by, shortTime(at))}</span>
+              ) : (
+                <span data-missing="true">{settingsText.missingShort}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

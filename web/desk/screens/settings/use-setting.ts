@@ -1,0 +1,117 @@
+/** What somebody types into the form of a setting, until it is saved (decision 049). */
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { deskSettingRestore, deskSettingUpdate, Setting } from '@yukan/contract/desk/setting.ts'
+import type { SettingName, SettingValue } from '@yukan/contract/desk/setting-values.ts'
+import { BrowserRefusal } from '../../../client/browser-refusal.ts'
+import { settingsText } from '../../../messages/desk-settings.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+
+/** The setting of a name, as it was loaded. */
+export type SettingOf<N extends SettingName> = Extract<Setting, { name: N }>
+
+/** Problems by the place of a text, `items.0.itemName`; null where there is none. */
+export type SettingProblems = Readonly<Record<string, string | null>>
+
+interface SettingOptions<N extends SettingName, Draft> {
+  initial: Draft
+  toValue: (draft: Draft) => SettingValue<N>
+  /** What can be seen before the server is asked. */
+  check?: (draft: Draft) => SettingProblems
+}
+
+export interface SettingEdit<Draft> {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  problemOf: (place: string) => string | undefined
+  note: string
+  setNote: (note: string) => void
+  alert: string | null
+  isSending: boolean
+  /** Whether the page works: until then nothing can be typed that would be lost. */
+  isAlive: boolean
+  isSessionLost: boolean
+  resume: () => void
+  save: () => void
+}
+
+/** Puts a setting back to a version, and reports it with the way back. */
+export function useRestore(name: SettingName, onDone: (version: number) => void) {
+  const report = useReport()
+  const { revalidate } = useRevalidator()
+  const restore = async (restored: number, version: number): Promise<void> => {
+    const body = { name, restored, version }
+    const reply = await callDesk<typeof deskSettingRestore>('POST', '/desk/v1/setting/restore', { body })
+    await revalidate()
+    report(settingsText.restored, () => restore(version, reply.version))
+    onDone(reply.version)
+  }
+  return restore
+}
+
+/** `onDone` is called when the form has to begin anew with a version. */
+export function useSetting<N extends SettingName, Draft extends object>(
+  setting: { name: N; version: number },
+  onDone: (version: number) => void,
+  { initial, toValue, check = () => ({}) }: SettingOptions<N, Draft>,
+): SettingEdit<Draft> {
+  const [draft, setDraft] = useState(initial)
+  const [note, setNote] = useState('')
+  const [isShown, setShown] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const [isAlive, setAlive] = useState(false)
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const version = useRef(setting.version)
+  const report = useReport()
+  const { revalidate } = useRevalidator()
+  const restore = useRestore(setting.name, onDone)
+  useEffect(() => setAlive(true), [])
+  const problems = check(draft)
+  const isWrong = Object.values(problems).some((problem) => problem !== null)
+
+  const send = async () => {
+    const before = version.current
+    const body = { name: setting.name, value: toValue(draft), version: before, note: note.trim() }
+    try {
+      const reply = await callDesk<typeof deskSettingUpdate>('POST', '/desk/v1/setting/update', { body })
+      report(settingsText.saved, () => restore(before, reply.version))
+      await revalidate()
+      onDone(reply.version)
+    } catch (error) {
+      if (!(error instanceof BrowserRefusal)) throw error
+      if (error.code === 'E_BAD_REQUEST') return setRefused(error.field ?? '')
+      if (error.code !== 'E_CHANGED') throw error
+      const by = error.body['by']
+      setConflict(settingsText.conflict(typeof by === 'string' ? by : settingsText.somebody))
+      await revalidate()
+    }
+  }
+  // After a conflict the next attempt is based on what is in force now.
+  useEffect(() => {
+    if (conflict !== null) version.current = setting.version
+  }, [conflict, setting.version])
+
+  return {
+    draft,
+    change(part) {
+      setDraft((typed) => ({ ...typed, ...part }))
+      setRefused(null)
+    },
+    problemOf: (place) => (refused === place ? settingsText.wrong : ((isShown ? problems[place] : null) ?? undefined)),
+    note,
+    setNote,
+    alert: alert ?? conflict ?? (refused !== null || (isShown && isWrong) ? settingsText.wrong : null),
+    isSending: isRunning,
+    isAlive,
+    isSessionLost,
+    resume,
+    save() {
+      setShown(true)
+      setConflict(null)
+      if (!isWrong) void run(send)
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { helperGetLegal } from '@yukan/contract/our-calls.ts'
+import { withErrorPages } from './error-pages.server.ts'
+import { queryValue } from './page-query.ts'
+import { servicesContext } from './services.ts'
+
+/** Loads a legal text: the edition in force, or that of the day of the query `edition`. */
+export function loadLegal(name: 'terms' | 'policy' | 'law') {
+  return withErrorPages(async ({ context, url }) => {
+    const edition = queryValue(url, 'edition')
+    return context.get(servicesContext).api(helperGetLegal, { query: { name, ...(edition === null ? {} : { edition }) } })
+  })
+}

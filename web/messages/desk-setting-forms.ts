@@ -1,0 +1,79 @@
+/** The sentences of the forms of the newspaper's settings. */
+import type { PlanName } from '@yukan/rules/words.ts'
+
+export const listText = {
+  links: 'リンク',
+  linkName: '名前（XやLINEなど）',
+  address: 'アドレス',
+  badWebAddress: 'https:// で始まるアドレスを入力してください。',
+  badAddress: 'https:// で始まるアドレスか、/ で始まるこのサイトのページを入力してください。',
+  items: '項目',
+  contactItem: 'お問い合わせの項目',
+  itemName: '項目の名前',
+  oneItem: '項目を一つは残してください。',
+  twice: '同じ名前の項目があります。',
+  bannerTitle: '見出し',
+  bannerText: '文',
+  bannerUrl: '開くページ',
+  bannerUrlHint: 'このサイトのページは /contact/ のように書きます。',
+  script: '広告のスクリプトのアドレス',
+  scriptHint: '広告事業者から渡されたアドレスです。空にすると広告は出ません。',
+  partners: '広告事業者',
+  partnerName: '事業者の名前',
+  partnerPolicy: '事業者のプライバシーポリシー',
+  noPartners: '現在、本サービスに広告を配信する外部の広告事業者はありません。',
+} as const
+
+const plans: Readonly<Record<PlanName, string>> = { web: '電子版', webPaper: '電子版と紙面', paper: '紙面' }
+
+export const planFormText = {
+  plans,
+  label: 'プランの名前',
+  description: '説明',
+  descriptionHint: '一行に一つずつ書きます。',
+  tooLong: '10行まで、一行は80字までで書いてください。',
+  price: (yen: string) => `月額${yen}（税込。決済会社の登録と同じ額です）`,
+  noPrice: '金額は申し込みの画面に出ます。',
+} as const
+
+export const daysText = {
+  weekdays: '毎週の休刊',
+  weekday: (name: string) => `${name}曜日`,
+  holidays: '祝日を休刊にする',
+  newYear: '12月31日から1月3日までを休刊にする',
+  days: 'そのほかの休刊日',
+  day: '日',
+  reason: '理由',
+  badDay: '日を選んでください。',
+  twice: '同じ日があります。',
+  everyDay: '発行する曜日を一つは残してください。',
+  line: (day: string, reason: string) => `${day}　${reason}`,
+} as const
+
+export const legalFormText = {
+  edition: '版',
+  editionOf: (day: string) => `${day === '' ? '日付のない' : day}からの版`,
+  newEdition: '＋ 新しい版を作る',
+  removeEdition: 'この版を消す',
+  inForceOn: '施行日',
+  inForceOnHint: 'この日になると、読者のページが自動でこの版に変わります。それまでは「これからの版」として読めます。',
+  summary: '前の版から変わったところ（読者に見せる説明）',
+  lead: '前文',
+  sections: '条',
+  group: '大見出し（この条から始まるとき）',
+  title: '見出し',
+  text: '本文',
+  closing: '結び',
+  marks: '書き方',
+  marksHelp: [
+    '空の行で段落が分かれます。',
+    '「・」で始めると箇条書き、「1. 」で始めると番号つきになります。',
+    '「【電話】」のように始めると、見出しと説明の組になります。',
+    '全角の空白で始めた行は、前の項目の続きです。',
+    '[お問い合わせ](/contact/) のように書くとリンクになります。',
+  ],
+  values: '次の言葉は、設定の内容に置きかわります。',
+  badDay: '前の版より後の日を選んでください。',
+  badMark: (mark: string) => `${mark} は使えません。「書き方」にある言葉だけ使えます。`,
+  preparing: 'ただいま準備中です。',
+} as const

@@ -1,0 +1,101 @@
+/** The sentences of the newspaper's settings at the desk. */
+import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
+
+/** Title of each setting, and what it is for. */
+export const settingTitles: Readonly<Record<SettingName, { title: string; hint: string }>> = {
+  company: { title: '新聞と会社', hint: '読者のすべてのページの上と下、法律で定められたページに出ます。' },
+  hours: { title: '電話を受ける時間', hint: '読者のページの下、お問い合わせ、法律で定められたページに出ます。' },
+  links: { title: 'SNSへのリンク', hint: '読者のすべてのページの下に、この順に並びます。' },
+  contact: { title: 'お問い合わせの項目', hint: 'お問い合わせのページで読者が選ぶ項目です。消した項目で届いた便りは、そのまま残ります。' },
+  plans: { title: 'プランの説明', hint: 'プランの名前と説明です。金額は決済会社の登録から読むので、ここでは変わりません。' },
+  terms: { title: '利用規約', hint: '施行日ごとに版を作ります。古い版も読者が読めるまま残ります。' },
+  policy: { title: 'プライバシーポリシー', hint: '施行日ごとに版を作ります。古い版も読者が読めるまま残ります。' },
+  law: { title: '特定商取引法に基づく表記', hint: '施行日ごとに版を作ります。古い版も読者が読めるまま残ります。' },
+  days: { title: '休刊日', hint: '紙面を発行しない日です。新しい契約の配達の開始日は、休刊日を除いて決まります。' },
+  ads: { title: '広告', hint: '広告事業者のスクリプトと、プライバシーポリシーに名前を出す事業者です。' },
+  recruitment: { title: '募集のバナー', hint: '記事や一覧の横に出るバナーです。' },
+}
+
+export const settingsText = {
+  title: '設定',
+  hint: '新聞そのものについての設定です。保存すると、読者のページがすぐに変わります。変更はすべて記録され、元に戻せます。',
+  missing: 'まだ入力されていません。読者のページには「準備中」と出るか、何も出ません。',
+  missingShort: '未入力',
+  changed: (by: string | null, time: string) => `${by ?? '最初の内容'}・${time}`,
+  never: '最初の内容のまま',
+  preview: '読者に見える形',
+  note: '変えた理由（同僚のための控え）',
+  save: '保存する',
+  saved: '保存しました。読者のページに出ています。',
+  restored: '元に戻しました。',
+  wrong: '入力の内容を確かめてください。',
+  needed: '入力してください。',
+  history: '変更の記録',
+  noHistory: 'まだ変更はありません。',
+  first: '最初の内容',
+  restoredFrom: (version: number) => `第${version}版に戻した`,
+  version: (version: number) => `第${version}版`,
+  compare: '変わったところを見る',
+  difference: '変わったところ',
+  noDifference: '変わったところはありません。',
+  restore: 'この版に戻す',
+  empty: '（なし）',
+  conflict: (by: string) =>
+    `${by}が先に変更しました。入力した内容は残っています。下の「変更の記録」で確かめてください。もう一度保存すると、入力した内容に置きかわります。`,
+  somebody: 'ほかの人',
+  add: '＋ 追加する',
+  remove: '消す',
+} as const
+
+export const companyText = {
+  name: '新聞の名前',
+  sealText: '印（1〜4文字）',
+  blurb: '紹介文',
+  company: '発行する会社',
+  representative: '代表者',
+  address: '所在地',
+  phone: '電話番号',
+  phoneHours: '電話を受ける時間',
+  badPhone: '数字と-で入力してください。',
+  badSeal: '空白のない1〜4文字で入力してください。',
+} as const
+
+/** Names of the parts of a value, for differences. */
+const partNames: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(companyText),
+  ['socialLinks', 'リンク'],
+  ['label', '名前'],
+  ['url', 'アドレス'],
+  ['items', '項目'],
+  ['itemName', '名前'],
+  ['slug', '目印'],
+  ['web', '電子版'],
+  ['webPaper', '電子版と紙面'],
+  ['paper', '紙面'],
+  ['description', '説明'],
+  ['editions', '版'],
+  ['inForceOn', '施行日'],
+  ['summary', '変わったところの説明'],
+  ['lead', '前文'],
+  ['sections', '条'],
+  ['group', '大見出し'],
+  ['title', '見出し'],
+  ['text', '本文'],
+  ['closing', '結び'],
+  ['id', '目印'],
+  ['weekdays', '休刊の曜日'],
+  ['isClosedOnHolidays', '祝日の休刊'],
+  ['isClosedAtNewYear', '年末年始の休刊'],
+  ['days', '休刊日'],
+  ['day', '日'],
+  ['reason', '理由'],
+  ['adScript', 'スクリプトのアドレス'],
+  ['adPartners', '広告事業者'],
+  ['policyUrl', 'ポリシーのアドレス'],
+  ['recruitment', 'バナー'],
+])
+
+/** Where in a setting a text stands: 「条 3 見出し」. */
+export function settingPlaceText(place: readonly string[]): string {
+  return place.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (partNames.get(part) ?? part))).join(' ')
+}

@@ -1,0 +1,109 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { ACCEPTED_BRANDS_TEXT } from '@yukan/rules/card-brands.ts'
+import { parseLegalText } from '@yukan/rules/legal-text.ts'
+import type { LegalBlock, LegalInline, LegalLines, LegalPart, LegalValue } from '@yukan/rules/legal-text.ts'
+import { isDay, japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import type { AdPartner } from './policy-tables.ts'
+import { AdvertisingPartners, BrowserRecords, ExternalTransmissions } from './PolicyTables.tsx'
+import { monthlyYenText } from './publication-facts.ts'
+import type { Publication } from './publication-facts.ts'
+
+/** What the values of a text stand for. */
+export interface LegalFacts {
+  publication: Publication & { adPartners: readonly AdPartner[] }
+  inForceOn: string
+}
+
+/** Prices are the charged ones, so that no text can contradict them. */
+function valueOf(value: LegalValue, { publication, inForceOn }: LegalFacts): ReactNode {
+  switch (value) {
+    case '新聞の名前':
+      return publication.name
+    case '会社':
+      return publication.company
+    case '代表者':
+      return publication.representative
+    case '所在地':
+      return publication.address
+    case '電話':
+      return <a href={`tel:${publication.phone.replaceAll('-', '')}`}>{publication.phone}</a>
+    case '電話の受付時間':
+      return publication.phoneHours
+    case '電子版の月額':
+      return monthlyYenText('web')
+    case '電子版と紙面の月額':
+      return monthlyYenText('webPaper')
+    case '使えるカード':
+      return ACCEPTED_BRANDS_TEXT
+    case '施行日':
+      return isDay(inForceOn) ? japaneseDay(inForceOn) : ''
+  }
+}
+
+function Part({ part, facts }: { part: LegalPart; facts: LegalFacts }) {
+  const { adPartners } = facts.publication
+  if (part === '広告事業者の一覧') return <AdvertisingPartners adPartners={adPartners} />
+  return part === '外部送信の一覧' ? <ExternalTransmissions adPartners={adPartners} /> : <BrowserRecords />
+}
+
+function Inline({ inline, facts }: { inline: LegalInline; facts: LegalFacts }) {
+  if (inline.kind === 'text') return inline.text
+  return inline.kind === 'link' ? <a href={inline.to}>{inline.text}</a> : valueOf(inline.value, facts)
+}
+
+function Lines({ lines, facts }: { lines: LegalLines; facts: LegalFacts }) {
+  return lines.map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line.map((inline, index) => (
+        <Inline key={index} inline={inline} facts={facts} />
+      ))}
+    </Fragment>
+  ))
+}
+
+function Block({ block, facts }: { block: LegalBlock; facts: LegalFacts }) {
+  if (block.kind === 'part') return <Part part={block.part} facts={facts} />
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Lines lines={block.lines} facts={facts} />
+      </p>
+    )
+  }
+  if (block.kind === 'terms') {
+    return (
+      <dl>
+        {block.items.map(({ term, lines }, at) => (
+          <Fragment key={at}>
+            <dt>{term}</dt>
+            <dd>
+              <Lines lines={lines} facts={facts} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    )
+  }
+  const List = block.isNumbered ? 'ol' : 'ul'
+  return (
+    <List>
+      {block.items.map((lines, at) => (
+        <li key={at}>
+          <Lines lines={lines} facts={facts} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Blocks that belong together: a paragraph with its list. */
+export function Blocks({ blocks, facts }: { blocks: readonly LegalBlock[]; facts: LegalFacts }) {
+  return blocks.map((block, at) => <Block key={at} block={block} facts={facts} />)
+}
+
+/** All blocks of a text. */
+export function Groups({ text, facts }: { text: string; facts: LegalFacts }) {
+  return <Blocks blocks={parseLegalText(text).flat()} facts={facts} />
+}
