@@ -17,6 +17,7 @@ export function SearchForm({ label, submit, words, onWords, onSearch }: SearchFo
     <form
       role="search"
       className="search"
+      title={label}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch()

@@ -42,6 +42,7 @@ async function follow(poll: (signal: AbortSignal) => Promise<void>, signal: Abor
     try {
       await poll(signal)
     } catch (error) {
+      if (signal.aborted) return
       if (!(error instanceof BrowserRefusal)) throw error
       if (error.code === 'E_UNAUTHORIZED') return
       await rest()
@@ -88,23 +89,28 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
   }, [id])
   const reload = async () => show(await callDesk<typeof deskFrontGet>('GET', '/desk/v1/front/get', { query: id === null ? {} : { id } }))
   const action = usePasskeyAction()
-  /** Also after a refusal the page is shown as it is. */
-  const run = (work: () => Promise<void>) =>
-    action.run(async () => {
+  /** Also after a refusal the page is shown as it is. What was done is reported when the next action can begin: it may be its undo. */
+  const run: Run = async (work, onDone) => {
+    let finish = () => {}
+    const isDone = await action.run(async () => {
       try {
-        await work()
+        const result = await work()
+        finish = () => onDone?.(result)
       } finally {
         await reload()
       }
     })
+    if (isDone) finish()
+    return isDone
+  }
   return { front, action, changes: { ...useSlotChanges(front.chosen, run), ...useEditionChanges(run) } }
 }
 
-type Run = (work: () => Promise<void>) => Promise<boolean>
+type Run = <T>(work: () => Promise<T>, onDone?: (result: T) => void) => Promise<boolean>
 
 function undoWith(run: Run, undo: () => Promise<unknown>): () => Promise<void> {
   return async () => {
-    await run(async () => void (await undo()))
+    await run(undo)
   }
 }
 
@@ -134,16 +140,16 @@ function useSlotChanges(chosen: DeskFront['chosen'], run: Run): SlotChanges {
     place(article, before, at) {
       const slot = slots.find((each) => each.article.id === article.id)
       const next = nextOf(article.id)
-      void run(async () => {
-        const version = await calls.place(article.id, slot?.version ?? null, before)
+      const move = () => calls.place(article.id, slot?.version ?? null, before)
+      void run(move, (version) => {
         const undo = () => (slot === undefined ? calls.remove(article.id, version) : calls.place(article.id, version, next))
         done(frontText.placed(titleOf(article), at), undo)
       })
     },
     remove({ article, version, pinnedUntil }) {
       const next = nextOf(article.id)
-      void run(async () => {
-        await calls.remove(article.id, version)
+      const remove = () => calls.remove(article.id, version)
+      void run(remove, () => {
         done(frontText.removed(titleOf(article)), async () => {
           const placed = await calls.place(article.id, null, next)
           if (pinnedUntil !== null) await calls.pin(article.id, placed, pinnedUntil)
@@ -151,8 +157,8 @@ function useSlotChanges(chosen: DeskFront['chosen'], run: Run): SlotChanges {
       })
     },
     pin({ article, version, pinnedUntil }, until) {
-      void run(async () => {
-        const pinned = await calls.pin(article.id, version, until)
+      const pin = () => calls.pin(article.id, version, until)
+      void run(pin, (pinned) => {
         const title = titleOf(article)
         const text = until === null ? frontText.unpinDone(title) : frontText.pinDone(title, editionTime(until))
         done(text, () => calls.pin(article.id, pinned, pinnedUntil))
@@ -168,21 +174,22 @@ function useEditionChanges(run: Run): EditionChanges {
   const done = (text: string, back: () => Promise<unknown>) => report(text, undoWith(run, back))
   return {
     launch: ({ id }) =>
-      run(async () => {
-        await callDesk<typeof deskFrontLaunch>('POST', '/desk/v1/front/launch', { body: { id } })
-        done(frontText.launched, () => undo(id))
-      }),
+      run(
+        () => callDesk<typeof deskFrontLaunch>('POST', '/desk/v1/front/launch', { body: { id } }),
+        () => done(frontText.launched, () => undo(id)),
+      ),
     undo({ id, state }) {
-      void run(async () => {
-        await undo(id)
-        done(state === 'prepared' ? frontText.undonePrepared : frontText.undone, () => redo(id))
-      })
+      const text = state === 'prepared' ? frontText.undonePrepared : frontText.undone
+      void run(
+        () => undo(id),
+        () => done(text, () => redo(id)),
+      )
     },
     redo({ id }) {
-      void run(async () => {
-        await redo(id)
-        done(frontText.redone, () => undo(id))
-      })
+      void run(
+        () => redo(id),
+        () => done(frontText.redone, () => undo(id)),
+      )
     },
   }
 }
