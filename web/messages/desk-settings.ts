@@ -20,6 +20,7 @@ export const settingsText = {
   title: '設定',
   hint: '新聞そのものについての設定です。保存すると、読者のページがすぐに変わります。変更はすべて記録され、元に戻せます。',
   missing: 'まだ入力されていません。読者のページには「準備中」と出るか、何も出ません。',
+  missingDays: 'まだ決めていません。決めるまでは、日曜日、祝日、12月31日から1月3日までを休刊としています。',
   missingShort: '未入力',
   changed: (by: string | null, time: string) => `${by ?? '最初の内容'}・${time}`,
   never: '最初の内容のまま',

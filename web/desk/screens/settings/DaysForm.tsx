@@ -74,9 +74,11 @@ export function DaysForm({ setting, onDone }: { setting: SettingOf<'days'>; onDo
             }
           />
         ))}
-        <p role="alert" className="problem">
-          {problemOf('weekdays')}
-        </p>
+        {problemOf('weekdays') !== undefined && (
+          <p role="alert" className="problem">
+            {problemOf('weekdays')}
+          </p>
+        )}
         <Check
           label={daysText.holidays}
           isChecked={draft.isClosedOnHolidays}

@@ -49,7 +49,7 @@ export function SettingScreen({ setting, versions }: { setting: Setting; version
       </p>
       <h1>{title}</h1>
       <p className="quiet">{hint}</p>
-      {setting.value === null && <p className="notice">{settingsText.missing}</p>}
+      {setting.value === null && <p className="notice">{setting.name === 'days' ? settingsText.missingDays : settingsText.missing}</p>}
       {formOf(setting, key, setSent)}
       <SettingHistory name={setting.name} version={setting.version} versions={versions} onDone={setSent} />
     </>
