@@ -2,6 +2,7 @@ import type { AnyCall } from '../call.ts'
 import { isCall } from '../calls.ts'
 import * as article from './article.ts'
 import * as audit from './audit.ts'
+import * as breaking from './breaking.ts'
 import * as day from './day.ts'
 import * as find from './find.ts'
 import * as frame from './frame.ts'
@@ -20,6 +21,7 @@ import * as taxonomy from './taxonomy.ts'
 export const deskCalls: readonly AnyCall[] = [
   article,
   audit,
+  breaking,
   day,
   find,
   frame,

@@ -14,6 +14,7 @@ import type {
   TagRedirectTable,
   TagTable,
 } from './article-tables.ts'
+import type { BreakingNewsTable } from './emergency-tables.ts'
 import type {
   ArticleCorrectionTable,
   ArticlePresenceTable,
@@ -350,4 +351,5 @@ export interface Tables {
   staff_challenge: StaffChallengeTable
   staff_failure: StaffFailureTable
   audit_entry: AuditEntryTable
+  breaking_news: BreakingNewsTable
 }

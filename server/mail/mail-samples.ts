@@ -92,6 +92,12 @@ const CONTENTS: Readonly<Record<MailName, MailContent>> = {
   staffInvitationMail: staffMails.staffInvitationMail(`/desk/invitation/${KEY}/`, NEXT_YEAR),
   staffRecoveryMail: staffMails.staffRecoveryMail(`/desk/recovery/${KEY}/`, NEXT_YEAR),
   staffChangedMail: staffMails.staffChangedMail(NOW),
+  breakingMail: staffMails.breakingMail({
+    text: '渡良瀬川に氾濫危険情報　桐生市が避難指示',
+    link: '/article/hanran/',
+    endsAt: NEXT_YEAR,
+    by: '森下 悠',
+  }),
   lateReleaseMail: staffMails.lateReleaseMail([{ id: 1, title: '本町の蔵がよみがえる', releaseAt: NOW, minutes: 20 }], NOW),
 }
 

@@ -61,6 +61,17 @@ export function lateReleaseMail(articles: readonly LateRelease[], now: Date): Ma
   }
 }
 
+/** Breaking news, to everybody who works with articles (decision 046). */
+export function breakingMail({ text, link, endsAt, by }: { text: string; link: string | null; endsAt: Date; by: string }): MailContent {
+  return {
+    kind: 'breaking-news',
+    subject: '速報を出しました',
+    paragraphs: [text, `${by}さんが、読者のすべてのページに速報を出しました。${formatMailMoment(endsAt)}に自動で消えます。`],
+    ...(link === null ? {} : { notes: [`読者を案内する先: ${link}`] }),
+    links: [{ label: '編集デスクで見る', path: '/desk/breaking/' }],
+  }
+}
+
 export function staffChangedMail(now: Date): MailContent {
   return {
     kind: 'staff-changed',

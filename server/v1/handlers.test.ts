@@ -24,14 +24,15 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('answers the fifty calls of the specification and six of ours, each once', () => {
+it('answers the fifty calls of the specification and seven of ours, each once', () => {
   expect(callHandlers.map(({ call }) => call)).toEqual(allCalls)
   callHandlers.forEach(({ call }, position) => expect(call).toBe(allCalls[position]))
-  expect([calls.length, new Set(allCalls.map(name)).size]).toEqual([50, 56])
+  expect([calls.length, new Set(allCalls.map(name)).size]).toEqual([50, 57])
   expect(allCalls.slice(50).map(name)).toEqual([
     'GET /v1/address/get/zip',
     'GET /v1/article/get/corrections',
     'GET /v1/paper/get/month',
+    'GET /v1/site/get/notices',
     'GET /v1/subscription/get/terms',
     'POST /v1/user/checkKey',
     'POST /v1/user/logout',

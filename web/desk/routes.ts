@@ -20,6 +20,7 @@ export default [
     route('articles/:id/preview', 'routes/preview.tsx'),
     route('pictures', 'routes/pictures.tsx'),
     route('pictures/:id', 'routes/picture.tsx'),
+    route('breaking', 'routes/breaking.tsx'),
     route('categories', 'routes/categories.tsx'),
     route('tags', 'routes/tags.tsx'),
     route('publication', 'routes/publication.tsx'),

@@ -31,6 +31,10 @@ export const auditActions: ReadonlyMap<string, string> = new Map([
   ['tag.rename', 'タグの名前を変更'],
   ['tag.merge', 'タグをまとめた'],
   ['publication.update', '新聞の情報を変更'],
+  ['breaking.set', '速報を出した'],
+  ['breaking.change', '速報を変更'],
+  ['breaking.take-down', '速報を下ろした'],
+  ['breaking.restore', '速報をもう一度出した'],
   ['session.open', 'サインイン'],
   ['own.update', '自分の名前を変更'],
   ['own.add-passkey', 'パスキーを登録'],
@@ -87,6 +91,9 @@ const names: ReadonlyMap<string, string> = new Map([
   ['phone', '電話'],
   ['phoneHours', '電話の受付'],
   ['id', '番号'],
+  ['text', '文'],
+  ['link', 'リンク'],
+  ['endsAt', '終わり'],
   ['copyOf', '複製元の番号'],
 ])
 

@@ -41,6 +41,8 @@ export const layoutText = {
   advertisement: '広告',
 } as const
 
+export const breakingBarText = { label: '速報', outside: '（外部サイト）' }
+
 /** What every page says after a payment that failed (ours); the account page says more. */
 export const graceBarText = {
   label: 'お支払いのお知らせ',

@@ -3,6 +3,7 @@ export type IconName =
   | 'today'
   | 'articles'
   | 'pictures'
+  | 'breaking'
   | 'categories'
   | 'tags'
   | 'publication'
@@ -37,6 +38,9 @@ export function IconSprite() {
       <symbol id="i-pictures" viewBox="0 0 16 16">
         <path d="M1.5 3.5h13v9.5h-13zM1.5 11l4-4 3.5 3.5L11 8.5l3.5 3" />
         <circle cx="11" cy="6" r="1" />
+      </symbol>
+      <symbol id="i-breaking" viewBox="0 0 16 16">
+        <path d="M1.5 6.500v3h2.500L11 13V3L4 6.500zM13 5.500c1 1.500 1 3.500 0 5M4.500 9.800l1 4h2" />
       </symbol>
       <symbol id="i-categories" viewBox="0 0 16 16">
         <path d="M2 3h5v4H2zM9 3h5v4H9zM2 9.5h5v4H2zM9 9.5h5v4H9z" />

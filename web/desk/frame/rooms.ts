@@ -3,6 +3,7 @@ import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, todayText } from '../../messages/desk-articles.ts'
+import { breakingText } from '../../messages/desk-breaking.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
 import { categoriesText, paperText, tagsText } from '../../messages/desk-taxonomy.ts'
 import { frameText } from '../../messages/desk.ts'
@@ -23,6 +24,7 @@ const ROOMS: readonly Room[] = [
   { to: '/', label: todayText.title, icon: 'today', roles: null },
   { to: '/articles/', label: articlesText.title, icon: 'articles', roles: ARTICLE_READERS },
   { to: '/pictures/', label: picturesText.title, icon: 'pictures', roles: ARTICLE_READERS },
+  { to: '/breaking/', label: breakingText.title, icon: 'breaking', roles: ARTICLE_EDITORS },
   { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
   { to: '/tags/', label: tagsText.title, icon: 'tags', roles: ARTICLE_EDITORS },
   { to: '/publication/', label: paperText.title, icon: 'publication', roles: ADMINS },
@@ -44,6 +46,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/articles\/\d/, 'publish'],
   [/^\/articles/, 'write'],
   [/^\/pictures/, 'pictures'],
+  [/^\/breaking/, 'breaking'],
   [/^\/(categories|tags|publication)/, 'categories'],
   [/^\/(staff|audit)/, 'staff'],
   [/^\/own/, 'sign-in'],

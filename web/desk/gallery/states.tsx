@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
 import { deskAuditList } from '@yukan/contract/desk/audit.ts'
+import { deskBreakingList } from '@yukan/contract/desk/breaking.ts'
 import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { sampleSession } from '@yukan/contract/desk/entities.ts'
 import { deskFindList } from '@yukan/contract/desk/find.ts'
@@ -22,6 +23,7 @@ import { Frame } from '../frame/Frame.tsx'
 import { ErrorBoundary } from '../root.tsx'
 import { ArticlesScreen } from '../screens/articles/ArticlesScreen.tsx'
 import { ChangeMany } from '../screens/articles/ChangeMany.tsx'
+import { BreakingScreen } from '../screens/breaking/BreakingScreen.tsx'
 import { InvitationScreen } from '../screens/entry/InvitationScreen.tsx'
 import { RecoveryRequestScreen } from '../screens/entry/RecoveryRequestScreen.tsx'
 import { RecoveryScreen } from '../screens/entry/RecoveryScreen.tsx'
@@ -102,6 +104,8 @@ function articleListStates(): DeskGalleryState[] {
   const today = deskArticleToday.sample.reply
   const day = deskDayGet.sample.reply
   const row = today.releases[0]
+  const breaking = deskBreakingList.sample.reply
+  const takenDown = breaking.lines.map((line) => ({ ...line, takenDownAt: line.setAt, takenDownBy: '森下 悠' }))
   const late = row === undefined ? [] : [{ ...row, state: 'review' as const, reviewAt: row.releaseAt, reviewBy: '坂本 亮' }]
   const lists = { some: list, more: { ...list, next: 'older' }, 'nothing found': { ...list, articles: [] } }
   return [
@@ -113,8 +117,15 @@ function articleListStates(): DeskGalleryState[] {
         nothing: { articles: { ...today, releases: [] }, day: { ...day, pages: [], messages: null } },
         'no articles': { articles: null, day },
       },
-      (each) => <TodayScreen {...each} now={LOADED_AT} mayWrite={each.articles !== null} />,
+      (each) => <TodayScreen {...each} breaking={null} mayBreak={false} now={LOADED_AT} mayWrite={each.articles !== null} />,
     ),
+    {
+      name: 'today/TodayScreen: breaking news',
+      element: <TodayScreen articles={today} breaking={breaking.shown} mayBreak day={day} now={LOADED_AT} mayWrite />,
+    },
+    ...named('breaking/BreakingScreen', { shown: breaking, none: { shown: null, lines: takenDown } }, (each) => (
+      <BreakingScreen {...each} now={LOADED_AT} />
+    )),
     ...named('articles/ArticlesScreen', lists, (each) => (
       <ArticlesScreen {...each} filters={{ words: '蔵' }} isFirst={false} categories={CATEGORIES} {...EDITOR} />
     )),
