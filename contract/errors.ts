@@ -48,6 +48,8 @@ export const errors = {
   E_NO_CATEGORY: { status: 409, message: '分類が選ばれていません。' },
   E_SLUG_TAKEN: { status: 409, message: 'このアドレスは別の記事で使われています。' },
   E_EMBARGO: { status: 409, message: '解禁の時刻より前には公開できません。' },
+  E_SECOND_PERSON: { status: 409, message: 'この操作は、申請した人とは別の編集者か管理者が行ってください。' },
+  E_OPENING: { status: 409, message: '無料開放の今の状態では、この操作はできません。画面を読み込み直して確かめてください。' },
   E_FAILURE: { status: 500, message: '問題が発生しました。しばらくしてからもう一度お試しください。' },
 } as const satisfies Record<`E_${string}`, { status: number; message: string }>
 

@@ -16,6 +16,8 @@ export const PAGE_QUERY_NAMES = [
   'activate',
   'secret',
   'calendar',
+  // `normal`: the home page, where there is a low-data form of it.
+  'view',
   // The form of a browser without a script (`/paper/{slug}/`).
   'year',
   'month',

@@ -7,6 +7,7 @@ import * as day from './day.ts'
 import * as find from './find.ts'
 import * as frame from './frame.ts'
 import * as invitation from './invitation.ts'
+import * as opening from './opening.ts'
 import * as own from './own.ts'
 import * as picture from './picture.ts'
 import * as preview from './preview.ts'
@@ -26,6 +27,7 @@ export const deskCalls: readonly AnyCall[] = [
   find,
   frame,
   invitation,
+  opening,
   own,
   picture,
   preview,

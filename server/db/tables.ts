@@ -14,7 +14,7 @@ import type {
   TagRedirectTable,
   TagTable,
 } from './article-tables.ts'
-import type { BreakingNewsTable } from './emergency-tables.ts'
+import type { BreakingNewsTable, EmergencyOpeningTable } from './emergency-tables.ts'
 import type {
   ArticleCorrectionTable,
   ArticlePresenceTable,
@@ -352,4 +352,5 @@ export interface Tables {
   staff_failure: StaffFailureTable
   audit_entry: AuditEntryTable
   breaking_news: BreakingNewsTable
+  emergency_opening: EmergencyOpeningTable
 }

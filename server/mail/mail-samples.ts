@@ -98,6 +98,17 @@ const CONTENTS: Readonly<Record<MailName, MailContent>> = {
     endsAt: NEXT_YEAR,
     by: '森下 悠',
   }),
+  openingRequestedMail: staffMails.openingRequestedMail({
+    reason: '台風で夕刊を配達できない地区があるため',
+    endsAt: NEXT_YEAR,
+    by: '森下 悠',
+  }),
+  openingOpenedMail: staffMails.openingOpenedMail({
+    reason: '台風で夕刊を配達できない地区があるため',
+    endsAt: NEXT_YEAR,
+    by: '森下 悠',
+    aloneReason: '当直が一人のため',
+  }),
   lateReleaseMail: staffMails.lateReleaseMail([{ id: 1, title: '本町の蔵がよみがえる', releaseAt: NOW, minutes: 20 }], NOW),
 }
 

@@ -21,6 +21,7 @@ export default [
     route('pictures', 'routes/pictures.tsx'),
     route('pictures/:id', 'routes/picture.tsx'),
     route('breaking', 'routes/breaking.tsx'),
+    route('opening', 'routes/opening.tsx'),
     route('categories', 'routes/categories.tsx'),
     route('tags', 'routes/tags.tsx'),
     route('publication', 'routes/publication.tsx'),

@@ -2,6 +2,7 @@
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { roleLabels } from './desk.ts'
 import { stateLabels } from './desk-articles.ts'
+import { scopeLabels } from './desk-opening.ts'
 
 /** Actions by their name in the record, in the order of the filter. */
 export const auditActions: ReadonlyMap<string, string> = new Map([
@@ -35,6 +36,11 @@ export const auditActions: ReadonlyMap<string, string> = new Map([
   ['breaking.change', '速報を変更'],
   ['breaking.take-down', '速報を下ろした'],
   ['breaking.restore', '速報をもう一度出した'],
+  ['opening.request', '無料開放を申請'],
+  ['opening.consent', '無料開放を承認'],
+  ['opening.open-alone', '無料開放を夜間に一人で開始'],
+  ['opening.extend', '無料開放の終わりを変更'],
+  ['opening.end', '無料開放を終了'],
   ['session.open', 'サインイン'],
   ['own.update', '自分の名前を変更'],
   ['own.add-passkey', 'パスキーを登録'],
@@ -92,6 +98,10 @@ const names: ReadonlyMap<string, string> = new Map([
   ['phoneHours', '電話の受付'],
   ['id', '番号'],
   ['text', '文'],
+  ['scope', '範囲'],
+  ['of', '範囲の名前'],
+  ['slugs', '記事のアドレス'],
+  ['isLight', '軽い表示'],
   ['link', 'リンク'],
   ['endsAt', '終わり'],
   ['copyOf', '複製元の番号'],
@@ -102,9 +112,10 @@ const values: ReadonlyMap<string, string> = new Map([
   ...STAFF_ROLES.map((role) => [role, roleLabels[role]] as const),
   ['password', 'パスワードと確認コード'],
   ['passkey', 'パスキー'],
+  ...Object.entries(scopeLabels),
 ])
 /** Names whose values are words of ours; what people typed is shown as it is. */
-const WORDS = new Set(['state', 'role', 'way'])
+const WORDS = new Set(['state', 'role', 'way', 'scope'])
 
 /** An action in words; as it is in the record where there are none. */
 export function auditAction(action: string): string {

@@ -14,6 +14,7 @@ import { Header } from './Header.tsx'
 import { useHeadingFocus } from '../rendering/heading-focus.ts'
 import { useLinkClicks } from '../rendering/link-clicks.ts'
 import { ModalHost } from './modals/ModalHost.tsx'
+import { OpeningBanner } from './OpeningBanner.tsx'
 import styles from './SiteLayout.module.css'
 import { useNotices } from './use-notices.ts'
 
@@ -31,7 +32,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
   const [hasToken, setHasToken] = useState(false)
   const [isPaid, setPaid] = useState(false)
   const grace = site.reader?.grace ?? null
-  const { breaking } = useNotices(site.notices, pathname)
+  const { breaking, openings, isLight } = useNotices(site.notices, pathname)
   useLinkClicks()
   useHeadingFocus()
   useEffect(() => setHasToken(readTimes().jwt !== ''), [])
@@ -42,6 +43,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
       </a>
       <Header site={site} />
       {breaking !== null && <BreakingBar breaking={breaking} />}
+      {openings.length > 0 && <OpeningBanner openings={openings} isLight={isLight} />}
       {grace !== null && !isPaid && !isAccountPage(pathname) && <GraceBar grace={grace} />}
       {!isNavigationHidden(pathname) && <CategoryNav categories={site.categories} />}
       <main id="main" tabIndex={-1} className={styles.main}>

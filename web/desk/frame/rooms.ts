@@ -4,6 +4,7 @@ import { ADMINS } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, todayText } from '../../messages/desk-articles.ts'
 import { breakingText } from '../../messages/desk-breaking.ts'
+import { openingText } from '../../messages/desk-opening.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
 import { categoriesText, paperText, tagsText } from '../../messages/desk-taxonomy.ts'
 import { frameText } from '../../messages/desk.ts'
@@ -25,6 +26,7 @@ const ROOMS: readonly Room[] = [
   { to: '/articles/', label: articlesText.title, icon: 'articles', roles: ARTICLE_READERS },
   { to: '/pictures/', label: picturesText.title, icon: 'pictures', roles: ARTICLE_READERS },
   { to: '/breaking/', label: breakingText.title, icon: 'breaking', roles: ARTICLE_EDITORS },
+  { to: '/opening/', label: openingText.title, icon: 'opening', roles: ARTICLE_EDITORS },
   { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
   { to: '/tags/', label: tagsText.title, icon: 'tags', roles: ARTICLE_EDITORS },
   { to: '/publication/', label: paperText.title, icon: 'publication', roles: ADMINS },
@@ -47,6 +49,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/articles/, 'write'],
   [/^\/pictures/, 'pictures'],
   [/^\/breaking/, 'breaking'],
+  [/^\/opening/, 'emergency'],
   [/^\/(categories|tags|publication)/, 'categories'],
   [/^\/(staff|audit)/, 'staff'],
   [/^\/own/, 'sign-in'],

@@ -7,6 +7,7 @@ import { sampleSession } from '@yukan/contract/desk/entities.ts'
 import { deskFindList } from '@yukan/contract/desk/find.ts'
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
 import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
+import { deskOpeningList, sampleOpening } from '@yukan/contract/desk/opening.ts'
 import { deskOwnGet } from '@yukan/contract/desk/own.ts'
 import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
 import { deskPreviewList } from '@yukan/contract/desk/preview.ts'
@@ -14,6 +15,7 @@ import { deskPublicationGet } from '@yukan/contract/desk/publication.ts'
 import { deskSessionList } from '@yukan/contract/desk/session.ts'
 import { deskStaffList } from '@yukan/contract/desk/staff.ts'
 import { deskCategoryList, deskTagList } from '@yukan/contract/desk/taxonomy.ts'
+import { OPENING_ACTIONS } from '@yukan/rules/openings.ts'
 import { PREVIEW_KINDS } from '@yukan/rules/preview.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { toHits } from '../find/hits.ts'
@@ -29,6 +31,8 @@ import { RecoveryRequestScreen } from '../screens/entry/RecoveryRequestScreen.ts
 import { RecoveryScreen } from '../screens/entry/RecoveryScreen.tsx'
 import { SignInScreen } from '../screens/entry/SignInScreen.tsx'
 import { FindScreen } from '../screens/find/FindScreen.tsx'
+import { OpeningDialog } from '../screens/opening/OpeningDialog.tsx'
+import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx'
 import { OwnScreen } from '../screens/own/OwnScreen.tsx'
 import { PicturePicker } from '../screens/pictures/PicturePicker.tsx'
 import { PictureScreen } from '../screens/pictures/PictureScreen.tsx'
@@ -117,11 +121,13 @@ function articleListStates(): DeskGalleryState[] {
         nothing: { articles: { ...today, releases: [] }, day: { ...day, pages: [], messages: null } },
         'no articles': { articles: null, day },
       },
-      (each) => <TodayScreen {...each} breaking={null} mayBreak={false} now={LOADED_AT} mayWrite={each.articles !== null} />,
+      (each) => <TodayScreen {...each} breaking={null} mayBreak={false} openings={[]} now={LOADED_AT} mayWrite={each.articles !== null} />,
     ),
     {
-      name: 'today/TodayScreen: breaking news',
-      element: <TodayScreen articles={today} breaking={breaking.shown} mayBreak day={day} now={LOADED_AT} mayWrite />,
+      name: 'today/TodayScreen: breaking news and an opening that waits',
+      element: (
+        <TodayScreen articles={today} breaking={breaking.shown} mayBreak openings={[sampleOpening]} day={day} now={LOADED_AT} mayWrite />
+      ),
     },
     ...named('breaking/BreakingScreen', { shown: breaking, none: { shown: null, lines: takenDown } }, (each) => (
       <BreakingScreen {...each} now={LOADED_AT} />
@@ -187,6 +193,41 @@ function taxonomyStates(): DeskGalleryState[] {
   ]
 }
 
+function openingStates(): DeskGalleryState[] {
+  const { categories } = deskCategoryList.sample.reply
+  const { openings } = deskOpeningList.sample.reply
+  const opened = { openedAt: sampleOpening.requestedAt, openedBy: '山田 葉子' }
+  const own = { ...sampleOpening, id: 2, actions: ['open-alone', 'end'] } as const
+  const running = {
+    ...sampleOpening,
+    ...opened,
+    id: 3,
+    state: 'open',
+    aloneReason: '当直が一人のため',
+    actions: ['extend', 'end'],
+  } as const
+  const ended = {
+    ...sampleOpening,
+    ...opened,
+    id: 4,
+    state: 'ended',
+    endedAt: sampleOpening.endsAt,
+    endedBy: '山田 葉子',
+    actions: [],
+  } as const
+  const lists = {
+    waiting: openings,
+    'own, open and ended': [own, running, ended].map((each) => ({ ...each, actions: [...each.actions] })),
+    none: [],
+  }
+  return [
+    ...named('opening/OpeningScreen', lists, (each) => <OpeningScreen openings={each} categories={categories} />),
+    ...named('opening/OpeningDialog', Object.fromEntries(OPENING_ACTIONS.map((action) => [action, action])), (action) => (
+      <OpeningDialog action={action} opening={sampleOpening} onDone={nothing} onClose={nothing} />
+    )),
+  ]
+}
+
 function frameStates(): DeskGalleryState[] {
   const roles = STAFF_ROLES.map((role) => ({
     name: `frame: ${role}`,
@@ -217,5 +258,6 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...articleStates(),
     ...pictureStates(),
     ...taxonomyStates(),
+    ...openingStates(),
   ]
 }

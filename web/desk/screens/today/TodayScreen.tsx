@@ -4,6 +4,7 @@ import type { DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleToday } from '@yukan/contract/desk/article.ts'
 import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
 import type { deskDayGet } from '@yukan/contract/desk/day.ts'
+import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
 import { DESK_STATES } from '@yukan/rules/article-state.ts'
 import { japaneseShortDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { articlesText, stateLabels, todayText } from '../../../messages/desk-articles.ts'
@@ -15,6 +16,7 @@ import { BreakingPanel } from './BreakingPanel.tsx'
 import { clockTime } from './clock-time.ts'
 import { age, FiguresPanel, MessagesPanel, PagesPanel } from './DayPanels.tsx'
 import { DayRun } from './DayRun.tsx'
+import { OpeningPanel } from './OpeningPanel.tsx'
 import { Panel } from './Panel.tsx'
 import styles from './TodayScreen.module.css'
 
@@ -26,6 +28,8 @@ interface TodayScreenProps {
   /** The line that readers see, for a role that sees articles. */
   breaking: BreakingLine | null
   mayBreak: boolean
+  /** Emergency openings that run or wait, for a role that decides them. */
+  openings: readonly DeskOpening[]
   day: ReplyOf<typeof deskDayGet>
   /** When the page was made, in milliseconds since 1970. */
   now: number
@@ -104,7 +108,7 @@ function Plans({ articles, isToday }: { articles: Articles; isToday: boolean }) 
 }
 
 /** The day: its moments, what goes out, what waits for an editor, what is late, the printed pages, messages and figures. */
-export function TodayScreen({ articles, breaking, mayBreak, day, now: loadedAt, mayWrite }: TodayScreenProps) {
+export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: loadedAt, mayWrite }: TodayScreenProps) {
   const now = useNow(loadedAt)
   const { pages, messages, yesterday, dayBefore } = day
   return (
@@ -124,6 +128,7 @@ export function TodayScreen({ articles, breaking, mayBreak, day, now: loadedAt, 
         )}
         <div className={styles.side}>
           {articles !== null && <BreakingPanel line={breaking} mayBreak={mayBreak} />}
+          <OpeningPanel openings={openings} />
           {articles !== null && <Late rows={articles.late} />}
           {articles !== null && <Reviews rows={articles.reviews} now={now} />}
           {messages !== null && <MessagesPanel messages={messages} now={now} />}
