@@ -67,7 +67,7 @@ export const siteGetNotices = defineCall({
         endsAt: '2026-11-20T21:00:00+09:00',
       },
       openings: [{ id: 1, scope: sampleScope, endsAt: '2026-11-22T18:00:00+09:00' }],
-      isLight: true,
+      isLight: false,
     },
   },
 })

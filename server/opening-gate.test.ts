@@ -24,12 +24,12 @@ const word = (place: string) => `${place}${randomBytes(8).toString('hex')}`
 /** Of the article inside the scopes. */
 const inside = { content: word('honbun'), info: word('annai'), caption: word('shashin'), key: word('kagi'), description: word('setsumei') }
 /** Of the article outside all scopes but everything. */
-const outside = { otherContent: word('hokahonbun'), otherDescription: word('hokasetsumei') }
+const elsewhere = { otherContent: word('hokahonbun'), otherDescription: word('hokasetsumei') }
 /** Folders of the printed pages. */
 const pages = { page: word('page'), otherPage: word('hokapage') }
-const everyWord = { ...inside, ...outside, ...pages }
+const everyWord = { ...inside, ...elsewhere, ...pages }
 const INSIDE = Object.keys(inside)
-const OUTSIDE = Object.keys(outside)
+const OUTSIDE = Object.keys(elsewhere)
 
 const OWN = ['/article/hoka/', '/category/sports/', '/paper/20261119/']
 const OF_SCOPES = [
@@ -80,8 +80,8 @@ beforeAll(async () => {
     tags: ['野球'],
     limited: true,
     isRecommended: true,
-    description: text(outside.otherDescription),
-    content: `<p>緞子${outside.otherContent}</p>`,
+    description: text(elsewhere.otherDescription),
+    content: `<p>緞子${elsewhere.otherContent}</p>`,
   })
   await makeArticle(db, { slug: 'open', title: 'だれでも読める記事', categories: ['kiryu'] })
   for (const [day, key] of [

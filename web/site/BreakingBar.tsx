@@ -14,7 +14,7 @@ function Text({ text, link }: BreakingNotice) {
   return (
     <a className={styles.text} href={link} rel="noopener">
       {text}
-      <span className="visually-hidden">{breakingBarText.outside}</span>
+      <span className="visually-hidden">{breakingBarText.otherSite}</span>
     </a>
   )
 }
