@@ -78,5 +78,5 @@ it('has at most 50 KB in all: no picture, no script, no further file', async () 
   expect(text.match(/<(script|img|picture|iframe|video|object|embed)\b|url\(|@import/)).toBe(null)
   // A link that loads something has the empty icon only.
   expect(text.match(/<link [^>]*>/g)).toEqual(['<link rel="canonical" href="/">', '<link rel="icon" href="data:,">'])
-  expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
+  expect(headers['content-security-policy']).toContain("default-src 'none'; img-src data:; style-src 'sha256-")
 })

@@ -34,7 +34,7 @@ nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem}
 `
 const POLICY = NO_PAGE_POLICY.replace(
   "default-src 'none'",
-  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
 )
 
 type Articles = ReplyOf<typeof articleGetList>['articles']['data']
