@@ -11,12 +11,29 @@ import * as helper from './helper.ts'
 import * as ours from './our-calls.ts'
 import * as paper from './paper.ts'
 import * as provider from './provider.ts'
+import * as site from './site.ts'
 import * as tag from './tag.ts'
 import * as temporary from './temporary.ts'
 import * as user from './user.ts'
 import * as weather from './weather.ts'
 
-const AREAS = [address, article, category, connection, contact, deliveryuser, helper, ours, paper, provider, tag, temporary, user, weather]
+const AREAS = [
+  address,
+  article,
+  category,
+  connection,
+  contact,
+  deliveryuser,
+  helper,
+  ours,
+  paper,
+  provider,
+  site,
+  tag,
+  temporary,
+  user,
+  weather,
+]
 
 /** Whether an export of a contract file is a call. */
 export function isCall(value: unknown): value is AnyCall {

@@ -17,6 +17,8 @@ export const PAGE_QUERY_NAMES = [
   'secret',
   'calendar',
   'edition',
+  // `normal`: the home page, where there is a low-data form of it.
+  'view',
   // The form of a browser without a script (`/paper/{slug}/`).
   'year',
   'month',

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { mayReadArticle, mayViewFoundPaper, mayViewPaper, readerAccess } from './reader-access.ts'
+import type { Opening } from './openings.ts'
 import type { Reader, ReaderNotice } from './reader-access.ts'
 import type { ReaderStatus, SubscribedPlan } from './words.ts'
 
 const now = new Date('2026-11-20T15:00:00+09:00')
 const later = new Date('2026-12-01T00:00:00+09:00')
+const day = '2026-11-20'
+const article = { id: 1, categoryIds: [], tagIds: [] }
 const earlier = new Date('2026-11-01T00:00:00+09:00')
 function reader(change: Partial<Reader> = {}): Reader {
   return {
@@ -96,17 +99,32 @@ describe('reader access', () => {
   it.each(table)('%s', (_quote, who, status, reads, views, opensFound, seesAds, notice) => {
     const access = readerAccess(who, now)
     expect([access.status, access.maySeeAds, access.notice]).toEqual([status, seesAds, notice])
-    expect(mayReadArticle({ limited: true }, access)).toBe(reads)
-    expect(mayReadArticle({ limited: false }, access)).toBe(true)
-    expect(mayViewPaper({ kind: 'evening' }, access)).toBe(views)
-    expect(mayViewPaper({ kind: 'weekly' }, access)).toBe(true)
-    expect(mayViewFoundPaper({ kind: 'evening' }, access)).toBe(opensFound)
-    expect(mayViewFoundPaper({ kind: 'weekly' }, access)).toBe(true)
+    expect(mayReadArticle({ ...article, limited: true }, access, [], now)).toBe(reads)
+    expect(mayReadArticle({ ...article, limited: false }, access, [], now)).toBe(true)
+    expect(mayViewPaper({ day, kind: 'evening' }, access, [], now)).toBe(views)
+    expect(mayViewPaper({ day, kind: 'weekly' }, access, [], now)).toBe(true)
+    expect(mayViewFoundPaper({ day, kind: 'evening' }, access, [], now)).toBe(opensFound)
+    expect(mayViewFoundPaper({ day, kind: 'weekly' }, access, [], now)).toBe(true)
+  })
+
+  it.each(table)('%s: an opening of everything opens all, and before and after it nothing more', (_quote, who, ...rest) => {
+    const [, reads, views, opensFound] = rest
+    const access = readerAccess(who, now)
+    const evening = { day, kind: 'evening' } as const
+    const may = (openings: readonly Opening[]) => [
+      mayReadArticle({ ...article, limited: true }, access, openings, now),
+      mayViewPaper(evening, access, openings, now),
+      mayViewFoundPaper(evening, access, openings, now),
+    ]
+    const opening = { id: 1, scope: { kind: 'all' as const } }
+    expect(may([{ ...opening, opensAt: now, endsAt: later }])).toEqual([true, true, true])
+    expect(may([{ ...opening, opensAt: earlier, endsAt: now }])).toEqual([reads, views, opensFound])
+    expect(may([{ ...opening, opensAt: later, endsAt: new Date(later.getTime() + 1) }])).toEqual([reads, views, opensFound])
   })
 
   it('blocks an article whose limited flag is missing', () => {
-    const broken: { limited: boolean } = JSON.parse('{}')
-    expect(mayReadArticle(broken, readerAccess(null, now))).toBe(false)
+    const broken: typeof article & { limited: boolean } = JSON.parse('{"id":1,"categoryIds":[],"tagIds":[]}')
+    expect(mayReadArticle(broken, readerAccess(null, now), [], now)).toBe(false)
   })
 })
 

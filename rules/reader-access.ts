@@ -1,6 +1,8 @@
 /** Access to articles, paper pages and advertisements (product §6, decisions 009 and 019). The default is refusal. */
 import { canViewContent, isPaid, isPrivileged, isTrial } from './member-status.ts'
 import type { Membership } from './member-status.ts'
+import { openingOfArticle, openingOfPaper } from './openings.ts'
+import type { Opening, ScopedArticle } from './openings.ts'
 import { AD_FREE_ROLES, OLD_PLAN } from './words.ts'
 import type { PaperKind, ReaderStatus } from './words.ts'
 
@@ -83,17 +85,43 @@ export function readerAccess(reader: Reader | null, now: Date): ReaderAccess {
   }
 }
 
-/** Whether a reader may read body and gallery of an article (product §2, §6). */
-export function mayReadArticle(article: { limited: boolean }, access: Pick<ReaderAccess, 'mayReadLimited'>): boolean {
-  return article.limited === false || access.mayReadLimited
+/** What decides whether an article may be read. */
+export interface GatedArticle extends ScopedArticle {
+  limited: boolean
 }
 
-/** Whether a reader may view a paper: free papers always (product §6, decision 019). */
-export function mayViewPaper(paper: { kind: PaperKind }, access: Pick<ReaderAccess, 'mayViewEvening'>): boolean {
-  return paper.kind === 'weekly' || access.mayViewEvening
+/** Whether a reader may read body and gallery of an article (product §2, §6), which an emergency opening gives to everybody (decision 047). */
+export function mayReadArticle(
+  article: GatedArticle,
+  access: Pick<ReaderAccess, 'mayReadLimited'>,
+  openings: readonly Opening[],
+  now: Date,
+): boolean {
+  return article.limited === false || access.mayReadLimited || openingOfArticle(article, openings, now) !== null
+}
+
+/** What decides whether a printed page may be viewed. */
+export interface GatedPaper {
+  kind: PaperKind
+  day: string
+}
+
+/** Whether a reader may view a paper: free papers always (product §6, decision 019), others also by an emergency opening. */
+export function mayViewPaper(
+  paper: GatedPaper,
+  access: Pick<ReaderAccess, 'mayViewEvening'>,
+  openings: readonly Opening[],
+  now: Date,
+): boolean {
+  return paper.kind === 'weekly' || access.mayViewEvening || openingOfPaper(paper, openings, now) !== null
 }
 
 /** Whether a reader may view a page found by the search. */
-export function mayViewFoundPaper(paper: { kind: PaperKind }, access: Pick<ReaderAccess, 'mayViewFound'>): boolean {
-  return paper.kind === 'weekly' || access.mayViewFound
+export function mayViewFoundPaper(
+  paper: GatedPaper,
+  access: Pick<ReaderAccess, 'mayViewFound'>,
+  openings: readonly Opening[],
+  now: Date,
+): boolean {
+  return paper.kind === 'weekly' || access.mayViewFound || openingOfPaper(paper, openings, now) !== null
 }

@@ -19,6 +19,7 @@ import { NO_PAGE_POLICY, securityHeaders } from './http/security-headers.ts'
 import { v1Routes } from './http/v1-routes.ts'
 import { webhookRoutes } from './http/webhook-routes.ts'
 import { frontPreview } from './pages/front-preview.ts'
+import { lightHome } from './pages/light-home.ts'
 import { previewPages } from './pages/preview-pages.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { WebRenderers } from './pages/web-build.ts'
@@ -77,6 +78,7 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   webhookRoutes(app, ctx)
   readingRoutes(app, ctx)
   feedRoutes(app, ctx, dispatch)
+  lightHome(app, ctx, dispatch)
   const unknownPage = pageRoutes(app, ctx, dispatch, render.readers)
   const deskDispatch = makeDeskDispatch(ctx, deskHandlers)
   deskRoutes(app, ctx, deskHandlers, { dispatch: deskDispatch, unknownPage })

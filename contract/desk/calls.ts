@@ -2,11 +2,13 @@ import type { AnyCall } from '../call.ts'
 import { isCall } from '../calls.ts'
 import * as article from './article.ts'
 import * as audit from './audit.ts'
+import * as breaking from './breaking.ts'
 import * as day from './day.ts'
 import * as find from './find.ts'
 import * as frame from './frame.ts'
 import * as front from './front.ts'
 import * as invitation from './invitation.ts'
+import * as opening from './opening.ts'
 import * as own from './own.ts'
 import * as picture from './picture.ts'
 import * as preview from './preview.ts'
@@ -21,11 +23,13 @@ import * as taxonomy from './taxonomy.ts'
 export const deskCalls: readonly AnyCall[] = [
   article,
   audit,
+  breaking,
   day,
   find,
   frame,
   front,
   invitation,
+  opening,
   own,
   picture,
   preview,

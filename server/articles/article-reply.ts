@@ -3,7 +3,10 @@ import type { articleGetDetail } from '@yukan/contract/article.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticleDetail, ArticleSummary, Image } from '@yukan/contract/entities.ts'
 import { CARD_RATIO, cutPosition } from '@yukan/rules/picture-crop.ts'
+import { openingOfArticle } from '@yukan/rules/openings.ts'
+import type { Opening } from '@yukan/rules/openings.ts'
 import { mayReadArticle } from '@yukan/rules/reader-access.ts'
+import type { GatedArticle } from '@yukan/rules/reader-access.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { escapeHtml, plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
@@ -39,28 +42,34 @@ function toCategories(ids: readonly number[], table: CategoryTable): ArticleSumm
   }))
 }
 
+/** What decides whether an article may be read. */
+export function gateOf(row: ArticleRow): GatedArticle {
+  return { id: row.id, limited: row.limited, categoryIds: row.category_ids, tagIds: row.tags.map(({ id }) => id) }
+}
+
 /** The public description: whole, or of a limited article its first 80 characters as text. */
-function publicDescription(row: ArticleRow): string {
-  if (!row.limited) return row.description
+function publicDescription(row: ArticleRow, limited: boolean): string {
+  if (!limited) return row.description
   const text = truncateCharacters(plainText(row.description))
   return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
 }
 
-/** An article in a list, the same for every reader. */
-export function toSummary(row: ArticleRow, table: CategoryTable, filesUrl: string): ArticleSummary {
+/** An article in a list, the same for every reader. `isOpen`: an emergency opening makes it free for everybody now. */
+export function toSummary(row: ArticleRow, isOpen: boolean, table: CategoryTable, filesUrl: string): ArticleSummary {
+  const limited = row.limited && !isOpen
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
     headline: toHeadline(row.title),
-    description: publicDescription(row),
+    description: publicDescription(row, limited),
     releaseDate: formatWireInstant(row.release_at),
     categories: toCategories(row.category_ids, table),
     tags: row.tags,
     urls: { thumbnail: row.picture === null ? [] : [{ image: toImage(row.picture, row.picture_caption, filesUrl) }] },
     eyecatch: row.eyecatch,
     rank: row.rank,
-    limited: row.limited,
+    limited,
     onlyWeb: row.only_web,
   }
 }
@@ -71,9 +80,8 @@ function toWithheld(row: WholeArticleRow): { characters: number; pictures: numbe
 }
 
 /** One article, whole only if the reader may read it (decision 019). */
-function toDetail(row: WholeArticleRow, mayRead: boolean, table: CategoryTable, filesUrl: string): ArticleDetail {
+function toDetail(row: WholeArticleRow, mayRead: boolean, summary: ArticleSummary, filesUrl: string): ArticleDetail {
   const updatedAt = row.updated_at === null ? null : formatWireInstant(row.updated_at)
-  const summary = toSummary(row, table, filesUrl)
   const corrections = row.corrections.map(({ at, note }) => ({ at: formatWireInstant(new Date(at)), note }))
   if (!mayRead) return { ...summary, updatedAt, corrections }
   return {
@@ -87,16 +95,24 @@ function toDetail(row: WholeArticleRow, mayRead: boolean, table: CategoryTable, 
   }
 }
 
+interface ReplyOptions {
+  table: CategoryTable
+  filesUrl: string
+  openings: readonly Opening[]
+  now: Date
+}
+
 /** The reply of `/v1/article/get/detail` for a kind of reader. */
 export function toReaderReply(
   row: WholeArticleRow,
   kind: ReaderKind,
-  table: CategoryTable,
-  filesUrl: string,
+  { table, filesUrl, openings, now }: ReplyOptions,
 ): ReplyOf<typeof articleGetDetail> {
-  const mayRead = mayReadArticle({ limited: row.limited }, kind)
+  const gate = gateOf(row)
+  const mayRead = mayReadArticle(gate, kind, openings, now)
+  const summary = toSummary(row, openingOfArticle(gate, openings, now) !== null, table, filesUrl)
   return {
-    detail: toDetail(row, mayRead, table, filesUrl),
+    detail: toDetail(row, mayRead, summary, filesUrl),
     reader: { status: kind.status, mayRead, notice: mayRead ? null : kind.notice, withheld: mayRead ? null : toWithheld(row) },
   }
 }

@@ -1,9 +1,11 @@
 import type { ArticleSummary } from '@yukan/contract/entities.ts'
+import { openingOfArticle } from '@yukan/rules/openings.ts'
 import type { Context } from '../context.ts'
+import { limitTo, runningOpenings } from '../openings/running.ts'
 import type { ArticleRow } from '../store/article.ts'
 import { listCategories } from '../store/taxonomy.ts'
 import type { CategoryRow } from '../store/taxonomy.ts'
-import { toSummary } from './article-reply.ts'
+import { gateOf, toSummary } from './article-reply.ts'
 
 /** All categories, cached until content changes. */
 export async function categoryTable(ctx: Context): Promise<ReadonlyMap<number, CategoryRow>> {
@@ -11,7 +13,13 @@ export async function categoryTable(ctx: Context): Promise<ReadonlyMap<number, C
   return value
 }
 
+/** Articles for lists; those that an emergency opening makes free are not limited while it runs. */
 export async function summaries(ctx: Context, rows: readonly ArticleRow[]): Promise<ArticleSummary[]> {
-  const table = await categoryTable(ctx)
-  return rows.map((row) => toSummary(row, table, ctx.config.filesUrl))
+  const now = ctx.clock.now()
+  const [table, openings] = await Promise.all([categoryTable(ctx), runningOpenings(ctx, now)])
+  return rows.map((row) => {
+    const opening = row.limited ? openingOfArticle(gateOf(row), openings, now) : null
+    if (opening !== null) limitTo(ctx, opening)
+    return toSummary(row, opening !== null, table, ctx.config.filesUrl)
+  })
 }

@@ -303,3 +303,65 @@ describe('the size of the cache', () => {
     expect(jsonWeight(reply)).toBe(bytes)
   })
 })
+
+describe('a reply that shows something with an end', () => {
+  const at = (ms: number) => new Date(TEST_NOW.getTime() + ms)
+  const limited =
+    (end: number, options: Parameters<ResponseCache['limit']>[1] = {}) =>
+    async () => {
+      shared.limit(at(end), options)
+      return String(shared.outsideSeconds(30))
+    }
+
+  it.each([
+    [90 * SECOND, 30 * SECOND, 30],
+    [60 * SECOND, 30 * SECOND, 30],
+    [59.9 * SECOND, 30 * SECOND, 29],
+    [30 * SECOND, 30 * SECOND, 0],
+    [5 * SECOND, 5 * SECOND, 0],
+  ])('in %d ms is fresh for %d ms, and for %d s more outside', async (end, fresh, seconds) => {
+    expect(await shared.get('a', limited(end))).toEqual(given(String(seconds)))
+    clock.advance(fresh - 1)
+    expect(shared.fresh('a')).toBe(String(seconds))
+    clock.advance(1)
+    expect(shared.fresh('a')).toBe(undefined)
+  })
+
+  it('passes the end on to what is made of it, at its build and later', async () => {
+    const inner = () => shared.get('inner', limited(10 * SECOND))
+    const outer = async () => {
+      await inner()
+      return String(shared.outsideSeconds(30))
+    }
+    expect(await shared.get('outer', outer)).toEqual(given('0'))
+    expect(await shared.get('second', outer)).toEqual(given('0'))
+    clock.advance(10 * SECOND)
+    expect([shared.fresh('inner'), shared.fresh('outer'), shared.fresh('second')]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('that caches outside may not store is for none of them', async () => {
+    expect(await shared.get('a', limited(90 * SECOND, { isSharable: false }))).toEqual(given('0'))
+  })
+
+  it('is served stale while the database is away, but never beyond an end that forbids it', async () => {
+    for (const [key, servesStale] of [
+      ['soft', true],
+      ['hard', false],
+    ] as const)
+      await shared.get(key, limited(40 * SECOND, { servesStale }))
+    clock.advance(39 * SECOND)
+    for (const key of ['soft', 'hard']) expect(await shared.get(key, maker(away()))).toEqual(given('10', true))
+    clock.advance(SECOND - 1)
+    expect(shared.fresh('hard')).toBe('10')
+    clock.advance(1)
+    expect(shared.fresh('hard')).toBe(undefined)
+    await expect(shared.get('hard', maker(away()))).rejects.toThrow('ECONNREFUSED')
+    clock.advance(SECOND)
+    expect(await shared.get('soft', maker(away()))).toEqual(given('10', true))
+  })
+
+  it('does nothing for what is not cached', () => {
+    shared.limit(at(SECOND))
+    expect(shared.outsideSeconds(30)).toBe(30)
+  })
+})

@@ -16,6 +16,10 @@ const MAX_BYTES = 96 * 1024 * 1024
 interface Freshness {
   until: number
   isStale: boolean
+  /** When caches outside must have dropped it; 0 where they may not store it. */
+  outsideUntil: number
+  /** When it may no longer be served, not even stale. */
+  endsAt: number
 }
 
 interface Entry extends Freshness {
@@ -61,6 +65,27 @@ export class ResponseCache {
     this.#generation += 1
   }
 
+  /**
+   * What is being built shows something that ends at `at`: no copy is fresh for longer. `isSharable`: caches outside may store it, if they drop it
+   * by then. `servesStale`: it may be served later while the database is away. Does nothing for what is not cached.
+   */
+  limit(at: Date, { isSharable = true, servesStale = true }: { isSharable?: boolean; servesStale?: boolean } = {}): void {
+    const building = this.#enclosing.getStore()
+    if (building === undefined) return
+    const end = at.getTime()
+    building.until = Math.min(building.until, end)
+    building.outsideUntil = Math.min(building.outsideUntil, isSharable ? end : 0)
+    if (!servesStale) building.endsAt = Math.min(building.endsAt, end)
+  }
+
+  /** Seconds for which a cache outside may store what is being built, `longest` at most: this cache may send it until it is no longer fresh. */
+  outsideSeconds(longest: number): number {
+    const building = this.#enclosing.getStore()
+    if (building === undefined || building.outsideUntil === Infinity) return longest
+    const sentUntil = Math.min(building.until, this.#clock.now().getTime() + FRESH_FOR)
+    return Math.max(0, Math.min(longest, Math.floor((building.outsideUntil - sentUntil) / SECOND)))
+  }
+
   /** The entry of a key if it is fresh. Synchronous, for cached pages. */
   fresh<T>(key: string): T | undefined {
     // A key is written and read by the same code: one key, one type.
@@ -77,6 +102,8 @@ export class ResponseCache {
     if (enclosing !== undefined) {
       enclosing.until = Math.min(enclosing.until, entry.until)
       enclosing.isStale ||= entry.isStale
+      enclosing.outsideUntil = Math.min(enclosing.outsideUntil, entry.outsideUntil)
+      enclosing.endsAt = Math.min(enclosing.endsAt, entry.endsAt)
     }
     return { value: entry.value as T, isStale: entry.isStale }
   }
@@ -95,7 +122,7 @@ export class ResponseCache {
       this.#pending.set(ticket, pending)
     }
     const old = this.#entries.get(key)
-    if (old === undefined) return pending
+    if (old === undefined || this.#hasEnded(old)) return pending
     let timer: NodeJS.Timeout | undefined
     const stale = new Promise<Entry>((resolve) => {
       timer = setTimeout(() => resolve(this.#serveStale(key, old)), old.isStale ? WAIT_AFTER_FAILURE : WAIT_BEFORE_STALE)
@@ -109,6 +136,8 @@ export class ResponseCache {
     const freshness: Freshness = {
       until: this.#clock.now().getTime() + (this.isSubscribed ? FRESH_FOR : FRESH_UNSUBSCRIBED),
       isStale: false,
+      outsideUntil: Infinity,
+      endsAt: Infinity,
     }
     try {
       const value = await this.#enclosing.run(freshness, make)
@@ -118,9 +147,13 @@ export class ResponseCache {
       return entry
     } catch (error) {
       const old = this.#entries.get(key)
-      if (old === undefined || !isDatabaseAway(error)) throw error
+      if (old === undefined || this.#hasEnded(old) || !isDatabaseAway(error)) throw error
       return this.#serveStale(key, old)
     }
+  }
+
+  #hasEnded(entry: Entry): boolean {
+    return entry.endsAt <= this.#clock.now().getTime()
   }
 
   /** The last entry, marked stale, or a fresh one of another build. */
@@ -128,7 +161,8 @@ export class ResponseCache {
     const fresh = this.#find(key)
     if (fresh !== undefined) return fresh
     const last = this.#entries.get(key) ?? old
-    const again = { ...last, generation: this.#generation, until: this.#clock.now().getTime() + RETRY_AFTER, isStale: true }
+    const until = Math.min(this.#clock.now().getTime() + RETRY_AFTER, last.endsAt)
+    const again = { ...last, generation: this.#generation, until, isStale: true }
     this.#store(key, again)
     return again
   }

@@ -39,6 +39,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '015-preview-links',
       '016-taxonomy-redirects',
       '018-front-editions',
+      '019-breaking-and-openings',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

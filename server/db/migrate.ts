@@ -22,6 +22,7 @@ import * as discardedArticles from './migrations/014-discarded-articles.ts'
 import * as previewLinks from './migrations/015-preview-links.ts'
 import * as taxonomyRedirects from './migrations/016-taxonomy-redirects.ts'
 import * as frontEditions from './migrations/018-front-editions.ts'
+import * as breakingAndOpenings from './migrations/019-breaking-and-openings.ts'
 import * as settingVersions from './migrations/021-setting-versions.ts'
 
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '015-preview-links': previewLinks,
   '016-taxonomy-redirects': taxonomyRedirects,
   '018-front-editions': frontEditions,
+  '019-breaking-and-openings': breakingAndOpenings,
   '021-setting-versions': settingVersions,
 }
 

@@ -14,6 +14,7 @@ import type {
   TagRedirectTable,
   TagTable,
 } from './article-tables.ts'
+import type { BreakingNewsTable, EmergencyOpeningTable } from './emergency-tables.ts'
 import type {
   ArticleCorrectionTable,
   ArticlePresenceTable,
@@ -363,4 +364,6 @@ export interface Tables {
   staff_challenge: StaffChallengeTable
   staff_failure: StaffFailureTable
   audit_entry: AuditEntryTable
+  breaking_news: BreakingNewsTable
+  emergency_opening: EmergencyOpeningTable
 }

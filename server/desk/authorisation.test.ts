@@ -6,7 +6,7 @@ import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
@@ -64,6 +64,8 @@ const reads = { roles: READERS, outcome: 'E_NOT_FOUND', body: () => nothing } as
 const writes = { ...reads, roles: WRITERS } as const
 const edits = { ...reads, roles: EDITORS } as const
 
+const line = () => ({ text: '停電', link: null, endsAt: formatWireInstant(new Date(TEST_NOW.getTime() + MINUTE)) })
+
 /** By path; the roles are written down a second time, so that the contract cannot be wrong unnoticed. */
 const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/article/approve': edits,
@@ -93,6 +95,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/article/versions': { roles: READERS, query: '?id=2000000' },
   '/desk/v1/article/withdraw': edits,
   '/desk/v1/audit/list': { roles: ADMIN },
+  '/desk/v1/breaking/change': { roles: EDITORS, body: () => ({ ...line(), id: 2_000_000, version: 1 }), outcome: 'E_CHANGED' },
+  '/desk/v1/breaking/list': { roles: READERS },
+  '/desk/v1/breaking/restore': { roles: EDITORS, body: () => ({ id: 2_000_000, seen: null }), outcome: 'E_NOT_FOUND' },
+  '/desk/v1/breaking/set': { roles: EDITORS, body: () => ({ ...line(), seen: 2_000_000 }), outcome: 'E_CHANGED' },
+  '/desk/v1/breaking/take-down': { roles: EDITORS, body: () => ({ id: 2_000_000 }), outcome: 'E_CHANGED' },
   '/desk/v1/day/get': { roles: ALL },
   '/desk/v1/find/list': { roles: ALL, query: `?words=${encodeURIComponent('蔵')}` },
   '/desk/v1/frame/get': { roles: ALL },
@@ -111,6 +118,16 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/invitation/get': { roles: EVERYBODY },
   '/desk/v1/invitation/passkey': noLink,
   '/desk/v1/invitation/password': noLink,
+  '/desk/v1/opening/consent': { ...edits, needsProof: true },
+  '/desk/v1/opening/end': edits,
+  '/desk/v1/opening/extend': { ...edits, needsProof: true, body: () => ({ id: 2_000_000, endsAt: line().endsAt }) },
+  '/desk/v1/opening/list': { roles: EDITORS },
+  '/desk/v1/opening/open-alone': { ...edits, needsProof: true, body: () => ({ id: 2_000_000, reason: '当直が一人のため' }) },
+  '/desk/v1/opening/request': {
+    roles: EDITORS,
+    needsProof: true,
+    body: () => ({ scope: { kind: 'all' }, reason: '台風のため', isLight: false, endsAt: line().endsAt }),
+  },
   '/desk/v1/own/add-passkey': { roles: ALL, needsProof: true, outcome: 'E_PASSKEY' },
   '/desk/v1/own/authenticator': { roles: ALL, needsProof: true },
   '/desk/v1/own/challenge': { roles: ALL, needsProof: true },

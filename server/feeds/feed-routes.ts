@@ -1,6 +1,7 @@
 /** Feeds, sitemaps and robots.txt, the same for everybody. */
 import { articleGetList } from '@yukan/contract/article.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { siteGetNotices } from '@yukan/contract/site.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
 import { HOUR, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,12 +36,12 @@ export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
       ...securityHeaders(ctx.config),
       'content-security-policy': NO_PAGE_POLICY,
       'content-type': `${type}; charset=utf-8`,
-      'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
     }
     // Members share a second entry: no feed depends on the reader.
-    return sendCached(ctx, request, reply, pageCacheKey(path, isAnonymous(ctx, request.raw) ? '' : 'guest'), async () =>
-      encode(200, headers, await make()),
-    )
+    return sendCached(ctx, request, reply, pageCacheKey(path, isAnonymous(ctx, request.raw) ? '' : 'guest'), async () => {
+      const text = await make()
+      return encode(200, { ...headers, 'cache-control': `public, max-age=0, s-maxage=${ctx.shared.outsideSeconds(SHARED_SECONDS)}` }, text)
+    })
   }
   const publication = async () => (await dispatch(helperGetMaster, {}, GUEST)).master.publication
 
@@ -113,7 +114,8 @@ function rssRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, send:
     send(request, reply, 'application/rss+xml', async () => {
       const { name, blurb } = await publication()
       const { articles } = await dispatch(articleGetList, { query: { limit: RSS_ARTICLES } }, GUEST)
-      return rssFeed({ origin, path: '/', self: '/rss.xml', title: name, description: blurb }, articles.data)
+      const { breaking } = await dispatch(siteGetNotices, {}, GUEST)
+      return rssFeed({ origin, path: '/', self: '/rss.xml', title: name, description: blurb, breaking }, articles.data)
     }),
   )
   app.get<{ Params: { slug: string } }>('/category/:slug/rss.xml', async (request, reply) => {
@@ -125,11 +127,10 @@ function rssRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, send:
       if (category === undefined) throw new Refusal('E_NOT_FOUND')
       const { name } = await publication()
       const { articles } = await dispatch(articleGetList, { query: { limit: RSS_ARTICLES, 'sort.categories': slug } }, GUEST)
+      const { breaking } = await dispatch(siteGetNotices, {}, GUEST)
       const path = `/category/${encodeURIComponent(slug)}/`
-      return rssFeed(
-        { origin, path, self: `${path}rss.xml`, title: `${category.label} | ${name}`, description: category.og_description },
-        articles.data,
-      )
+      const title = `${category.label} | ${name}`
+      return rssFeed({ origin, path, self: `${path}rss.xml`, title, description: category.og_description, breaking }, articles.data)
     })
   })
 }

@@ -1,5 +1,6 @@
 /** RSS 2.0 of the site and of each category: headlines and public descriptions. */
 import type { ArticleSummary } from '@yukan/contract/entities.ts'
+import type { BreakingNotice } from '@yukan/contract/site.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import { element, xmlText } from './xml.ts'
 
@@ -10,6 +11,8 @@ export interface Channel {
   self: string
   title: string
   description: string
+  /** The first item, while there is one. */
+  breaking: BreakingNotice | null
 }
 
 function rfc822(instant: string): string {
@@ -29,16 +32,26 @@ function item(origin: string, article: ArticleSummary): string {
   )
 }
 
+function breakingItem({ origin, path }: Channel, { id, text, link, setAt }: BreakingNotice): string {
+  const target = link ?? path
+  const address = target.startsWith('/') ? origin + target : target
+  return (
+    `<item>${element('title', `【速報】${text}`)}<link>${xmlText(address)}</link>` +
+    `<guid isPermaLink="false">${xmlText(`${origin}/#breaking-${id}`)}</guid><pubDate>${rfc822(setAt)}</pubDate></item>`
+  )
+}
+
 /** Renders the feed. */
 export function rssFeed(channel: Channel, articles: readonly ArticleSummary[]): string {
-  const newest = articles[0]
+  const newest = channel.breaking?.setAt ?? articles[0]?.releaseDate
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>' +
     `${element('title', channel.title)}<link>${xmlText(channel.origin + channel.path)}</link>` +
     `<atom:link href="${xmlText(channel.origin + channel.self)}" rel="self" type="application/rss+xml"/>` +
     `<description>${xmlText(channel.description)}</description><language>ja</language>` +
-    (newest === undefined ? '' : `<lastBuildDate>${rfc822(newest.releaseDate)}</lastBuildDate>`) +
+    (newest === undefined ? '' : `<lastBuildDate>${rfc822(newest)}</lastBuildDate>`) +
+    (channel.breaking === null ? '' : breakingItem(channel, channel.breaking)) +
     articles.map((article) => item(channel.origin, article)).join('') +
     '</channel></rss>'
   )

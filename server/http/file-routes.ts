@@ -5,7 +5,9 @@ import { hashSecret } from '../hash-secret.ts'
 import { fileType, isFileName } from '../integrations/files.ts'
 import type { StoredFile } from '../integrations/files.ts'
 import { pageSecret } from '../paper/paper-reply.ts'
+import { runningOpenings } from '../openings/running.ts'
 import { isSignedFor } from '../paper/signed-address.ts'
+import type { SignedQuery } from '../paper/signed-address.ts'
 import { servedFrom } from '../pictures/public-files.ts'
 import { Refusal } from '../refusal.ts'
 import { parseQueryString } from '../calls/parse-input.ts'
@@ -47,6 +49,20 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, { 
   return reply.code(206).send(sliceStream(stream, range))
 }
 
+function signedQuery(request: FastifyRequest): SignedQuery {
+  const query = parseQueryString((request.raw.url ?? '').split('?')[1] ?? '')
+  const names = ['expires', 'signature', 'opening'] as const
+  return Object.fromEntries(names.flatMap((name) => (typeof query[name] === 'string' ? [[name, query[name]]] : [])))
+}
+
+/** Whether a file may be sent by its signature, whose opening, if it depends on one, runs now. */
+async function maySend(ctx: Context, name: string, query: SignedQuery): Promise<boolean> {
+  const now = ctx.clock.now()
+  if (!isSignedFor(await pageSecret(ctx), signedPart(name), query, now)) return false
+  if (query.opening === undefined) return true
+  return (await runningOpenings(ctx, now)).some(({ id }) => String(id) === query.opening)
+}
+
 /** Registers `/files/…`. */
 export function fileRoutes(app: FastifyInstance, ctx: Context): void {
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': FILE_POLICY }
@@ -56,20 +72,18 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
     const from = servedFrom(name)
     if (from !== null && from > ctx.clock.now()) throw new Refusal('E_NOT_FOUND')
     const isOpen = OPEN.some((folder) => name.startsWith(folder))
-    if (!isOpen) {
-      const query = parseQueryString((request.raw.url ?? '').split('?')[1] ?? '')
-      const text = (value: string | string[] | undefined) => (typeof value === 'string' ? { value } : {})
-      const expires = text(query['expires']).value
-      const signature = text(query['signature']).value
-      const given = { ...(expires === undefined ? {} : { expires }), ...(signature === undefined ? {} : { signature }) }
-      if (!isSignedFor(await pageSecret(ctx), signedPart(name), given, ctx.clock.now())) throw new Refusal('E_FORBIDDEN')
-    }
+    const signed = isOpen ? {} : signedQuery(request)
+    if (!isOpen && !(await maySend(ctx, name, signed))) throw new Refusal('E_FORBIDDEN')
     const file = await ctx.files.read(name)
     if (file === null) throw new Refusal('E_NOT_FOUND')
     reply.headers({
       ...headers,
       'content-type': fileType(name),
-      'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, max-age=600',
+      'cache-control': isOpen
+        ? 'public, max-age=31536000, immutable'
+        : signed.opening === undefined
+          ? 'private, max-age=600'
+          : 'private, no-cache',
     })
     return sendFile(request, reply, name, file)
   })

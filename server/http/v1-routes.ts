@@ -41,7 +41,8 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
     await sendCached(ctx, request, reply, pageCacheKey(key, ''), async () => {
       const result = await dispatchParsed(call, { query: query as never }, guestOf(request))
-      return encode(200, { ...headers, 'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}` }, JSON.stringify(result))
+      const seconds = ctx.shared.outsideSeconds(SHARED_SECONDS)
+      return encode(200, { ...headers, 'cache-control': `public, max-age=0, s-maxage=${seconds}` }, JSON.stringify(result))
     })
   }
 

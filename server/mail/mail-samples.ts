@@ -92,6 +92,23 @@ const CONTENTS: Readonly<Record<MailName, MailContent>> = {
   staffInvitationMail: staffMails.staffInvitationMail(`/desk/invitation/${KEY}/`, NEXT_YEAR),
   staffRecoveryMail: staffMails.staffRecoveryMail(`/desk/recovery/${KEY}/`, NEXT_YEAR),
   staffChangedMail: staffMails.staffChangedMail(NOW),
+  breakingMail: staffMails.breakingMail({
+    text: '渡良瀬川に氾濫危険情報　桐生市が避難指示',
+    link: '/article/hanran/',
+    endsAt: NEXT_YEAR,
+    by: '森下 悠',
+  }),
+  openingRequestedMail: staffMails.openingRequestedMail({
+    reason: '台風で夕刊を配達できない地区があるため',
+    endsAt: NEXT_YEAR,
+    by: '森下 悠',
+  }),
+  openingOpenedMail: staffMails.openingOpenedMail({
+    reason: '台風で夕刊を配達できない地区があるため',
+    endsAt: NEXT_YEAR,
+    by: '森下 悠',
+    aloneReason: '当直が一人のため',
+  }),
   lateReleaseMail: staffMails.lateReleaseMail([{ id: 1, title: '本町の蔵がよみがえる', releaseAt: NOW, minutes: 20 }], NOW),
 }
 

@@ -61,6 +61,55 @@ export function lateReleaseMail(articles: readonly LateRelease[], now: Date): Ma
   }
 }
 
+/** Breaking news, to everybody who works with articles (decision 046). */
+export function breakingMail({ text, link, endsAt, by }: { text: string; link: string | null; endsAt: Date; by: string }): MailContent {
+  return {
+    kind: 'breaking-news',
+    subject: '速報を出しました',
+    paragraphs: [text, `${by}さんが、読者のすべてのページに速報を出しました。${formatMailMoment(endsAt)}に自動で消えます。`],
+    ...(link === null ? {} : { notes: [`読者を案内する先: ${link}`] }),
+    links: [{ label: '編集デスクで見る', path: '/desk/breaking/' }],
+  }
+}
+
+/** A request for an emergency opening, to everybody who can consent (decision 047). */
+export function openingRequestedMail({ reason, endsAt, by }: { reason: string; endsAt: Date; by: string }): MailContent {
+  return {
+    kind: 'opening-requested',
+    subject: '緊急の無料開放の承認をお願いします',
+    paragraphs: [
+      `${by}さんが、緊急の無料開放を申請しました。別の編集者か管理者が承認するまで、何も開きません。`,
+      `理由: ${reason}`,
+      `終わり: ${formatMailMoment(endsAt)}`,
+    ],
+    links: [{ label: '内容を見て承認する', path: '/desk/opening/' }],
+  }
+}
+
+/** An emergency opening that has begun, to every editor and admin. `aloneReason`: why one person opened it alone. */
+export function openingOpenedMail({
+  reason,
+  endsAt,
+  by,
+  aloneReason,
+}: {
+  reason: string
+  endsAt: Date
+  by: string
+  aloneReason: string | null
+}): MailContent {
+  const how =
+    aloneReason === null
+      ? `${by}さんが承認し、緊急の無料開放が始まりました。`
+      : `${by}さんが、夜間に一人で緊急の無料開放を始めました。一人で始めた理由: ${aloneReason}`
+  return {
+    kind: 'opening-opened',
+    subject: aloneReason === null ? '緊急の無料開放が始まりました' : '緊急の無料開放が、一人の判断で始まりました',
+    paragraphs: [how, `理由: ${reason}`, `${formatMailMoment(endsAt)}に自動で終わります。`],
+    links: [{ label: '範囲を見る・終える', path: '/desk/opening/' }],
+  }
+}
+
 export function staffChangedMail(now: Date): MailContent {
   return {
     kind: 'staff-changed',

@@ -30,7 +30,7 @@ export async function toPage(ctx: Context, response: Response, isShared: boolean
     ...securityHeaders(ctx.config),
     'content-type': isHtml ? 'text/html; charset=utf-8' : type,
     'content-security-policy': isHtml ? pagePolicy(response.headers.get(SCRIPT_HASHES) ?? '', ctx.config, guests) : NO_PAGE_POLICY,
-    'cache-control': isPublic ? `public, max-age=0, s-maxage=${SHARED_SECONDS}` : 'private, no-store',
+    'cache-control': isPublic ? `public, max-age=0, s-maxage=${ctx.shared.outsideSeconds(SHARED_SECONDS)}` : 'private, no-store',
     // A proxy must not give a guest's page to a member.
     vary: isPublic ? 'Cookie' : 'Cookie, Authorization',
   }

@@ -1,7 +1,10 @@
 /** Converts page rows to the contract's shape: addresses of a page's files only for readers who may see it. */
 import type { PaperHit } from '@yukan/contract/entities.ts'
+import { openingOfPaper } from '@yukan/rules/openings.ts'
+import type { Opening } from '@yukan/rules/openings.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import { limitTo, runningOpenings } from '../openings/running.ts'
 import { sharedSecret } from '../store/secret.ts'
 import type { PageRow } from '../store/paper.ts'
 import { TILE_SIZE } from './render-worker/render-job.ts'
@@ -18,10 +21,17 @@ export function previewUrl({ config }: Context, key: string): string {
   return `${config.filesUrl}/preview/${key}.webp`
 }
 
-/** A page in a list. */
-export async function toPaperHit(ctx: Context, row: PageRow, mayView: boolean, now: Date): Promise<PaperHit> {
+/** Whether the reader may view a page, by what they are and by the openings that are given. */
+export type MayView = (row: PageRow, openings: readonly Opening[]) => boolean
+
+/** A page in a list. What only an opening lets the reader view has addresses that end with it. */
+export async function toPaperHit(ctx: Context, row: PageRow, check: MayView, now: Date): Promise<PaperHit> {
   const { filesUrl } = ctx.config
-  const files = mayView ? toFiles(await pageSecret(ctx), filesUrl, row.key, now) : null
+  const openings = await runningOpenings(ctx, now)
+  const mayView = check(row, openings)
+  const opening = check(row, []) ? null : openingOfPaper(row, openings, now)
+  if (opening !== null) limitTo(ctx, opening)
+  const files = mayView ? toFiles(await pageSecret(ctx), { filesUrl, key: row.key, opening }, now) : null
   return {
     url: files === null ? null : `${files.folder}/page.webp?${files.query}`,
     files,
@@ -37,8 +47,14 @@ export async function toPaperHit(ctx: Context, row: PageRow, mayView: boolean, n
   }
 }
 
-function toFiles(secret: Buffer, filesUrl: string, key: string, now: Date): NonNullable<PaperHit['files']> {
+interface SignedPage {
+  filesUrl: string
+  key: string
+  opening: Opening | null
+}
+
+function toFiles(secret: Buffer, { filesUrl, key, opening }: SignedPage, now: Date): NonNullable<PaperHit['files']> {
   const folder = `page/${key}`
-  const { query, expiresAt } = signFolder(secret, folder, now)
+  const { query, expiresAt } = signFolder(secret, folder, opening, now)
   return { folder: `${filesUrl}/${folder}`, query, expiresAt: formatWireInstant(expiresAt), tileSize: TILE_SIZE }
 }

@@ -65,5 +65,6 @@ export async function previewReply(
   kind: ReaderKind,
   filesUrl: string,
 ): Promise<ReplyOf<typeof articleGetDetail>> {
-  return toReaderReply(await toRow(ctx, work), kind, await categoryTable(ctx), filesUrl)
+  // A preview shows what the article's own settings decide, in an emergency too.
+  return toReaderReply(await toRow(ctx, work), kind, { table: await categoryTable(ctx), filesUrl, openings: [], now: ctx.clock.now() })
 }

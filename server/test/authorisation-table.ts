@@ -62,6 +62,7 @@ const address17: Row = {
 }
 
 const content: Readonly<Record<string, Row>> = {
+  'GET /v1/site/get/notices': open(() => ({})),
   'GET /v1/category/get/list': open(() => ({ query: { sortParents: 1 } })),
   'GET /v1/article/get/recommends': open(() => ({ query: { limit: 6 } })),
   'GET /v1/article/get/corrections': open(() => ({ query: { page: 1 } })),

@@ -22,6 +22,8 @@ export default [
     route('front/:id/preview', 'routes/front-preview.tsx'),
     route('pictures', 'routes/pictures.tsx'),
     route('pictures/:id', 'routes/picture.tsx'),
+    route('breaking', 'routes/breaking.tsx'),
+    route('opening', 'routes/opening.tsx'),
     route('categories', 'routes/categories.tsx'),
     route('tags', 'routes/tags.tsx'),
     route('settings', 'routes/settings.tsx'),

@@ -1,11 +1,16 @@
 import { categoryGetList } from '@yukan/contract/category.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
+import { siteGetNotices } from '@yukan/contract/site.ts'
 import type { Site } from '../site/site-data.ts'
 
 /** The site's name, categories and links, and what every page shows of its reader. */
 export async function loadSite({ api, publicUrl, environment, reader }: PageServices): Promise<Site> {
-  const [{ categories }, { master }] = await Promise.all([api(categoryGetList, { query: { sortParents: 1 } }), api(helperGetMaster)])
+  const [{ categories }, { master }, notices] = await Promise.all([
+    api(categoryGetList, { query: { sortParents: 1 } }),
+    api(helperGetMaster),
+    api(siteGetNotices),
+  ])
   return {
     publication: master.publication,
     categories: categories.data.map(({ slug, label, children }) => ({
@@ -13,6 +18,7 @@ export async function loadSite({ api, publicUrl, environment, reader }: PageServ
       label,
       children: children.map((child) => ({ slug: child.slug, label: child.label })),
     })),
+    notices,
     publicUrl,
     isProduction: environment === 'production',
     // The district belongs to the home page alone: with it every page would differ by district.

@@ -4,6 +4,7 @@ import { isSettingName } from '@yukan/contract/desk/setting-values.ts'
 import { roleLabels } from './desk.ts'
 import { stateLabels } from './desk-articles.ts'
 import { settingTitles } from './desk-settings.ts'
+import { scopeLabels } from './desk-opening.ts'
 
 /** Actions by their name in the record, in the order of the filter. */
 export const auditActions: ReadonlyMap<string, string> = new Map([
@@ -43,6 +44,15 @@ export const auditActions: ReadonlyMap<string, string> = new Map([
   ['publication.update', '新聞の情報を変更'],
   ['setting.update', '設定を変更'],
   ['setting.restore', '設定を元に戻した'],
+  ['breaking.set', '速報を出した'],
+  ['breaking.change', '速報を変更'],
+  ['breaking.take-down', '速報を下ろした'],
+  ['breaking.restore', '速報をもう一度出した'],
+  ['opening.request', '無料開放を申請'],
+  ['opening.consent', '無料開放を承認'],
+  ['opening.open-alone', '無料開放を夜間に一人で開始'],
+  ['opening.extend', '無料開放の終わりを変更'],
+  ['opening.end', '無料開放を終了'],
   ['session.open', 'サインイン'],
   ['own.update', '自分の名前を変更'],
   ['own.add-passkey', 'パスキーを登録'],
@@ -105,6 +115,13 @@ const names: ReadonlyMap<string, string> = new Map([
   ['phone', '電話'],
   ['phoneHours', '電話の受付'],
   ['id', '番号'],
+  ['text', '文'],
+  ['scope', '範囲'],
+  ['of', '範囲の名前'],
+  ['slugs', '記事のアドレス'],
+  ['isLight', '軽い表示'],
+  ['link', 'リンク'],
+  ['endsAt', '終わり'],
   ['copyOf', '複製元の番号'],
 ])
 
@@ -113,9 +130,10 @@ const values: ReadonlyMap<string, string> = new Map([
   ...STAFF_ROLES.map((role) => [role, roleLabels[role]] as const),
   ['password', 'パスワードと確認コード'],
   ['passkey', 'パスキー'],
+  ...Object.entries(scopeLabels),
 ])
 /** Names whose values are words of ours; what people typed is shown as it is. */
-const WORDS = new Set(['state', 'role', 'way'])
+const WORDS = new Set(['state', 'role', 'way', 'scope'])
 
 /** What an action was about, in words where it is a name of ours. */
 export function auditSubject(action: string, subject: string): string {

@@ -41,6 +41,9 @@ export const layoutText = {
   advertisement: '広告',
 } as const
 
+export const openingBannerText = { label: '緊急の無料公開', light: '軽い表示' } as const
+export const breakingBarText = { label: '速報', otherSite: '（外部サイト）' } as const
+
 /** What every page says after a payment that failed (ours); the account page says more. */
 export const graceBarText = {
   label: 'お支払いのお知らせ',

@@ -5,6 +5,7 @@ import { isAccountPage, isNavigationHidden } from '@yukan/rules/navigation.ts'
 import type { Site } from './site-data.ts'
 import { layoutText } from '../messages/pages.ts'
 import { readTimes } from '../storage/times.ts'
+import { BreakingBar } from './BreakingBar.tsx'
 import { CategoryNav } from './CategoryNav.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
@@ -13,7 +14,9 @@ import { Header } from './Header.tsx'
 import { useHeadingFocus } from '../rendering/heading-focus.ts'
 import { useLinkClicks } from '../rendering/link-clicks.ts'
 import { ModalHost } from './modals/ModalHost.tsx'
+import { OpeningBanner } from './OpeningBanner.tsx'
 import styles from './SiteLayout.module.css'
+import { useNotices } from './use-notices.ts'
 
 /** Guests do not load it. Without a connection the token is not checked either, and the page stays as it is. */
 const MemberGuard = lazy(() =>
@@ -29,6 +32,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
   const [hasToken, setHasToken] = useState(false)
   const [isPaid, setPaid] = useState(false)
   const grace = site.reader?.grace ?? null
+  const { breaking, openings, isLight } = useNotices(site.notices, pathname)
   useLinkClicks()
   useHeadingFocus()
   useEffect(() => setHasToken(readTimes().jwt !== ''), [])
@@ -38,6 +42,8 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
         {layoutText.skip}
       </a>
       <Header site={site} />
+      {breaking !== null && <BreakingBar breaking={breaking} />}
+      {openings.length > 0 && <OpeningBanner openings={openings} isLight={isLight} />}
       {grace !== null && !isPaid && !isAccountPage(pathname) && <GraceBar grace={grace} />}
       {!isNavigationHidden(pathname) && <CategoryNav categories={site.categories} />}
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -8,6 +8,7 @@ const site: Site = {
   categories: [],
   publicUrl: 'https://yukan.example.jp',
   isProduction: false,
+  notices: { breaking: null, openings: [], isLight: false },
   reader: null,
 }
 

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageReader } from '@yukan/contract/page-services.ts'
+import type { Notices } from '@yukan/contract/site.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
 
 export interface SiteCategory {
@@ -11,6 +12,8 @@ export interface SiteCategory {
 export interface Site {
   publication: Publication
   categories: SiteCategory[]
+  /** Shown above every page; of the moment at which the first page was loaded. */
+  notices: Notices
   publicUrl: string
   isProduction: boolean
   /** Null on a guest's page. */

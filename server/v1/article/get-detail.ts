@@ -1,7 +1,9 @@
 import { articleGetDetail } from '@yukan/contract/article.ts'
+import { openingOfArticle } from '@yukan/rules/openings.ts'
 import { defineHandler } from '../../calls/handler.ts'
-import { toReaderReply } from '../../articles/article-reply.ts'
+import { gateOf, toReaderReply } from '../../articles/article-reply.ts'
 import { categoryTable } from '../../articles/read-articles.ts'
+import { limitTo, runningOpenings } from '../../openings/running.ts'
 import { Refusal } from '../../refusal.ts'
 import { findArticleBySlug } from '../../store/article.ts'
 
@@ -11,5 +13,8 @@ export const getDetail = defineHandler(articleGetDetail, async (ctx, { query, ca
   const { value: row } = await ctx.shared.get(`article ${query.slug}`, () => findArticleBySlug(ctx.db, query.slug))
   if (row === null || row.state === 'draft' || row.release_at > now) throw new Refusal('E_NOT_FOUND')
   if (row.state === 'withdrawn') throw new Refusal('E_GONE')
-  return toReaderReply(row, caller.kind, await categoryTable(ctx), ctx.config.filesUrl)
+  const [table, openings] = await Promise.all([categoryTable(ctx), runningOpenings(ctx, now)])
+  const opening = row.limited ? openingOfArticle(gateOf(row), openings, now) : null
+  if (opening !== null) limitTo(ctx, opening)
+  return toReaderReply(row, caller.kind, { table, filesUrl: ctx.config.filesUrl, openings, now })
 })

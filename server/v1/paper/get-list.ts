@@ -28,7 +28,7 @@ export const getList = defineHandler(paperGetList, async (ctx, { query, caller, 
     articlesByPage(ctx, day),
   ])
   const data = rows.map(async (row) => ({
-    ...(await toPaperHit(ctx, row, mayViewPaper(row, caller.kind), now)),
+    ...(await toPaperHit(ctx, row, (page, openings) => mayViewPaper(page, caller.kind, openings, now), now)),
     articles: row.kind === 'evening' ? [...(articles.get(row.page) ?? [])] : [],
   }))
   return { list: { data: await Promise.all(data), ...neighbours } }

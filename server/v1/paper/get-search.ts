@@ -4,6 +4,7 @@ import { ACCEPT_RATIO, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { mayViewFoundPaper } from '@yukan/rules/reader-access.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { toPaperHit } from '../../paper/paper-reply.ts'
+import type { MayView } from '../../paper/paper-reply.ts'
 import { Refusal } from '../../refusal.ts'
 import { findPages } from '../../store/paper.ts'
 import { searchPages } from '../../store/search/search.ts'
@@ -22,5 +23,6 @@ export const getSearch = defineHandler(paperGetSearch, async (ctx, { query, call
     now,
   })
   const rows = await findPages(ctx.db, ids)
-  return { list: { papers: await Promise.all(rows.map((row) => toPaperHit(ctx, row, mayViewFoundPaper(row, caller.kind), now))), total } }
+  const check: MayView = (page, openings) => mayViewFoundPaper(page, caller.kind, openings, now)
+  return { list: { papers: await Promise.all(rows.map((row) => toPaperHit(ctx, row, check, now))), total } }
 })

@@ -4,6 +4,8 @@ export type IconName =
   | 'articles'
   | 'pictures'
   | 'front'
+  | 'breaking'
+  | 'opening'
   | 'categories'
   | 'tags'
   | 'publication'
@@ -42,6 +44,12 @@ export function IconSprite() {
       <symbol id="i-front" viewBox="0 0 16 16">
         <path d="M1.5 2.5h13v11h-13zM1.5 7.5h13M6 7.5v6M10.500 7.5v6" />
         <path className="fill" d="M3.500 4.200h5v1.600h-5z" />
+      </symbol>
+      <symbol id="i-breaking" viewBox="0 0 16 16">
+        <path d="M1.5 6.500v3h2.500L11 13V3L4 6.500zM13 5.500c1 1.500 1 3.500 0 5M4.500 9.800l1 4h2" />
+      </symbol>
+      <symbol id="i-opening" viewBox="0 0 16 16">
+        <path d="M3 7.500h10v6.500H3zM5.500 7.500V5a2.700 2.700 0 0 1 5.200-1M8 10v1.500" />
       </symbol>
       <symbol id="i-categories" viewBox="0 0 16 16">
         <path d="M2 3h5v4H2zM9 3h5v4H9zM2 9.5h5v4H2zM9 9.5h5v4H9z" />

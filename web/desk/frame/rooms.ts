@@ -3,7 +3,9 @@ import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, todayText } from '../../messages/desk-articles.ts'
+import { breakingText } from '../../messages/desk-breaking.ts'
 import { frontText } from '../../messages/desk-front.ts'
+import { openingText } from '../../messages/desk-opening.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
 import { settingsText } from '../../messages/desk-settings.ts'
 import { categoriesText, tagsText } from '../../messages/desk-taxonomy.ts'
@@ -26,6 +28,8 @@ const ROOMS: readonly Room[] = [
   { to: '/articles/', label: articlesText.title, icon: 'articles', roles: ARTICLE_READERS },
   { to: '/pictures/', label: picturesText.title, icon: 'pictures', roles: ARTICLE_READERS },
   { to: '/front/', label: frontText.title, icon: 'front', roles: ARTICLE_EDITORS },
+  { to: '/breaking/', label: breakingText.title, icon: 'breaking', roles: ARTICLE_EDITORS },
+  { to: '/opening/', label: openingText.title, icon: 'opening', roles: ARTICLE_EDITORS },
   { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
   { to: '/tags/', label: tagsText.title, icon: 'tags', roles: ARTICLE_EDITORS },
   { to: '/settings/', label: settingsText.title, icon: 'publication', roles: MEMBER_OFFICE },
@@ -48,6 +52,8 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/articles/, 'write'],
   [/^\/pictures/, 'pictures'],
   [/^\/front/, 'front'],
+  [/^\/breaking/, 'breaking'],
+  [/^\/opening/, 'emergency'],
   [/^\/(categories|tags)/, 'categories'],
   [/^\/settings/, 'newspaper'],
   [/^\/(staff|audit)/, 'staff'],

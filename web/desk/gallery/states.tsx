@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
 import { deskAuditList } from '@yukan/contract/desk/audit.ts'
+import { deskBreakingList } from '@yukan/contract/desk/breaking.ts'
 import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { sampleSession } from '@yukan/contract/desk/entities.ts'
 import { deskFindList } from '@yukan/contract/desk/find.ts'
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
 import { deskFrontGet } from '@yukan/contract/desk/front.ts'
 import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
+import { deskOpeningList, sampleOpening } from '@yukan/contract/desk/opening.ts'
 import { deskOwnGet } from '@yukan/contract/desk/own.ts'
 import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
 import { deskPreviewList } from '@yukan/contract/desk/preview.ts'
@@ -14,6 +16,7 @@ import { deskSessionList } from '@yukan/contract/desk/session.ts'
 import { deskStaffList } from '@yukan/contract/desk/staff.ts'
 import { deskCategoryList, deskTagList } from '@yukan/contract/desk/taxonomy.ts'
 import type { EditionState } from '@yukan/rules/front-page.ts'
+import { OPENING_ACTIONS } from '@yukan/rules/openings.ts'
 import { PREVIEW_KINDS } from '@yukan/rules/preview.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { toHits } from '../find/hits.ts'
@@ -23,6 +26,7 @@ import { Frame } from '../frame/Frame.tsx'
 import { ErrorBoundary } from '../root.tsx'
 import { ArticlesScreen } from '../screens/articles/ArticlesScreen.tsx'
 import { ChangeMany } from '../screens/articles/ChangeMany.tsx'
+import { BreakingScreen } from '../screens/breaking/BreakingScreen.tsx'
 import { InvitationScreen } from '../screens/entry/InvitationScreen.tsx'
 import { RecoveryRequestScreen } from '../screens/entry/RecoveryRequestScreen.tsx'
 import { RecoveryScreen } from '../screens/entry/RecoveryScreen.tsx'
@@ -31,6 +35,8 @@ import { FindScreen } from '../screens/find/FindScreen.tsx'
 import { EditionDialog } from '../screens/front/EditionDialog.tsx'
 import { FrontPreviewScreen } from '../screens/front/FrontPreviewScreen.tsx'
 import { FrontScreen } from '../screens/front/FrontScreen.tsx'
+import { OpeningDialog } from '../screens/opening/OpeningDialog.tsx'
+import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx'
 import { OwnScreen } from '../screens/own/OwnScreen.tsx'
 import { PicturePicker } from '../screens/pictures/PicturePicker.tsx'
 import { PictureScreen } from '../screens/pictures/PictureScreen.tsx'
@@ -106,6 +112,8 @@ function articleListStates(): DeskGalleryState[] {
   const today = deskArticleToday.sample.reply
   const day = deskDayGet.sample.reply
   const row = today.releases[0]
+  const breaking = deskBreakingList.sample.reply
+  const takenDown = breaking.lines.map((line) => ({ ...line, takenDownAt: line.setAt, takenDownBy: '森下 悠' }))
   const late = row === undefined ? [] : [{ ...row, state: 'review' as const, reviewAt: row.releaseAt, reviewBy: '坂本 亮' }]
   const lists = { some: list, more: { ...list, next: 'older' }, 'nothing found': { ...list, articles: [] } }
   return [
@@ -117,8 +125,17 @@ function articleListStates(): DeskGalleryState[] {
         nothing: { articles: { ...today, releases: [] }, day: { ...day, pages: [], messages: null } },
         'no articles': { articles: null, day },
       },
-      (each) => <TodayScreen {...each} now={LOADED_AT} mayWrite={each.articles !== null} />,
+      (each) => <TodayScreen {...each} breaking={null} mayBreak={false} openings={[]} now={LOADED_AT} mayWrite={each.articles !== null} />,
     ),
+    {
+      name: 'today/TodayScreen: breaking news and an opening that waits',
+      element: (
+        <TodayScreen articles={today} breaking={breaking.shown} mayBreak openings={[sampleOpening]} day={day} now={LOADED_AT} mayWrite />
+      ),
+    },
+    ...named('breaking/BreakingScreen', { shown: breaking, none: { shown: null, lines: takenDown } }, (each) => (
+      <BreakingScreen {...each} now={LOADED_AT} />
+    )),
     ...named('articles/ArticlesScreen', lists, (each) => (
       <ArticlesScreen {...each} filters={{ words: '蔵' }} isFirst={false} categories={CATEGORIES} {...EDITOR} />
     )),
@@ -177,6 +194,41 @@ function taxonomyStates(): DeskGalleryState[] {
   ]
 }
 
+function openingStates(): DeskGalleryState[] {
+  const { categories } = deskCategoryList.sample.reply
+  const { openings } = deskOpeningList.sample.reply
+  const opened = { openedAt: sampleOpening.requestedAt, openedBy: '山田 葉子' }
+  const own = { ...sampleOpening, id: 2, actions: ['open-alone', 'end'] } as const
+  const running = {
+    ...sampleOpening,
+    ...opened,
+    id: 3,
+    state: 'open',
+    aloneReason: '当直が一人のため',
+    actions: ['extend', 'end'],
+  } as const
+  const ended = {
+    ...sampleOpening,
+    ...opened,
+    id: 4,
+    state: 'ended',
+    endedAt: sampleOpening.endsAt,
+    endedBy: '山田 葉子',
+    actions: [],
+  } as const
+  const lists = {
+    waiting: openings,
+    'own, open and ended': [own, running, ended].map((each) => ({ ...each, actions: [...each.actions] })),
+    none: [],
+  }
+  return [
+    ...named('opening/OpeningScreen', lists, (each) => <OpeningScreen openings={each} categories={categories} />),
+    ...named('opening/OpeningDialog', Object.fromEntries(OPENING_ACTIONS.map((action) => [action, action])), (action) => (
+      <OpeningDialog action={action} opening={sampleOpening} onDone={nothing} onClose={nothing} />
+    )),
+  ]
+}
+
 function frameStates(): DeskGalleryState[] {
   const roles = STAFF_ROLES.map((role) => ({
     name: `frame: ${role}`,
@@ -232,5 +284,6 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...frontStates(),
     ...taxonomyStates(),
     ...settingStates(),
+    ...openingStates(),
   ]
 }

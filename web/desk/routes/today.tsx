@@ -1,8 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { deskArticleToday } from '@yukan/contract/desk/article.ts'
+import { deskBreakingList } from '@yukan/contract/desk/breaking.ts'
 import { deskDayGet } from '@yukan/contract/desk/day.ts'
+import { deskOpeningList } from '@yukan/contract/desk/opening.ts'
 import { deskSessionGet } from '@yukan/contract/desk/session.ts'
-import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { todayText } from '../../messages/desk-articles.ts'
 import { deskLoader, useMayWrite } from '../loaders.ts'
@@ -13,8 +15,15 @@ export const meta = () => [{ title: todayText.title }]
 /** The first page: the day, with its articles for the roles that see them. */
 export const loader = deskLoader(async (api, { context }) => {
   const { role } = await api(deskSessionGet)
-  const [articles, day] = await Promise.all([ARTICLE_READERS.includes(role) ? api(deskArticleToday) : null, api(deskDayGet)])
-  return { articles, day, now: context.get(servicesContext).now.getTime() }
+  const [isReader, mayBreak] = [ARTICLE_READERS.includes(role), ARTICLE_EDITORS.includes(role)]
+  const [articles, breaking, opening, day] = await Promise.all([
+    isReader ? api(deskArticleToday) : null,
+    isReader ? api(deskBreakingList) : null,
+    mayBreak ? api(deskOpeningList) : null,
+    api(deskDayGet),
+  ])
+  const openings = opening?.openings.filter(({ state }) => state !== 'ended') ?? []
+  return { articles, breaking: breaking?.shown ?? null, mayBreak, openings, day, now: context.get(servicesContext).now.getTime() }
 })
 
 export default function Today() {

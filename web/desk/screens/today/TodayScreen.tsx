@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleToday } from '@yukan/contract/desk/article.ts'
+import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
 import type { deskDayGet } from '@yukan/contract/desk/day.ts'
+import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
 import { DESK_STATES } from '@yukan/rules/article-state.ts'
 import { japaneseShortDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { articlesText, stateLabels, todayText } from '../../../messages/desk-articles.ts'
@@ -10,9 +12,11 @@ import { ArticleTable, LateMark } from '../articles/ArticleTable.tsx'
 import { NewArticle } from '../articles/NewArticle.tsx'
 import { StateMark } from '../articles/StateMark.tsx'
 import { useNow } from '../use-now.ts'
+import { BreakingPanel } from './BreakingPanel.tsx'
 import { clockTime } from './clock-time.ts'
 import { age, FiguresPanel, MessagesPanel, PagesPanel } from './DayPanels.tsx'
 import { DayRun } from './DayRun.tsx'
+import { OpeningPanel } from './OpeningPanel.tsx'
 import { Panel } from './Panel.tsx'
 import styles from './TodayScreen.module.css'
 
@@ -21,6 +25,11 @@ type Articles = ReplyOf<typeof deskArticleToday>
 interface TodayScreenProps {
   /** Null for a role that sees no articles. */
   articles: Articles | null
+  /** The line that readers see, for a role that sees articles. */
+  breaking: BreakingLine | null
+  mayBreak: boolean
+  /** Emergency openings that run or wait, for a role that decides them. */
+  openings: readonly DeskOpening[]
   day: ReplyOf<typeof deskDayGet>
   /** When the page was made, in milliseconds since 1970. */
   now: number
@@ -99,7 +108,7 @@ function Plans({ articles, isToday }: { articles: Articles; isToday: boolean }) 
 }
 
 /** The day: its moments, what goes out, what waits for an editor, what is late, the printed pages, messages and figures. */
-export function TodayScreen({ articles, day, now: loadedAt, mayWrite }: TodayScreenProps) {
+export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: loadedAt, mayWrite }: TodayScreenProps) {
   const now = useNow(loadedAt)
   const { pages, messages, yesterday, dayBefore } = day
   return (
@@ -117,6 +126,8 @@ export function TodayScreen({ articles, day, now: loadedAt, mayWrite }: TodayScr
           </div>
         )}
         <div className={styles.side}>
+          {articles !== null && <BreakingPanel line={breaking} mayBreak={mayBreak} />}
+          <OpeningPanel openings={openings} />
           {articles !== null && <Late rows={articles.late} />}
           {articles !== null && <Reviews rows={articles.reviews} now={now} />}
           {messages !== null && <MessagesPanel messages={messages} now={now} />}

@@ -1,0 +1,111 @@
+/** The line of breaking news on every page of the readers (decision 046). */
+import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { BREAKING_LINK_MAX, BREAKING_TEXT_MAX } from '@yukan/rules/breaking-news.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Id, Instant, Nullable } from '../entities.ts'
+import { OneLine } from '../fields.ts'
+
+export const BreakingLine = Type.Object(
+  {
+    id: Id,
+    version: Type.Integer({ description: 'grows with each change' }),
+    text: Type.String(),
+    link: Nullable(Type.String({ description: 'path of an article, or an address of another site' })),
+    endsAt: Instant,
+    setAt: Instant,
+    staffName: Type.String({ description: 'who set it' }),
+    takenDownAt: Nullable(Instant),
+    takenDownBy: Nullable(Type.String()),
+  },
+  { title: 'BreakingLine' },
+)
+export type BreakingLine = Static<typeof BreakingLine>
+
+export const sampleBreakingLine: BreakingLine = {
+  id: 1,
+  version: 1,
+  text: '渡良瀬川に氾濫危険情報　桐生市が避難指示',
+  link: '/article/hanran/',
+  endsAt: '2026-11-20T21:00:00+09:00',
+  setAt: '2026-11-20T15:12:00+09:00',
+  staffName: '森下 悠',
+  takenDownAt: null,
+  takenDownBy: null,
+}
+
+const typed = {
+  text: OneLine(BREAKING_TEXT_MAX, { isTrimmed: true }),
+  link: Nullable(Type.String({ minLength: 1, maxLength: BREAKING_LINK_MAX })),
+  endsAt: Instant,
+}
+const seen = Nullable(Id)
+const sampleTyped = { text: sampleBreakingLine.text, link: sampleBreakingLine.link, endsAt: sampleBreakingLine.endsAt }
+const change = {
+  spec: 'ours',
+  access: 'staff',
+  method: 'POST',
+  roles: ARTICLE_EDITORS,
+  sharing: 'private',
+  query: Type.Object({}),
+  errors: ['E_CHANGED'],
+} as const
+const done = { reply: Type.Object({ updated: Type.Literal(true) }) } as const
+const updated = { updated: true } as const
+
+/** The line that readers see now, and the newest twenty lines. */
+export const deskBreakingList = defineCall({
+  spec: 'ours',
+  access: 'staff',
+  method: 'GET',
+  roles: ARTICLE_READERS,
+  sharing: 'private',
+  path: '/desk/v1/breaking/list',
+  summary: 'Breaking news: the shown line and the newest ones',
+  query: Type.Object({}),
+  body: null,
+  reply: Type.Object({ shown: Nullable(BreakingLine), lines: Type.Array(BreakingLine) }),
+  errors: [],
+  sample: { reply: { shown: sampleBreakingLine, lines: [sampleBreakingLine] } },
+})
+
+/** Sets a line in place of the one that was seen (null: none). It is mailed to everybody who works with articles. */
+export const deskBreakingSet = defineCall({
+  ...change,
+  path: '/desk/v1/breaking/set',
+  summary: 'Sets the line of breaking news',
+  body: Type.Object({ ...typed, seen }),
+  reply: Type.Object({ id: Id }),
+  sample: { body: { ...sampleTyped, seen: null }, reply: { id: 1 } },
+})
+
+/** Changes the shown line in the version that was seen. */
+export const deskBreakingChange = defineCall({
+  ...change,
+  ...done,
+  path: '/desk/v1/breaking/change',
+  summary: 'Changes the line of breaking news',
+  body: Type.Object({ ...typed, id: Id, version: Type.Integer({ minimum: 1 }) }),
+  sample: { body: { ...sampleTyped, id: 1, version: 1 }, reply: updated },
+})
+
+/** Takes the shown line down at once. */
+export const deskBreakingTakeDown = defineCall({
+  ...change,
+  ...done,
+  path: '/desk/v1/breaking/take-down',
+  summary: 'Takes the line of breaking news down',
+  body: Type.Object({ id: Id }),
+  sample: { body: { id: 1 }, reply: updated },
+})
+
+/** Puts a line up again whose end has not come, in place of the one that was seen. */
+export const deskBreakingRestore = defineCall({
+  ...change,
+  ...done,
+  path: '/desk/v1/breaking/restore',
+  summary: 'Puts a line of breaking news up again',
+  body: Type.Object({ id: Id, seen }),
+  sample: { body: { id: 1, seen: null }, reply: updated },
+})

@@ -1,0 +1,157 @@
+/** Emergency openings at the desk (decision 047): asked for by one person, opened by a second. */
+import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
+import { TAG_MAX } from '@yukan/rules/article-settings.ts'
+import { OPENING_ACTIONS, OPENING_ARTICLES_MAX, OPENING_REASON_MAX } from '@yukan/rules/openings.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Day, Id, Instant, Nullable } from '../entities.ts'
+import { OneLine } from '../fields.ts'
+import { oneOf } from '../literals.ts'
+import { OpeningScope, sampleScope } from '../site.ts'
+
+/** What is asked for: articles by their addresses, a tag by its name. */
+export const AskedScope = Type.Union(
+  [
+    Type.Object({ kind: Type.Literal('all') }),
+    Type.Object({ kind: Type.Literal('category'), categoryId: Id }),
+    Type.Object({ kind: Type.Literal('tag'), tag: Type.String({ minLength: 1, maxLength: TAG_MAX }) }),
+    Type.Object({
+      kind: Type.Literal('articles'),
+      slugs: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: OPENING_ARTICLES_MAX }),
+    }),
+    Type.Object({ kind: Type.Literal('paper'), day: Day }),
+  ],
+  { title: 'AskedScope' },
+)
+export type AskedScope = Static<typeof AskedScope>
+
+export const DeskOpening = Type.Object(
+  {
+    id: Id,
+    scope: OpeningScope,
+    slugs: Type.Array(Type.String(), { description: 'addresses of the articles of the scope' }),
+    reason: Type.String(),
+    isLight: Type.Boolean({ description: 'the home page has its low-data form' }),
+    endsAt: Instant,
+    state: oneOf(['waiting', 'open', 'ended'], { description: '`waiting` for a second person' }),
+    requestedAt: Instant,
+    requestedBy: Type.String(),
+    openedAt: Nullable(Instant),
+    openedBy: Nullable(Type.String()),
+    aloneReason: Nullable(Type.String({ description: 'why one person opened it alone at night' })),
+    endedAt: Nullable(Instant),
+    endedBy: Nullable(Type.String()),
+    actions: Type.Array(oneOf(OPENING_ACTIONS), { description: 'what the caller may do with it now' }),
+  },
+  { title: 'DeskOpening' },
+)
+export type DeskOpening = Static<typeof DeskOpening>
+
+export const sampleOpening: DeskOpening = {
+  id: 1,
+  scope: sampleScope,
+  slugs: [],
+  reason: '台風で夕刊を配達できない地区があるため',
+  isLight: true,
+  endsAt: '2026-11-22T18:00:00+09:00',
+  state: 'waiting',
+  requestedAt: '2026-11-20T15:00:00+09:00',
+  requestedBy: '森下 悠',
+  openedAt: null,
+  openedBy: null,
+  aloneReason: null,
+  endedAt: null,
+  endedBy: null,
+  actions: ['consent', 'end'],
+}
+
+const change = {
+  spec: 'ours',
+  access: 'staff',
+  method: 'POST',
+  roles: ARTICLE_EDITORS,
+  sharing: 'private',
+  query: Type.Object({}),
+} as const
+const done = { reply: Type.Object({ updated: Type.Literal(true) }) } as const
+const updated = { updated: true } as const
+const Reason = OneLine(OPENING_REASON_MAX, { isTrimmed: true })
+
+/** The newest thirty openings and requests. */
+export const deskOpeningList = defineCall({
+  spec: 'ours',
+  access: 'staff',
+  method: 'GET',
+  roles: ARTICLE_EDITORS,
+  sharing: 'private',
+  path: '/desk/v1/opening/list',
+  summary: 'Emergency openings and requests for them',
+  query: Type.Object({}),
+  body: null,
+  reply: Type.Object({ openings: Type.Array(DeskOpening) }),
+  errors: [],
+  sample: { reply: { openings: [sampleOpening] } },
+})
+
+/** Asks for an opening; it waits for a second person, and the others are mailed. */
+export const deskOpeningRequest = defineCall({
+  ...change,
+  needsProof: true,
+  path: '/desk/v1/opening/request',
+  summary: 'Asks for an emergency opening',
+  body: Type.Object({ scope: AskedScope, reason: Reason, isLight: Type.Boolean(), endsAt: Instant }),
+  reply: Type.Object({ id: Id }),
+  errors: [],
+  sample: {
+    body: { scope: { kind: 'all' }, reason: sampleOpening.reason, isLight: true, endsAt: sampleOpening.endsAt },
+    reply: { id: 1 },
+  },
+})
+
+/** Opens what somebody else has asked for, at once and for every reader. */
+export const deskOpeningConsent = defineCall({
+  ...change,
+  ...done,
+  needsProof: true,
+  path: '/desk/v1/opening/consent',
+  summary: 'Consents to an emergency opening',
+  body: Type.Object({ id: Id }),
+  errors: ['E_SECOND_PERSON', 'E_OPENING'],
+  sample: { body: { id: 1 }, reply: updated },
+})
+
+/** Opens an own request at night when nobody has consented. */
+export const deskOpeningOpenAlone = defineCall({
+  ...change,
+  ...done,
+  needsProof: true,
+  path: '/desk/v1/opening/open-alone',
+  summary: 'Opens alone at night',
+  body: Type.Object({ id: Id, reason: Reason }),
+  errors: ['E_OPENING'],
+  sample: { body: { id: 1, reason: '当直が一人で、電話がつながらないため' }, reply: updated },
+})
+
+/** Moves the end of an opening; not by the person who asked for it. */
+export const deskOpeningExtend = defineCall({
+  ...change,
+  ...done,
+  needsProof: true,
+  path: '/desk/v1/opening/extend',
+  summary: 'Moves the end of an emergency opening',
+  body: Type.Object({ id: Id, endsAt: Instant }),
+  errors: ['E_SECOND_PERSON', 'E_OPENING'],
+  sample: { body: { id: 1, endsAt: '2026-11-23T18:00:00+09:00' }, reply: updated },
+})
+
+/** Ends an opening at once, or withdraws its request. */
+export const deskOpeningEnd = defineCall({
+  ...change,
+  ...done,
+  path: '/desk/v1/opening/end',
+  summary: 'Ends an emergency opening',
+  body: Type.Object({ id: Id }),
+  errors: ['E_OPENING'],
+  sample: { body: { id: 1 }, reply: updated },
+})

@@ -1,0 +1,8 @@
+import { deskOpeningOpenAlone } from '@yukan/contract/desk/opening.ts'
+import { openAlone } from '../../../openings/decide.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const handleOpenAloneOpening = defineDeskHandler(deskOpeningOpenAlone, async (ctx, { body, caller, now }) => {
+  await openAlone(ctx, caller, body, now)
+  return { updated: true as const }
+})

@@ -1,0 +1,205 @@
+/** Asks for, opens, extends and ends emergency openings (decision 047). */
+import type { AskedScope, DeskOpening } from '@yukan/contract/desk/opening.ts'
+import type { OpeningScope } from '@yukan/contract/site.ts'
+import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
+import { isOpeningEnd, openingActions, openingState } from '@yukan/rules/openings.ts'
+import type { OpeningAction, OpeningFacts } from '@yukan/rules/openings.ts'
+import { formatWireInstant, isDay, parseWireInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { openingOpenedMail, openingRequestedMail } from '../mail/staff-templates.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import {
+  addOpening,
+  endOpening,
+  extendOpening,
+  findTagId,
+  isCategory,
+  listArticleIds,
+  listOpenings,
+  lockOpening,
+  openOpening,
+} from '../store/opening.ts'
+import type { NewOpening, OpeningRow } from '../store/opening.ts'
+import { listStaffOfRoles } from '../store/staff.ts'
+
+const SHOWN = 30
+
+const wire = (at: Date | null) => (at === null ? null : formatWireInstant(at))
+
+function factsOf(row: OpeningRow): OpeningFacts {
+  return {
+    requestedAt: row.requested_at,
+    requestedBy: row.requested_by,
+    openedAt: row.opened_at,
+    endedAt: row.ended_at,
+    endsAt: row.ends_at,
+  }
+}
+
+/** The scope of a row in words: the name of its category or tag, or its day. */
+export function shownScope({ scope, label, day, article_ids: ids }: OpeningRow): OpeningScope {
+  return { kind: scope, label: label ?? day, articles: ids.length }
+}
+
+/** The newest openings, with what the caller may do with each. */
+export async function listDeskOpenings(ctx: Context, by: StaffCaller, now: Date): Promise<DeskOpening[]> {
+  return (await listOpenings(ctx.db, SHOWN)).map((row) => ({
+    id: row.id,
+    scope: shownScope(row),
+    slugs: row.slugs,
+    reason: row.reason,
+    isLight: row.is_light,
+    endsAt: formatWireInstant(row.ends_at),
+    state: openingState(factsOf(row), now),
+    requestedAt: formatWireInstant(row.requested_at),
+    requestedBy: row.requested_name,
+    openedAt: wire(row.opened_at),
+    openedBy: row.opened_name,
+    aloneReason: row.alone_reason,
+    endedAt: wire(row.ended_at),
+    endedBy: row.ended_name,
+    actions: openingActions(factsOf(row), by.staffId, now),
+  }))
+}
+
+type Scope = Pick<NewOpening, 'scope' | 'categoryId' | 'tagId' | 'articleIds' | 'day'>
+
+/** What is asked for, by ids. E_BAD_REQUEST for a category, tag, article or day that does not exist. */
+async function readScope(db: Db, asked: AskedScope): Promise<Scope> {
+  const nothing = { categoryId: null, tagId: null, articleIds: [], day: null }
+  const unknown = new Refusal('E_BAD_REQUEST', { field: 'scope' })
+  switch (asked.kind) {
+    case 'all':
+      return { ...nothing, scope: 'all' }
+    case 'category': {
+      if (!(await isCategory(db, asked.categoryId))) throw unknown
+      return { ...nothing, scope: 'category', categoryId: asked.categoryId }
+    }
+    case 'tag': {
+      const tagId = await findTagId(db, asked.tag)
+      if (tagId === null) throw unknown
+      return { ...nothing, scope: 'tag', tagId }
+    }
+    case 'articles': {
+      const slugs = new Set(asked.slugs)
+      const articleIds = await listArticleIds(db, [...slugs])
+      if (articleIds.length !== slugs.size) throw unknown
+      return { ...nothing, scope: 'articles', articleIds }
+    }
+    case 'paper':
+      if (!isDay(asked.day)) throw unknown
+      return { ...nothing, scope: 'paper', day: asked.day }
+  }
+}
+
+function readEnd(text: string, now: Date): Date {
+  const end = parseWireInstant(text)
+  if (end === null || !isOpeningEnd(end, now)) throw new Refusal('E_BAD_REQUEST', { field: 'endsAt' })
+  return end
+}
+
+/** Mails every editor and admin but `except`. */
+async function mailEditors(ctx: Context, db: Db, content: MailContent, except: string | null, now: Date): Promise<void> {
+  for (const { email, name } of await listStaffOfRoles(db, ARTICLE_EDITORS))
+    if (email !== except) await enqueueMail(ctx, db, { id: null, email, last_name: name, first_name: '' }, content, now)
+}
+
+const subjectOf = (row: OpeningRow) => row.reason
+function recordOf(row: OpeningRow): Record<string, unknown> {
+  const of = row.label ?? row.day
+  const named = of === null ? {} : { of }
+  return { scope: row.scope, ...named, ...(row.slugs.length === 0 ? {} : { slugs: row.slugs }), endsAt: formatWireInstant(row.ends_at) }
+}
+
+/** Adds a request. Returns its id. */
+export async function requestOpening(
+  ctx: Context,
+  by: StaffCaller,
+  given: { scope: AskedScope; reason: string; isLight: boolean; endsAt: string },
+  now: Date,
+): Promise<number> {
+  const endsAt = readEnd(given.endsAt, now)
+  return ctx.db.transaction().execute(async (db) => {
+    const { reason, isLight } = given
+    const scope = await readScope(db, given.scope)
+    const id = await addOpening(db, { ...scope, reason, isLight, endsAt }, { id: by.staffId, name: by.name }, now)
+    const row = await requireOpening(db, id)
+    await recordChange(db, by, { action: 'opening.request', subject: reason, after: { ...recordOf(row), isLight } }, now)
+    await mailEditors(ctx, db, openingRequestedMail({ reason, endsAt, by: by.name }), by.email, now)
+    return id
+  })
+}
+
+async function requireOpening(db: Db, id: number): Promise<OpeningRow> {
+  const row = await lockOpening(db, id)
+  if (row === null) throw new Refusal('E_NOT_FOUND')
+  return row
+}
+
+/** The locked row, if the person may do this with it now. E_SECOND_PERSON where only somebody else may, else E_OPENING. */
+async function requireAction(db: Db, by: StaffCaller, id: number, action: OpeningAction, now: Date): Promise<OpeningRow> {
+  const row = await requireOpening(db, id)
+  if (openingActions(factsOf(row), by.staffId, now).includes(action)) return row
+  const mayOthers = openingActions({ ...factsOf(row), requestedBy: -1 }, by.staffId, now).includes(action)
+  throw new Refusal(mayOthers ? 'E_SECOND_PERSON' : 'E_OPENING')
+}
+
+/** Opens what somebody else has asked for. */
+export async function consentToOpening(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await requireAction(db, by, id, 'consent', now)
+    await open(ctx, db, by, { row, aloneReason: null }, now)
+  })
+}
+
+/** Opens an own request at night, with the reason why nobody else has. */
+export async function openAlone(ctx: Context, by: StaffCaller, { id, reason }: { id: number; reason: string }, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await requireAction(db, by, id, 'open-alone', now)
+    await open(ctx, db, by, { row, aloneReason: reason }, now)
+  })
+}
+
+interface Opened {
+  row: OpeningRow
+  aloneReason: string | null
+}
+
+async function open(ctx: Context, db: Db, by: StaffCaller, { row, aloneReason }: Opened, now: Date): Promise<void> {
+  await openOpening(db, row.id, { name: by.name, aloneReason }, now)
+  const action = aloneReason === null ? 'opening.consent' : 'opening.open-alone'
+  const note = aloneReason === null ? {} : { note: aloneReason }
+  await recordChange(db, by, { action, subject: subjectOf(row), after: { ...recordOf(row), ...note } }, now)
+  const content = openingOpenedMail({ reason: row.reason, endsAt: row.ends_at, by: by.name, aloneReason })
+  await mailEditors(ctx, db, content, null, now)
+}
+
+/** Moves the end of a running opening. */
+export async function extendTo(
+  ctx: Context,
+  by: StaffCaller,
+  { id, endsAt: text }: { id: number; endsAt: string },
+  now: Date,
+): Promise<void> {
+  const endsAt = readEnd(text, now)
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await requireAction(db, by, id, 'extend', now)
+    await extendOpening(db, id, endsAt)
+    const before = { endsAt: formatWireInstant(row.ends_at) }
+    await recordChange(db, by, { action: 'opening.extend', subject: subjectOf(row), before, after: { endsAt: text } }, now)
+  })
+}
+
+/** Ends an opening now, or withdraws its request. One person is enough. */
+export async function endNow(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await requireAction(db, by, id, 'end', now)
+    await endOpening(db, id, by.name, now)
+    await recordChange(db, by, { action: 'opening.end', subject: subjectOf(row), before: recordOf(row) }, now)
+  })
+}

@@ -1,0 +1,310 @@
+/** Emergency openings: two people decide, the clock ends them, and nothing outlives them (decision 047). */
+import { articleGetDetail } from '@yukan/contract/article.ts'
+import {
+  deskOpeningConsent,
+  deskOpeningEnd,
+  deskOpeningExtend,
+  deskOpeningList,
+  deskOpeningOpenAlone,
+  deskOpeningRequest,
+} from '@yukan/contract/desk/opening.ts'
+import type { AskedScope } from '@yukan/contract/desk/opening.ts'
+import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { ALONE_AFTER, OPENING_LONGEST } from '@yukan/rules/openings.ts'
+import { formatWireInstant, HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { watchContentChanges } from '../cache/content-changes.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
+import { loadWebBuild } from '../pages/web-build.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { makeArticle, makePage } from '../test/make.ts'
+import { openToVisitors } from '../test/visit.ts'
+import type { Visitor } from '../test/visit.ts'
+
+const BODY = '会員だけの本文'
+const WORD = '避難所一覧'
+const KEY = 'Zk3vQ9xW2mTbR7cY1nLsPd'
+const REASON = '台風で夕刊を配達できないため'
+const at = (ms: number) => new Date(TEST_NOW.getTime() + ms)
+const wire = (ms: number) => formatWireInstant(at(ms))
+const DETAIL = `${articleGetDetail.path}?slug=kinu`
+const LIST = `${paperGetList.path}?year=2026&month=11&day=20`
+
+let test: TestApp
+let [asker, second]: TestStaff[] = []
+let nodes: Visitor[]
+/** Empties the caches of the nodes, for the rows that are deleted between tests. */
+const drops: (() => void)[] = []
+/** Far longer than a notification takes. */
+const SOON = { timeout: 10 * SECOND, interval: 20 }
+/** The audit's last entry before the test: entries are never deleted. */
+let recordedBefore = 0
+const close: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web' })
+  await saveMaster(test.db, sampleMaster)
+  await makeArticle(test.db, {
+    slug: 'kinu',
+    title: '絹の道',
+    limited: true,
+    categories: ['kiryu'],
+    tags: ['織物'],
+    content: `<p>${BODY}</p>`,
+  })
+  await makePage(test.db, { day: '2026-11-20', page: 1, key: KEY, text: WORD })
+  await test.ctx.files.put(`page/${KEY}/page.webp`, Buffer.from('page'))
+  ;[asker, second] = [await makeStaff(test, 'editor', '森下 悠'), await makeStaff(test, 'admin', '山田 葉子')]
+  const other = { ...test.ctx, shared: new ResponseCache(test.clock) }
+  const app = await buildApp(other, await loadWebBuild())
+  for (const ctx of [test.ctx, other]) {
+    drops.push(() => ctx.shared.drop())
+    const changes = await watchContentChanges(ctx, test.database.connection)
+    close.push(() => changes.stop())
+  }
+  close.push(() => app.close())
+  nodes = [await openToVisitors(test.app), await openToVisitors(app)]
+})
+afterAll(async () => {
+  for (const each of close) await each()
+  await test.close()
+})
+
+async function moveTo(time: Date): Promise<void> {
+  test.clock.set(time)
+  for (const who of [asker!, second!]) who.cookie = await openDesk(test, who.id)
+}
+beforeEach(async () => {
+  await moveTo(TEST_NOW)
+  await test.db.deleteFrom('emergency_opening').execute()
+  await test.db.deleteFrom('mail_outbox').execute()
+  recordedBefore = (await test.db.selectFrom('audit_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+  for (const drop of drops) drop()
+})
+
+const ask = <C extends Parameters<typeof askDesk>[1]>(who: TestStaff, call: C, body: object | null) =>
+  askDesk(test, call, body, { cookie: who.cookie })
+const request = async (changes: object = {}) =>
+  (await ask(asker!, deskOpeningRequest, { scope: { kind: 'all' }, reason: REASON, isLight: false, endsAt: wire(HOUR), ...changes })).body
+    .id
+const consent = async (id: number) => (await ask(second!, deskOpeningConsent, { id })).outcome
+/** On each node, whether a guest gets the body. */
+const isOpen = () => Promise.all(nodes.map(async (node) => (await node(DETAIL)).text.includes(BODY)))
+const mails = async () => await test.db.selectFrom('mail_outbox').select(['recipient', 'kind', 'text']).orderBy('id').execute()
+const actions = async () =>
+  (await test.db.selectFrom('audit_entry').select('action').where('id', '>', recordedBefore).orderBy('id').execute()).map(
+    ({ action }) => action,
+  )
+
+describe('a request', () => {
+  it('waits for a second person, who is mailed; nothing opens', async () => {
+    const id = await request()
+    expect((await mails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([[second!.email, 'opening-requested']])
+    expect(await isOpen()).toEqual([false, false])
+    const shown = async (who: TestStaff) =>
+      (await ask(who, deskOpeningList, null)).body.openings.map(({ state, actions: may }) => [state, may])
+    expect(await shown(asker!)).toEqual([['waiting', ['end']]])
+    expect(await shown(second!)).toEqual([['waiting', ['consent', 'end']]])
+    expect((await ask(asker!, deskOpeningConsent, { id })).outcome).toBe('E_SECOND_PERSON')
+    expect(await isOpen()).toEqual([false, false])
+    expect(await actions()).toEqual(['opening.request'])
+  })
+
+  it.each<[string, object, string]>([
+    ['for a category that does not exist', { scope: { kind: 'category', categoryId: 2_000_000 } }, 'scope'],
+    ['for a tag that does not exist', { scope: { kind: 'tag', tag: '台風' } }, 'scope'],
+    ['for an article that does not exist', { scope: { kind: 'articles', slugs: ['kinu', 'nothing'] } }, 'scope'],
+    ['for a day that does not exist', { scope: { kind: 'paper', day: '2026-11-31' } }, 'scope'],
+    ['that ends now', { endsAt: wire(0) }, 'endsAt'],
+    ['that ends after more than seven days', { endsAt: wire(OPENING_LONGEST + SECOND) }, 'endsAt'],
+    ['without a reason', { reason: '' }, 'reason'],
+  ])('%s is refused', async (_name, changes, field) => {
+    const body = { scope: { kind: 'all' }, reason: REASON, isLight: false, endsAt: wire(HOUR), ...changes }
+    const reply = await ask(asker!, deskOpeningRequest, body)
+    expect([reply.outcome, (reply.body as unknown as { field: string }).field]).toEqual(['E_BAD_REQUEST', field])
+    expect([(await ask(asker!, deskOpeningList, null)).body.openings, await mails()]).toEqual([[], []])
+  })
+
+  it('that nobody answered until its end opens nothing', async () => {
+    const id = await request({ endsAt: wire(MINUTE) })
+    test.clock.set(at(MINUTE))
+    expect(await consent(id)).toBe('E_OPENING')
+  })
+
+  it('is withdrawn by one person', async () => {
+    const id = await request()
+    expect((await ask(asker!, deskOpeningEnd, { id })).outcome).toBe('done')
+    expect(await consent(id)).toBe('E_OPENING')
+    expect(await isOpen()).toEqual([false, false])
+  })
+})
+
+describe('an opening', () => {
+  it('begins on every node with the consent, and ends at its second without a job', async () => {
+    const id = await request()
+    expect(await consent(id)).toBe('done')
+    await expect.poll(isOpen, SOON).toEqual([true, true])
+    expect((await mails()).slice(1).map(({ recipient, kind }) => [recipient, kind])).toEqual([
+      [asker!.email, 'opening-opened'],
+      [second!.email, 'opening-opened'],
+    ])
+    test.clock.set(at(HOUR - 1))
+    expect(await isOpen()).toEqual([true, true])
+    test.clock.set(at(HOUR))
+    expect(await isOpen()).toEqual([false, false])
+    expect(await actions()).toEqual(['opening.request', 'opening.consent'])
+  })
+
+  it('consented to twice at once begins once', async () => {
+    const third = await makeStaff(test, 'editor')
+    const id = await request()
+    const outcomes = await Promise.all([second!, third].map(async (who) => (await ask(who, deskOpeningConsent, { id })).outcome))
+    expect(outcomes.toSorted()).toEqual(['E_OPENING', 'done'])
+    expect(await actions()).toEqual(['opening.request', 'opening.consent'])
+  })
+
+  it('is ended early by one person, on every node', async () => {
+    const id = await request()
+    await consent(id)
+    await expect.poll(isOpen, SOON).toEqual([true, true])
+    test.clock.advance(MINUTE)
+    expect((await ask(asker!, deskOpeningEnd, { id })).outcome).toBe('done')
+    await expect.poll(isOpen, SOON).toEqual([false, false])
+    expect((await ask(asker!, deskOpeningEnd, { id })).outcome).toBe('E_OPENING')
+    expect((await ask(asker!, deskOpeningList, null)).body.openings.map(({ state, endedBy }) => [state, endedBy])).toEqual([
+      ['ended', '森下 悠'],
+    ])
+  })
+
+  it('is extended by somebody else than who asked for it', async () => {
+    const id = await request()
+    expect((await ask(second!, deskOpeningExtend, { id, endsAt: wire(2 * HOUR) })).outcome).toBe('E_OPENING')
+    await consent(id)
+    expect((await ask(asker!, deskOpeningExtend, { id, endsAt: wire(2 * HOUR) })).outcome).toBe('E_SECOND_PERSON')
+    expect((await ask(second!, deskOpeningExtend, { id, endsAt: wire(OPENING_LONGEST + SECOND) })).outcome).toBe('E_BAD_REQUEST')
+    expect((await ask(second!, deskOpeningExtend, { id, endsAt: wire(2 * HOUR) })).outcome).toBe('done')
+    await expect.poll(isOpen, SOON).toEqual([true, true])
+    test.clock.set(at(2 * HOUR - 1))
+    await expect.poll(isOpen, SOON).toEqual([true, true])
+    test.clock.set(at(2 * HOUR))
+    expect(await isOpen()).toEqual([false, false])
+  })
+})
+
+describe('alone at night', () => {
+  const night = (time: string) => new Date(`2026-11-21T${time}+09:00`)
+  it.each([
+    ['21:59:59', 'E_OPENING'],
+    ['22:00:00', 'done'],
+    ['05:59:59', 'done'],
+    ['06:00:00', 'E_OPENING'],
+  ])('at %s: %s', async (time, outcome) => {
+    await moveTo(new Date(night(time).getTime() - ALONE_AFTER))
+    const endsAt = formatWireInstant(new Date(night(time).getTime() + HOUR))
+    const id = await request({ endsAt })
+    await moveTo(night(time))
+    expect((await ask(asker!, deskOpeningOpenAlone, { id, reason: '当直が一人のため' })).outcome).toBe(outcome)
+    const opened = (await mails()).filter(({ kind }) => kind === 'opening-opened')
+    const everyEditor = await test.db
+      .selectFrom('staff_account')
+      .select('email')
+      .where('role', 'in', ['editor', 'admin'])
+      .orderBy('id')
+      .execute()
+    expect(opened.map(({ recipient, text }) => [recipient, text.includes('当直が一人のため')])).toEqual(
+      outcome === 'done' ? everyEditor.map(({ email }) => [email, true]) : [],
+    )
+    expect((await actions()).slice(1)).toEqual(outcome === 'done' ? ['opening.open-alone'] : [])
+  })
+
+  it('only who asked, with a reason, and after others had five minutes', async () => {
+    await moveTo(night('23:00:00'))
+    const id = await request({ endsAt: formatWireInstant(night('23:59:00')) })
+    await moveTo(new Date(night('23:00:00').getTime() + ALONE_AFTER - 1))
+    expect((await ask(asker!, deskOpeningOpenAlone, { id, reason: '当直が一人のため' })).outcome).toBe('E_OPENING')
+    await moveTo(new Date(night('23:00:00').getTime() + ALONE_AFTER))
+    expect((await ask(second!, deskOpeningOpenAlone, { id, reason: '当直が一人のため' })).outcome).toBe('E_OPENING')
+    expect((await ask(asker!, deskOpeningOpenAlone, { id, reason: '' })).outcome).toBe('E_BAD_REQUEST')
+    expect((await ask(asker!, deskOpeningOpenAlone, { id, reason: '当直が一人のため' })).outcome).toBe('done')
+  })
+})
+
+describe('the printed paper', () => {
+  interface Page {
+    files: { query: string; expiresAt: string } | null
+  }
+  const pageOf = async (path: string): Promise<Page> => {
+    const { list } = JSON.parse((await nodes[0]!(path)).text)
+    return (list.data ?? list.papers)[0]
+  }
+  const file = async (query: string) => {
+    const { status, headers } = await nodes[1]!(`/files/page/${KEY}/page.webp?${query}`)
+    return [status, headers['cache-control']]
+  }
+  const openPaper = async (scope: AskedScope = { kind: 'paper', day: '2026-11-20' }) => {
+    const id = await request({ scope, endsAt: wire(10 * MINUTE) })
+    await consent(id)
+    await expect.poll(async () => (await pageOf(LIST)).files !== null, SOON).toBe(true)
+    return id
+  }
+
+  it.each([LIST, `${paperGetSearch.path}?keyword_1=${encodeURIComponent(WORD)}`])(
+    'has addresses in %s that end with the opening, and articles stay closed',
+    async (path) => {
+      await openPaper()
+      const { files } = await pageOf(path)
+      expect(files?.expiresAt).toBe(wire(10 * MINUTE))
+      const query = files?.query ?? ''
+      await expect.poll(() => file(query), SOON).toEqual([200, 'private, no-cache'])
+      test.clock.set(at(10 * MINUTE - 1))
+      expect([await file(query), (await pageOf(path)).files !== null]).toEqual([[200, 'private, no-cache'], true])
+      test.clock.set(at(10 * MINUTE))
+      expect([await file(query), (await pageOf(path)).files]).toEqual([[403, 'no-store'], null])
+      expect(await isOpen()).toEqual([false, false])
+    },
+  )
+
+  it('has addresses that an early end closes, and that cannot be turned into others', async () => {
+    const id = await openPaper()
+    const { files } = await pageOf(LIST)
+    const query = files?.query ?? ''
+    await expect.poll(() => file(query), SOON).toEqual([200, 'private, no-cache'])
+    expect(await file(query.replace(/&opening=\d+/, ''))).toEqual([403, 'no-store'])
+    expect(await file(query.replace(/&opening=\d+/, `&opening=${id + 1}`))).toEqual([403, 'no-store'])
+    await ask(second!, deskOpeningEnd, { id })
+    await expect.poll(() => file(query), SOON).toEqual([403, 'no-store'])
+  })
+
+  it('of another day stays closed', async () => {
+    const id = await request({ scope: { kind: 'paper', day: '2026-11-19' } })
+    await consent(id)
+    await expect.poll(async () => (await nodes[0]!('/v1/site/get/notices')).text.includes('2026-11-19'), SOON).toBe(true)
+    expect((await pageOf(LIST)).files).toBe(null)
+  })
+})
+
+describe('readers', () => {
+  it('see above every page what is open until when, and search engines that it is free', async () => {
+    const sentence = '緊急のため、「織物」の記事を、11月20日16時30分まで無料で公開しています。'
+    const id = await request({ scope: { kind: 'tag', tag: '織物' } })
+    await consent(id)
+    const pages = ['/', '/article/kinu/', '/nowhere/', '/login/']
+    const shown = () => Promise.all(nodes.flatMap((node) => pages.map(async (path) => (await node(path)).text.includes(sentence))))
+    await expect.poll(async () => (await shown()).every(Boolean), SOON).toBe(true)
+    const { text, headers } = await nodes[0]!('/article/kinu/')
+    expect([text.includes(BODY), text.includes('"isAccessibleForFree":true'), headers['cache-control']]).toEqual([
+      true,
+      true,
+      'public, max-age=0, s-maxage=0',
+    ])
+    test.clock.set(at(HOUR))
+    expect((await shown()).some(Boolean)).toBe(false)
+    expect((await nodes[0]!('/article/kinu/')).text.includes('"isAccessibleForFree":false')).toBe(true)
+  })
+})

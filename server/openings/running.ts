@@ -1,0 +1,30 @@
+/** The openings that run now (decision 047). */
+import { isRunning } from '@yukan/rules/openings.ts'
+import type { Opening } from '@yukan/rules/openings.ts'
+import type { Context } from '../context.ts'
+import { listOpenOpenings, toOpening } from '../store/opening.ts'
+import type { OpeningRow } from '../store/opening.ts'
+
+export interface RunningOpening {
+  row: OpeningRow
+  opening: Opening
+}
+
+/** Openings that run at `now`, with their rows: read once until one changes, and compared with the time at each call. */
+export async function runningRows(ctx: Context, now: Date): Promise<RunningOpening[]> {
+  const { value } = await ctx.shared.get('openings', () => listOpenOpenings(ctx.db, now))
+  return value.flatMap((row) => {
+    const opening = toOpening(row)
+    return opening !== null && isRunning(opening, now) ? [{ row, opening }] : []
+  })
+}
+
+/** Openings that run at `now`, for the rules of reading. */
+export async function runningOpenings(ctx: Context, now: Date): Promise<Opening[]> {
+  return (await runningRows(ctx, now)).map(({ opening }) => opening)
+}
+
+/** What is being built shows what an opening gives: no copy, in this process or outside, outlives it. */
+export function limitTo(ctx: Context, { endsAt }: Opening): void {
+  ctx.shared.limit(endsAt, { isSharable: false, servesStale: false })
+}

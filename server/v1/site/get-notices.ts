@@ -1,0 +1,22 @@
+import { siteGetNotices } from '@yukan/contract/site.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { defineHandler } from '../../calls/handler.ts'
+import { shownScope } from '../../openings/decide.ts'
+import { runningRows } from '../../openings/running.ts'
+import { findShownLine } from '../../store/breaking-news.ts'
+import type { BreakingRow } from '../../store/breaking-news.ts'
+
+function toBreaking({ id, text, link, set_at: setAt, ends_at: endsAt }: BreakingRow) {
+  return { id, text, link, setAt: formatWireInstant(setAt), endsAt: formatWireInstant(endsAt) }
+}
+
+/** The notices of now; a copy of the reply ends with what it shows. */
+export const getNotices = defineHandler(siteGetNotices, async (ctx, { now }) => {
+  const [line, running] = await Promise.all([findShownLine(ctx.db, now), runningRows(ctx, now)])
+  if (line !== null) ctx.shared.limit(line.ends_at)
+  const isLight = running.some(({ row }) => row.scope === 'all' || row.is_light)
+  // A copy outside would lead to the low-data page after the opening was ended early.
+  for (const { opening } of running) ctx.shared.limit(opening.endsAt, { isSharable: !isLight })
+  const openings = running.map(({ row }) => ({ id: row.id, scope: shownScope(row), endsAt: formatWireInstant(row.ends_at) }))
+  return { breaking: line === null ? null : toBreaking(line), openings, isLight }
+})

@@ -1,0 +1,17 @@
+import { useLoaderData } from 'react-router'
+import { deskBreakingList } from '@yukan/contract/desk/breaking.ts'
+import { servicesContext } from '../../loaders/services.ts'
+import { breakingText } from '../../messages/desk-breaking.ts'
+import { deskLoader } from '../loaders.ts'
+import { BreakingScreen } from '../screens/breaking/BreakingScreen.tsx'
+
+export const meta = () => [{ title: breakingText.title }]
+
+export const loader = deskLoader(async (api, { context }) => ({
+  ...(await api(deskBreakingList)),
+  now: context.get(servicesContext).now.getTime(),
+}))
+
+export default function Breaking() {
+  return <BreakingScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { BreakingLine, deskBreakingList } from '@yukan/contract/desk/breaking.ts'
+import { breakingText } from '../../../messages/desk-breaking.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { shortTime } from '../short-time.ts'
+import { useNow } from '../use-now.ts'
+import { BreakingForm } from './BreakingForm.tsx'
+import { changeLine, restoreLine, setLine, takeLineDown } from './breaking-calls.ts'
+import type { Undo } from './breaking-calls.ts'
+import styles from './Breaking.module.css'
+
+type BreakingScreenProps = ReplyOf<typeof deskBreakingList> & {
+  /** When the page was made, in milliseconds since 1970. */
+  now: number
+}
+
+/** The line as readers see it. */
+export function ShownLine({ line }: { line: BreakingLine }) {
+  return (
+    <>
+      <p className={styles.shown}>
+        <b>{breakingText.title}</b> {line.text}
+      </p>
+      <p className="quiet">
+        {breakingText.until(shortTime(line.endsAt))}　{breakingText.by(line.staffName, shortTime(line.setAt))}
+      </p>
+    </>
+  )
+}
+
+/** How a line that is not shown came to its end. */
+function endOf({ takenDownAt, takenDownBy, endsAt }: BreakingLine): string {
+  if (takenDownAt === null || takenDownBy === null) return breakingText.ended(shortTime(endsAt))
+  return breakingText.takenDown(takenDownBy, shortTime(takenDownAt))
+}
+
+/** Sets, changes and takes down the line of breaking news. */
+export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenProps) {
+  const [isChanging, setChanging] = useState(false)
+  const now = useNow(loadedAt)
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  /** Does the work and reports it, with its undo. Throws what the work throws. */
+  const perform = async (work: () => Promise<Undo>, sentence: string) => {
+    const undo = await work()
+    setChanging(false)
+    report(sentence, async () => {
+      await run(async () => {
+        await undo()
+      })
+      await revalidate()
+    })
+    await revalidate()
+  }
+  const earlier = lines.filter(({ id }) => id !== shown?.id)
+  const mayRestore = ({ takenDownAt, endsAt }: BreakingLine) => takenDownAt !== null && Date.parse(endsAt) > now
+  return (
+    <>
+      <h1>{breakingText.title}</h1>
+      <p className="quiet">{breakingText.hint}</p>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+      <p role="alert" className="alert">
+        {alert}
+      </p>
+      <section className="section">
+        <h2>{isChanging ? breakingText.changeTitle : breakingText.now}</h2>
+        {shown === null && <p>{breakingText.none}</p>}
+        {shown !== null && !isChanging && (
+          <>
+            <ShownLine line={shown} />
+            <div className="buttons">
+              <Button disabled={isRunning} onClick={() => setChanging(true)}>
+                {breakingText.change}
+              </Button>
+              <Button disabled={isRunning} onClick={() => void run(() => perform(() => takeLineDown(shown.id), breakingText.isTakenDown))}>
+                {breakingText.takeDown}
+              </Button>
+            </div>
+          </>
+        )}
+        {shown !== null && isChanging && (
+          <BreakingForm
+            key={shown.version}
+            line={shown}
+            submit={breakingText.save}
+            onSend={(line) => perform(() => changeLine(line, shown), breakingText.isChanged)}
+            onCancel={() => setChanging(false)}
+          />
+        )}
+      </section>
+      {!isChanging && (
+        <section className="section">
+          <h2>{shown === null ? breakingText.set : breakingText.replace}</h2>
+          {shown !== null && <p className="quiet">{breakingText.replaceHint}</p>}
+          <BreakingForm
+            key={shown?.id ?? 0}
+            line={null}
+            submit={breakingText.set}
+            onSend={(line) => perform(() => setLine(line, shown), breakingText.isSet)}
+          />
+        </section>
+      )}
+      <section className="section">
+        <h2>{breakingText.history}</h2>
+        {earlier.length === 0 && <p className="quiet">{breakingText.noHistory}</p>}
+        <ul className={styles.lines}>
+          {earlier.map((line) => (
+            <li key={line.id}>
+              <b>{line.text}</b>
+              <span>{breakingText.by(line.staffName, shortTime(line.setAt))}</span>
+              <span>{endOf(line)}</span>
+              {mayRestore(line) && (
+                <Button
+                  disabled={isRunning}
+                  onClick={() => void run(() => perform(() => restoreLine(line.id, shown), breakingText.isRestored))}
+                >
+                  {breakingText.restore}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

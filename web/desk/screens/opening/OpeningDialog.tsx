@@ -1,0 +1,65 @@
+import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
+import { OPENING_REASON_MAX } from '@yukan/rules/openings.ts'
+import type { OpeningAction } from '@yukan/rules/openings.ts'
+import { TextField } from '../../../forms/TextField.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { openingActionLabels, openingText } from '../../../messages/desk-opening.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useProof } from '../../forms/Proof.tsx'
+import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { shortTime } from '../short-time.ts'
+import { HoursField } from './OpeningForm.tsx'
+import { consentToOpening, endOpening, extendOpening, hoursFromNow, openAlone } from './opening-calls.ts'
+import { scopeName } from './scope-name.ts'
+
+interface OpeningDialogProps {
+  action: OpeningAction
+  opening: DeskOpening
+  onDone: (sentence: string) => void
+  onClose: () => void
+}
+
+const TEXTS: Readonly<Record<OpeningAction, string>> = {
+  consent: openingText.consentText,
+  'open-alone': openingText.aloneText,
+  extend: openingText.endsHint,
+  end: openingText.endText,
+}
+
+/** Shows scope, reason and end again before an opening is opened, moved or ended. */
+export function OpeningDialog({ action, opening, onDone, onClose }: OpeningDialogProps) {
+  const withProof = useProof()
+  const { id, state } = opening
+  const form = useForm({
+    initial: { reason: '', hours: '24' },
+    check: ({ reason }) => ({ reason: action === 'open-alone' && reason.trim() === '' ? openingText.needed : null }),
+    async send({ reason, hours }) {
+      if (action === 'consent') await withProof(() => consentToOpening(id))
+      if (action === 'open-alone') await withProof(() => openAlone(id, reason.trim()))
+      if (action === 'extend') await withProof(() => extendOpening(id, hoursFromNow(hours)))
+      if (action === 'end') await endOpening(id)
+      const ended = state === 'waiting' ? openingText.isWithdrawn : openingText.isEnded
+      onDone(action === 'end' ? ended : action === 'extend' ? openingText.isExtended : openingText.isOpened)
+    },
+    explain: deskRefusalText,
+  })
+  return (
+    <Dialog title={openingActionLabels[action]} onClose={onClose}>
+      <p>{TEXTS[action]}</p>
+      <p>
+        <b>{scopeName(opening)}</b>　{openingText.until(shortTime(opening.endsAt))}
+      </p>
+      <p className="quiet">
+        {openingText.reason}: {opening.reason}
+      </p>
+      <DeskForm form={form} submit={openingActionLabels[action]} beside={<Button onClick={onClose}>{openingText.cancel}</Button>}>
+        {action === 'open-alone' && (
+          <TextField form={form} name="reason" label={openingText.aloneReason} maxLength={OPENING_REASON_MAX} autoComplete="off" />
+        )}
+        {action === 'extend' && <HoursField form={form} />}
+      </DeskForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
+import { openingStateLabels, openingText } from '../../../messages/desk-opening.ts'
+import { scopeName } from '../opening/scope-name.ts'
+import { shortTime } from '../short-time.ts'
+import { Panel } from './Panel.tsx'
+import styles from './TodayScreen.module.css'
+
+/** Emergency openings that run or wait for a second person; nothing without one. */
+export function OpeningPanel({ openings }: { openings: readonly DeskOpening[] }) {
+  if (openings.length === 0) return null
+  return (
+    <Panel title={openingText.title} note="" isLate>
+      {openings.map((opening) => (
+        <p key={opening.id}>
+          {openingStateLabels[opening.state]}　{scopeName(opening)}　{openingText.until(shortTime(opening.endsAt))}
+        </p>
+      ))}
+      <p className={styles.action}>
+        <Link to="/opening/">{openingText.toRoom}</Link>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import type { OpeningNotice } from '@yukan/contract/site.ts'
+import { openingSentence } from '@yukan/rules/opening-text.ts'
+import { openingBannerText } from '../messages/pages.ts'
+import styles from './OpeningBanner.module.css'
+
+/** What an emergency opening makes free, and until when (decision 047); rendered on the server. */
+export function OpeningBanner({ openings, isLight }: { openings: readonly OpeningNotice[]; isLight: boolean }) {
+  return (
+    <section className={styles.banner} aria-label={openingBannerText.label}>
+      <div className={styles.inner}>
+        {openings.map(({ id, scope, endsAt }) => (
+          <p key={id}>{openingSentence(scope, new Date(endsAt))}</p>
+        ))}
+        {isLight && (
+          <a className={styles.link} href="/light/">
+            {openingBannerText.light}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
