@@ -47,6 +47,7 @@ export const errors = {
   E_NO_BODY: { status: 409, message: '本文がありません。' },
   E_NO_CATEGORY: { status: 409, message: '分類が選ばれていません。' },
   E_SLUG_TAKEN: { status: 409, message: 'このアドレスは別の記事で使われています。' },
+  E_RULE_TAKEN: { status: 409, message: 'この言葉はもう登録されています。' },
   E_EMBARGO: { status: 409, message: '解禁の時刻より前には公開できません。' },
   E_FAILURE: { status: 500, message: '問題が発生しました。しばらくしてからもう一度お試しください。' },
 } as const satisfies Record<`E_${string}`, { status: number; message: string }>

@@ -14,7 +14,7 @@ const TEST = /\.test\.tsx?$/
 /** Of the search only its one module is for others. */
 const STORE = 'store/(?!search/(?!search\\.ts))'
 const SERVER_INNER = `server/(?:${STORE}|db|integrations|calls/handler|desk/staff-caller|context|refusal|config|hash-secret|cache/response-cache|concurrency|rate-limits)`
-const AREAS = 'articles|desk-articles|pictures|previews|taxonomy|paper|membership|billing|delivery|icons|contact|master|staff'
+const AREAS = 'articles|desk-articles|house-style|pictures|previews|taxonomy|paper|membership|billing|delivery|icons|contact|master|staff'
 /** Folders of `web/`, lowest first: each may import itself and those above it in this list. */
 const WEB_LAYERS = [
   'messages',

@@ -5,6 +5,8 @@ import * as audit from './audit.ts'
 import * as day from './day.ts'
 import * as find from './find.ts'
 import * as frame from './frame.ts'
+import * as houseRule from './house-rule.ts'
+import * as houseStyle from './house-style.ts'
 import * as invitation from './invitation.ts'
 import * as own from './own.ts'
 import * as picture from './picture.ts'
@@ -23,6 +25,8 @@ export const deskCalls: readonly AnyCall[] = [
   day,
   find,
   frame,
+  houseRule,
+  houseStyle,
   invitation,
   own,
   picture,

@@ -38,6 +38,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '014-discarded-articles',
       '015-preview-links',
       '016-taxonomy-redirects',
+      '020-house-style',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

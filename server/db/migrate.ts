@@ -21,6 +21,7 @@ import * as pictures from './migrations/013-pictures.ts'
 import * as discardedArticles from './migrations/014-discarded-articles.ts'
 import * as previewLinks from './migrations/015-preview-links.ts'
 import * as taxonomyRedirects from './migrations/016-taxonomy-redirects.ts'
+import * as houseStyle from './migrations/020-house-style.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '014-discarded-articles': discardedArticles,
   '015-preview-links': previewLinks,
   '016-taxonomy-redirects': taxonomyRedirects,
+  '020-house-style': houseStyle,
 }
 
 /** Whether this program has a migration of that name. */

@@ -23,6 +23,7 @@ import type {
   ArticleWorkTable,
   PreviewLinkTable,
 } from './article-work-tables.ts'
+import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
 import type {
   AuditEntryTable,
   StaffAccountTable,
@@ -342,6 +343,9 @@ export interface Tables {
   preview_link: PreviewLinkTable
   category_redirect: CategoryRedirectTable
   tag_redirect: TagRedirectTable
+  house_rule: HouseRuleTable
+  house_check: HouseCheckTable
+  article_ignored_alert: ArticleIgnoredAlertTable
   staff_account: StaffAccountTable
   staff_passkey: StaffPasskeyTable
   staff_recovery_code: StaffRecoveryCodeTable
