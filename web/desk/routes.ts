@@ -22,6 +22,7 @@ export default [
     route('pictures/:id', 'routes/picture.tsx'),
     route('categories', 'routes/categories.tsx'),
     route('tags', 'routes/tags.tsx'),
+    route('house-style', 'routes/house-style.tsx'),
     route('publication', 'routes/publication.tsx'),
     route('find', 'routes/find.tsx'),
     route('manual/:page?', 'routes/manual.tsx'),

@@ -3,6 +3,7 @@ import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, todayText } from '../../messages/desk-articles.ts'
+import { dictionaryText } from '../../messages/desk-house-style.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
 import { categoriesText, paperText, tagsText } from '../../messages/desk-taxonomy.ts'
 import { frameText } from '../../messages/desk.ts'
@@ -25,6 +26,7 @@ const ROOMS: readonly Room[] = [
   { to: '/pictures/', label: picturesText.title, icon: 'pictures', roles: ARTICLE_READERS },
   { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
   { to: '/tags/', label: tagsText.title, icon: 'tags', roles: ARTICLE_EDITORS },
+  { to: '/house-style/', label: dictionaryText.title, icon: 'house-style', roles: ARTICLE_READERS },
   { to: '/publication/', label: paperText.title, icon: 'publication', roles: ADMINS },
   { to: '/staff/', label: frameText.staff, icon: 'staff', roles: ADMINS, isFirst: true },
   { to: '/audit/', label: frameText.audit, icon: 'audit', roles: ADMINS },
@@ -45,6 +47,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/articles/, 'write'],
   [/^\/pictures/, 'pictures'],
   [/^\/(categories|tags|publication)/, 'categories'],
+  [/^\/house-style/, 'style'],
   [/^\/(staff|audit)/, 'staff'],
   [/^\/own/, 'sign-in'],
 ]

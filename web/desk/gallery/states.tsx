@@ -5,6 +5,8 @@ import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { sampleSession } from '@yukan/contract/desk/entities.ts'
 import { deskFindList } from '@yukan/contract/desk/find.ts'
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
+import { deskHouseRuleList, sampleHouseRule } from '@yukan/contract/desk/house-rule.ts'
+import { deskHouseStyleGet } from '@yukan/contract/desk/house-style.ts'
 import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
 import { deskOwnGet } from '@yukan/contract/desk/own.ts'
 import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
@@ -27,6 +29,10 @@ import { RecoveryRequestScreen } from '../screens/entry/RecoveryRequestScreen.ts
 import { RecoveryScreen } from '../screens/entry/RecoveryScreen.tsx'
 import { SignInScreen } from '../screens/entry/SignInScreen.tsx'
 import { FindScreen } from '../screens/find/FindScreen.tsx'
+import { FieldAlerts } from '../screens/house-style/FieldAlerts.tsx'
+import { HouseStyleScreen } from '../screens/house-style/HouseStyleScreen.tsx'
+import { ImportResult } from '../screens/house-style/FilesSection.tsx'
+import { RuleDialog } from '../screens/house-style/RuleDialog.tsx'
 import { OwnScreen } from '../screens/own/OwnScreen.tsx'
 import { PicturePicker } from '../screens/pictures/PicturePicker.tsx'
 import { PictureScreen } from '../screens/pictures/PictureScreen.tsx'
@@ -176,6 +182,48 @@ function taxonomyStates(): DeskGalleryState[] {
   ]
 }
 
+function houseStyleStates(): DeskGalleryState[] {
+  const list = deskHouseRuleList.sample.reply
+  const { checks } = deskHouseStyleGet.sample.reply
+  const off = { ...sampleHouseRule, id: 2, kind: 'name' as const, expected: '渡良瀬', patterns: [], reading: 'わたらせ', isOn: false }
+  const found = { from: 0, to: 2, found: '子供', reading: null }
+  const alerts = [
+    { ...found, kind: 'word' as const, proposed: '子ども', note: '用字用語 3-12' },
+    { ...found, kind: 'ruby' as const, from: 3, proposed: null, reading: 'わたらせ', note: '' },
+    { ...found, kind: 'brackets' as const, from: 5, proposed: null, note: '' },
+  ]
+  const doing = { onDone: nothing, onClose: nothing }
+  return [
+    ...named(
+      'house-style/HouseStyleScreen',
+      {
+        some: { ...list, rules: [sampleHouseRule, off] },
+        more: { ...list, next: 'word 子ども' },
+        empty: { rules: [], next: null, total: 0 },
+      },
+      (each) => <HouseStyleScreen {...each} checks={checks} filters={{}} mayEdit maySeeHistory />,
+    ),
+    {
+      name: 'house-style/HouseStyleScreen: for reading, nothing found',
+      element: (
+        <HouseStyleScreen
+          rules={[]}
+          next={null}
+          total={0}
+          checks={checks}
+          filters={{ words: '蔵' }}
+          mayEdit={false}
+          maySeeHistory={false}
+        />
+      ),
+    },
+    { name: 'house-style/RuleDialog: new', element: <RuleDialog rule={null} {...doing} /> },
+    { name: 'house-style/RuleDialog: change', element: <RuleDialog rule={off} {...doing} /> },
+    { name: 'house-style/import: problems', element: <ImportResult problems={[{ line: 3, problem: 'reading' }]} /> },
+    { name: 'house-style/FieldAlerts', element: <FieldAlerts text="子供と渡良瀬（" alerts={alerts} onText={nothing} onIgnore={nothing} /> },
+  ]
+}
+
 function frameStates(): DeskGalleryState[] {
   const roles = STAFF_ROLES.map((role) => ({
     name: `frame: ${role}`,
@@ -206,5 +254,6 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...articleStates(),
     ...pictureStates(),
     ...taxonomyStates(),
+    ...houseStyleStates(),
   ]
 }
