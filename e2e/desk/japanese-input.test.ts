@@ -70,6 +70,8 @@ const ROOMS: readonly (readonly [path: string, opens: string | null])[] = [
   ['/desk/tags/', null],
   ['/desk/tags/', '名前を変える'],
   ['/desk/tags/', 'まとめる'],
+  ['/desk/house-style/', null],
+  ['/desk/house-style/', '＋ 言葉を足す'],
   ['/desk/publication/', null],
   ['/desk/pictures/', null],
   ['/desk/own/', null],

@@ -107,7 +107,7 @@ export function IgnoredAlerts({ style: { ignored, action, stopIgnoring } }: { st
       <ul className={styles.list}>
         {ignored.map(({ kind, found, staffName, at }) => (
           <li key={`${kind} ${found}`} className={styles.note} data-kind="ruby">
-            <span className={styles.words}>{found.trim() === '' ? styleText.blank : found}</span>
+            <span className={styles.words}>{found.trim() === '' ? styleText.blanks(found.length) : found}</span>
             <small>{styleText.keptBy(staffName, shortTime(at))}</small>
             <span className={styles.acts}>
               <Button disabled={action.isRunning} onClick={() => stopIgnoring({ kind, found })}>

@@ -60,9 +60,11 @@ export function useHouseStyle(articleId: number, editor: OpenEditor | null, stat
       setStyle(new HouseStyle(rules, checks))
     }),
   )
-  const applied = useEffectEvent(({ found: word, proposed, reading }: StyleAlert) =>
-    report(reading === null ? styleText.applied(word, proposed ?? '') : styleText.rubyAdded(word, reading)),
-  )
+  const applied = useEffectEvent((alert: StyleAlert) => {
+    setFound((before) => before && { ...before, marks: before.marks.filter((mark) => mark.alert !== alert) })
+    const { found: word, proposed, reading } = alert
+    report(reading === null ? styleText.applied(word, proposed ?? '') : styleText.rubyAdded(word, reading))
+  })
   useEffect(() => {
     if (editor === null) return
     const opened = new StyleChecker(editor, setFound)

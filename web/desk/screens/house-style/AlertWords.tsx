@@ -2,7 +2,7 @@ import type { StyleAlert } from '@yukan/rules/style-alert.ts'
 import { styleText } from '../../../messages/desk-house-style.ts'
 import styles from './HouseStyle.module.css'
 
-const shown = (text: string) => (text.trim() === '' ? styleText.blank : text)
+const shown = (text: string) => (text.trim() === '' ? styleText.blanks(text.length) : text)
 
 /** What was found, what should be there, and where the house has it from. */
 export function AlertWords({ alert }: { alert: StyleAlert }) {

@@ -34,7 +34,7 @@ interface HouseStyleScreenProps extends ReplyOf<typeof deskHouseRuleList> {
 
 function Filters({ filters }: { filters: RuleFilters }) {
   return (
-    <Form role="search" className={styles.filters} key={JSON.stringify(filters)}>
+    <Form role="search" aria-label={dictionaryText.title} className={styles.filters} key={JSON.stringify(filters)}>
       <input
         name="words"
         defaultValue={filters.words ?? ''}

@@ -62,7 +62,7 @@ export function RuleTable({ rules, acts }: RuleTableProps) {
               <small>{rule.changedBy === '' ? dictionaryText.program : `${rule.changedBy} ${shortTime(rule.changedAt)}`}</small>
             </td>
             {acts !== null && (
-              <td className="actions">
+              <td className={styles.acting}>
                 <Button disabled={acts.isDisabled} onClick={() => acts.change(rule)}>
                   {dictionaryText.change}
                 </Button>{' '}
