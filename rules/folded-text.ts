@@ -7,7 +7,7 @@ export interface FoldedText {
 }
 
 /** What NFKC may change: ASCII and the usual kana and kanji are left out, as they are nearly all of a text. */
-const CHANGEABLE = /[^\u0000-\u007f\u3001-\u303f\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff]/u
+const CHANGEABLE = /[^\p{ASCII}\u3001-\u303f\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff]/u
 /** A character with the marks that belong to it: ｶﾞ is two characters and becomes one. */
 const CLUSTER = /.[\u3099\u309a\uff9e\uff9f]*/gsu
 

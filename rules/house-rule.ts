@@ -20,7 +20,7 @@ export type RuleProblem =
 
 const READING = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・　 ]*$/u
 /** A line break and what cannot be seen. */
-const UNPRINTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+const UNPRINTED = /[\p{Cc}\u2028\u2029]/u
 
 function isWord(word: string): boolean {
   return word !== '' && word === word.trim() && word.length <= WORD_MAX && !UNPRINTED.test(word)
@@ -79,8 +79,10 @@ function parseRows(text: string): { rows: CsvRow[]; openQuote: number | null } {
       else if (text[at + 1] === '"') cell += text[(at += 1)]
       else quotedAt = null
     } else if (unit === '"' && cell === '') quotedAt = line
-    else if (unit === ',') (cells.push(cell), (cell = ''))
-    else if (unit === '\n') {
+    else if (unit === ',') {
+      cells.push(cell)
+      cell = ''
+    } else if (unit === '\n') {
       endRow()
       begunAt = line
     } else if (unit !== '\r') cell += unit

@@ -81,7 +81,7 @@ export function useHouseStyle(articleId: number, editor: OpenEditor | null, stat
       setFound(null)
     }
   }, [editor])
-  const others = useMemo(() => captionsOf(status), [captions])
+  const others = useMemo((): string[] => JSON.parse(captions), [captions])
   useEffect(() => {
     if (style !== null) checker.current?.setArticle({ style, releaseOn, ignored: new Set(ignored.map(alertKey)), others })
   }, [style, releaseOn, ignored, others, editor])

@@ -1,5 +1,5 @@
 /** The house style for fields of plain text, such as what is written about a picture. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { deskHouseStyleGet } from '@yukan/contract/desk/house-style.ts'
 import { HouseStyle } from '@yukan/rules/house-style.ts'
 import type { StyleAlert } from '@yukan/rules/style-alert.ts'
@@ -28,13 +28,11 @@ export function useFieldAlerts(texts: readonly string[], day: string | null): Fi
       isShown = false
     }
   }, [])
-  const all = JSON.stringify(texts)
-  const alerts = useMemo(() => {
-    const found = style?.check(
-      texts.map((text) => ({ text, rubies: [], mayHaveRuby: false })),
-      day ?? NO_DAY,
-    )
-    return (found ?? []).map((each) => (day === null ? each.filter(({ kind }) => kind !== 'weekday') : each))
-  }, [style, all, day])
+  // Texts that did not change are not read again.
+  const found = style?.check(
+    texts.map((text) => ({ text, rubies: [], mayHaveRuby: false })),
+    day ?? NO_DAY,
+  )
+  const alerts = (found ?? []).map((each) => (day === null ? each.filter(({ kind }) => kind !== 'weekday') : each))
   return { alerts, isMissing }
 }
