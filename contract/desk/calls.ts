@@ -7,6 +7,8 @@ import * as day from './day.ts'
 import * as find from './find.ts'
 import * as frame from './frame.ts'
 import * as front from './front.ts'
+import * as houseRule from './house-rule.ts'
+import * as houseStyle from './house-style.ts'
 import * as invitation from './invitation.ts'
 import * as opening from './opening.ts'
 import * as own from './own.ts'
@@ -28,6 +30,8 @@ export const deskCalls: readonly AnyCall[] = [
   find,
   frame,
   front,
+  houseRule,
+  houseStyle,
   invitation,
   opening,
   own,

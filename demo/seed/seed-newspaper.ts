@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { datedArticles, parseDemoArticle } from '../expand.ts'
 import type { DatedArticle, DemoArticle } from '../expand.ts'
 import { demoMaster } from '../master.ts'
+import { houseRules } from '../master/house-rules.ts'
 import { WEATHER_KINDS } from '../master/weathers.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '@yukan/server/context.ts'
@@ -11,6 +12,7 @@ import { saveArticles } from '@yukan/server/store/article-write.ts'
 import type { ArticleInput } from '@yukan/server/store/article-write.ts'
 import { listContactItems, saveContactItems } from '@yukan/server/store/contact.ts'
 import { readMaster, saveMaster } from '@yukan/server/store/master.ts'
+import { addHouseRules, countHouseRules, lockHouseRules } from '@yukan/server/store/house-rule.ts'
 import { addReadings } from '@yukan/server/store/reading-write.ts'
 import { listWrittenSlugs } from '@yukan/server/store/article-work.ts'
 import { listCategorySlugs, saveCategories } from '@yukan/server/store/taxonomy.ts'
@@ -28,6 +30,7 @@ export async function seedNewspaper(ctx: Context, articles: readonly DemoArticle
   await seedMaster(ctx, tokyoDay(now))
   await seedMembers(ctx, now)
   await seedStaff(ctx, now)
+  await seedHouseRules(ctx, now)
   const pictures = await seedPictures(ctx, dated)
   const inputs = dated.map((article) => toInput(article, pictures))
   await ctx.db.transaction().execute(async (transaction) => {
@@ -52,6 +55,14 @@ export async function readDemoArticles(): Promise<DemoArticle[]> {
       .filter((line) => line !== '')
       .map(parseDemoArticle),
   )
+}
+
+/** Fills an empty dictionary. */
+async function seedHouseRules(ctx: Context, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    await lockHouseRules(db)
+    if ((await countHouseRules(db)) === 0) await addHouseRules(db, houseRules, '', now)
+  })
 }
 
 async function seedMaster(ctx: Context, today: string): Promise<void> {

@@ -71,6 +71,8 @@ const ROOMS: readonly (readonly [path: string, opens: string | null])[] = [
   ['/desk/tags/', '名前を変える'],
   ['/desk/tags/', 'まとめる'],
   ['/desk/settings/company/', null],
+  ['/desk/house-style/', null],
+  ['/desk/house-style/', '＋ 言葉を足す'],
   ['/desk/pictures/', null],
   ['/desk/front/', null],
   ['/desk/own/', null],

@@ -40,6 +40,8 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '016-taxonomy-redirects',
       '018-front-editions',
       '019-breaking-and-openings',
+      '020-house-style',
+      '021-setting-versions',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

@@ -23,6 +23,7 @@ import * as previewLinks from './migrations/015-preview-links.ts'
 import * as taxonomyRedirects from './migrations/016-taxonomy-redirects.ts'
 import * as frontEditions from './migrations/018-front-editions.ts'
 import * as breakingAndOpenings from './migrations/019-breaking-and-openings.ts'
+import * as houseStyle from './migrations/020-house-style.ts'
 import * as settingVersions from './migrations/021-setting-versions.ts'
 
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '016-taxonomy-redirects': taxonomyRedirects,
   '018-front-editions': frontEditions,
   '019-breaking-and-openings': breakingAndOpenings,
+  '020-house-style': houseStyle,
   '021-setting-versions': settingVersions,
 }
 

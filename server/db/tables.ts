@@ -25,6 +25,7 @@ import type {
   PreviewLinkTable,
 } from './article-work-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
+import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
 import type {
   AuditEntryTable,
   StaffAccountTable,
@@ -356,6 +357,9 @@ export interface Tables {
   front_slot: FrontSlotTable
   category_redirect: CategoryRedirectTable
   tag_redirect: TagRedirectTable
+  house_rule: HouseRuleTable
+  house_check: HouseCheckTable
+  article_ignored_alert: ArticleIgnoredAlertTable
   staff_account: StaffAccountTable
   staff_passkey: StaffPasskeyTable
   staff_recovery_code: StaffRecoveryCodeTable

@@ -1,5 +1,6 @@
 /** Every call of the desk by every role, by members and by guests (decision 039). A call without a row fails. */
 import { deskCategoryCreate } from '@yukan/contract/desk/taxonomy.ts'
+import { deskHouseRuleCreate } from '@yukan/contract/desk/house-rule.ts'
 import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
 import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
@@ -113,6 +114,24 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/front/remove': { ...edits, body: () => ({ ...slot, seen: 1 }) },
   '/desk/v1/front/reschedule': { ...edits, body: () => ({ id: 2_000_000, launchAt: LATER }) },
   '/desk/v1/front/undo': edits,
+  '/desk/v1/house-rule/create': {
+    roles: EDITORS,
+    body: () => ({ ...deskHouseRuleCreate.sample.body, patterns: [] }),
+    outcome: 'E_BAD_REQUEST',
+  },
+  '/desk/v1/house-rule/delete': { roles: EDITORS, body: () => ({ id: 2_000_000 }), outcome: 'E_NOT_FOUND' },
+  '/desk/v1/house-rule/export': { roles: READERS },
+  '/desk/v1/house-rule/import': { roles: EDITORS },
+  '/desk/v1/house-rule/list': { roles: READERS },
+  '/desk/v1/house-rule/update': {
+    roles: EDITORS,
+    body: () => ({ ...deskHouseRuleCreate.sample.body, id: 2_000_000 }),
+    outcome: 'E_NOT_FOUND',
+  },
+  '/desk/v1/house-style/get': { ...reads, query: '?articleId=2000000' },
+  '/desk/v1/house-style/ignore': { ...writes, body: () => ({ articleId: 2_000_000, kind: 'word', found: '子供' }) },
+  '/desk/v1/house-style/set-check': { roles: EDITORS },
+  '/desk/v1/house-style/stop-ignoring': { ...writes, body: () => ({ articleId: 2_000_000, kind: 'word', found: '子供' }) },
   '/desk/v1/invitation/authenticator': noLink,
   '/desk/v1/invitation/challenge': noLink,
   '/desk/v1/invitation/get': { roles: EVERYBODY },

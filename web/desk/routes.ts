@@ -28,6 +28,7 @@ export default [
     route('tags', 'routes/tags.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('settings/:name', 'routes/setting.tsx'),
+    route('house-style', 'routes/house-style.tsx'),
     route('find', 'routes/find.tsx'),
     route('manual/:page?', 'routes/manual.tsx'),
     route('own', 'routes/own.tsx'),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { EditorState } from 'prosemirror-state'
 import type { Command } from 'prosemirror-state'
 import { parseDocument } from '@yukan/article-document/steps.ts'
@@ -25,6 +26,8 @@ interface EditorProps extends Omit<EditorEvents, 'onState'> {
   /** Called with the editor when it is open, and with null when it is closed. */
   onOpen?: (editor: OpenEditor | null) => void
   lineCharacters?: number
+  /** Notes beside the text, or below it where there is no room. */
+  beside?: ReactNode
   /** Finds our own articles for links. */
   findArticles?: FindArticles
 }
@@ -32,7 +35,7 @@ interface EditorProps extends Omit<EditorEvents, 'onState'> {
 type OpenDialog = { kind: 'ruby'; found: RubyAtCursor } | { kind: 'link'; href: string | null } | null
 
 /** The text of an article with its tools. ProseMirror draws the text; React draws what is around it. */
-export function Editor({ source, document, onOpen, lineCharacters, findArticles, ...events }: EditorProps) {
+export function Editor({ source, document, onOpen, lineCharacters, beside, findArticles, ...events }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<OpenEditor | null>(null)
   const [state, setState] = useShownState()
@@ -93,8 +96,13 @@ export function Editor({ source, document, onOpen, lineCharacters, findArticles,
         openRuby={() => apply(openRuby)}
         openLink={() => apply(openLink)}
       />
-      {state === null && <StaticText document={document} />}
-      <div ref={place} className={styles.page} />
+      <div className={styles.text}>
+        <div>
+          {state === null && <StaticText document={document} />}
+          <div ref={place} className={styles.page} />
+        </div>
+        {beside}
+      </div>
       <Counts doc={shown.doc} {...(lineCharacters === undefined ? {} : { lineCharacters })} />
       <PrintPreview doc={shown.doc} {...(lineCharacters === undefined ? {} : { lineCharacters })} />
       {dialog?.kind === 'ruby' && (

@@ -20,6 +20,7 @@ import {
   toggleOrderedList,
   toggleStrong,
 } from './block-commands.ts'
+import { applyAlertAtCursor, selectNextAlert } from './alert-commands.ts'
 
 const { list_item: item } = schema.nodes
 
@@ -41,6 +42,8 @@ function bindings({ ruby, link }: OpenDialogs): Record<string, Command> {
     'Mod-i': toggleEm,
     'Mod-k': link,
     'Alt-r': ruby,
+    'Alt-Enter': applyAlertAtCursor,
+    'Alt-.': selectNextAlert,
     'Mod-z': undo,
     'Mod-y': redo,
     'Shift-Mod-z': redo,

@@ -47,6 +47,8 @@ export interface EditorEvents {
   onDiverged: () => void
 }
 
+type Watcher = (transaction: Transaction) => void
+
 const CONFLICTS = 'conflicts'
 /** ProseMirror reads the last text of a composition 20 ms after its end. */
 const COMPOSITION_END_MS = 60
@@ -65,6 +67,7 @@ export class OpenEditor {
   readonly #journal: Journal | null
   readonly #events: EditorEvents
   readonly #ended = new AbortController()
+  readonly #watchers = new Set<Watcher>()
   #conflicts: TextMark[] = []
   #written: { doc: Node; json: unknown } | null = null
 
@@ -115,6 +118,12 @@ export class OpenEditor {
     this.view.dispatch(setTextMarks(this.view.state, group, marks))
   }
 
+  /** Calls after each change of the text, by anybody. Returns what ends that. */
+  watch(changed: Watcher): () => void {
+    this.#watchers.add(changed)
+    return () => this.#watchers.delete(changed)
+  }
+
   /** Index of the block with the cursor among those of title, standfirst, body and info; null while another field has the focus. */
   block(): number | null {
     const { $from } = this.view.state.selection
@@ -151,6 +160,7 @@ export class OpenEditor {
       this.session.changed()
       this.#journal?.changed()
     }
+    if (transaction.docChanged) for (const changed of this.#watchers) changed(transaction)
     this.#events.onState(state)
   }
 

@@ -2,6 +2,7 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
+import type { StyleAlert } from '@yukan/rules/style-alert.ts'
 
 /** A part of the text with a class, or a whole block where `isBlock` is set and `from` is its position. */
 export interface TextMark {
@@ -12,15 +13,31 @@ export interface TextMark {
   className: string
   title?: string
   isBlock?: boolean
+  /** What the house style has against the text. */
+  alert?: StyleAlert
 }
 
 interface GroupOf {
   group: string
+  alert?: StyleAlert
 }
 
 interface NewMarks {
   group: string
   marks: readonly TextMark[]
+}
+
+const APPLIED = 'applied-alert'
+
+/** The alert whose proposal a transaction has put in its place; null for any other. */
+export function appliedAlert(transaction: Transaction): StyleAlert | null {
+  const alert: StyleAlert | undefined = transaction.getMeta(APPLIED)
+  return alert ?? null
+}
+
+/** A transaction that applies an alert: its mark is removed at once. */
+export function markApplied(transaction: Transaction, alert: StyleAlert): Transaction {
+  return transaction.setMeta(APPLIED, alert)
 }
 
 const key = new PluginKey<DecorationSet>('text-marks')
@@ -29,13 +46,17 @@ function hasGroup(spec: unknown): spec is GroupOf {
   return typeof spec === 'object' && spec !== null && 'group' in spec
 }
 
-function toDecoration({ group, from, to, className, title, isBlock = false }: TextMark): Decoration {
+function toDecoration({ group, from, to, className, title, alert, isBlock = false }: TextMark): Decoration {
   const attributes = { class: className, ...(title === undefined ? {} : { title }) }
-  return isBlock ? Decoration.node(from, to, attributes, { group }) : Decoration.inline(from, to, attributes, { group })
+  const spec: GroupOf = { group, ...(alert === undefined ? {} : { alert }) }
+  return isBlock ? Decoration.node(from, to, attributes, spec) : Decoration.inline(from, to, attributes, spec)
 }
 
 function applyMarks(transaction: Transaction, before: DecorationSet): DecorationSet {
-  const moved = before.map(transaction.mapping, transaction.doc)
+  const mapped = before.map(transaction.mapping, transaction.doc)
+  const applied = appliedAlert(transaction)
+  const isApplied = (spec: unknown) => hasGroup(spec) && spec.alert === applied
+  const moved = applied === null ? mapped : mapped.remove(mapped.find(undefined, undefined, isApplied))
   const given: NewMarks | undefined = transaction.getMeta(key)
   if (given === undefined) return moved
   const old = moved.find(undefined, undefined, (spec: unknown) => hasGroup(spec) && spec.group === given.group)
@@ -55,4 +76,18 @@ export function textMarks(): Plugin {
 export function setTextMarks(state: EditorState, group: string, marks: readonly TextMark[]): Transaction {
   const given: NewMarks = { group, marks }
   return state.tr.setMeta(key, given).setMeta('addToHistory', false)
+}
+
+export interface AlertMark {
+  from: number
+  to: number
+  alert: StyleAlert
+}
+
+/** The alerts in a state, where they are now, in the order of the text. */
+export function alertMarks(state: EditorState): AlertMark[] {
+  const all = key.getState(state)?.find() ?? []
+  return all
+    .flatMap(({ from, to, spec }) => (hasGroup(spec) && spec.alert !== undefined ? [{ from, to, alert: spec.alert }] : []))
+    .toSorted((one, other) => one.from - other.from || one.to - other.to)
 }

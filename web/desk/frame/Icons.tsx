@@ -14,6 +14,7 @@ export type IconName =
   | 'own'
   | 'manual'
   | 'find'
+  | 'house-style'
   | 'undo'
   | 'plus'
   | 'done'
@@ -78,6 +79,9 @@ export function IconSprite() {
       <symbol id="i-find" viewBox="0 0 16 16">
         <circle cx="7" cy="7" r="4.7" />
         <path d="M10.5 10.5l4 4" />
+      </symbol>
+      <symbol id="i-house-style" viewBox="0 0 16 16">
+        <path d="M3.5 1.500h9v13h-9zM6 4.500h4M6 7h4M2 4h1.500M2 8h1.500M2 12h1.500M6.500 11l1.200 1.200L10 9.500" />
       </symbol>
       <symbol id="i-undo" viewBox="0 0 16 16">
         <path d="M5.5 2.5L2 6l3.5 3.5M2 6h7.5a4 4 0 0 1 0 8H6" />

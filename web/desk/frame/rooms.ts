@@ -6,6 +6,7 @@ import { articlesText, todayText } from '../../messages/desk-articles.ts'
 import { breakingText } from '../../messages/desk-breaking.ts'
 import { frontText } from '../../messages/desk-front.ts'
 import { openingText } from '../../messages/desk-opening.ts'
+import { dictionaryText } from '../../messages/desk-house-style.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
 import { settingsText } from '../../messages/desk-settings.ts'
 import { categoriesText, tagsText } from '../../messages/desk-taxonomy.ts'
@@ -33,6 +34,7 @@ const ROOMS: readonly Room[] = [
   { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
   { to: '/tags/', label: tagsText.title, icon: 'tags', roles: ARTICLE_EDITORS },
   { to: '/settings/', label: settingsText.title, icon: 'publication', roles: MEMBER_OFFICE },
+  { to: '/house-style/', label: dictionaryText.title, icon: 'house-style', roles: ARTICLE_READERS },
   { to: '/staff/', label: frameText.staff, icon: 'staff', roles: ADMINS, isFirst: true },
   { to: '/audit/', label: frameText.audit, icon: 'audit', roles: ADMINS },
   { to: '/own/', label: frameText.own, icon: 'own', roles: null },
@@ -56,6 +58,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/opening/, 'emergency'],
   [/^\/(categories|tags)/, 'categories'],
   [/^\/settings/, 'newspaper'],
+  [/^\/house-style/, 'style'],
   [/^\/(staff|audit)/, 'staff'],
   [/^\/own/, 'sign-in'],
 ]

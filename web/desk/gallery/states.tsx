@@ -7,6 +7,8 @@ import { sampleSession } from '@yukan/contract/desk/entities.ts'
 import { deskFindList } from '@yukan/contract/desk/find.ts'
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
 import { deskFrontGet } from '@yukan/contract/desk/front.ts'
+import { deskHouseRuleList, sampleHouseRule } from '@yukan/contract/desk/house-rule.ts'
+import { deskHouseStyleGet } from '@yukan/contract/desk/house-style.ts'
 import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
 import { deskOpeningList, sampleOpening } from '@yukan/contract/desk/opening.ts'
 import { deskOwnGet } from '@yukan/contract/desk/own.ts'
@@ -37,6 +39,10 @@ import { FrontPreviewScreen } from '../screens/front/FrontPreviewScreen.tsx'
 import { FrontScreen } from '../screens/front/FrontScreen.tsx'
 import { OpeningDialog } from '../screens/opening/OpeningDialog.tsx'
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx'
+import { FieldAlerts } from '../screens/house-style/FieldAlerts.tsx'
+import { HouseStyleScreen } from '../screens/house-style/HouseStyleScreen.tsx'
+import { ImportResult } from '../screens/house-style/FilesSection.tsx'
+import { RuleDialog } from '../screens/house-style/RuleDialog.tsx'
 import { OwnScreen } from '../screens/own/OwnScreen.tsx'
 import { PicturePicker } from '../screens/pictures/PicturePicker.tsx'
 import { PictureScreen } from '../screens/pictures/PictureScreen.tsx'
@@ -229,6 +235,48 @@ function openingStates(): DeskGalleryState[] {
   ]
 }
 
+function houseStyleStates(): DeskGalleryState[] {
+  const list = deskHouseRuleList.sample.reply
+  const { checks } = deskHouseStyleGet.sample.reply
+  const off = { ...sampleHouseRule, id: 2, kind: 'name' as const, expected: '渡良瀬', patterns: [], reading: 'わたらせ', isOn: false }
+  const found = { from: 0, to: 2, found: '子供', reading: null }
+  const alerts = [
+    { ...found, kind: 'word' as const, proposed: '子ども', note: '用字用語 3-12' },
+    { ...found, kind: 'ruby' as const, from: 3, proposed: null, reading: 'わたらせ', note: '' },
+    { ...found, kind: 'brackets' as const, from: 5, proposed: null, note: '' },
+  ]
+  const doing = { onDone: nothing, onClose: nothing }
+  return [
+    ...named(
+      'house-style/HouseStyleScreen',
+      {
+        some: { ...list, rules: [sampleHouseRule, off] },
+        more: { ...list, next: 'word 子ども' },
+        empty: { rules: [], next: null, total: 0 },
+      },
+      (each) => <HouseStyleScreen {...each} checks={checks} filters={{}} mayEdit maySeeHistory />,
+    ),
+    {
+      name: 'house-style/HouseStyleScreen: for reading, nothing found',
+      element: (
+        <HouseStyleScreen
+          rules={[]}
+          next={null}
+          total={0}
+          checks={checks}
+          filters={{ words: '蔵' }}
+          mayEdit={false}
+          maySeeHistory={false}
+        />
+      ),
+    },
+    { name: 'house-style/RuleDialog: new', element: <RuleDialog rule={null} {...doing} /> },
+    { name: 'house-style/RuleDialog: change', element: <RuleDialog rule={off} {...doing} /> },
+    { name: 'house-style/import: problems', element: <ImportResult problems={[{ line: 3, problem: 'reading' }]} /> },
+    { name: 'house-style/FieldAlerts', element: <FieldAlerts text="子供と渡良瀬（" alerts={alerts} onText={nothing} onIgnore={nothing} /> },
+  ]
+}
+
 function frameStates(): DeskGalleryState[] {
   const roles = STAFF_ROLES.map((role) => ({
     name: `frame: ${role}`,
@@ -285,5 +333,6 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...taxonomyStates(),
     ...settingStates(),
     ...openingStates(),
+    ...houseStyleStates(),
   ]
 }

@@ -8,7 +8,19 @@ const read = (folder: string, isWanted: (name: string) => boolean) =>
   readdirSync(folder).flatMap((name) => (isWanted(name) ? [readFileSync(join(folder, name), 'utf8')] : []))
 
 /** Examples of the manual, and names of other programs. */
-const EXAMPLES = ['髙橋', '高橋', 'サーバ', 'サーバー', 'HEIC', '互換性優先', '何が写っているか', '訂正', '招待']
+const EXAMPLES = [
+  '髙橋',
+  '高橋',
+  'サーバ',
+  'サーバー',
+  'HEIC',
+  '互換性優先',
+  '何が写っているか',
+  '訂正',
+  '招待',
+  'こども',
+  'やっぱり元のまま',
+]
 
 /** What stands on the screens: the sentences of the desk, and of refused calls. */
 const SCREENS = [

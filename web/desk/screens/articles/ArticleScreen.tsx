@@ -5,6 +5,7 @@ import type { deskArticleGet, deskArticleVersions } from '@yukan/contract/desk/a
 import { articlesText, articleText, problemSentences } from '../../../messages/desk-articles.ts'
 import { previewText } from '../../../messages/desk-preview.ts'
 import { Editor } from '../../editor/Editor.tsx'
+import type { OpenEditor } from '../../editor/open-editor.ts'
 import { StaticText } from '../../editor/StaticText.tsx'
 import type { CategoryChoice } from './category-choices.ts'
 import { findArticles } from '../../client/find-articles.ts'
@@ -13,8 +14,10 @@ import { CopyArticle } from './NewArticle.tsx'
 import { PicturesPanel } from './PicturesPanel.tsx'
 import { SaveState, SignedOut } from './SaveState.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
+import { IgnoredAlerts, StyleNotes } from './StyleNotes.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { useArticleEditor } from './use-article-editor.ts'
+import { useHouseStyle } from './use-house-style.ts'
 import { useSettings } from './use-settings.ts'
 import { VersionsPanel } from './VersionsPanel.tsx'
 import styles from './ArticleScreen.module.css'
@@ -34,6 +37,8 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
   const editor = useArticleEditor(article, mayWrite)
   const { status, saved, source, people } = editor
   const settings = useSettings(article.id, status, editor.setStatus)
+  const [opened, setOpened] = useState<OpenEditor | null>(null)
+  const style = useHouseStyle(article.id, opened, status)
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => setMayWrite(status.actions.includes('write')), [status.actions])
 
@@ -69,7 +74,11 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
           <Editor
             source={source}
             document={source?.document ?? article.document}
-            onOpen={editor.onOpen}
+            onOpen={(open) => {
+              editor.onOpen(open)
+              setOpened(open)
+            }}
+            beside={<StyleNotes style={style} editor={opened} />}
             onStatus={editor.onStatus}
             onConflicts={editor.onConflicts}
             onJournal={editor.onJournal}
@@ -80,7 +89,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
         ) : (
           <StaticText document={article.document} />
         )}
-        <PicturesPanel status={status} settings={settings} />
+        <PicturesPanel status={status} settings={settings} style={style} />
       </div>
       <aside className={styles.margin}>
         <StatePanel
@@ -89,7 +98,9 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
           status={status}
           savedVersion={editor.savedVersion}
           settingsVersion={settings.version}
+          openAlerts={style.open}
         />
+        <IgnoredAlerts style={style} />
         <SettingsPanel status={status} settings={settings} categories={categories} />
         <VersionsPanel id={article.id} versions={versions} mayRestore={mayWrite} />
       </aside>

@@ -8,15 +8,20 @@ import { sortableText } from '../../../messages/desk-sortable.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useReport } from '../../frame/Report.tsx'
 import { SortableList } from '../../ui/SortableList.tsx'
+import { FieldAlerts } from '../house-style/FieldAlerts.tsx'
 import { PicturePicker } from '../pictures/PicturePicker.tsx'
+import type { ArticleStyle } from './use-house-style.ts'
 import type { SettingsChanges } from './use-settings.ts'
 import styles from './PicturesPanel.module.css'
 
 type Placed = NonNullable<ArticleSettings['picture']>
 
+type PicturesStyle = Pick<ArticleStyle, 'alertsOf' | 'ignore'>
+
 interface PicturesPanelProps {
   status: ArticleStatus
   settings: SettingsChanges
+  style: PicturesStyle
 }
 
 const THUMB_WIDTH = 320
@@ -27,12 +32,13 @@ interface PlacedPictureProps {
   /** What is wrong with it, in few words. */
   marks: readonly string[]
   isDisabled: boolean
+  style: PicturesStyle
   onCaption: (caption: string) => void
   children: React.ReactNode
 }
 
 /** A picture in its place, with the caption that it has here. */
-function PlacedPicture({ placed, marks, isDisabled, onCaption, children }: PlacedPictureProps) {
+function PlacedPicture({ placed, marks, isDisabled, style, onCaption, children }: PlacedPictureProps) {
   const [caption, setCaption] = useState(placed.caption)
   return (
     <div className={styles.placed}>
@@ -48,6 +54,17 @@ function PlacedPicture({ placed, marks, isDisabled, onCaption, children }: Place
           onChange={(event) => setCaption(event.target.value)}
           onBlur={() => caption !== placed.caption && onCaption(caption)}
         />
+        {!isDisabled && caption === placed.caption && (
+          <FieldAlerts
+            text={caption}
+            alerts={style.alertsOf(caption)}
+            onIgnore={style.ignore}
+            onText={(text) => {
+              setCaption(text)
+              onCaption(text)
+            }}
+          />
+        )}
         <p className={styles.acts}>
           {children}
           {marks.map((mark) => (
@@ -88,7 +105,7 @@ function useGallery(committed: readonly Placed[], change: SettingsChanges['chang
 }
 
 /** The main picture of an article and the others, in their order. */
-export function PicturesPanel({ status, settings: { change } }: PicturesPanelProps) {
+export function PicturesPanel({ status, settings: { change }, style }: PicturesPanelProps) {
   const { picture } = status.settings
   const isDisabled = !status.actions.includes('write')
   const { gallery, arrange } = useGallery(status.settings.gallery, change)
@@ -124,6 +141,7 @@ export function PicturesPanel({ status, settings: { change } }: PicturesPanelPro
           placed={picture}
           marks={marksOf(picture)}
           isDisabled={isDisabled}
+          style={style}
           onCaption={(caption) => void change({ picture: { ...picture, caption } })}
         >
           <Button disabled={isDisabled} onClick={() => void change({ picture: null })}>
@@ -145,6 +163,7 @@ export function PicturesPanel({ status, settings: { change } }: PicturesPanelPro
               placed={placed}
               marks={marksOf(placed)}
               isDisabled={isDisabled}
+              style={style}
               onCaption={(caption) => void arrange((before) => before.map((each, at) => (at === index ? { ...each, caption } : each)))}
             >
               {moves}

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import { DESK_STATES } from '@yukan/rules/article-state.ts'
 import { actionLabels, approveLabels, articleText, doneText, stateLabels, undoText } from '../../../messages/desk-articles.ts'
+import { styleText } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { act, undoOf } from '../../client/article-actions.ts'
 import type { Act } from '../../client/article-actions.ts'
@@ -24,6 +25,8 @@ interface StatePanelProps {
   savedVersion: () => Promise<number | null>
   /** What the server has of the settings, once it has everything. */
   settingsVersion: () => Promise<number>
+  /** Alerts of the house style that are to be decided; null where nothing was checked. */
+  openAlerts: number | null
 }
 
 /** The one decisive action of a state comes first. */
@@ -39,7 +42,7 @@ function labelOf(action: Act, { state, settings }: ArticleStatus, now: number): 
 const isNoted = (action: Act): action is Noted => action === 'correct' || action === 'withdraw' || action === 'return'
 
 /** The states of an article, and what may be done with it now. */
-export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion }: StatePanelProps) {
+export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion, openAlerts }: StatePanelProps) {
   const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
   const { revalidate } = useRevalidator()
   const report = useReport()
@@ -103,6 +106,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
         {noted === null ? (problem ?? alert) : null}
       </p>
       {withoutAlt > 0 && <p className="quiet">{articleText.withoutAlt(withoutAlt)}</p>}
+      {openAlerts !== null && openAlerts > 0 && <p className="quiet">{styleText.open(openAlerts)}</p>}
       {actions.length > 0 && <p className="quiet">{articleText.seenNote}</p>}
       {noted !== null && (
         <NoteDialog

@@ -4,7 +4,9 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskPictureGet, deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
 import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
 import { ALT_MAX, CREDIT_MAX } from '@yukan/rules/picture-crop.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { articlesText } from '../../../messages/desk-articles.ts'
+import { styleText } from '../../../messages/desk-house-style.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -13,11 +15,19 @@ import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
+import { FieldAlerts } from '../house-style/FieldAlerts.tsx'
+import { useFieldAlerts } from '../house-style/use-field-alerts.ts'
 import { FocusField } from './FocusField.tsx'
 import styles from './Pictures.module.css'
 import { Uploads } from './Uploads.tsx'
 
 type PictureScreenProps = ReplyOf<typeof deskPictureGet>
+
+/** The day that a date without a year is near: that of the photograph, else that of the upload; null for neither. */
+function writtenOn({ takenAt, uploadedAt }: PictureScreenProps['picture']): string | null {
+  const at = takenAt ?? uploadedAt
+  return at === null ? null : tokyoDay(new Date(at))
+}
 
 /** One picture: what is written about it, its focus, whether readers may get it, and where it is used. */
 export function PictureScreen({ picture, uses }: PictureScreenProps) {
@@ -40,6 +50,10 @@ export function PictureScreen({ picture, uses }: PictureScreenProps) {
     { name: 'caption', label: picturesText.caption, hint: undefined, most: CAPTION_MAX },
     { name: 'credit', label: picturesText.credit, hint: undefined, most: CREDIT_MAX },
   ] as const
+  const { alerts, isMissing } = useFieldAlerts(
+    texts.map(({ name }) => values[name]),
+    writtenOn(picture),
+  )
   return (
     <>
       <h1>{[picture.caption, picture.fileName, picturesText.title].find((name) => name !== '')}</h1>
@@ -63,19 +77,23 @@ export function PictureScreen({ picture, uses }: PictureScreenProps) {
           void save()
         }}
       >
-        {texts.map(({ name, label, hint, most }) => (
+        {texts.map(({ name, label, hint, most }, index) => (
           <Field key={name} label={label} {...(hint === undefined ? {} : { hint })}>
             {(control) => (
-              <textarea
-                {...control}
-                rows={2}
-                maxLength={most}
-                value={values[name]}
-                onChange={(event) => set({ [name]: event.target.value })}
-              />
+              <>
+                <textarea
+                  {...control}
+                  rows={2}
+                  maxLength={most}
+                  value={values[name]}
+                  onChange={(event) => set({ [name]: event.target.value })}
+                />
+                <FieldAlerts text={values[name]} alerts={alerts[index] ?? []} onText={(text) => set({ [name]: text })} />
+              </>
             )}
           </Field>
         ))}
+        {isMissing && <p className="quiet">{styleText.missing}</p>}
         <label>
           <input type="checkbox" checked={values.isOnWeb} onChange={(event) => set({ isOnWeb: event.target.checked })} />{' '}
           {picturesText.onWeb}

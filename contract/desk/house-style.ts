@@ -1,0 +1,86 @@
+/** The house style for the editor: what is in force, and what an article ignores (decision 048). */
+import { ARTICLE_EDITORS, ARTICLE_READERS, rolesOf } from '@yukan/rules/article-state.ts'
+import { ALERT_KINDS, defaultChecks, FOUND_MAX, STYLE_CHECKS } from '@yukan/rules/style-alert.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Acknowledged, defineCall } from '../call.ts'
+import { Id, Instant } from '../entities.ts'
+import { oneOf } from '../literals.ts'
+import { ruleFields, sampleHouseRule } from './house-rule.ts'
+
+export const StyleCheck = oneOf(STYLE_CHECKS, { title: 'StyleCheck' })
+export const AlertKind = oneOf(ALERT_KINDS, { title: 'AlertKind' })
+const setting = {
+  name: StyleCheck,
+  isOn: Type.Boolean(),
+  option: Type.String({ maxLength: 20, description: 'empty where there is no choice' }),
+}
+export const CheckSetting = Type.Object(setting, { title: 'CheckSetting' })
+
+const Found = Type.String({ minLength: 1, maxLength: FOUND_MAX })
+export const IgnoredAlert = Type.Object({ kind: AlertKind, found: Found, staffName: Type.String(), at: Instant }, { title: 'IgnoredAlert' })
+export type IgnoredAlert = Static<typeof IgnoredAlert>
+
+/** A rule that is in force. */
+export const HouseRuleInForce = Type.Object({ id: Id, ...ruleFields }, { title: 'HouseRuleInForce' })
+
+const change = { spec: 'ours', access: 'staff', method: 'POST', sharing: 'private', query: Type.Object({}), reply: Acknowledged } as const
+const updated = { updated: true } as const
+const { isOn: _isOn, changedBy: _changedBy, changedAt: _changedAt, ...sampleInForce } = sampleHouseRule
+const sampleIgnored = { kind: 'word', found: '子供' } as const
+
+/** Rules and checks; with `articleId` also what that article ignores. */
+export const deskHouseStyleGet = defineCall({
+  spec: 'ours',
+  access: 'staff',
+  method: 'GET',
+  roles: ARTICLE_READERS,
+  sharing: 'private',
+  body: null,
+  path: '/desk/v1/house-style/get',
+  summary: 'The house style that is in force',
+  query: Type.Object({ articleId: Type.Optional(Id) }),
+  reply: Type.Object({ rules: Type.Array(HouseRuleInForce), checks: Type.Array(CheckSetting), ignored: Type.Array(IgnoredAlert) }),
+  errors: [],
+  sample: {
+    query: { articleId: 1 },
+    reply: {
+      rules: [sampleInForce],
+      checks: defaultChecks(),
+      ignored: [{ ...sampleIgnored, staffName: '坂本 亮', at: '2026-11-20T13:40:00+09:00' }],
+    },
+  },
+})
+
+/** Switches a built-in check, or chooses its option. */
+export const deskHouseStyleSetCheck = defineCall({
+  ...change,
+  roles: ARTICLE_EDITORS,
+  path: '/desk/v1/house-style/set-check',
+  summary: 'Switches a built-in check',
+  body: CheckSetting,
+  errors: [],
+  sample: { body: { name: 'digits', isOn: true, option: 'half' }, reply: updated },
+})
+
+/** An article ignores alerts of a kind for a text, for everybody who writes it. */
+export const deskHouseStyleIgnore = defineCall({
+  ...change,
+  roles: rolesOf('write'),
+  path: '/desk/v1/house-style/ignore',
+  summary: 'Ignores an alert in an article',
+  body: Type.Object({ articleId: Id, kind: AlertKind, found: Found }),
+  errors: [],
+  sample: { body: { articleId: 1, ...sampleIgnored }, reply: updated },
+})
+
+/** The article is alerted again. */
+export const deskHouseStyleStopIgnoring = defineCall({
+  ...change,
+  roles: rolesOf('write'),
+  path: '/desk/v1/house-style/stop-ignoring',
+  summary: 'Ends what an article ignores',
+  body: Type.Object({ articleId: Id, kind: AlertKind, found: Found }),
+  errors: [],
+  sample: { body: { articleId: 1, ...sampleIgnored }, reply: updated },
+})

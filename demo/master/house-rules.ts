@@ -1,0 +1,70 @@
+/** The dictionary of the demo newspaper: how it writes, and names of its region with their readings. */
+import type { TypedRule } from '@yukan/rules/house-rule.ts'
+
+const HANDBOOK = '用字用語'
+
+const word = (page: string, expected: string, patterns: readonly string[], exceptions: readonly string[] = []): TypedRule => ({
+  kind: 'word',
+  expected,
+  patterns,
+  exceptions,
+  reading: '',
+  note: `${HANDBOOK} ${page}`,
+  isOn: true,
+})
+
+const name = (expected: string, reading: string, patterns: readonly string[] = []): TypedRule => ({
+  kind: 'name',
+  expected,
+  patterns,
+  exceptions: [],
+  reading,
+  note: '地名・人名',
+  isOn: true,
+})
+
+export const houseRules: readonly TypedRule[] = [
+  word('3-12', '子ども', ['子供', '小供'], ['子供の国']),
+  word('3-12', '友達', ['友だち']),
+  word('1-4', '従って', ['従がって']),
+  word('1-4', 'ください', ['下さい'], ['下さいませ']),
+  word('1-5', 'できる', ['出来る'], ['出来るだけ']),
+  word('1-5', 'すべて', ['全て', '総て']),
+  word('1-5', 'さまざま', ['様々', '様様']),
+  word('1-6', 'たくさん', ['沢山'], ['沢山さん']),
+  word('1-6', 'ほとんど', ['殆ど', '殆んど']),
+  word('1-6', 'いったん', ['一旦']),
+  word('1-7', 'ぜひ', ['是非とも'], ['是非を']),
+  word('1-7', 'まれ', ['稀'], ['古稀']),
+  word('1-7', 'わずか', ['僅か']),
+  word('1-8', '障害者', ['障碍者', '障がい者']),
+  word('1-8', '一人暮らし', ['独り暮らし', '一人暮し']),
+  word('2-1', '打ち合わせ', ['打合せ', '打ち合せ']),
+  word('2-1', '受け付け', ['受付け']),
+  word('2-2', '取り組み', ['取組み', '取りくみ']),
+  word('2-2', '申し込み', ['申込み']),
+  word('2-2', '引き続き', ['引続き']),
+  word('2-3', '問い合わせ', ['問合せ', '問い合せ', '問合わせ']),
+  word('2-3', '手続き', ['手続'], ['手続法']),
+  word('2-4', '売り上げ', ['売上げ']),
+  word('2-4', '建て替え', ['建替え']),
+  word('4-1', 'コンピューター', ['コンピュータ']),
+  word('4-1', 'サーバー', ['サーバ']),
+  word('4-1', 'ユーザー', ['ユーザ']),
+  word('4-1', 'メーカー', ['メーカ']),
+  word('4-2', 'バイオリン', ['ヴァイオリン']),
+  word('4-2', 'インタビュー', ['インタヴュー', 'インタビュ']),
+  word('4-2', 'ウェブサイト', ['ウエブサイト', 'Webサイト', 'WEBサイト']),
+  word('4-3', 'メートル', ['メ－トル']),
+  word('5-1', '一生懸命', ['一所懸命']),
+  word('5-1', '的を射た', ['的を得た']),
+  word('5-1', '汚名返上', ['汚名挽回']),
+  word('5-2', '悲喜こもごも', ['悲喜交々']),
+  word('5-2', '満を持して', ['満を侍して', '満を時して']),
+  name('渡良瀬', 'わたらせ'),
+  name('渡良瀬川', 'わたらせがわ', ['渡瀬川']),
+  name('大間々', 'おおまま', ['大間間']),
+  name('撚糸', 'ねんし'),
+  name('梅田町', 'うめだちょう'),
+  name('黒保根', 'くろほね'),
+]

@@ -1,0 +1,146 @@
+/** Rules of the dictionary as they are typed and imported: what a rule may be, and their CSV (decision 048). */
+import { HOUSE_RULE_KINDS } from './house-style.ts'
+import type { HouseRule, HouseRuleKind } from './house-style.ts'
+
+export const WORD_MAX = 60
+export const WORDS_MAX = 30
+export const NOTE_MAX = 100
+/** Rules of one dictionary. */
+export const HOUSE_RULES_MAX = 5000
+/** Characters of an imported file. */
+export const HOUSE_CSV_MAX = 2_000_000
+
+/** A rule without what the database adds. */
+export interface TypedRule extends Omit<HouseRule, 'id'> {
+  isOn: boolean
+}
+
+export type RuleProblem =
+  'kind' | 'expected' | 'patterns' | 'same' | 'exceptions' | 'reading' | 'note' | 'isOn' | 'twice' | 'columns' | 'quote'
+
+const READING = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・　 ]*$/u
+/** A line break and what cannot be seen. */
+const UNPRINTED = /[\p{Cc}\u2028\u2029]/u
+
+function isWord(word: string): boolean {
+  return word !== '' && word === word.trim() && word.length <= WORD_MAX && !UNPRINTED.test(word)
+}
+
+function areWords(words: readonly string[]): boolean {
+  return words.length <= WORDS_MAX && words.every(isWord) && new Set(words).size === words.length
+}
+
+/** The first thing that is wrong with a rule, by its field; null for none. A rule without words to find or a reading does nothing. */
+export function ruleProblem({ kind, expected, patterns, exceptions, reading, note }: TypedRule): RuleProblem | null {
+  if (!isWord(expected)) return 'expected'
+  if (!areWords(patterns)) return 'patterns'
+  if (patterns.includes(expected)) return 'same'
+  if (patterns.length === 0 && (kind === 'word' || reading === '')) return kind === 'word' ? 'patterns' : 'reading'
+  if (!areWords(exceptions) || exceptions.some((word) => patterns.includes(word))) return 'exceptions'
+  if (reading !== reading.trim() || reading.length > WORD_MAX || !READING.test(reading)) return 'reading'
+  return note.length > NOTE_MAX || UNPRINTED.test(note) ? 'note' : null
+}
+
+/** The words of a field in which each is on a line, or that `|` divides. */
+export function splitWords(text: string): string[] {
+  return text
+    .split(/[\n|｜]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+const KINDS: Readonly<Record<HouseRuleKind, string>> = { word: '言葉', name: '名前' }
+const ON = 'はい'
+const OFF = 'いいえ'
+/** The columns of the file, in their order. */
+export const CSV_COLUMNS = ['種類', '正しい形', '直す形', '例外', '読み', '出典', '使う'] as const
+const BYTE_ORDER_MARK = '\ufeff'
+
+interface CsvRow {
+  /** Of its first character, from 1. */
+  line: number
+  cells: string[]
+}
+
+/** The rows of a CSV (RFC 4180). A quotation mark that is not closed ends with the file, and is named. */
+function parseRows(text: string): { rows: CsvRow[]; openQuote: number | null } {
+  const rows: CsvRow[] = []
+  let [cells, cell, line, begunAt, quotedAt]: [string[], string, number, number, number | null] = [[], '', 1, 1, null]
+  const endRow = () => {
+    cells.push(cell)
+    if (cells.some((each) => each !== '')) rows.push({ line: begunAt, cells })
+    ;[cells, cell] = [[], '']
+  }
+  for (let at = 0; at < text.length; at++) {
+    const unit = text[at] ?? ''
+    if (unit === '\n') line += 1
+    if (quotedAt !== null) {
+      if (unit !== '"') cell += unit
+      else if (text[at + 1] === '"') cell += text[(at += 1)]
+      else quotedAt = null
+    } else if (unit === '"' && cell === '') quotedAt = line
+    else if (unit === ',') {
+      cells.push(cell)
+      cell = ''
+    } else if (unit === '\n') {
+      endRow()
+      begunAt = line
+    } else if (unit !== '\r') cell += unit
+  }
+  endRow()
+  return { rows, openQuote: quotedAt }
+}
+
+export interface ReadRules {
+  rules: TypedRule[]
+  /** Lines count from 1, that of the names of the columns. */
+  problems: { line: number; problem: RuleProblem }[]
+}
+
+function readRow(cells: readonly string[]): TypedRule | RuleProblem {
+  if (cells.length !== CSV_COLUMNS.length) return 'columns'
+  const [kindText = '', expected = '', patterns = '', exceptions = '', reading = '', note = '', on = ''] = cells.map((cell) => cell.trim())
+  const kind = HOUSE_RULE_KINDS.find((each) => KINDS[each] === kindText)
+  if (kind === undefined) return 'kind'
+  if (on !== ON && on !== OFF) return 'isOn'
+  const rule = { kind, expected, patterns: splitWords(patterns), exceptions: splitWords(exceptions), reading, note, isOn: on === ON }
+  return ruleProblem(rule) ?? rule
+}
+
+/** The rules of a CSV whose first row names the columns, and what is wrong in which line. */
+export function readRulesCsv(text: string): ReadRules {
+  const { rows, openQuote } = parseRows(text.replace(BYTE_ORDER_MARK, ''))
+  if (openQuote !== null) return { rules: [], problems: [{ line: openQuote, problem: 'quote' }] }
+  const [head, ...others] = rows
+  if (head === undefined || CSV_COLUMNS.some((name, index) => head.cells[index]?.trim() !== name))
+    return { rules: [], problems: [{ line: 1, problem: 'columns' }] }
+  const read: ReadRules = { rules: [], problems: [] }
+  const seen = new Set<string>()
+  for (const { line, cells } of others) {
+    const row = readRow(cells)
+    const key = typeof row === 'string' ? '' : `${row.kind} ${row.expected}`
+    const problem = typeof row === 'string' ? row : seen.has(key) ? 'twice' : null
+    if (problem !== null) read.problems.push({ line, problem })
+    else if (typeof row !== 'string') read.rules.push(row)
+    seen.add(key)
+  }
+  return read
+}
+
+function quote(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** A CSV that spreadsheets open and `readRulesCsv` reads. */
+export function formatRulesCsv(rules: readonly TypedRule[]): string {
+  const rows = rules.map(({ kind, expected, patterns, exceptions, reading, note, isOn }) => [
+    KINDS[kind],
+    expected,
+    patterns.join('|'),
+    exceptions.join('|'),
+    reading,
+    note,
+    isOn ? ON : OFF,
+  ])
+  return BYTE_ORDER_MARK + [CSV_COLUMNS, ...rows].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,8 @@
+import { deskHouseRuleUpdate } from '@yukan/contract/desk/house-rule.ts'
+import { updateRule } from '../../../house-style/dictionary.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const handleUpdateHouseRule = defineDeskHandler(deskHouseRuleUpdate, async (ctx, { body, caller, now }) => {
+  await updateRule(ctx, caller, body, now)
+  return { updated: true as const }
+})

@@ -1,0 +1,8 @@
+import { deskHouseStyleIgnore } from '@yukan/contract/desk/house-style.ts'
+import { ignoreAlert } from '../../../house-style/house-style.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const handleIgnoreAlert = defineDeskHandler(deskHouseStyleIgnore, async (ctx, { body, caller, now }) => {
+  await ignoreAlert(ctx, caller, body, now)
+  return { updated: true as const }
+})

@@ -1,0 +1,197 @@
+/** The dictionary at the desk, the built-in checks, and what articles ignore (decision 048). */
+import type { AnyCall } from '@yukan/contract/call.ts'
+import {
+  deskHouseRuleCreate,
+  deskHouseRuleDelete,
+  deskHouseRuleExport,
+  deskHouseRuleImport,
+  deskHouseRuleList,
+  deskHouseRuleUpdate,
+} from '@yukan/contract/desk/house-rule.ts'
+import {
+  deskHouseStyleGet,
+  deskHouseStyleIgnore,
+  deskHouseStyleSetCheck,
+  deskHouseStyleStopIgnoring,
+} from '@yukan/contract/desk/house-style.ts'
+import { defaultChecks } from '@yukan/rules/style-alert.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { articleCalls, setUpArticleDesk } from '../test/article-desk.ts'
+
+const desk = setUpArticleDesk()
+const { ask, look, makeDraft } = articleCalls(desk)
+beforeEach(async () => {
+  await desk.test.db.deleteFrom('house_rule').execute()
+  await desk.test.db.deleteFrom('house_check').execute()
+})
+
+const CHILD = {
+  kind: 'word',
+  expected: '子ども',
+  patterns: ['子供'],
+  exceptions: ['子供の国'],
+  reading: '',
+  note: '用字用語 3-12',
+  isOn: true,
+} as const
+const RIVER = { ...CHILD, kind: 'name', expected: '渡良瀬', patterns: [], exceptions: [], reading: 'わたらせ', note: '' } as const
+
+const outcome = async (call: AnyCall, body: object, who = desk.editor) => (await ask(who, call, body)).outcome
+const create = async (body: object) => (await ask(desk.editor, deskHouseRuleCreate, body)).body.id
+const list = async (query: Record<string, string> = {}) =>
+  (await look(desk.editor, deskHouseRuleList, `?${new URLSearchParams(query).toString()}`)).body
+const words = async (query: Record<string, string> = {}) => (await list(query)).rules.map(({ expected }) => expected)
+const style = async (query = '') => (await look(desk.reporter, deskHouseStyleGet, query)).body
+const actions = async () =>
+  (await desk.test.db.selectFrom('audit_entry').select(['action', 'subject']).orderBy('id', 'desc').limit(1).execute())[0]
+
+describe('a rule', () => {
+  it('is created, found, changed, switched off and deleted, each recorded', async () => {
+    const id = await create(CHILD)
+    expect(await actions()).toEqual({ action: 'house-rule.create', subject: '子ども' })
+    expect((await list()).rules).toEqual([{ ...CHILD, id, changedBy: '森下 悠', changedAt: '2026-11-20T15:30:00+09:00' }])
+    expect((await style()).rules.map(({ expected }) => expected)).toEqual(['子ども'])
+    expect(await outcome(deskHouseRuleUpdate, { ...CHILD, id, patterns: ['子供', 'こども'], isOn: false })).toBe('done')
+    expect((await list({ state: 'off' })).rules).toMatchObject([{ id, patterns: ['子供', 'こども'], isOn: false }])
+    expect([await words({ state: 'on' }), (await style()).rules]).toEqual([[], []])
+    expect(await outcome(deskHouseRuleDelete, { id })).toBe('done')
+    expect(await actions()).toEqual({ action: 'house-rule.delete', subject: '子ども' })
+    expect(await words()).toEqual([])
+  })
+
+  it.each([
+    ['nothing to find', { patterns: [] }, 'E_BAD_REQUEST'],
+    ['itself as a pattern', { patterns: ['子ども'] }, 'E_BAD_REQUEST'],
+    ['blanks around a word', { expected: ' 子ども' }, 'E_BAD_REQUEST'],
+    ['a reading in kanji', { reading: '子' }, 'E_BAD_REQUEST'],
+    ['31 patterns', { patterns: Array.from({ length: 31 }, (_, index) => `語${index}`) }, 'E_BAD_REQUEST'],
+    ['a word that is there', {}, 'E_RULE_TAKEN'],
+    ['the word of the other kind', { kind: 'name' }, 'done'],
+  ])('with %s: %s', async (_name, change, expected) => {
+    await create(CHILD)
+    expect(await outcome(deskHouseRuleCreate, { ...CHILD, ...change })).toBe(expected)
+  })
+
+  it('does not take the word of another, and an unknown one is refused', async () => {
+    await create(CHILD)
+    const id = await create(RIVER)
+    expect(await outcome(deskHouseRuleUpdate, { ...CHILD, id })).toBe('E_RULE_TAKEN')
+    expect(await outcome(deskHouseRuleUpdate, { ...RIVER, id, note: '地名' })).toBe('done')
+    expect(await outcome(deskHouseRuleUpdate, { ...RIVER, id: id + 1 })).toBe('E_NOT_FOUND')
+    expect(await outcome(deskHouseRuleDelete, { id: id + 1 })).toBe('E_NOT_FOUND')
+  })
+
+  it('is found by any of its words, its reading, its note, and its kind', async () => {
+    await create(CHILD)
+    await create(RIVER)
+    const found: Record<string, string>[] = [
+      { words: '子供' },
+      { words: 'わたらせ' },
+      { words: '3-12 国' },
+      { words: '3-12 渡' },
+      { kind: 'name' },
+    ]
+    expect(await Promise.all(found.map((query) => words(query)))).toEqual([['子ども'], ['渡良瀬'], ['子ども'], [], ['渡良瀬']])
+  })
+
+  it('stands on a page of a hundred', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => `語${String(index).padStart(3, '0')}`)
+    await desk.test.db
+      .insertInto('house_rule')
+      .values(
+        many.map((expected) => ({
+          kind: 'word' as const,
+          expected,
+          patterns: ['x'],
+          exceptions: [],
+          reading: '',
+          note: '',
+          is_on: true,
+          changed_by: '',
+          changed_at: desk.test.clock.now(),
+        })),
+      )
+      .execute()
+    const first = await list()
+    expect([first.total, first.rules.length, first.next]).toEqual([101, 100, 'word 語099'])
+    expect(await words({ after: first.next ?? '' })).toEqual(['語100'])
+  })
+})
+
+describe('the file', () => {
+  it('is exported, imported again without a change, and imported with changes', async () => {
+    await create(CHILD)
+    await create(RIVER)
+    const { csv } = (await look(desk.reporter, deskHouseRuleExport, '')).body
+    expect((await ask(desk.editor, deskHouseRuleImport, { csv })).body).toEqual({ created: 0, changed: 0, problems: [] })
+    const more = `${csv.replace('子供,', '子供|こども,')}言葉,友達,友だち,,,,いいえ\r\n`
+    expect((await ask(desk.editor, deskHouseRuleImport, { csv: more })).body).toEqual({ created: 1, changed: 1, problems: [] })
+    expect((await list()).rules.map(({ expected, patterns, isOn }) => [expected, patterns, isOn])).toEqual([
+      ['友達', ['友だち'], false],
+      ['子ども', ['子供', 'こども'], true],
+      ['渡良瀬', [], true],
+    ])
+    expect(await actions()).toEqual({ action: 'house-rule.import', subject: '' })
+  })
+
+  it('is imported whole or not at all, with its wrong lines named', async () => {
+    const { csv } = (await look(desk.editor, deskHouseRuleExport, '')).body
+    const wrong = `${csv}言葉,友達,友だち,,,,はい\r\n言葉,子ども,,,,,はい\r\n`
+    expect((await ask(desk.editor, deskHouseRuleImport, { csv: wrong })).body).toEqual({
+      created: 0,
+      changed: 0,
+      problems: [{ line: 3, problem: 'patterns' }],
+    })
+    expect(await words()).toEqual([])
+    expect(await outcome(deskHouseRuleImport, { csv: '' })).toBe('E_BAD_REQUEST')
+  })
+})
+
+describe('a built-in check', () => {
+  it('is as it is by default until an editor changes it', async () => {
+    expect((await style()).checks).toEqual(defaultChecks())
+    expect(await outcome(deskHouseStyleSetCheck, { name: 'digits', isOn: true, option: 'single-full' })).toBe('done')
+    expect(await outcome(deskHouseStyleSetCheck, { name: 'digits', isOn: false, option: 'single-full' })).toBe('done')
+    expect((await style()).checks.filter(({ name }) => name === 'digits')).toEqual([{ name: 'digits', isOn: false, option: 'single-full' }])
+    expect(await actions()).toEqual({ action: 'house-style.set-check', subject: 'digits' })
+  })
+
+  it.each([
+    ['digits', 'wave'],
+    ['digits', ''],
+    ['brackets', 'half'],
+  ])('%s has no option %j', async (name, option) => {
+    expect(await outcome(deskHouseStyleSetCheck, { name, isOn: true, option })).toBe('E_BAD_REQUEST')
+  })
+})
+
+describe('an article', () => {
+  const CHILDREN = { kind: 'word', found: '子供' } as const
+
+  it('ignores an alert for everybody until that ends; others do not', async () => {
+    const [id, other] = [await makeDraft(), await makeDraft()]
+    const body = { articleId: id, ...CHILDREN }
+    expect(await outcome(deskHouseStyleIgnore, body, desk.reporter)).toBe('done')
+    expect(await outcome(deskHouseStyleIgnore, body)).toBe('done')
+    expect((await style(`?articleId=${id}`)).ignored).toEqual([{ ...CHILDREN, staffName: '坂本 亮', at: '2026-11-20T15:30:00+09:00' }])
+    expect((await style(`?articleId=${other}`)).ignored).toEqual([])
+    const recorded = desk.test.db.selectFrom('audit_entry').select('after').where('action', '=', 'house-style.ignore')
+    expect(await recorded.execute()).toEqual([{ after: { found: '子供' } }])
+    expect(await outcome(deskHouseStyleStopIgnoring, body)).toBe('done')
+    expect((await style(`?articleId=${id}`)).ignored).toEqual([])
+    expect(await outcome(deskHouseStyleStopIgnoring, body)).toBe('E_NOT_FOUND')
+  })
+
+  it.each([
+    ['nothing', { ...CHILDREN, found: '' }],
+    ['201 characters', { ...CHILDREN, found: '字'.repeat(201) }],
+    ['an unknown kind', { kind: 'spelling', found: '子供' }],
+  ])('does not ignore %s', async (_name, change) => {
+    expect(await outcome(deskHouseStyleIgnore, { articleId: await makeDraft(), ...change })).toBe('E_BAD_REQUEST')
+  })
+
+  it('that does not exist is refused', async () => {
+    expect(await outcome(deskHouseStyleIgnore, { articleId: 2_000_000, ...CHILDREN })).toBe('E_NOT_FOUND')
+    expect((await look(desk.editor, deskHouseStyleGet, '?articleId=2000000')).outcome).toBe('E_NOT_FOUND')
+  })
+})

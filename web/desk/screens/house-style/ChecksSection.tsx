@@ -1,0 +1,69 @@
+import { useRevalidator } from 'react-router'
+import type { deskHouseStyleSetCheck } from '@yukan/contract/desk/house-style.ts'
+import { CHECK_OPTIONS } from '@yukan/rules/style-alert.ts'
+import type { CheckSetting } from '@yukan/rules/style-alert.ts'
+import { undoText } from '../../../messages/desk-articles.ts'
+import { checkHints, checkLabels, dictionaryText, optionLabels } from '../../../messages/desk-house-style.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import styles from './HouseStyle.module.css'
+
+/** The built-in checks with the house's choices. */
+export function ChecksSection({ checks, mayEdit }: { checks: readonly CheckSetting[]; mayEdit: boolean }) {
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const save = (setting: CheckSetting) =>
+    run(async () => {
+      await callDesk<typeof deskHouseStyleSetCheck>('POST', '/desk/v1/house-style/set-check', { body: setting })
+      await revalidate()
+    })
+  const change = async (before: CheckSetting, after: CheckSetting) => {
+    if (!(await save(after))) return
+    report(dictionaryText.checkSet(checkLabels[after.name]), async () => {
+      if (await save(before)) report(undoText.undone)
+    })
+  }
+  return (
+    <section className="section">
+      <h2>{dictionaryText.checks}</h2>
+      <p className="quiet">{dictionaryText.checksHint}</p>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+      <p role="alert" className="alert">
+        {alert}
+      </p>
+      <ul className={styles.checks}>
+        {checks.map((check) => (
+          <li key={check.name}>
+            <label>
+              <input
+                type="checkbox"
+                checked={check.isOn}
+                disabled={!mayEdit || isRunning}
+                onChange={(event) => void change(check, { ...check, isOn: event.target.checked })}
+              />
+              {checkLabels[check.name]}
+            </label>
+            {CHECK_OPTIONS[check.name].length > 0 && (
+              <select
+                aria-label={checkLabels[check.name]}
+                value={check.option}
+                disabled={!mayEdit || isRunning || !check.isOn}
+                onChange={(event) => void change(check, { ...check, option: event.target.value })}
+              >
+                {CHECK_OPTIONS[check.name].map((option) => (
+                  <option key={option} value={option}>
+                    {optionLabels.get(option) ?? option}
+                  </option>
+                ))}
+              </select>
+            )}
+            <small>{checkHints[check.name]}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { DeskHouseRule, deskHouseRuleList } from '@yukan/contract/desk/house-rule.ts'
+import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style.ts'
+import type { HouseRuleKind } from '@yukan/rules/house-style.ts'
+import type { CheckSetting } from '@yukan/rules/style-alert.ts'
+import { undoText } from '../../../messages/desk-articles.ts'
+import { dictionaryText, ruleKindLabels } from '../../../messages/desk-house-style.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { ChecksSection } from './ChecksSection.tsx'
+import { FilesSection } from './FilesSection.tsx'
+import styles from './HouseStyle.module.css'
+import { bodyOf, createRule, deleteRule, updateRule } from './rule-calls.ts'
+import { RuleDialog } from './RuleDialog.tsx'
+import { RuleTable } from './RuleTable.tsx'
+
+/** The filters in the address. */
+export interface RuleFilters {
+  words?: string
+  kind?: HouseRuleKind
+  state?: 'on' | 'off'
+}
+
+interface HouseStyleScreenProps extends ReplyOf<typeof deskHouseRuleList> {
+  checks: readonly CheckSetting[]
+  filters: RuleFilters
+  mayEdit: boolean
+  maySeeHistory: boolean
+}
+
+function Filters({ filters }: { filters: RuleFilters }) {
+  return (
+    <Form role="search" aria-label={dictionaryText.title} className={styles.filters} key={JSON.stringify(filters)}>
+      <input
+        name="words"
+        defaultValue={filters.words ?? ''}
+        aria-label={dictionaryText.search}
+        placeholder={dictionaryText.search}
+        maxLength={100}
+      />
+      <label>
+        <span>{dictionaryText.kind}</span>
+        <select name="kind" defaultValue={filters.kind ?? ''}>
+          <option value="">{dictionaryText.all}</option>
+          {HOUSE_RULE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {ruleKindLabels[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{dictionaryText.state}</span>
+        <select name="state" defaultValue={filters.state ?? ''}>
+          <option value="">{dictionaryText.all}</option>
+          <option value="on">{dictionaryText.on}</option>
+          <option value="off">{dictionaryText.off}</option>
+        </select>
+      </label>
+      <Button type="submit">{dictionaryText.submit}</Button>
+    </Form>
+  )
+}
+
+/** The dictionary of the newspaper: search, rules, built-in checks, files. */
+export function HouseStyleScreen({ rules, next, total, checks, filters, mayEdit, maySeeHistory }: HouseStyleScreenProps) {
+  const [open, setOpen] = useState<{ rule: DeskHouseRule | null } | null>(null)
+  const action = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const act = async (work: () => Promise<void>, back: () => Promise<void>, sentence: string) => {
+    const isDone = await action.run(work)
+    if (!isDone) return
+    await revalidate()
+    report(sentence, async () => {
+      if (!(await action.run(back))) return
+      await revalidate()
+      report(undoText.undone)
+    })
+  }
+  const remove = (rule: DeskHouseRule) =>
+    act(
+      () => deleteRule(rule.id),
+      () => createRule(bodyOf(rule)),
+      dictionaryText.removed(rule.expected),
+    )
+  const toggle = (rule: DeskHouseRule) =>
+    act(
+      () => updateRule(rule.id, { ...bodyOf(rule), isOn: !rule.isOn }),
+      () => updateRule(rule.id, bodyOf(rule)),
+      rule.isOn ? dictionaryText.turnedOff(rule.expected) : dictionaryText.turnedOn(rule.expected),
+    )
+  const done = (sentence: string) => {
+    setOpen(null)
+    report(sentence)
+    void revalidate()
+  }
+  const isFiltered = Object.keys(filters).length > 0
+  const more = new URLSearchParams({ ...filters, after: next ?? '' })
+  return (
+    <>
+      <div className="head">
+        <h1>{dictionaryText.title}</h1>
+        {mayEdit && (
+          <Button isFilled onClick={() => setOpen({ rule: null })}>
+            {dictionaryText.create}
+          </Button>
+        )}
+      </div>
+      <p className="quiet">{dictionaryText.hint}</p>
+      <Filters filters={filters} />
+      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <p role="alert" className="alert">
+        {action.alert}
+      </p>
+      <p className="quiet">{dictionaryText.total(total)}</p>
+      {rules.length === 0 ? (
+        <p>{isFiltered ? dictionaryText.none : dictionaryText.empty}</p>
+      ) : (
+        <RuleTable
+          rules={rules}
+          acts={
+            mayEdit
+              ? {
+                  isDisabled: action.isRunning,
+                  change: (rule) => setOpen({ rule }),
+                  toggle: (rule) => void toggle(rule),
+                  remove: (rule) => void remove(rule),
+                }
+              : null
+          }
+        />
+      )}
+      {next !== null && (
+        <p className="more">
+          <Link to={`?${more.toString()}`}>{dictionaryText.next}</Link>
+        </p>
+      )}
+      <ChecksSection checks={checks} mayEdit={mayEdit} />
+      <FilesSection mayEdit={mayEdit} />
+      {maySeeHistory && (
+        <p className="more">
+          <Link to="/audit/?words=house-rule">{dictionaryText.history}</Link>
+        </p>
+      )}
+      {open !== null && <RuleDialog rule={open.rule} onDone={done} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

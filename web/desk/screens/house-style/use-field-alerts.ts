@@ -1,0 +1,38 @@
+/** The house style for fields of plain text, such as what is written about a picture. */
+import { useEffect, useState } from 'react'
+import type { deskHouseStyleGet } from '@yukan/contract/desk/house-style.ts'
+import { HouseStyle } from '@yukan/rules/house-style.ts'
+import type { StyleAlert } from '@yukan/rules/style-alert.ts'
+import { callDesk } from '../../client/call-desk.ts'
+
+const NO_DAY = '1970-01-01'
+
+export interface FieldsAlerts {
+  /** Of each text; empty until the style is there. */
+  alerts: readonly (readonly StyleAlert[])[]
+  /** The style could not be loaded: nothing is checked. */
+  isMissing: boolean
+}
+
+/** Checks texts as they are typed. `day` is the Tokyo day that dates without a year are near; null where it is not known: dates are not checked then. */
+export function useFieldAlerts(texts: readonly string[], day: string | null): FieldsAlerts {
+  const [style, setStyle] = useState<HouseStyle | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    let isShown = true
+    callDesk<typeof deskHouseStyleGet>('GET', '/desk/v1/house-style/get', { query: {} }).then(
+      ({ rules, checks }) => isShown && setStyle(new HouseStyle(rules, checks)),
+      () => isShown && setMissing(true),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  // Texts that did not change are not read again.
+  const found = style?.check(
+    texts.map((text) => ({ text, rubies: [], mayHaveRuby: false })),
+    day ?? NO_DAY,
+  )
+  const alerts = (found ?? []).map((each) => (day === null ? each.filter(({ kind }) => kind !== 'weekday') : each))
+  return { alerts, isMissing }
+}
