@@ -13,7 +13,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     const page = await openDeskOf('editor', '山田 葉子')
     const rooms = page.getByRole('navigation', { name: '部屋' })
     const names = await rooms.getByRole('listitem').locator('a > span:first-of-type').allTextContents()
-    expect(names).toEqual(['きょう', '記事', '写真', '分類', 'タグ', '用字用語', '自分のアカウント'])
+    expect(names).toEqual(['きょう', '記事', '写真', '一面', '速報', '無料開放', '分類', 'タグ', '用字用語', '自分のアカウント'])
     await button(page, 'サインアウト').click()
     await heading(page, '編集デスクへのサインイン').waitFor()
     expect(await visit(page, '/desk/own/')).toBe(404)

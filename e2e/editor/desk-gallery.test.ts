@@ -1,7 +1,17 @@
 /** Every state of the desk, in light and dark, on a phone and on a desktop: axe finds nothing serious, and nothing is too wide. */
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { openGallery } from './editor-page.ts'
+
+/** Width and colours; `npm run test:long` crosses them. */
+const LOOKS = [
+  [390, 'light'],
+  [1280, 'dark'],
+] as const
+const MORE_LOOKS = [
+  [390, 'dark'],
+  [1280, 'light'],
+] as const
 
 /** What belongs to a page, of which many parts stand here below one another. */
 const OF_ONE_PAGE = /^(moderate|minor) |landmark|page-has-heading|region /
@@ -25,16 +35,14 @@ test('every state of the desk is accessible and fits', async () => {
   const names = all.filter((name) => !MORE_BUTTONS.test(name))
   expect([all.length > 90, names.length > 60]).toEqual([true, true])
   const faults: string[] = []
-  for (const width of [390, 1280]) {
+  for (const [width, colorScheme] of inject('isLongRun') ? [...LOOKS, ...MORE_LOOKS] : LOOKS) {
     await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const shown of pagesOf(names)) {
-        await page.evaluate(`galleryPage.show(${JSON.stringify(shown)})`)
-        const found = (await axeFindings(page)).filter((line) => !OF_ONE_PAGE.test(line))
-        const wide = await overflow(page)
-        faults.push(...[...found, ...(wide === null ? [] : [wide])].map((line) => `${shown[0]} ${width} ${colorScheme}: ${line}`))
-      }
+    await page.emulateMedia({ colorScheme })
+    for (const shown of pagesOf(names)) {
+      await page.evaluate(`galleryPage.show(${JSON.stringify(shown)})`)
+      const found = (await axeFindings(page)).filter((line) => !OF_ONE_PAGE.test(line))
+      const wide = await overflow(page)
+      faults.push(...[...found, ...(wide === null ? [] : [wide])].map((line) => `${shown[0]} ${width} ${colorScheme}: ${line}`))
     }
   }
   expect(faults).toEqual([])

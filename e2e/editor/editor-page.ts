@@ -1,5 +1,5 @@
 /** Opens the page with the editor, and types into it with the browser's own composition events. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
@@ -86,7 +86,10 @@ export async function openContext(): Promise<BrowserContext> {
   })
   await context.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
-    const body = readFileSync(join(inject('editorPage'), pathname))
+    const file = join(inject('editorPage'), pathname)
+    // Pictures of the samples are not there.
+    if (!existsSync(file)) return route.fulfill({ status: 404 })
+    const body = readFileSync(file)
     return route.fulfill({ body, contentType: TYPES[extname(pathname)] ?? 'application/octet-stream' })
   })
   return context

@@ -24,7 +24,7 @@ import { startProgram } from '../test/program.ts'
 import type { RunningProgram } from '../test/program.ts'
 import { seededRandom } from '../test/random.ts'
 
-const ROUNDS = inject('isLongRun') ? 50 : 2
+const ROUNDS = inject('isLongRun') ? 50 : 1
 const WRITERS = 4
 const EDITS = 40
 /** What was typed as long before a browser is killed is in its journal. */

@@ -119,6 +119,7 @@ export const CALLS: [path: string, query: Record<string, string | number | strin
   ['/v1/paper/get/month', { year: 2026, month: 11 }],
   ['/v1/paper/get/search', { keyword_0: '無料紙' }],
   ['/v1/helper/get/master', {}],
+  ['/v1/helper/get/legal', { name: 'terms' }],
   ['/v1/site/get/notices', {}],
   ['/v1/contactItem/get/list', {}],
   ['/v1/address/get/zip', { zip: '3760031' }],

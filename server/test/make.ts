@@ -95,8 +95,8 @@ export async function makePage(
 export type MadeMember = Selectable<MemberTable>
 
 export interface MemberOptions extends Omit<Updateable<MemberTable>, 'id'> {
-  /** Gives the member this subscription. `expireAt`: default a month after `TEST_NOW`. */
-  subscription?: { planName: PlanName; expireAt?: Date; isCancelled?: boolean }
+  /** Gives the member this subscription. `expireAt`: default a month after `TEST_NOW`; `createdAt`: two months before it. */
+  subscription?: { planName: PlanName; expireAt?: Date; isCancelled?: boolean; createdAt?: Date }
 }
 
 /** A member without a plan; pass `subscription`, `trial_until` or `role` for others. */
@@ -115,6 +115,7 @@ export async function makeMember(db: Kysely<Tables>, { subscription, ...given }:
         plan_name: subscription.planName,
         expire_at: subscription.expireAt ?? new Date(TEST_NOW.getTime() + 30 * DAY),
         is_cancelled: subscription.isCancelled ?? false,
+        created_at: subscription.createdAt ?? new Date(TEST_NOW.getTime() - 60 * DAY),
       })
       .execute()
   }

@@ -44,7 +44,7 @@ export function SettingScreen({ setting, versions }: { setting: Setting; version
   const { title, hint } = settingTitles[setting.name]
   return (
     <>
-      <p>
+      <p className="back">
         <Link to="/settings/">{settingsText.title}</Link>
       </p>
       <h1>{title}</h1>
