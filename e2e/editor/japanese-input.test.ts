@@ -188,10 +188,14 @@ describe('every place of the document', () => {
   test('the notation of a reading, typed with an input method', async () => {
     const user = await openEditor()
     await user.run('cursorTo', 'body')
-    for (const word of ['桐生', '《', 'きりゅう', '》', 'の町']) {
+    const type = async (word: string) => {
       await user.compose(word)
       await user.commit(word)
     }
+    for (const word of ['桐生', '《', 'きりゅう', '》']) await type(word)
+    // A moment after the end of the composition, which nobody types faster than.
+    await expect.poll(() => user.content()).toContain('<ruby>')
+    await type('の町')
     await expect.poll(() => user.content()).toBe('<p><ruby>桐生<rt>きりゅう</rt></ruby>の町</p>')
   })
 })

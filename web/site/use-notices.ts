@@ -12,7 +12,8 @@ export function useNotices(loaded: Notices, pathname: string): Notices {
     shownFor.current = pathname
     const leaving = new AbortController()
     callFromBrowser<typeof siteGetNotices>('GET', '/v1/site/get/notices', { signal: leaving.signal }).then(setNotices, (error: unknown) => {
-      if (!(error instanceof BrowserRefusal)) throw error
+      // A reply that is still being read when the reader leaves is ended too.
+      if (!leaving.signal.aborted && !(error instanceof BrowserRefusal)) throw error
     })
     return () => leaving.abort()
   }, [pathname])
