@@ -11,6 +11,7 @@ import { logIn, metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
 import { MEASURED_CORE } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
+import { hasWrk } from './load.ts'
 import { measureProcessorTime } from './processor-time.ts'
 import type { MeasuredServer } from './processor-time.ts'
 
@@ -50,7 +51,8 @@ export async function measureCachedPage(bench: BenchRun, newspaper: Newspaper): 
     const asMember = { url: `${newspaper.url}${path}`, headers: member, secondsUsed }
     const bare = await startBare(bench, asGuest)
     const [guestTime = NaN, memberTime = NaN, bareTime = NaN] = await measureProcessorTime(bench, [asGuest, asMember, bare])
-    const how = (time: number) => `Brotli, processor time per request, in turn: ${time.toFixed(4)} ms, bare ${bareTime.toFixed(4)} ms`
+    const how = (time: number) =>
+      `Brotli, processor time per request, loaded by ${hasWrk ? 'wrk' : 'autocannon'} in turn: ${time.toFixed(4)} ms, bare ${bareTime.toFixed(4)} ms`
     figures.push(
       atLeast(
         { name: `guest's ${page}: bare server / ours`, figure: bareTime / guestTime, unit: '×', how: how(guestTime) },

@@ -8,7 +8,8 @@ import type { Newspaper } from './newspaper.ts'
 import type { BenchRun } from './bench-run.ts'
 
 const MAX_MILLISECONDS = 5
-const WARM_UP = 50
+/** Until the code of a page is compiled. */
+const WARM_UP = 300
 const PAGES = 300
 /** Each is another entry of the cache. */
 const PAGES_OF_CACHED_REPLIES = 200

@@ -3,9 +3,9 @@ import { defineConfig } from 'vite'
 
 /** Routes and lazy parts that share a module at least, for the module to be in the file of all pages: a file for each would be thirty requests a page. */
 const SHARED_BY = 4
-/** Modules of forms and of members' pages: a reader of an article does not load them. */
+/** Modules of forms, of members' pages and of lists that load more: a reader of an article does not load them. */
 const NOT_OF_ALL_PAGES =
-  /web.(forms|screens|storage|session.login|ui.Field)|messages.(members|home|lists|search|paper|contact|offer)|rules.(form|safe|typed)/
+  /web.(forms|screens|storage|session.login|ui.Field)|messages.(members|home|lists|search|paper|contact|offer)|rules.(form|safe|typed|truncate)|articles.article-card/
 
 const site = { name: 'site', minShareCount: SHARED_BY, test: (id: string) => !NOT_OF_ALL_PAGES.test(id) }
 
