@@ -17,6 +17,8 @@ const LONG_TESTS = [
   'faults',
   'headline-lines',
   'paper-viewer-loading',
+  'e2e/desk/japanese-input',
+  'ways-in',
   'e2e/home',
   'random',
   'rules',
