@@ -34,26 +34,28 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   useEffect(() => begin(), [])
   return (
     <Dialog title={picturesText.library} onClose={onClose} isFull>
-      <Uploads onUploaded={onPick} onFinished={onClose} />
-      <SearchForm
-        label={picturesText.search}
-        submit={picturesText.submit}
-        words={words}
-        onWords={setWords}
-        onSearch={() => void search()}
-      />
-      <p role="alert" className="alert">
-        {alert}
-      </p>
-      <ul className={styles.grid}>
-        {pictures.map((picture) => (
-          <li key={picture.id}>
-            <button type="button" className={styles.pick} onClick={() => choose(picture)}>
-              <PictureThumb picture={picture} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.picker}>
+        <Uploads onUploaded={onPick} onFinished={onClose} />
+        <SearchForm
+          label={picturesText.search}
+          submit={picturesText.submit}
+          words={words}
+          onWords={setWords}
+          onSearch={() => void search()}
+        />
+        <p role="alert" className="alert">
+          {alert}
+        </p>
+        <ul className={styles.grid}>
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <button type="button" className={styles.pick} onClick={() => choose(picture)}>
+                <PictureThumb picture={picture} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   )
 }
