@@ -1,89 +1,21 @@
 /** A day at the desk from the invitation to the withdrawal, walked as people do, by clicks and keys alone. Counts them, and the seconds of each leg. */
 import { chromium } from 'playwright-core'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { MINUTE, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { BenchRun } from './bench-run.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
-import { atMost, informative, notMeasured } from './figures.ts'
+import { atMost, notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { startNewspaper } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
+import { append, body, button, correct, enter, legFigures, openBrowser, saved, until, Walk, withdraw } from './walk.ts'
 
 /** From the release to the first reader who has the article. */
 const MAX_LATE = 2
 /** Time for a restart before the minute of the release, and how many times the slowest leg until then, for slow machines. */
 const RESTART = MINUTE / 2
 const SLOWEST = 4
-const ASK_EVERY = 50
-const PATIENCE = 10 * MINUTE
 const NAME = 'walk'
-
-/** What one person did in one leg. */
-interface Leg {
-  name: string
-  clicks: number
-  keys: number
-  seconds: number
-}
-
-/** Counts what a hand does: a choice in a list and a chosen file are a click each. */
-class Walk {
-  readonly legs: Leg[] = []
-  #clicks = 0
-  #keys = 0
-
-  async leg(name: string, work: () => Promise<void>): Promise<void> {
-    const startedAt = performance.now()
-    this.#clicks = 0
-    this.#keys = 0
-    await work()
-    this.legs.push({ name, clicks: this.#clicks, keys: this.#keys, seconds: (performance.now() - startedAt) / SECOND })
-  }
-
-  async click(where: Locator): Promise<void> {
-    this.#clicks += 1
-    await where.click()
-  }
-
-  async choose(where: Locator, index: number): Promise<void> {
-    this.#clicks += 2
-    await where.selectOption({ index })
-  }
-
-  async chooseFile(where: Locator, name: string, buffer: Buffer): Promise<void> {
-    this.#clicks += 2
-    await where.setInputFiles({ name, mimeType: 'image/jpeg', buffer })
-  }
-
-  async type(page: Page, text: string): Promise<void> {
-    this.#keys += text.length
-    await page.keyboard.type(text)
-  }
-
-  async fill(where: Locator, text: string): Promise<void> {
-    this.#clicks += 1
-    this.#keys += text.length
-    await where.fill(text)
-  }
-
-  async press(page: Page, key: string): Promise<void> {
-    this.#keys += 1
-    await page.keyboard.press(key)
-  }
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const body = (page: Page) => page.locator('.ProseMirror [data-part="body"]')
-const saved = (page: Page) => page.getByText('保存済み').waitFor()
-
-/** Repeats a question until the answer is yes. Throws after ten minutes: a slow machine may take some. */
-async function until(what: string, ask: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE
-  while (!(await ask())) {
-    if (Date.now() > end) throw new Error(`${what}: not within ${PATIENCE / SECOND} seconds`)
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY))
-  }
-}
 
 async function invite(newspaper: Newspaper, email: string, role: string): Promise<string> {
   await newspaper.command('staff', 'invite', email, role)
@@ -94,29 +26,6 @@ async function invite(newspaper: Newspaper, email: string, role: string): Promis
     return link !== undefined
   })
   return link ?? ''
-}
-
-/** A browser of a person whose device confirms passkeys. */
-async function openBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1280, height: 900 } })
-  context.setDefaultTimeout(PATIENCE)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...device, isUserVerified: true, automaticPresenceSimulation: true },
-  })
-  return page
-}
-
-async function enter(walk: Walk, page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link, { waitUntil: 'networkidle' })
-  await walk.fill(page.getByLabel('名前'), name)
-  await walk.click(button(page, 'パスキーを登録して始める'))
-  await walk.click(button(page, '編集デスクへ進む'))
-  await button(page, 'サインアウト').waitFor()
-  await page.waitForLoadState('networkidle')
 }
 
 /** Begins an article with a text, a category and a picture from the device. */
@@ -132,14 +41,6 @@ async function writeArticle(walk: Walk, page: Page, title: string): Promise<void
   const photo = await page.screenshot({ type: 'jpeg', quality: 90 })
   await walk.chooseFile(page.getByRole('dialog').getByLabel('写真を選ぶ'), 'IMG_2041.jpg', photo)
   await page.getByText('代替文のない写真が1枚あります。').waitFor()
-  await saved(page)
-}
-
-/** Types a sentence at the end of the text. */
-async function append(walk: Walk, page: Page, sentence: string): Promise<void> {
-  await walk.click(body(page).locator('p').last())
-  await walk.press(page, 'End')
-  await walk.type(page, sentence)
   await saved(page)
 }
 
@@ -172,23 +73,6 @@ async function schedule(walk: Walk, page: Page): Promise<Date> {
   await walk.click(page.getByRole('button', { name: new RegExp(`${time}に予約`) }))
   await button(page, '予約を取り消す').waitFor()
   return releaseAt
-}
-
-async function correct(walk: Walk, page: Page, address: string): Promise<void> {
-  await append(walk, page, '訂正した文。')
-  await walk.click(button(page, '訂正して公開する'))
-  const dialog = page.getByRole('dialog')
-  await walk.fill(dialog.getByRole('textbox'), '初出で日付を誤っていました。')
-  await walk.click(dialog.getByRole('button', { name: '訂正して公開する' }))
-  await until('readers have the correction', async () => (await (await fetch(address)).text()).includes('訂正した文。'))
-}
-
-async function withdraw(walk: Walk, page: Page, address: string): Promise<void> {
-  await walk.click(button(page, '取り下げる'))
-  const dialog = page.getByRole('dialog')
-  await walk.fill(dialog.getByRole('textbox'), '取材先の申し出により')
-  await walk.click(dialog.getByRole('button', { name: '取り下げる' }))
-  await until('readers have it no more', async () => (await fetch(address)).status === 410)
 }
 
 /** Stops the program before the release, starts it again, and waits for the article. Returns how many seconds late readers had it. */
@@ -235,17 +119,8 @@ async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]>
   await walk.leg('corrected', () => correct(walk, editor, address))
   await walk.leg('withdrawn', () => withdraw(walk, editor, address))
   await newspaper.stop()
-  const sum = (count: (leg: Leg) => number) => walk.legs.reduce((total, leg) => total + count(leg), 0)
   return [
-    ...walk.legs.map(({ name, clicks, keys, seconds }) =>
-      informative({ name: `desk: ${name}`, figure: seconds, unit: 's', how: `${clicks} clicks, ${keys} keys` }),
-    ),
-    informative({
-      name: 'desk: clicks of the whole walk',
-      figure: sum(({ clicks }) => clicks),
-      unit: '',
-      how: `${sum(({ keys }) => keys)} keys`,
-    }),
+    ...legFigures(walk.legs, 'desk'),
     atMost(
       { name: 'readers have a scheduled article, late by', figure: late, unit: 's', how: 'program restarted before its minute' },
       MAX_LATE,

@@ -108,6 +108,8 @@ export async function measureLighthouse(bench: BenchRun, newspaper: Newspaper): 
     { name: 'search', path: '/search/', wanted: CATEGORIES },
     { name: 'search results', path: `/search/?keyword=${encodeURIComponent('祭り')}`, wanted: NOT_INDEXED },
     { name: 'paper', path: '/paper/latest/', wanted: CATEGORIES },
+    { name: 'subscriptions', path: '/subscriptions/', wanted: CATEGORIES },
+    { name: 'login', path: '/login/', wanted: NOT_INDEXED },
   ]
   const { port, end } = await startChromium(bench, executable)
   const figures: Figure[] = []

@@ -4,6 +4,7 @@ import { measureCachedPage } from './cached-page.ts'
 import { notMeasured, toTable } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { measureDeskKeys } from './desk.ts'
+import { walkDay } from './day-walk.ts'
 import { walkDesk } from './desk-walk.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHouseStyle } from './house-style.ts'
@@ -40,13 +41,25 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
 ]
 const SEEDING = 'seeding'
 const DESK_WALK = 'desk-walk'
+const DAY_WALK = 'day-walk'
 const TEST_TIME = 'test-time'
 const HOUSE_STYLE = 'house-style'
 const GROWTH = 'growth'
 const SEARCH = 'search'
 const PAPER_SEARCH = 'paper-search'
 const IMPORT = 'import'
-const PARTS = [TEST_TIME, SEEDING, ...DEMO_PARTS.map(([name]) => name), HOUSE_STYLE, DESK_WALK, GROWTH, PAPER_SEARCH, IMPORT, SEARCH]
+const PARTS = [
+  TEST_TIME,
+  SEEDING,
+  ...DEMO_PARTS.map(([name]) => name),
+  HOUSE_STYLE,
+  DESK_WALK,
+  DAY_WALK,
+  GROWTH,
+  PAPER_SEARCH,
+  IMPORT,
+  SEARCH,
+]
 
 /** Runs one part; its failure becomes a broken figure, so that the others are still measured. */
 async function attempt(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
@@ -91,6 +104,7 @@ async function main(): Promise<number> {
     figures.push(...(await measureDemo(bench, wanted)))
     if (wanted.has(HOUSE_STYLE)) figures.push(...(await attempt(HOUSE_STYLE, measureHouseStyle)))
     if (wanted.has(DESK_WALK)) figures.push(...(await attempt(DESK_WALK, () => walkDesk(bench))))
+    if (wanted.has(DAY_WALK)) figures.push(...(await attempt(DAY_WALK, () => walkDay(bench))))
     if (wanted.has(GROWTH)) figures.push(...(await attempt(GROWTH, () => measureGrowth(bench))))
     if (wanted.has(PAPER_SEARCH)) figures.push(...(await attempt(PAPER_SEARCH, () => measurePaperSearch(bench))))
     if (wanted.has(IMPORT)) figures.push(...(await attempt(IMPORT, () => measureImport(bench, articles))))

@@ -1,0 +1,142 @@
+/** Walks at the desk as people do, by clicks and keys alone: counts them, and the seconds of each leg. */
+import type { Browser, Locator, Page } from 'playwright-core'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { informative } from './figures.ts'
+import type { Figure } from './figures.ts'
+
+const ASK_EVERY = 50
+const PATIENCE = 10 * MINUTE
+
+/** What one person did in one leg. */
+export interface Leg {
+  name: string
+  clicks: number
+  keys: number
+  seconds: number
+}
+
+/** Counts what a hand does: a choice in a list and a chosen file are a click each. */
+export class Walk {
+  readonly legs: Leg[] = []
+  #clicks = 0
+  #keys = 0
+
+  async leg(name: string, work: () => Promise<void>): Promise<void> {
+    const startedAt = performance.now()
+    this.#clicks = 0
+    this.#keys = 0
+    await work()
+    this.legs.push({ name, clicks: this.#clicks, keys: this.#keys, seconds: (performance.now() - startedAt) / SECOND })
+  }
+
+  async click(where: Locator): Promise<void> {
+    this.#clicks += 1
+    await where.click()
+  }
+
+  async choose(where: Locator, choice: number | string): Promise<void> {
+    this.#clicks += 2
+    await where.selectOption(typeof choice === 'number' ? { index: choice } : { label: choice })
+  }
+
+  async chooseFile(where: Locator, name: string, buffer: Buffer): Promise<void> {
+    this.#clicks += 2
+    await where.setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+  }
+
+  async type(page: Page, text: string): Promise<void> {
+    this.#keys += text.length
+    await page.keyboard.type(text)
+  }
+
+  async fill(where: Locator, text: string): Promise<void> {
+    this.#clicks += 1
+    this.#keys += text.length
+    await where.fill(text)
+  }
+
+  async press(page: Page, key: string): Promise<void> {
+    this.#keys += 1
+    await page.keyboard.press(key)
+  }
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const body = (page: Page) => page.locator('.ProseMirror [data-part="body"]')
+export const saved = (page: Page) => page.getByText('保存済み').waitFor()
+
+/** Repeats a question until the answer is yes. Throws after ten minutes: a slow machine may take some. */
+export async function until(what: string, ask: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE
+  while (!(await ask())) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${PATIENCE / SECOND} seconds`)
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY))
+  }
+}
+
+/** A browser of a person whose device confirms passkeys. */
+export async function openBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1280, height: 900 } })
+  context.setDefaultTimeout(PATIENCE)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...device, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  return page
+}
+
+/** Accepts an invitation with a passkey. */
+export async function enter(walk: Walk, page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link, { waitUntil: 'networkidle' })
+  await walk.fill(page.getByLabel('名前'), name)
+  await walk.click(button(page, 'パスキーを登録して始める'))
+  await walk.click(button(page, '編集デスクへ進む'))
+  await button(page, 'サインアウト').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Types a sentence at the end of the text. */
+export async function append(walk: Walk, page: Page, sentence: string): Promise<void> {
+  await walk.click(body(page).locator('p').last())
+  await walk.press(page, 'End')
+  await walk.type(page, sentence)
+  await saved(page)
+}
+
+/** Corrects a published article with a note, and waits until readers have it. */
+export async function correct(walk: Walk, page: Page, address: string): Promise<void> {
+  await append(walk, page, '訂正した文。')
+  await walk.click(button(page, '訂正して公開する'))
+  const dialog = page.getByRole('dialog')
+  await walk.fill(dialog.getByRole('textbox'), '初出で日付を誤っていました。')
+  await walk.click(dialog.getByRole('button', { name: '訂正して公開する' }))
+  await until('readers have the correction', async () => (await (await fetch(address)).text()).includes('訂正した文。'))
+}
+
+/** Withdraws a published article with a reason, and waits until readers have it no more. */
+export async function withdraw(walk: Walk, page: Page, address: string): Promise<void> {
+  await walk.click(button(page, '取り下げる'))
+  const dialog = page.getByRole('dialog')
+  await walk.fill(dialog.getByRole('textbox'), '取材先の申し出により')
+  await walk.click(dialog.getByRole('button', { name: '取り下げる' }))
+  await until('readers have it no more', async () => (await fetch(address)).status === 410)
+}
+
+/** Seconds, clicks and keys of each leg, and the sum of the clicks. */
+export function legFigures(legs: readonly Leg[], where: string): Figure[] {
+  const sum = (count: (leg: Leg) => number) => legs.reduce((total, leg) => total + count(leg), 0)
+  return [
+    ...legs.map(({ name, clicks, keys, seconds }) =>
+      informative({ name: `${where}: ${name}`, figure: seconds, unit: 's', how: `${clicks} clicks, ${keys} keys` }),
+    ),
+    informative({
+      name: `${where}: clicks of the whole walk`,
+      figure: sum(({ clicks }) => clicks),
+      unit: '',
+      how: `${sum(({ keys }) => keys)} keys`,
+    }),
+  ]
+}
