@@ -26,7 +26,7 @@ export const frameText = {
   staff: 'スタッフ',
   audit: '操作の記録',
   signOut: 'サインアウト',
-  openUntil: (time: string) => `ログイン有効 ${time}まで`,
+  openUntil: (time: string) => `サインイン有効 ${time}まで`,
   acts: '操作',
   notFound: 'お探しのページは見つかりませんでした',
   failed: '問題が発生しました。しばらくしてからもう一度お試しください。',

@@ -4,6 +4,7 @@ import { servicesContext } from '../../loaders/services.ts'
 import { breakingText } from '../../messages/desk-breaking.ts'
 import { deskLoader } from '../loaders.ts'
 import { BreakingScreen } from '../screens/breaking/BreakingScreen.tsx'
+import { useFreshOnReturn } from '../ui/use-fresh-on-return.ts'
 
 export const meta = () => [{ title: breakingText.title }]
 
@@ -13,5 +14,6 @@ export const loader = deskLoader(async (api, { context }) => ({
 }))
 
 export default function Breaking() {
+  useFreshOnReturn()
   return <BreakingScreen {...useLoaderData<typeof loader>()} />
 }

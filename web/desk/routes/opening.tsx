@@ -4,6 +4,7 @@ import { deskCategoryList } from '@yukan/contract/desk/taxonomy.ts'
 import { openingText } from '../../messages/desk-opening.ts'
 import { deskLoader } from '../loaders.ts'
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx'
+import { useFreshOnReturn } from '../ui/use-fresh-on-return.ts'
 
 export const meta = () => [{ title: openingText.title }]
 
@@ -13,5 +14,6 @@ export const loader = deskLoader(async (api) => {
 })
 
 export default function Opening() {
+  useFreshOnReturn()
   return <OpeningScreen {...useLoaderData<typeof loader>()} />
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskOpening, deskOpeningList } from '@yukan/contract/desk/opening.ts'
 import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
@@ -64,6 +65,8 @@ function Entry({ opening, onAct }: EntryProps) {
 /** Requests for emergency openings, those that run, and a form for another. */
 export function OpeningScreen({ openings, categories }: OpeningScreenProps) {
   const { open, setOpen, done } = useDialog<{ action: OpeningAction; opening: DeskOpening }>()
+  // A new form after each request; requests of others leave what is typed.
+  const [sent, setSent] = useState(0)
   const act = (action: OpeningAction, opening: DeskOpening) => setOpen({ action, opening })
   const current = openings.filter(({ state }) => state !== 'ended')
   const ended = openings.filter(({ state }) => state === 'ended')
@@ -83,7 +86,14 @@ export function OpeningScreen({ openings, categories }: OpeningScreenProps) {
       <section className="section">
         <h2>{openingText.askTitle}</h2>
         <p className="quiet">{openingText.askHint}</p>
-        <OpeningForm key={openings[0]?.id ?? 0} categories={categories} onDone={done} />
+        <OpeningForm
+          key={sent}
+          categories={categories}
+          onDone={(sentence) => {
+            setSent(sent + 1)
+            done(sentence)
+          }}
+        />
       </section>
       <section className="section">
         <h2>{openingText.history}</h2>
