@@ -10,6 +10,8 @@ export const DayFigures = Type.Object(
   {
     readers: Type.Integer({ description: 'visitors who opened an article' }),
     readings: Type.Integer({ description: 'articles opened, each once for each visitor' }),
+    gates: Type.Integer({ description: 'those where the notice stood in place of the body' }),
+    begun: Type.Integer({ description: 'registrations begun' }),
     newMembers: Type.Integer({ description: 'registrations that were confirmed' }),
     applications: Type.Integer({ description: 'contracts applied for and begun' }),
     withdrawals: Type.Integer({ description: 'members who left' }),
@@ -28,7 +30,16 @@ export const DayMessages = Type.Object(
 )
 export type DayMessages = Static<typeof DayMessages>
 
-const sampleFigures: DayFigures = { readers: 8412, readings: 20_140, newMembers: 7, applications: 3, withdrawals: 2, undelivered: 1 }
+const sampleFigures: DayFigures = {
+  readers: 8412,
+  readings: 20_140,
+  gates: 3_220,
+  begun: 14,
+  newMembers: 7,
+  applications: 3,
+  withdrawals: 2,
+  undelivered: 1,
+}
 
 /** Today's printed pages, messages and figures. Messages are for roles that work with members; null for the others. */
 export const deskDayGet = defineCall({

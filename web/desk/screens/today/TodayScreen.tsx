@@ -34,6 +34,7 @@ interface TodayScreenProps {
   /** When the page was made, in milliseconds since 1970. */
   now: number
   mayWrite: boolean
+  mayOpenFigures: boolean
 }
 
 const timeOf = (instant: string) => clockTime(new Date(instant))
@@ -108,7 +109,7 @@ function Plans({ articles, isToday }: { articles: Articles; isToday: boolean }) 
 }
 
 /** The day: its moments, what goes out, what waits for an editor, what is late, the printed pages, messages and figures. */
-export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: loadedAt, mayWrite }: TodayScreenProps) {
+export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: loadedAt, mayWrite, mayOpenFigures }: TodayScreenProps) {
   const now = useNow(loadedAt)
   const { pages, messages, yesterday, dayBefore } = day
   return (
@@ -132,7 +133,7 @@ export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: 
           {articles !== null && <Reviews rows={articles.reviews} now={now} />}
           {messages !== null && <MessagesPanel messages={messages} now={now} />}
           <PagesPanel pages={pages} />
-          <FiguresPanel yesterday={yesterday} dayBefore={dayBefore} />
+          <FiguresPanel yesterday={yesterday} dayBefore={dayBefore} mayOpen={mayOpenFigures} />
         </div>
       </div>
     </>
