@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Day, Instant, Nullable } from '../entities.ts'
+import { DeskProof, sampleProof } from './proof.ts'
 
 /** What the program has counted of one Tokyo day. */
 export const DayFigures = Type.Object(
@@ -60,6 +61,7 @@ export const deskDayGet = defineCall({
     messages: Nullable(DayMessages),
     yesterday: DayFigures,
     dayBefore: DayFigures,
+    proof: Type.Union([DeskProof, Type.Null()], { description: 'the last nightly proof; null before the first' }),
   }),
   errors: [],
   sample: {
@@ -69,6 +71,7 @@ export const deskDayGet = defineCall({
       messages: { received: 3, newest: [{ subject: '配達', text: '夕刊が雨に濡れて届いた', receivedAt: '2026-11-20T10:12:00+09:00' }] },
       yesterday: sampleFigures,
       dayBefore: sampleFigures,
+      proof: sampleProof,
     },
   },
 })

@@ -1,12 +1,13 @@
 /** The day beside its articles: printed pages, messages of readers, yesterday in figures. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DayFigures, DayMessages, deskDayGet } from '@yukan/contract/desk/day.ts'
-import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { addDays, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { previewUrl } from '../paper/paper-reply.ts'
 import { readDays } from '../figures/figures.ts'
+import { readProof } from '../proof/read-proof.ts'
 import { countContactMessages, listContactMessages } from '../store/contact.ts'
 import { listPages } from '../store/paper.ts'
 
@@ -40,11 +41,12 @@ async function readFigures(ctx: Context, day: string, now: Date): Promise<DayFig
 /** What a role sees of today. */
 export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise<ReplyOf<typeof deskDayGet>> {
   const day = tokyoDay(now)
-  const [pages, messages, yesterday, dayBefore] = await Promise.all([
+  const [pages, messages, yesterday, dayBefore, proof] = await Promise.all([
     listPages(ctx.db, day),
     MEMBER_OFFICE.includes(role) ? readMessages(ctx, now) : null,
     readFigures(ctx, addDays(day, -1), now),
     readFigures(ctx, addDays(day, -2), now),
+    readProof(ctx, ADMINS.includes(role), now),
   ])
   const evening = pages.filter(({ kind }) => kind === 'evening')
   return {
@@ -53,5 +55,6 @@ export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise
     messages,
     yesterday,
     dayBefore,
+    proof,
   }
 }

@@ -10,7 +10,7 @@ import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { countDay, keepDay, listArticleFigures, listKeptDays } from '../store/figures.ts'
 import type { DayFacts, StateFigures } from '../store/figures.ts'
-import { deleteReadingsBefore } from '../store/popularity.ts'
+import { deleteReadingsBefore, findFirstReadingDay } from '../store/popularity.ts'
 
 /** Readings are kept for today and so many days before it. */
 const DAYS_KEPT = 7
@@ -80,7 +80,10 @@ export async function keepFigures(ctx: Context, now: Date): Promise<{ first: str
   const first = addDays(today, -DAYS_KEPT)
   const kept: string[] = []
   await ctx.db.transaction().execute(async (transaction) => {
-    for (let day = first; day < today; day = addDays(day, 1)) if (await keepDay(transaction, day)) kept.push(day)
+    // Earlier than a week ago where the job has not run for days.
+    const oldest = await findFirstReadingDay(transaction)
+    for (let day = oldest !== null && oldest < first ? oldest : first; day < today; day = addDays(day, 1))
+      if (await keepDay(transaction, day)) kept.push(day)
     await deleteReadingsBefore(transaction, first)
   })
   return { first, kept }

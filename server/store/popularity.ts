@@ -28,6 +28,15 @@ export async function countReading(db: Db, reading: Reading): Promise<void> {
     on conflict (article_id) do update set readings = article_popularity.readings + 1`.execute(db)
 }
 
+/** The first day with readings; null without any. */
+export async function findFirstReadingDay(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('article_visit')
+    .select(({ fn }) => fn.min('day').as('day'))
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
 /** Deletes readings before a day, with their salts, and counts the rest again. */
 export async function deleteReadingsBefore(db: Db, day: string): Promise<void> {
   await sql`delete from article_visit where day < ${day}`.execute(db)

@@ -16,6 +16,9 @@ import { deskOwnGet } from '@yukan/contract/desk/own.ts'
 import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
 import { deskPreviewList } from '@yukan/contract/desk/preview.ts'
 import { deskSessionList } from '@yukan/contract/desk/session.ts'
+import { sampleProof } from '@yukan/contract/desk/proof.ts'
+import type { DeskProof } from '@yukan/contract/desk/proof.ts'
+import { PROOF_FINDINGS } from '@yukan/rules/proof.ts'
 import { deskStaffList } from '@yukan/contract/desk/staff.ts'
 import { deskCategoryList, deskTagList } from '@yukan/contract/desk/taxonomy.ts'
 import type { EditionState } from '@yukan/rules/front-page.ts'
@@ -122,6 +125,17 @@ function articleListStates(): DeskGalleryState[] {
   const row = today.releases[0]
   const breaking = deskBreakingList.sample.reply
   const figures = deskFiguresGet.sample.reply
+  const subject = 'guest /article/kinu/'
+  const badProof: DeskProof = {
+    ...sampleProof,
+    state: 'bad',
+    parts: sampleProof.parts.map((part) => ({
+      ...part,
+      result: part.name === 'backup' ? 'off' : 'bad',
+      backupAt: null,
+      findings: part.name === 'backup' ? [] : PROOF_FINDINGS.map((what) => ({ what, subject })),
+    })),
+  }
   const takenDown = breaking.lines.map((line) => ({ ...line, takenDownAt: line.setAt, takenDownBy: '森下 悠' }))
   const late = row === undefined ? [] : [{ ...row, state: 'review' as const, reviewAt: row.releaseAt, reviewBy: '坂本 亮' }]
   const lists = { some: list, more: { ...list, next: 'older' }, 'nothing found': { ...list, articles: [] } }
@@ -133,6 +147,12 @@ function articleListStates(): DeskGalleryState[] {
         'late and waiting': { articles: { ...today, late, reviews: late }, day },
         nothing: { articles: { ...today, releases: [] }, day: { ...day, pages: [], messages: null } },
         'no articles': { articles: null, day },
+        'a proof that found something': { articles: today, day: { ...day, proof: badProof } },
+        'a proof that was broken off': {
+          articles: today,
+          day: { ...day, proof: { ...sampleProof, state: 'unfinished' as const, parts: [] } },
+        },
+        'never proved': { articles: today, day: { ...day, proof: null } },
       },
       (each) => (
         <TodayScreen

@@ -18,6 +18,7 @@ import { age, FiguresPanel, MessagesPanel, PagesPanel } from './DayPanels.tsx'
 import { DayRun } from './DayRun.tsx'
 import { OpeningPanel } from './OpeningPanel.tsx'
 import { Panel } from './Panel.tsx'
+import { ProofPanel } from './ProofPanel.tsx'
 import styles from './TodayScreen.module.css'
 
 type Articles = ReplyOf<typeof deskArticleToday>
@@ -111,7 +112,7 @@ function Plans({ articles, isToday }: { articles: Articles; isToday: boolean }) 
 /** The day: its moments, what goes out, what waits for an editor, what is late, the printed pages, messages and figures. */
 export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: loadedAt, mayWrite, mayOpenFigures }: TodayScreenProps) {
   const now = useNow(loadedAt)
-  const { pages, messages, yesterday, dayBefore } = day
+  const { pages, messages, yesterday, dayBefore, proof } = day
   return (
     <>
       <div className="head">
@@ -134,6 +135,7 @@ export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: 
           {messages !== null && <MessagesPanel messages={messages} now={now} />}
           <PagesPanel pages={pages} />
           <FiguresPanel yesterday={yesterday} dayBefore={dayBefore} mayOpen={mayOpenFigures} />
+          <ProofPanel proof={proof} />
         </div>
       </div>
     </>
