@@ -7,7 +7,7 @@ const PIECE = 20
 const PIECES_MAX = 12
 
 /** Characters that HTML or JSON write differently, and ends of lines. */
-const ESCAPED = /["&'<>\\\u0000-\u001f\u2028\u2029]/
+const ESCAPED = /["&'<>\\\p{Cc}\u2028\u2029]/u
 
 /** Runs of text of some HTML, without what is written differently elsewhere. */
 function textRuns(html: string): string[] {

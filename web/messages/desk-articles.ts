@@ -76,7 +76,7 @@ export const todayText = {
 export const figureLabels = {
   readers: '記事を開いた人',
   readings: '開かれた記事',
-  gates: '会員向けの案内が出た回数',
+  gates: '案内が出た回数',
   begun: '登録を始めた人',
   newMembers: '新しい会員',
   applications: '購読の申し込み',

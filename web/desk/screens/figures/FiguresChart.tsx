@@ -8,6 +8,7 @@ const HEIGHT = 240
 const LEFT = 56
 const TOP = 12
 const BOTTOM = 28
+const STEPS = [1, 1.5, 2, 3, 5, 7.5, 10]
 /** Days are written below so many bars at most. */
 const LABELS = 10
 
@@ -16,23 +17,29 @@ export function readersOf({ readers }: FigureDay): number {
   return READER_STATES.reduce((sum, state) => sum + readers[state], 0)
 }
 
-/** A round number that is not below `most`: 1, 2 or 5 with zeros. */
+/** A round number that is not below `most`. */
 export function axisEnd(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(1, most)))
-  return unit * ([1, 2, 5, 10].find((factor) => factor * unit >= most) ?? 10)
+  return unit * (STEPS.find((factor) => factor * unit >= most) ?? 10)
 }
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
+/** The parts of a day's bar, from the bottom: what is below each, and its own readers. */
+function partsOf({ readers }: FigureDay) {
+  return READER_STATES.map((state, index) => ({
+    state,
+    own: readers[state],
+    below: READER_STATES.slice(0, index).reduce((sum, each) => sum + readers[each], 0),
+  })).filter(({ own }) => own > 0)
+}
+
 function Bar({ day, x, width, scale }: { day: FigureDay; x: number; width: number; scale: number }) {
-  let below = 0
   return (
     <g>
-      {READER_STATES.map((state) => {
-        const height = day.readers[state] * scale
-        below += height
-        return height === 0 ? null : <rect key={state} data-state={state} x={x} width={width} y={HEIGHT - BOTTOM - below} height={height} />
-      })}
+      {partsOf(day).map(({ state, own, below }) => (
+        <rect key={state} data-state={state} x={x} width={width} y={HEIGHT - BOTTOM - (below + own) * scale} height={own * scale} />
+      ))}
     </g>
   )
 }
@@ -57,31 +64,33 @@ export function FiguresChart({ days }: { days: readonly FigureDay[] }) {
           ))}
         </ul>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={text.chartLabel(days.length, most)}>
-        {[0, 0.5, 1].map((part) => {
-          const y = HEIGHT - BOTTOM - part * end * scale
-          return (
-            <g key={part}>
-              <line x1={LEFT} x2={WIDTH} y1={y} y2={y} />
-              {Number.isInteger(part * end) && (
-                <text x={LEFT - 8} y={y + 4} textAnchor="end">
-                  {(part * end).toLocaleString('ja-JP')}
-                </text>
-              )}
-            </g>
-          )
-        })}
-        {days.map((day, index) => (
-          <Bar key={day.day} day={day} x={LEFT + index * step + step * 0.12} width={step * 0.76} scale={scale} />
-        ))}
-        {days.map((day, index) =>
-          (days.length - 1 - index) % every === 0 ? (
-            <text key={day.day} x={LEFT + (index + 0.5) * step} y={HEIGHT - 8} textAnchor="middle">
-              {shortDay(day.day)}
-            </text>
-          ) : null,
-        )}
-      </svg>
+      <div className={styles.plot} tabIndex={0} role="region" aria-label={text.chart}>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={text.chartLabel(days.length, most)}>
+          {[0, 0.5, 1].map((part) => {
+            const y = HEIGHT - BOTTOM - part * end * scale
+            return (
+              <g key={part}>
+                <line x1={LEFT} x2={WIDTH} y1={y} y2={y} />
+                {Number.isInteger(part * end) && (
+                  <text x={LEFT - 8} y={y + 4} textAnchor="end">
+                    {(part * end).toLocaleString('ja-JP')}
+                  </text>
+                )}
+              </g>
+            )
+          })}
+          {days.map((day, index) => (
+            <Bar key={day.day} day={day} x={LEFT + index * step + step * 0.12} width={step * 0.76} scale={scale} />
+          ))}
+          {days.map((day, index) =>
+            (days.length - 1 - index) % every === 0 ? (
+              <text key={day.day} x={LEFT + (index + 0.5) * step} y={HEIGHT - 8} textAnchor="middle">
+                {shortDay(day.day)}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      </div>
     </figure>
   )
 }

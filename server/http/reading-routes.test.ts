@@ -95,7 +95,7 @@ describe('the figures', () => {
     }
     expect(await today()).toEqual(expected)
     const { articles } = await figures('?month=2026-11')
-    expect(articles.flatMap(({ title, readings, gates }) => (/^記事/.test(title) ? [] : [[title, readings, gates]]))).toEqual([
+    expect(articles.flatMap(({ title, readings, gates }) => (title.startsWith('記事') ? [] : [[title, readings, gates]]))).toEqual([
       ['=絹の道', 6, 3],
       ['だれでも', 3, 0],
     ])

@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.ts'
 import { findArticleBySlug } from '../store/article.ts'
 import { countReading } from '../store/popularity.ts'
 import { sharedSecret } from '../store/secret.ts'
-import { gateOf } from './article-reply.ts'
+import { gateOf } from '../articles/article-reply.ts'
 
 /** Limits the count of a source that changes its user agent. */
 const VISITORS_OF_A_SOURCE = 16
