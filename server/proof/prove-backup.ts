@@ -1,12 +1,12 @@
 /** Proves the newest backup by restoring it into a database of its own, which is thrown away (decision 054). */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { BACKUP_AGE_MAX } from '@yukan/rules/proof.ts'
 import { quoted, withConnection } from '../backup/connection.ts'
-import { BackupError, filesPath, readManifest } from '../backup/manifest.ts'
+import { BackupError, filesPath, readManifest, tablePath } from '../backup/manifest.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { restore } from '../backup/restore.ts'
 import { makeContext } from '../context.ts'
@@ -23,23 +23,24 @@ export interface ScratchDatabase {
 }
 export type OpenScratch = () => Promise<ScratchDatabase>
 
-/** A PostgreSQL of its own in a temporary folder: the newspaper's database is neither slower nor in danger. */
-export async function openScratchDatabase(): Promise<ScratchDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yukan-proof-'))
-  const clear = () => rm(dataDir, { recursive: true, force: true })
-  try {
-    const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-    return {
-      connection: database.connection,
-      drop: async () => {
-        await database.stop()
-        await clear()
-      },
-    }
-  } catch (error) {
+/**
+ * A PostgreSQL of its own in a folder that is deleted afterwards: the newspaper's database is neither slower nor in danger. What a killed run has
+ * left in the folder is deleted first. Throws AlreadyRunningError while another run uses it.
+ */
+export async function openScratchDatabase(folder: string): Promise<ScratchDatabase> {
+  const start = () => startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
+  const clear = () => rm(folder, { recursive: true, force: true })
+  if (existsSync(folder)) {
+    // Ends its processes too.
+    await (await start()).stop()
     await clear()
-    throw error
   }
+  const database = await start()
+  const drop = async () => {
+    await database.stop()
+    await clear()
+  }
+  return { connection: database.connection, drop }
 }
 
 /** A whole backup, as `npm run yukan -- backup` and the nightly job name them. */
@@ -55,6 +56,21 @@ export async function findNewestBackup(backupDir: string): Promise<string | null
   ).filter((name) => NAME.test(name))
   const newest = names.toSorted().at(-1)
   return newest === undefined ? null : join(backupDir, newest)
+}
+
+/** Restored rows take more space than in the backup, with their indexes and the log of changes; and an empty database has some. */
+const SPACE_FACTOR = 4
+const SPACE_OF_EMPTY = 400 * 1024 * 1024
+
+/** Throws where the restored database would fill the disk of the newspaper. */
+async function requireSpace(ctx: Context, folder: string, manifest: Manifest): Promise<void> {
+  let bytes = 0
+  // A missing table is found by its digest.
+  for (const { name } of manifest.tables) bytes += (await stat(tablePath(folder, name)).catch(() => null))?.size ?? 0
+  const { bavail, bsize } = await statfs(ctx.config.dataDir)
+  const needed = SPACE_FACTOR * bytes + SPACE_OF_EMPTY
+  if (bavail * bsize < needed)
+    throw new Error(`the disk of DATA_DIR has less than ${Math.ceil(needed / 1024 / 1024)} MB of space, which restoring the backup needs`)
 }
 
 async function countFiles(folder: string): Promise<number> {
@@ -104,6 +120,7 @@ async function readAndRestore(
     const files = await countFiles(filesPath(folder))
     if (files < manifest.files) findings.add('damaged', `${files}/${manifest.files} files`)
   }
+  await requireSpace(ctx, folder, manifest)
   const scratch = await open()
   try {
     return { rows: await restoreInto(ctx, scratch, folder, manifest, findings), madeAt: new Date(manifest.madeAt) }

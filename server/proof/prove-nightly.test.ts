@@ -1,5 +1,6 @@
 /** The nightly proof on a whole newspaper: nothing wrong, and each thing that can be wrong (decision 054). */
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { articleGetDetail } from '@yukan/contract/article.ts'
@@ -148,7 +149,7 @@ describe('the gate', () => {
   it('is not proved where the site does not respond, and the other parts are', async () => {
     const parts = await run({
       fetchAsGuest: async () => {
-        throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+        throw new TypeError('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) })
       },
     })
     expect(parts.map(({ result }) => result)).toEqual(['bad', 'good', 'off'])
@@ -214,7 +215,11 @@ describe('the backup', () => {
   it('is restored into a PostgreSQL of its own, with every row', async () => {
     expect(await backUp(test.ctx, TEST_NOW)).toMatch(/^\d+ rows in .*2026-11-20$/)
     expect(await backUp(test.ctx, TEST_NOW)).toMatch(/2026-11-20 is there already$/)
-    const part = await partOf('backup', { openScratch: openScratchDatabase })
+    const folder = join(test.ctx.config.dataDir, 'proof')
+    // A run that was killed left its folder.
+    await mkdir(join(folder, 'postgres'), { recursive: true })
+    const part = await partOf('backup', { openScratch: () => openScratchDatabase(folder) })
+    expect(existsSync(folder)).toBe(false)
     expect(part).toMatchObject({ result: 'good', backupAt: '2026-11-20T15:30:00+09:00', findings: [] })
     const { count } = await test.db
       .selectFrom('article')
@@ -239,10 +244,11 @@ describe('the backup', () => {
 
   it('is kept for fourteen days, and nothing else in its folder is touched', async () => {
     writeFileSync(join(backupDir, '2026-01-01.txt'), '')
-    for (let day = 1; day <= 16; day += 1) await backUp(test.ctx, new Date(TEST_NOW.getTime() + day * 24 * HOUR))
+    for (let day = 1; day <= 15; day += 1) mkdirSync(join(backupDir, `2026-11-${String(day).padStart(2, '0')}`))
+    await backUp(test.ctx, TEST_NOW)
     const names = readdirSync(backupDir).toSorted()
-    expect([names.length, names[0], names[1], names.at(-1)]).toEqual([15, '2026-01-01.txt', '2026-11-23', '2026-12-06'])
-    expect(await findNewestBackup(backupDir)).toBe(join(backupDir, '2026-12-06'))
+    expect([names.length, names[0], names[1], names.at(-1)]).toEqual([15, '2026-01-01.txt', '2026-11-03', '2026-11-20'])
+    expect(await findNewestBackup(backupDir)).toBe(join(backupDir, '2026-11-20'))
     expect(await findNewestBackup(join(backupDir, 'nowhere'))).toBe(null)
   })
 })

@@ -5,7 +5,6 @@ import { ADMINS } from '@yukan/rules/staff.ts'
 import type { Context } from '../context.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { proofMail } from '../mail/staff-templates.ts'
-import { isDatabaseAway } from '../refusal.ts'
 import { addProof, endProof, saveProofParts } from '../store/proof.ts'
 import { listStaffOfRoles } from '../store/staff.ts'
 import { Findings } from './part.ts'
@@ -24,10 +23,9 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
-/** Runs a part. What ends it early is its finding; without the database the whole run fails, and is tried again. */
+/** Runs a part. What ends it early is its finding. Without the database that cannot be stored: then the whole run fails, and is tried again. */
 async function runPart(ctx: Context, name: ProofPartName, prove: () => Promise<ProofPart>): Promise<ProofPart> {
   return prove().catch((error: unknown) => {
-    if (isDatabaseAway(error)) throw error
     ctx.log.error({ err: error, part: name }, 'a part of the nightly proof failed')
     const findings = new Findings()
     findings.add('failed', reasonOf(error))
