@@ -17,7 +17,6 @@ export const figuresText = {
   daily: '1日ごと',
   day: '日',
   total: '計',
-  average: '1日平均',
   readings: '開かれた回数',
   gates: '案内が出た回数',
   begun: '登録を始めた',
