@@ -104,6 +104,9 @@ export const userSetRegister = defineCall({
     tel: Tel,
     role: Type.Optional(Type.Literal(1)),
     plan: Type.Optional(PlanName),
+    article: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'slug of the article whose notice led here, for figures' }),
+    ),
   }),
   reply: Type.Object({ exists: Type.Boolean() }),
   errors: [],

@@ -15,7 +15,7 @@ const TEST = /\.test\.tsx?$/
 const STORE = 'store/(?!search/(?!search\\.ts))'
 const SERVER_INNER = `server/(?:${STORE}|db|integrations|calls/handler|desk/staff-caller|context|refusal|config|hash-secret|cache/response-cache|concurrency|rate-limits)`
 const AREAS =
-  'articles|desk-articles|front|house-style|pictures|previews|taxonomy|paper|membership|billing|delivery|icons|contact|master|staff|breaking|openings'
+  'articles|desk-articles|front|house-style|pictures|previews|taxonomy|paper|membership|billing|delivery|icons|contact|master|staff|breaking|openings|figures|proof'
 /** Folders of `web/`, lowest first: each may import itself and those above it in this list. */
 const WEB_LAYERS = [
   'messages',
@@ -100,6 +100,9 @@ export const walls: readonly Wall[] = [
     from: /^server\/desk\/v1\//,
     may: new RegExp(`^(server/desk/desk-handler|${SERVER_INNER}|server/(${AREAS})/|contract/|rules/)`),
   },
+  { from: /^server\/proof\/prove-/, may: /^(?!server\/v1\/|server\/store\/search\/)(server|embedded-database|contract|rules)\// },
+  // The nightly proof makes calls as every kind of reader.
+  { from: /^server\/jobs\/prove-nightly\.ts$/, may: /^server\// },
   {
     from: new RegExp(`^server/(${AREAS})/`),
     may: new RegExp(

@@ -23,7 +23,7 @@ import { lightHome } from './pages/light-home.ts'
 import { previewPages } from './pages/preview-pages.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { WebRenderers } from './pages/web-build.ts'
-import { readingRoutes } from './articles/reading-routes.ts'
+import { readingRoutes } from './http/reading-routes.ts'
 import { Refusal } from './refusal.ts'
 import { callHandlers } from './v1/handlers.ts'
 

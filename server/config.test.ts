@@ -31,6 +31,14 @@ it('uses the configured services, and no stand-in for them', () => {
   })
 })
 
+it('backs up into a folder only where one is named', () => {
+  expect([readConfig({}).backupDir, readConfig({ BACKUP_DIR: '' }).backupDir, readConfig({ BACKUP_DIR: '/backups/' }).backupDir]).toEqual([
+    null,
+    null,
+    '/backups',
+  ])
+})
+
 it('reads the system masters, six addresses at most', () => {
   expect(readConfig({}).systemMasters).toEqual([])
   expect(readConfig({ SYSTEM_MASTERS: ' Desk@example.jp, chief@example.jp,' }).systemMasters).toEqual([

@@ -36,6 +36,8 @@ export interface Config {
   /** With the printed papers and the contracts of demo members, which take a while (`DEMO=front` leaves them out). */
   isDemoWhole: boolean
   logLevel: string
+  /** Folder of the nightly backups; null without them. */
+  backupDir: string | null
   trustedProxies: string[]
   /** Addresses of the staff who are system masters (product §6), six at most. */
   systemMasters: string[]
@@ -196,6 +198,7 @@ export function readConfig(env: Env): Config {
     isDemo,
     isDemoWhole: demo === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
+    backupDir: env['BACKUP_DIR'] ? resolve(env['BACKUP_DIR']) : null,
     systemMasters: systemMasters(env),
     trustedProxies: (env['TRUSTED_PROXIES'] || '')
       .split(',')

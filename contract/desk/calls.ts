@@ -4,6 +4,7 @@ import * as article from './article.ts'
 import * as audit from './audit.ts'
 import * as breaking from './breaking.ts'
 import * as day from './day.ts'
+import * as figures from './figures.ts'
 import * as find from './find.ts'
 import * as frame from './frame.ts'
 import * as front from './front.ts'
@@ -27,6 +28,7 @@ export const deskCalls: readonly AnyCall[] = [
   audit,
   breaking,
   day,
+  figures,
   find,
   frame,
   front,

@@ -4,12 +4,15 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Day, Instant, Nullable } from '../entities.ts'
+import { DeskProof, sampleProof } from './proof.ts'
 
 /** What the program has counted of one Tokyo day. */
 export const DayFigures = Type.Object(
   {
     readers: Type.Integer({ description: 'visitors who opened an article' }),
     readings: Type.Integer({ description: 'articles opened, each once for each visitor' }),
+    gates: Type.Integer({ description: 'those where the notice stood in place of the body' }),
+    begun: Type.Integer({ description: 'registrations begun' }),
     newMembers: Type.Integer({ description: 'registrations that were confirmed' }),
     applications: Type.Integer({ description: 'contracts applied for and begun' }),
     withdrawals: Type.Integer({ description: 'members who left' }),
@@ -28,7 +31,16 @@ export const DayMessages = Type.Object(
 )
 export type DayMessages = Static<typeof DayMessages>
 
-const sampleFigures: DayFigures = { readers: 8412, readings: 20_140, newMembers: 7, applications: 3, withdrawals: 2, undelivered: 1 }
+const sampleFigures: DayFigures = {
+  readers: 8412,
+  readings: 20_140,
+  gates: 3_220,
+  begun: 14,
+  newMembers: 7,
+  applications: 3,
+  withdrawals: 2,
+  undelivered: 1,
+}
 
 /** Today's printed pages, messages and figures. Messages are for roles that work with members; null for the others. */
 export const deskDayGet = defineCall({
@@ -49,6 +61,7 @@ export const deskDayGet = defineCall({
     messages: Nullable(DayMessages),
     yesterday: DayFigures,
     dayBefore: DayFigures,
+    proof: Type.Union([DeskProof, Type.Null()], { description: 'the last nightly proof; null before the first' }),
   }),
   errors: [],
   sample: {
@@ -58,6 +71,7 @@ export const deskDayGet = defineCall({
       messages: { received: 3, newest: [{ subject: '配達', text: '夕刊が雨に濡れて届いた', receivedAt: '2026-11-20T10:12:00+09:00' }] },
       yesterday: sampleFigures,
       dayBefore: sampleFigures,
+      proof: sampleProof,
     },
   },
 })

@@ -14,7 +14,7 @@ export interface Catalogue {
 }
 
 /** The provider's product of this environment (product §3 "product_id per environment"). */
-async function productId(ctx: Context): Promise<string> {
+export async function productId(ctx: Context): Promise<string> {
   const products = await readProducts(ctx.db)
   if (products === null) throw new Refusal('E_PROVIDER')
   return products.product_id[ctx.config.environment]

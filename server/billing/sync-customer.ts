@@ -77,8 +77,8 @@ async function notePlanChanges(db: Db, before: readonly SubscriptionRow[], after
   }
 }
 
-/** A subscription whose first payment did not work gives nothing and is left out. */
-function toState(subscription: Stripe.Subscription) {
+/** A subscription of the provider in our terms. One whose first payment did not work gives nothing: null. */
+export function toState(subscription: Stripe.Subscription) {
   const item = subscription.items.data[0]
   if (item === undefined || subscription.status === 'incomplete' || subscription.status === 'incomplete_expired') return null
   const rights = subscriptionRights({

@@ -1,5 +1,6 @@
 /** Row types of articles as readers see them, with categories, tags and pictures. */
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ReaderState } from '@yukan/rules/reader-state.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 
 type Identity = GeneratedAlways<number>
@@ -88,6 +89,8 @@ export interface ArticleVisitTable {
   article_id: number
   day: Day
   visitor: Buffer
+  state: Generated<ReaderState>
+  is_gated: Generated<boolean>
 }
 export interface ArticlePopularityTable {
   article_id: number

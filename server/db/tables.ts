@@ -24,6 +24,7 @@ import type {
   ArticleWorkTable,
   PreviewLinkTable,
 } from './article-work-tables.ts'
+import type { FigureArticleDayTable, FigureDayTable, FigureReaderDayTable, ProofRunTable } from './figure-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
 import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
 import type {
@@ -118,6 +119,8 @@ export interface MemberTable {
   trial_reminded_at: Date | null
   /** Blocked by the staff since. */
   blocked_at: Date | null
+  /** The registration was begun from the notice in place of a body (decision 053). */
+  is_from_gate: Generated<boolean>
 }
 export interface DeviceTable {
   id: Identity
@@ -370,4 +373,8 @@ export interface Tables {
   audit_entry: AuditEntryTable
   breaking_news: BreakingNewsTable
   emergency_opening: EmergencyOpeningTable
+  figure_day: FigureDayTable
+  figure_reader_day: FigureReaderDayTable
+  figure_article_day: FigureArticleDayTable
+  proof_run: ProofRunTable
 }

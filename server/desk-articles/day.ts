@@ -1,13 +1,14 @@
 /** The day beside its articles: printed pages, messages of readers, yesterday in figures. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { DayMessages, deskDayGet } from '@yukan/contract/desk/day.ts'
-import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import type { DayFigures, DayMessages, deskDayGet } from '@yukan/contract/desk/day.ts'
+import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { addDays, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { previewUrl } from '../paper/paper-reply.ts'
+import { readDays } from '../figures/figures.ts'
+import { readProof } from '../proof/read-proof.ts'
 import { countContactMessages, listContactMessages } from '../store/contact.ts'
-import { countDay } from '../store/day-figures.ts'
 import { listPages } from '../store/paper.ts'
 
 const MESSAGE_DAYS = 7
@@ -28,14 +29,24 @@ async function readMessages(ctx: Context, now: Date): Promise<DayMessages> {
   }
 }
 
+/** The figures of one of the last days. */
+async function readFigures(ctx: Context, day: string, now: Date): Promise<DayFigures> {
+  const [figures] = await readDays(ctx.db, { from: day, to: day }, now)
+  if (figures === undefined) throw new Error(`${day} is not counted`)
+  const { readers, readings, gates, begun, newMembers, applications, withdrawals, undelivered } = figures
+  const visitors = Object.values(readers).reduce((sum, count) => sum + count, 0)
+  return { readers: visitors, readings, gates, begun, newMembers, applications, withdrawals, undelivered }
+}
+
 /** What a role sees of today. */
 export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise<ReplyOf<typeof deskDayGet>> {
   const day = tokyoDay(now)
-  const [pages, messages, yesterday, dayBefore] = await Promise.all([
+  const [pages, messages, yesterday, dayBefore, proof] = await Promise.all([
     listPages(ctx.db, day),
     MEMBER_OFFICE.includes(role) ? readMessages(ctx, now) : null,
-    countDay(ctx.db, addDays(day, -1)),
-    countDay(ctx.db, addDays(day, -2)),
+    readFigures(ctx, addDays(day, -1), now),
+    readFigures(ctx, addDays(day, -2), now),
+    readProof(ctx, ADMINS.includes(role), now),
   ])
   const evening = pages.filter(({ kind }) => kind === 'evening')
   return {
@@ -44,5 +55,6 @@ export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise
     messages,
     yesterday,
     dayBefore,
+    proof,
   }
 }

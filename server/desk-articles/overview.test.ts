@@ -160,7 +160,7 @@ describe('the day', () => {
   })
 
   it('counts yesterday and the day before as Tokyo days', async () => {
-    const none = { readers: 0, readings: 0, newMembers: 0, applications: 0, withdrawals: 0, undelivered: 0 }
+    const none = { readers: 0, readings: 0, gates: 0, begun: 0, newMembers: 0, applications: 0, withdrawals: 0, undelivered: 0 }
     expect((await day('editor')).yesterday).toEqual(none)
     const slugs = ['read-one', 'read-two']
     for (const slug of slugs) await makeArticle(test.db, { slug, releaseAt: at('2026-11-01T00:00:00') })

@@ -46,6 +46,7 @@ const change = {
 const READERS: readonly StaffRole[] = ['reporter', 'editor', 'paper', 'admin']
 const WRITERS: readonly StaffRole[] = ['reporter', 'editor', 'admin']
 const EDITORS: readonly StaffRole[] = ['editor', 'admin']
+const FIGURES: readonly StaffRole[] = ['editor', 'members', 'admin']
 const OFFICE: readonly StaffRole[] = ['members', 'admin']
 
 const nothing = {
@@ -102,6 +103,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/breaking/set': { roles: EDITORS, body: () => ({ ...line(), seen: 2_000_000 }), outcome: 'E_CHANGED' },
   '/desk/v1/breaking/take-down': { roles: EDITORS, body: () => ({ id: 2_000_000 }), outcome: 'E_CHANGED' },
   '/desk/v1/day/get': { roles: ALL },
+  '/desk/v1/figures/export': { roles: FIGURES, query: '?of=days' },
+  '/desk/v1/figures/get': { roles: FIGURES },
   '/desk/v1/find/list': { roles: ALL, query: `?words=${encodeURIComponent('蔵')}` },
   '/desk/v1/frame/get': { roles: ALL },
   '/desk/v1/front/create': { roles: EDITORS, body: () => ({ launchAt: LATER, copyOf: 2_000_000 }), outcome: 'E_NOT_FOUND' },

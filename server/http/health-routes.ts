@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { countJobs } from '../store/job-queue.ts'
+import { findLastGoodProof } from '../store/proof.ts'
 
 const READY_WITHIN_MS = 2000
 
@@ -25,6 +27,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   gauge('yukan_shared_made', 'Shared answers made rather than found', () => ctx.shared.made)
 
   addJobCounts(ctx, registry)
+  addProofAge(ctx, registry)
 
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   app.get('/healthz', async (_request, reply) => reply.headers(plain).send('ok\n'))
@@ -49,6 +52,20 @@ function addJobCounts(ctx: Context, registry: Registry): Gauge {
       this.reset()
       // Without the database the other metrics are still useful.
       for (const { queue, state, count } of await countJobs(ctx.db).catch(() => [])) this.set({ queue, state }, count)
+    },
+  })
+}
+
+function addProofAge(ctx: Context, registry: Registry): Gauge {
+  return new Gauge({
+    name: 'yukan_proof_age_seconds',
+    help: 'Since the last nightly proof that found nothing wrong; missing before the first',
+    registers: [registry],
+    async collect() {
+      this.remove()
+      // Without the database the other metrics are still useful.
+      const at = await findLastGoodProof(ctx.db).catch(() => null)
+      if (at !== null) this.set(Math.round((ctx.clock.now().getTime() - at.getTime()) / SECOND))
     },
   })
 }

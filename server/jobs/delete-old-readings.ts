@@ -1,13 +1,8 @@
-import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { deleteReadingsBefore } from '../store/popularity.ts'
+import { keepFigures } from '../figures/figures.ts'
 
-/** Today and so many days before it count. */
-const DAYS_KEPT = 7
-
-/** Deletes readings from before the last week (product §9), with visitors' hashes and salts (decision 008). */
+/** Keeps the figures of the days that are over, and deletes readings from before the last week (product §9), with visitors' hashes and salts (decisions 008, 053). */
 export async function deleteOldReadings(ctx: Context, now: Date): Promise<string> {
-  const first = addDays(tokyoDay(now), -DAYS_KEPT)
-  await ctx.db.transaction().execute((transaction) => deleteReadingsBefore(transaction, first))
-  return `readings are kept from ${first} on`
+  const { first, kept } = await keepFigures(ctx, now)
+  return `figures of ${kept.length} days are kept, readings from ${first} on`
 }

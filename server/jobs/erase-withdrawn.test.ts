@@ -85,6 +85,7 @@ it('keeps everything for thirty days, then nothing that says who it was', async 
     trial_until: null,
     trial_reminded_at: null,
     blocked_at: null,
+    is_from_gate: false,
   })
   // Notices to the delivery side are sent first, and deleted afterwards.
   expect(await left(gone)).toEqual({ address: 0, delivery_user: 0, temporary_change: 1, mail_outbox: 0 })

@@ -41,7 +41,7 @@ describe('delete-old-readings', () => {
     }
     const before = await db.selectFrom('article_popularity').select('readings').execute()
     expect(before).toEqual([{ readings: 3 }])
-    expect(await job('delete-old-readings').run(ctx, clock.now())).toBe('readings are kept from 2026-11-13 on')
+    expect(await job('delete-old-readings').run(ctx, clock.now())).toBe('figures of 8 days are kept, readings from 2026-11-13 on')
     expect(await db.selectFrom('article_popularity').select('readings').execute()).toEqual([{ readings: 2 }])
     expect(await db.selectFrom('article_visit').select('day').orderBy('day').execute()).toEqual([
       { day: '2026-11-13' },

@@ -1,5 +1,7 @@
 /** Every scheduled job, also for `yukan job run <name>` (decision 023). */
 import type { Context } from '../context.ts'
+import { backUp } from './back-up.ts'
+import { proveNightly } from './prove-nightly.ts'
 import { reconcileNightly } from './reconcile-nightly.ts'
 import { enqueueMails } from './enqueue-mails.ts'
 import { eraseWithdrawn } from './erase-withdrawn.ts'
@@ -19,6 +21,8 @@ export interface Job {
   /** Minute, hour, day, month, weekday, in Tokyo time. */
   cron: string
   isRunAtStart: boolean
+  /** Minutes until it counts as broken off; default: 15. */
+  minutes?: number
   /** Does the work and returns a summary. Throws when it fails. May be repeated. */
   run(ctx: Context, now: Date): Promise<string>
 }
@@ -30,6 +34,22 @@ export const jobs: readonly Job[] = [
     cron: '2 2 * * *',
     isRunAtStart: false,
     run: reconcileNightly,
+  },
+  {
+    name: 'back-up',
+    description: 'Writes the database into a folder of BACKUP_DIR, and deletes old backups there.',
+    cron: '12 1 * * *',
+    isRunAtStart: false,
+    minutes: 120,
+    run: backUp,
+  },
+  {
+    name: 'prove-nightly',
+    description: 'Proves the gate as every kind of reader, compares contracts with the card provider, and restores the newest backup.',
+    cron: '2 4 * * *',
+    isRunAtStart: false,
+    minutes: 120,
+    run: proveNightly,
   },
   {
     name: 'erase-withdrawn',

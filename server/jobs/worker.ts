@@ -12,6 +12,8 @@ import { makeQueueHandlers } from './queue-handlers.ts'
 import type { QueueHandlers } from './queue-handlers.ts'
 
 const TOKYO = 'Asia/Tokyo'
+/** After these a job counts as broken off. */
+const USUAL_MINUTES = 15
 /** Each holds a connection to the database during requests to the card provider. */
 const MAX_CUSTOMERS = 2
 /** A waiting job is found within this many seconds; while there are more, the next are fetched at once. */
@@ -48,7 +50,8 @@ async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
   for (const job of jobs) {
-    await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 15 * 60, policy: 'short' })
+    const expireInSeconds = (job.minutes ?? USUAL_MINUTES) * 60
+    await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds, policy: 'short' })
     await boss.work(job.name, async () => {
       const summary = await job.run(ctx, ctx.clock.now())
       ctx.log.info({ job: job.name }, summary)

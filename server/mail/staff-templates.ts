@@ -1,4 +1,5 @@
 /** Mails to the newspaper's staff (decision 039). Links lead to pages whose button acts. */
+import type { ProofPartName } from '@yukan/rules/proof.ts'
 import { formatMailMoment } from './mail-moment.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -58,6 +59,25 @@ export function lateReleaseMail(articles: readonly LateRelease[], now: Date): Ma
       },
     ],
     links: [{ label: '編集デスクで見る', path: articles.length === 1 && first !== undefined ? `/desk/articles/${first.id}/` : '/desk/' }],
+  }
+}
+
+/** What the nightly proof has found, to the admins (decision 054). The details stand at the desk. */
+export function proofMail(bad: readonly { name: ProofPartName; findings: readonly object[] }[], now: Date): MailContent {
+  const parts: Record<ProofPartName, string> = {
+    gate: '会員向けの記事が、読める人だけに届いているか',
+    contracts: '契約の記録が、決済会社の記録と同じか',
+    backup: 'バックアップから元に戻せるか',
+  }
+  return {
+    kind: 'nightly-proof',
+    subject: '夜の確認で問題が見つかりました',
+    paragraphs: [
+      `${formatMailMoment(now)}に終わった夜の確認で、問題が見つかりました。`,
+      '編集デスクの「きょう」に、見つかったことと、すべきことが出ています。',
+    ],
+    groups: [{ title: '見つかった問題', facts: bad.map(({ name, findings }) => ({ label: parts[name], text: `${findings.length}件` })) }],
+    links: [{ label: '編集デスクで見る', path: '/desk/' }],
   }
 }
 

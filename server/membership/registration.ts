@@ -15,10 +15,16 @@ import { addKey, consumeKey, findKey } from '../store/member-key.ts'
 import type { Db } from '../db/connect.ts'
 import { consumeLimits, enforceLimits, enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from '../hash-secret.ts'
+import { countBegun } from '../store/figures.ts'
 import { hashPassword, mailboxHash } from './secrets.ts'
 
-/** Registers provisionally and mails the link, again while there is no password. Returns whether the address was registered before. */
-export async function register(ctx: Context, given: Registration, source: string, now: Date): Promise<{ exists: boolean }> {
+/** Registers provisionally and mails the link, again while there is no password. `article`: the slug of the one whose notice led here. Returns whether the address was registered before. */
+export async function register(
+  ctx: Context,
+  { article, ...given }: Registration & { article: string | null },
+  source: string,
+  now: Date,
+): Promise<{ exists: boolean }> {
   await enforceSharedLimit(ctx, [{ limit: 'signup-source', of: source }], 'signup-all', source, now)
   const registration = {
     ...given,
@@ -30,6 +36,7 @@ export async function register(ctx: Context, given: Registration, source: string
   const sendAt = await consumeSendTime(ctx, source, now)
   return ctx.db.transaction().execute(async (db) => {
     const added = await addProvisionalMember(db, registration, now)
+    if (added !== null && article !== null && (await countBegun(db, article, now))) await changeMember(db, added, { is_from_gate: true })
     if (added !== null) {
       await mailLink(ctx, db, { id: added, ...registration }, now, sendAt)
       return { exists: false }

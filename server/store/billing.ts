@@ -286,3 +286,19 @@ export async function listPayments(db: Db, memberId: number): Promise<(Omit<Paym
     .orderBy('invoice_id')
     .execute()
 }
+
+export interface ContractRow extends Pick<
+  SubscriptionRow,
+  'member_id' | 'plan_name' | 'price_id' | 'status' | 'is_cancelled' | 'paid_through' | 'cancel_after'
+> {
+  subscription_id: string
+}
+
+/** Our copy of the provider's contracts, all or one, for the nightly proof. */
+export async function listContracts(db: Db, subscriptionId: string | null = null): Promise<ContractRow[]> {
+  const { rows } = await sql<ContractRow>`
+    select subscription_id, member_id, plan_name, price_id, status, is_cancelled, paid_through, cancel_after from subscription
+    where subscription_id is not null and (${subscriptionId}::text is null or subscription_id = ${subscriptionId})
+    order by id`.execute(db)
+  return rows
+}

@@ -27,6 +27,7 @@ const columns = [
   'erased_at',
   'trial_reminded_at',
   'blocked_at',
+  'is_from_gate',
 ] as const
 
 /** The member of a normalised address. */

@@ -1,18 +1,40 @@
+import type { ReaderState } from '@yukan/rules/reader-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isLive } from './live-article.ts'
 
+export interface Reading {
+  slug: string
+  day: string
+  visitor: Buffer
+  now: Date
+  /** Default: a guest. */
+  state?: ReaderState
+  /** The visitor saw the notice in place of the body. */
+  isGated?: boolean
+}
+
 /** Counts a visitor's reading of a released article, once a day. */
-export async function countReading(db: Db, reading: { slug: string; day: string; visitor: Buffer; now: Date }): Promise<void> {
+export async function countReading(db: Db, reading: Reading): Promise<void> {
+  const { state = 'guest', isGated = false } = reading
   await sql`
     with visited as (
-      insert into article_visit (article_id, day, visitor)
-      select a.id, ${reading.day}::date, ${reading.visitor}::bytea from article a
+      insert into article_visit (article_id, day, visitor, state, is_gated)
+      select a.id, ${reading.day}::date, ${reading.visitor}::bytea, ${state}, ${isGated} from article a
       where a.slug = ${reading.slug} and ${isLive(reading.now)}
       on conflict do nothing returning article_id
     )
     insert into article_popularity (article_id, readings) select article_id, 1 from visited
     on conflict (article_id) do update set readings = article_popularity.readings + 1`.execute(db)
+}
+
+/** The first day with readings; null without any. */
+export async function findFirstReadingDay(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('article_visit')
+    .select(({ fn }) => fn.min('day').as('day'))
+    .executeTakeFirst()
+  return row?.day ?? null
 }
 
 /** Deletes readings before a day, with their salts, and counts the rest again. */

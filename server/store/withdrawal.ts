@@ -35,7 +35,16 @@ export async function listToErase(db: Db, withdrawnBefore: Date, now: Date): Pro
 export async function eraseMember(db: Db, id: number, now: Date): Promise<void> {
   const member = await db
     .updateTable('member')
-    .set({ last_name: '', first_name: '', tel: '', district: 0, receive_email: false, wished_plan: null, erased_at: now })
+    .set({
+      last_name: '',
+      first_name: '',
+      tel: '',
+      district: 0,
+      receive_email: false,
+      wished_plan: null,
+      is_from_gate: false,
+      erased_at: now,
+    })
     .where('id', '=', id)
     .where('flag', '=', DELETED_FLAG)
     .returning('withdrawn_at')

@@ -48,7 +48,8 @@ export async function buildPayments({
   now = TEST_NOW,
   deliversEvents = true,
   timeLimits = TIME_LIMITS,
-}: { now?: Date; deliversEvents?: boolean; timeLimits?: TimeLimits } = {}): Promise<Payments> {
+  render,
+}: { now?: Date; deliversEvents?: boolean; timeLimits?: TimeLimits; render?: 'web' } = {}): Promise<Payments> {
   let app: TestApp['app'] | null = null
   const cards = await startCardSandbox({
     ...CARD_SECRETS,
@@ -62,6 +63,7 @@ export async function buildPayments({
     now,
     config: { cardProvider: { ...cardProvider, ...CARD_SECRETS, sandboxUrl: cards.url } },
     context: { timeLimits },
+    ...(render === undefined ? {} : { render }),
   })
   app = test.app
   await saveMaster(test.db, { ...sampleMaster, products: { ...sampleMaster.products, product_id: everywhere('prod_yukan') } })

@@ -74,8 +74,10 @@ export const todayText = {
 
 /** What was counted of a day, in the order of the table. */
 export const figureLabels = {
-  readers: '記事を読んだ人',
-  readings: '読まれた記事',
+  readers: '記事を開いた人',
+  readings: '開かれた記事',
+  gates: '案内が出た回数',
+  begun: '登録を始めた人',
   newMembers: '新しい会員',
   applications: '購読の申し込み',
   withdrawals: '退会した会員',

@@ -6,6 +6,7 @@ export type IconName =
   | 'front'
   | 'breaking'
   | 'opening'
+  | 'figures'
   | 'categories'
   | 'tags'
   | 'publication'
@@ -51,6 +52,9 @@ export function IconSprite() {
       </symbol>
       <symbol id="i-opening" viewBox="0 0 16 16">
         <path d="M3 7.500h10v6.500H3zM5.500 7.500V5a2.700 2.700 0 0 1 5.200-1M8 10v1.500" />
+      </symbol>
+      <symbol id="i-figures" viewBox="0 0 16 16">
+        <path d="M1.500 14.500h13M3.500 14V9M7 14V5.500M10.500 14V7.500M13.500 14V2.500" />
       </symbol>
       <symbol id="i-categories" viewBox="0 0 16 16">
         <path d="M2 3h5v4H2zM9 3h5v4H9zM2 9.5h5v4H2zM9 9.5h5v4H9z" />

@@ -1,9 +1,11 @@
 /** The rooms of the desk, and which of them a role may enter. */
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { FIGURE_READERS } from '@yukan/rules/figures.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, todayText } from '../../messages/desk-articles.ts'
 import { breakingText } from '../../messages/desk-breaking.ts'
+import { figuresText } from '../../messages/desk-figures.ts'
 import { frontText } from '../../messages/desk-front.ts'
 import { openingText } from '../../messages/desk-opening.ts'
 import { dictionaryText } from '../../messages/desk-house-style.ts'
@@ -31,6 +33,7 @@ const ROOMS: readonly Room[] = [
   { to: '/front/', label: frontText.title, icon: 'front', roles: ARTICLE_EDITORS },
   { to: '/breaking/', label: breakingText.title, icon: 'breaking', roles: ARTICLE_EDITORS },
   { to: '/opening/', label: openingText.title, icon: 'opening', roles: ARTICLE_EDITORS },
+  { to: '/figures/', label: figuresText.title, icon: 'figures', roles: FIGURE_READERS },
   { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
   { to: '/tags/', label: tagsText.title, icon: 'tags', roles: ARTICLE_EDITORS },
   { to: '/settings/', label: settingsText.title, icon: 'publication', roles: MEMBER_OFFICE },
@@ -56,6 +59,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/front/, 'front'],
   [/^\/breaking/, 'breaking'],
   [/^\/opening/, 'emergency'],
+  [/^\/figures/, 'figures'],
   [/^\/(categories|tags)/, 'categories'],
   [/^\/settings/, 'newspaper'],
   [/^\/house-style/, 'style'],

@@ -4,6 +4,7 @@ import { deskAuditList } from '@yukan/contract/desk/audit.ts'
 import { deskBreakingList } from '@yukan/contract/desk/breaking.ts'
 import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { sampleSession } from '@yukan/contract/desk/entities.ts'
+import { deskFiguresGet } from '@yukan/contract/desk/figures.ts'
 import { deskFindList } from '@yukan/contract/desk/find.ts'
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
 import { deskFrontGet } from '@yukan/contract/desk/front.ts'
@@ -15,6 +16,9 @@ import { deskOwnGet } from '@yukan/contract/desk/own.ts'
 import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
 import { deskPreviewList } from '@yukan/contract/desk/preview.ts'
 import { deskSessionList } from '@yukan/contract/desk/session.ts'
+import { sampleProof } from '@yukan/contract/desk/proof.ts'
+import type { DeskProof } from '@yukan/contract/desk/proof.ts'
+import { PROOF_FINDINGS } from '@yukan/rules/proof.ts'
 import { deskStaffList } from '@yukan/contract/desk/staff.ts'
 import { deskCategoryList, deskTagList } from '@yukan/contract/desk/taxonomy.ts'
 import type { EditionState } from '@yukan/rules/front-page.ts'
@@ -33,6 +37,7 @@ import { InvitationScreen } from '../screens/entry/InvitationScreen.tsx'
 import { RecoveryRequestScreen } from '../screens/entry/RecoveryRequestScreen.tsx'
 import { RecoveryScreen } from '../screens/entry/RecoveryScreen.tsx'
 import { SignInScreen } from '../screens/entry/SignInScreen.tsx'
+import { FiguresScreen } from '../screens/figures/FiguresScreen.tsx'
 import { FindScreen } from '../screens/find/FindScreen.tsx'
 import { EditionDialog } from '../screens/front/EditionDialog.tsx'
 import { FrontPreviewScreen } from '../screens/front/FrontPreviewScreen.tsx'
@@ -119,6 +124,18 @@ function articleListStates(): DeskGalleryState[] {
   const day = deskDayGet.sample.reply
   const row = today.releases[0]
   const breaking = deskBreakingList.sample.reply
+  const figures = deskFiguresGet.sample.reply
+  const subject = 'guest /article/kinu/'
+  const badProof: DeskProof = {
+    ...sampleProof,
+    state: 'bad',
+    parts: sampleProof.parts.map((part) => ({
+      ...part,
+      result: part.name === 'backup' ? 'off' : 'bad',
+      backupAt: null,
+      findings: part.name === 'backup' ? [] : PROOF_FINDINGS.map((what) => ({ what, subject })),
+    })),
+  }
   const takenDown = breaking.lines.map((line) => ({ ...line, takenDownAt: line.setAt, takenDownBy: '森下 悠' }))
   const late = row === undefined ? [] : [{ ...row, state: 'review' as const, reviewAt: row.releaseAt, reviewBy: '坂本 亮' }]
   const lists = { some: list, more: { ...list, next: 'older' }, 'nothing found': { ...list, articles: [] } }
@@ -130,15 +147,49 @@ function articleListStates(): DeskGalleryState[] {
         'late and waiting': { articles: { ...today, late, reviews: late }, day },
         nothing: { articles: { ...today, releases: [] }, day: { ...day, pages: [], messages: null } },
         'no articles': { articles: null, day },
+        'a proof that found something': { articles: today, day: { ...day, proof: badProof } },
+        'a proof that was broken off': {
+          articles: today,
+          day: { ...day, proof: { ...sampleProof, state: 'unfinished' as const, parts: [] } },
+        },
+        'never proved': { articles: today, day: { ...day, proof: null } },
       },
-      (each) => <TodayScreen {...each} breaking={null} mayBreak={false} openings={[]} now={LOADED_AT} mayWrite={each.articles !== null} />,
+      (each) => (
+        <TodayScreen
+          {...each}
+          breaking={null}
+          mayBreak={false}
+          openings={[]}
+          now={LOADED_AT}
+          mayWrite={each.articles !== null}
+          mayOpenFigures={false}
+        />
+      ),
     ),
     {
       name: 'today/TodayScreen: breaking news and an opening that waits',
       element: (
-        <TodayScreen articles={today} breaking={breaking.shown} mayBreak openings={[sampleOpening]} day={day} now={LOADED_AT} mayWrite />
+        <TodayScreen
+          articles={today}
+          breaking={breaking.shown}
+          mayBreak
+          openings={[sampleOpening]}
+          day={day}
+          now={LOADED_AT}
+          mayWrite
+          mayOpenFigures
+        />
       ),
     },
+    ...named(
+      'figures/FiguresScreen',
+      {
+        month: { ...figures, choice: { month: '2026-11' }, mayOpen: true },
+        'for the office': { ...figures, choice: {}, mayOpen: false },
+        'nothing counted': { ...figures, days: [], articles: [], choice: { period: '7' as const }, mayOpen: true },
+      },
+      (each) => <FiguresScreen {...each} />,
+    ),
     ...named('breaking/BreakingScreen', { shown: breaking, none: { shown: null, lines: takenDown } }, (each) => (
       <BreakingScreen {...each} now={LOADED_AT} />
     )),

@@ -5,9 +5,10 @@ import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { deskOpeningList } from '@yukan/contract/desk/opening.ts'
 import { deskSessionGet } from '@yukan/contract/desk/session.ts'
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { FIGURE_READERS } from '@yukan/rules/figures.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { todayText } from '../../messages/desk-articles.ts'
-import { deskLoader, useMayWrite } from '../loaders.ts'
+import { deskLoader, useMayWrite, useSession } from '../loaders.ts'
 import { TodayScreen } from '../screens/today/TodayScreen.tsx'
 
 export const meta = () => [{ title: todayText.title }]
@@ -27,5 +28,7 @@ export const loader = deskLoader(async (api, { context }) => {
 })
 
 export default function Today() {
-  return <TodayScreen {...useLoaderData<typeof loader>()} mayWrite={useMayWrite()} />
+  return (
+    <TodayScreen {...useLoaderData<typeof loader>()} mayWrite={useMayWrite()} mayOpenFigures={FIGURE_READERS.includes(useSession().role)} />
+  )
 }

@@ -15,6 +15,7 @@ import { cleanEmail, cleanTel } from '@yukan/rules/typed-text.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { readTimes } from '../../storage/times.ts'
 
 /** Resolves when the server can be reached. */
 export async function testConnection(): Promise<void> {
@@ -29,12 +30,18 @@ export interface WishedPlan {
 
 export type SignupResult = { kind: 'registered' | 'exists'; email: string }
 
+/** The article whose notice was followed in this browser, as its return path says (`ReaderNoticeBox.tsx`); for figures. */
+function articleBefore(): string | undefined {
+  return /^\/article\/([^/?#]{1,200})\/$/.exec(readTimes().loginRef)?.[1]
+}
+
 /** "Signup sends role 1" (product §6), flag 10, and the plan only where one was chosen (§5). */
 export async function registerMember(
   typed: Record<'last_name' | 'first_name' | 'tel' | 'email', string>,
   plan: WishedPlan | null,
 ): Promise<SignupResult> {
   const email = cleanEmail(typed.email)
+  const article = articleBefore()
   const body = {
     flag: 10 as const,
     email,
@@ -43,6 +50,7 @@ export async function registerMember(
     tel: cleanTel(typed.tel),
     role: 1 as const,
     ...(plan === null ? {} : { plan: plan.name }),
+    ...(article === undefined ? {} : { article }),
   }
   const { exists } = await callFromBrowser<typeof userSetRegister>('POST', '/v1/user/set/register', { body })
   return { kind: exists ? 'exists' : 'registered', email }

@@ -48,7 +48,8 @@ export const browserRecords: readonly BrowserRecord[] = [
     kind: 'Cookie',
     content:
       'ブラウザを区別するための無作為な値。氏名、メールアドレス等は含みません。スクリプトから読み取れない設定（HttpOnly）で保存します。',
-    purpose: 'ログイン状態の保護、閲覧端末の登録および台数の確認。ログインしたときに限り保存します。',
+    purpose:
+      'ログイン状態の保護、閲覧端末の登録および台数の確認、記事が開かれた回数の会員区分ごとの集計（個人を識別しません）。ログインしたときに限り保存します。',
   },
   {
     name: 'times.searchKey',
@@ -60,7 +61,7 @@ export const browserRecords: readonly BrowserRecord[] = [
     name: 'times.loginRef',
     kind: 'ローカルストレージ',
     content: 'ログイン後に戻るページの場所',
-    purpose: 'ログイン後に元のページへ戻るため',
+    purpose: 'ログイン後に元のページへ戻るため、および会員登録がどの記事の案内から始まったかの集計のため',
   },
   {
     name: 'times.jwt',

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import type { DayFigures, DayMessages, deskDayGet } from '@yukan/contract/desk/day.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { figureLabels, todayText } from '../../../messages/desk-articles.ts'
+import { figuresText } from '../../../messages/desk-figures.ts'
 import { Panel } from './Panel.tsx'
 import styles from './DayPanels.module.css'
 
@@ -49,7 +51,11 @@ export function PagesPanel({ pages }: { pages: ReplyOf<typeof deskDayGet>['pages
 const figureNames = Object.keys(figureLabels) as (keyof DayFigures)[]
 
 /** Yesterday beside the day before. */
-export function FiguresPanel({ yesterday, dayBefore }: Pick<ReplyOf<typeof deskDayGet>, 'yesterday' | 'dayBefore'>) {
+export function FiguresPanel({
+  yesterday,
+  dayBefore,
+  mayOpen,
+}: Pick<ReplyOf<typeof deskDayGet>, 'yesterday' | 'dayBefore'> & { mayOpen: boolean }) {
   return (
     <Panel title={todayText.figures} note={todayText.dayBefore}>
       <table className={styles.figures}>
@@ -63,6 +69,11 @@ export function FiguresPanel({ yesterday, dayBefore }: Pick<ReplyOf<typeof deskD
           ))}
         </tbody>
       </table>
+      {mayOpen && (
+        <p className={styles.action}>
+          <Link to="/figures/">{figuresText.toRoom}</Link>
+        </p>
+      )}
     </Panel>
   )
 }

@@ -18,6 +18,7 @@ import { age, FiguresPanel, MessagesPanel, PagesPanel } from './DayPanels.tsx'
 import { DayRun } from './DayRun.tsx'
 import { OpeningPanel } from './OpeningPanel.tsx'
 import { Panel } from './Panel.tsx'
+import { ProofPanel } from './ProofPanel.tsx'
 import styles from './TodayScreen.module.css'
 
 type Articles = ReplyOf<typeof deskArticleToday>
@@ -34,6 +35,7 @@ interface TodayScreenProps {
   /** When the page was made, in milliseconds since 1970. */
   now: number
   mayWrite: boolean
+  mayOpenFigures: boolean
 }
 
 const timeOf = (instant: string) => clockTime(new Date(instant))
@@ -108,9 +110,9 @@ function Plans({ articles, isToday }: { articles: Articles; isToday: boolean }) 
 }
 
 /** The day: its moments, what goes out, what waits for an editor, what is late, the printed pages, messages and figures. */
-export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: loadedAt, mayWrite }: TodayScreenProps) {
+export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: loadedAt, mayWrite, mayOpenFigures }: TodayScreenProps) {
   const now = useNow(loadedAt)
-  const { pages, messages, yesterday, dayBefore } = day
+  const { pages, messages, yesterday, dayBefore, proof } = day
   return (
     <>
       <div className="head">
@@ -132,7 +134,8 @@ export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: 
           {articles !== null && <Reviews rows={articles.reviews} now={now} />}
           {messages !== null && <MessagesPanel messages={messages} now={now} />}
           <PagesPanel pages={pages} />
-          <FiguresPanel yesterday={yesterday} dayBefore={dayBefore} />
+          <FiguresPanel yesterday={yesterday} dayBefore={dayBefore} mayOpen={mayOpenFigures} />
+          <ProofPanel proof={proof} />
         </div>
       </div>
     </>

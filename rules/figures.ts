@@ -1,0 +1,56 @@
+/** Figures of the newspaper: of which days, for whom, and as a file (decision 053). */
+import type { StaffRole } from './staff.ts'
+import { addDays, dayOf, monthLength, tokyoDay } from './tokyo-time.ts'
+
+/** Roles that see the figures. */
+export const FIGURE_READERS: readonly StaffRole[] = ['editor', 'members', 'admin']
+
+/** Lengths of a period that ends yesterday, in days. */
+export const FIGURE_PERIODS = ['7', '30', '90'] as const
+export type FigurePeriod = (typeof FIGURE_PERIODS)[number]
+const USUAL_DAYS = 30
+
+/** A run of days, both included. */
+export interface DayPeriod {
+  from: string
+  to: string
+}
+
+/**
+ * The days of the figures: a month (`YYYY-MM`, until today at most), or so many days until yesterday; without both the last 30. Null for a month that is
+ * none, or has not begun.
+ */
+export function figurePeriod({ period, month }: { period?: FigurePeriod; month?: string }, now: Date): DayPeriod | null {
+  const today = tokyoDay(now)
+  if (month === undefined) return { from: addDays(today, -(period === undefined ? USUAL_DAYS : Number(period))), to: addDays(today, -1) }
+  const [, year = '', number = ''] = /^(\d{4})-(\d{2})$/.exec(month) ?? []
+  const from = dayOf(Number(year), Number(number), 1)
+  if (year === '' || from === null || from > today) return null
+  const last = dayOf(Number(year), Number(number), monthLength(Number(year), Number(number))) ?? from
+  return { from, to: last < today ? last : today }
+}
+
+/** The months (`YYYY-MM`) that can be chosen, the newest first. */
+export function figureMonths(now: Date, count: number): string[] {
+  let first = `${tokyoDay(now).slice(0, 7)}-01`
+  const months: string[] = []
+  while (months.length < count) {
+    months.push(first.slice(0, 7))
+    first = `${addDays(first, -1).slice(0, 7)}-01`
+  }
+  return months
+}
+
+/** A text that a spreadsheet would calculate. */
+const FORMULA = /^[=+\-@\t\r]/
+
+function csvField(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as CSV for spreadsheets: UTF-8 with a byte order mark, and no field that is calculated. */
+export function formatFiguresCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')}`
+}

@@ -1,0 +1,56 @@
+/** The nightly proof: what is proved, and what its last run says now (decision 054). */
+import { HOUR } from './tokyo-time.ts'
+
+/** In the order in which they are proved. */
+export const PROOF_PARTS = ['gate', 'contracts', 'backup'] as const
+export type ProofPartName = (typeof PROOF_PARTS)[number]
+
+/** `off`: there is nothing to prove, as without a folder for backups. */
+export const PROOF_RESULTS = ['good', 'bad', 'off'] as const
+export type ProofResult = (typeof PROOF_RESULTS)[number]
+
+/** What can be wrong. */
+export const PROOF_FINDINGS = [
+  // The gate: withheld text was in a response, or was missing for a reader who may read it.
+  'leak',
+  'withheld',
+  'unreadable',
+  // Contracts: between our copy and the card provider.
+  'unknown-here',
+  'missing-there',
+  'differs',
+  // The backup.
+  'no-backup',
+  'old-backup',
+  'damaged',
+  'not-restored',
+  // Anything else that ended a part.
+  'failed',
+] as const
+export type ProofFindingName = (typeof PROOF_FINDINGS)[number]
+
+/** Findings that are kept of a part. */
+export const PROOF_FINDINGS_MAX = 20
+
+/** A run that has not ended after this long was broken off. */
+export const PROOF_RUN_MAX = 2 * HOUR
+/** A run is made every night; one that is older was followed by none. */
+export const PROOF_AGE_MAX = 26 * HOUR
+/** The newest backup may be this old: made last night, with some hours to spare. */
+export const BACKUP_AGE_MAX = 30 * HOUR
+
+export type ProofState = 'running' | 'unfinished' | 'old' | 'bad' | 'good'
+
+export interface ProofTimes {
+  startedAt: Date
+  endedAt: Date | null
+  isGood: boolean | null
+}
+
+/** What the last run says now. */
+export function proofState({ startedAt, endedAt, isGood }: ProofTimes, now: Date): ProofState {
+  const age = now.getTime() - startedAt.getTime()
+  if (endedAt === null) return age < PROOF_RUN_MAX ? 'running' : 'unfinished'
+  if (age >= PROOF_AGE_MAX) return 'old'
+  return isGood === true ? 'good' : 'bad'
+}

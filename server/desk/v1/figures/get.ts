@@ -1,0 +1,11 @@
+import { deskFiguresGet } from '@yukan/contract/desk/figures.ts'
+import { figureMonths } from '@yukan/rules/figures.ts'
+import { readFigures } from '../../../figures/figures.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+const MONTHS = 24
+
+export const getFigures = defineDeskHandler(deskFiguresGet, async (ctx, { query, now }) => ({
+  ...(await readFigures(ctx, query, now)),
+  months: figureMonths(now, MONTHS),
+}))

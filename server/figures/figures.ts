@@ -1,0 +1,90 @@
+/** Figures at the desk (decision 053). */
+import type { QueryOf } from '@yukan/contract/call.ts'
+import type { deskFiguresGet, FigureArticle, FigureDay } from '@yukan/contract/desk/figures.ts'
+import { figurePeriod } from '@yukan/rules/figures.ts'
+import type { DayPeriod } from '@yukan/rules/figures.ts'
+import { READER_STATES } from '@yukan/rules/reader-state.ts'
+import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { Refusal } from '../refusal.ts'
+import { countDay, keepDay, listArticleFigures, listKeptDays } from '../store/figures.ts'
+import type { DayFacts, StateFigures } from '../store/figures.ts'
+import { deleteReadingsBefore, findFirstReadingDay } from '../store/popularity.ts'
+
+/** Readings are kept for today and so many days before it. */
+const DAYS_KEPT = 7
+const ARTICLES_MAX = 100
+
+function toFigureDay(facts: DayFacts, states: readonly StateFigures[]): FigureDay {
+  const rows = states.filter(({ day }) => day === facts.day)
+  const sum = (of: (row: StateFigures) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const readersOf = (state: StateFigures['state']) => rows.find((row) => row.state === state)?.readers ?? 0
+  const [guest, free, trial, paid, bank, staff] = READER_STATES.map(readersOf)
+  return {
+    day: facts.day,
+    readers: { guest: guest ?? 0, free: free ?? 0, trial: trial ?? 0, paid: paid ?? 0, bank: bank ?? 0, staff: staff ?? 0 },
+    readings: sum(({ readings }) => readings),
+    gates: sum(({ gates }) => gates),
+    gateReaders: facts.gate_readers,
+    begun: facts.begun,
+    begunAtGate: facts.begun_at_gate,
+    newMembers: facts.new_members,
+    newMembersFromGate: facts.new_members_from_gate,
+    applications: facts.applications,
+    withdrawals: facts.withdrawals,
+    undelivered: facts.undelivered,
+  }
+}
+
+/** The days of a period that were counted, in their order: kept ones, and of the last week also those that are counted now. */
+async function readPeriod(db: Db, { from, to }: DayPeriod, now: Date): Promise<{ days: FigureDay[]; counted: string[] }> {
+  const kept = await listKeptDays(db, from, to)
+  const today = tokyoDay(now)
+  const counted: string[] = []
+  const states = [...kept.states]
+  const facts = [...kept.facts]
+  for (let day = addDays(today, -DAYS_KEPT); day <= today; day = addDays(day, 1)) {
+    if (day < from || day > to || kept.facts.some((row) => row.day === day)) continue
+    const found = await countDay(db, day)
+    counted.push(day)
+    facts.push(found.facts)
+    states.push(...found.states)
+  }
+  const days = facts.map((row) => toFigureDay(row, states)).toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  return { days, counted }
+}
+
+/** The figures of the days of a period, also of days without any. */
+export async function readDays(db: Db, period: DayPeriod, now: Date): Promise<FigureDay[]> {
+  return (await readPeriod(db, period, now)).days
+}
+
+export interface Figures extends DayPeriod {
+  days: FigureDay[]
+  articles: FigureArticle[]
+}
+
+/** The figures of a period. E_BAD_REQUEST for a month that is none or has not begun. */
+export async function readFigures(ctx: Context, query: QueryOf<typeof deskFiguresGet>, now: Date): Promise<Figures> {
+  const period = figurePeriod(query, now)
+  if (period === null) throw new Refusal('E_BAD_REQUEST', { field: 'month' })
+  const { days, counted } = await readPeriod(ctx.db, period, now)
+  const articles = await listArticleFigures(ctx.db, { ...period, counted, limit: ARTICLES_MAX })
+  return { ...period, days, articles }
+}
+
+/** Keeps the figures of every day that is over, then deletes readings of more than a week ago. May be repeated. Returns the days kept. */
+export async function keepFigures(ctx: Context, now: Date): Promise<{ first: string; kept: string[] }> {
+  const today = tokyoDay(now)
+  const first = addDays(today, -DAYS_KEPT)
+  const kept: string[] = []
+  await ctx.db.transaction().execute(async (transaction) => {
+    // Earlier than a week ago where the job has not run for days.
+    const oldest = await findFirstReadingDay(transaction)
+    for (let day = oldest !== null && oldest < first ? oldest : first; day < today; day = addDays(day, 1))
+      if (await keepDay(transaction, day)) kept.push(day)
+    await deleteReadingsBefore(transaction, first)
+  })
+  return { first, kept }
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { makeDispatch } from '../calls/dispatch.ts'
+import type { Context } from '../context.ts'
+import { openScratchDatabase } from '../proof/prove-backup.ts'
+import { fetchFrom } from '../proof/prove-gate.ts'
+import { prove } from '../proof/prove-nightly.ts'
+import { callHandlers } from '../v1/handlers.ts'
+
+/** Proves gate, contracts and backup (decision 054). What is wrong is mailed and shown at the desk; a repetition would find it again. */
+export async function proveNightly(ctx: Context, now: Date): Promise<string> {
+  const { dispatch } = makeDispatch(ctx, callHandlers)
+  const openScratch = () => openScratchDatabase(join(ctx.config.dataDir, 'proof'))
+  const parts = await prove(ctx, now, { fetchAsGuest: fetchFrom(ctx.config.publicUrl), dispatch, openScratch })
+  return parts.map(({ name, result, checked }) => `${name} ${result} (${checked})`).join(', ')
+}

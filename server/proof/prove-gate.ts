@@ -1,0 +1,160 @@
+/** Proves the gate with the newest limited articles and printed pages, as every kind of reader (product §6, decision 054). */
+import { articleGetDetail } from '@yukan/contract/article.ts'
+import type { ProofPart } from '@yukan/contract/desk/proof.ts'
+import { paperGetList } from '@yukan/contract/paper.ts'
+import type { Opening } from '@yukan/rules/openings.ts'
+import { openingOfPaper } from '@yukan/rules/openings.ts'
+import { mayReadArticle } from '@yukan/rules/reader-access.ts'
+import { GUEST_KIND } from '@yukan/rules/reader-kind.ts'
+import { SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { gateOf } from '../articles/article-reply.ts'
+import { categoryTable } from '../articles/read-articles.ts'
+import type { Dispatch } from '../calls/dispatch.ts'
+import type { Context } from '../context.ts'
+import { runningOpenings } from '../openings/running.ts'
+import { findArticleBySlug } from '../store/article.ts'
+import type { WholeArticleRow } from '../store/article.ts'
+import { isOpenElsewhere, listNewestLimited } from '../store/canary.ts'
+import { findLatestIssueDay, listPages } from '../store/paper.ts'
+import { withheldPieces } from './canary.ts'
+import { articlePage, channelAddresses } from './channels.ts'
+import { provedKinds } from './kinds.ts'
+import { Findings } from './part.ts'
+
+/** Articles that are looked for, out of so many newest ones. */
+const CANARIES = 3
+const NEWEST = 20
+const RESPONSE_TIMEOUT = 20 * SECOND
+/** Beginning of a title, which is a word to search for and must be on the page. */
+const TITLE_BEGINNING = 6
+
+/** A response to a guest: of a path of the site, or of a whole address. Throws where none came. */
+export type FetchAsGuest = (address: string) => Promise<{ status: number; text: string }>
+
+export interface GateTools {
+  fetchAsGuest: FetchAsGuest
+  /** Makes calls as other kinds of readers. */
+  dispatch: Dispatch
+}
+
+/** Requests the site from outside, as readers do. */
+export function fetchFrom(publicUrl: string): FetchAsGuest {
+  return async (address) => {
+    const response = await fetch(new URL(address, publicUrl), {
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT),
+      headers: { 'user-agent': 'yukan-nightly-proof' },
+    })
+    return { status: response.status, text: await response.text() }
+  }
+}
+
+interface Canary {
+  row: WholeArticleRow
+  pieces: string[]
+}
+
+/** The newest limited articles that nobody opened, with something to withhold. */
+async function findCanaries(ctx: Context, openings: readonly Opening[], now: Date): Promise<Canary[]> {
+  const found: Canary[] = []
+  for (const slug of await listNewestLimited(ctx.db, NEWEST, now)) {
+    if (found.length === CANARIES) break
+    const row = await findArticleBySlug(ctx.db, slug)
+    if (row === null || mayReadArticle(gateOf(row), GUEST_KIND, openings, now)) continue
+    const pieces = withheldPieces(row)
+    if (pieces.length > 0) found.push({ row, pieces })
+  }
+  return found
+}
+
+/** The longest run of a title that is written the same everywhere. */
+function titlePart(title: string): string {
+  const [longest = ''] = title.split(/["&'<>\\\s]/).toSorted((one, other) => other.length - one.length)
+  return [...longest].slice(0, TITLE_BEGINNING).join('')
+}
+
+interface Proving extends GateTools {
+  ctx: Context
+  now: Date
+  findings: Findings
+}
+
+/** Pieces that a text contains and no other released article says openly. */
+async function leaksIn({ ctx, now }: Proving, text: string, { row, pieces }: Canary): Promise<string[]> {
+  const leaks: string[] = []
+  for (const piece of pieces) if (text.includes(piece) && !(await isOpenElsewhere(ctx.db, piece, row.id, now))) leaks.push(piece)
+  return leaks
+}
+
+/** Every address where a guest could find something of an article. Returns the number of responses. */
+async function crawlAsGuest(proving: Proving, canary: Canary): Promise<number> {
+  const { ctx, fetchAsGuest, findings } = proving
+  const { row } = canary
+  const table = await categoryTable(ctx)
+  const categories = row.category_ids.flatMap((id) => table.get(id)?.slug ?? [])
+  const title = titlePart(row.title)
+  const tags = row.tags.map(({ name }) => name)
+  const addresses = channelAddresses({
+    slug: row.slug,
+    categories,
+    tags,
+    day: tokyoDay(row.release_at),
+    words: title === '' ? [] : [title],
+  })
+  for (const address of addresses) {
+    const { status, text } = await fetchAsGuest(address)
+    if (status >= 500) findings.add('unreadable', address)
+    if ((await leaksIn(proving, text, canary)).length > 0) findings.add('leak', address)
+    // A page that shows nothing would prove nothing.
+    if (address === articlePage(row.slug) && !(status === 200 && text.includes(title))) findings.add('unreadable', address)
+  }
+  return addresses.length
+}
+
+/** The call that every page of an article is made of, as every kind of reader. Returns the number of replies. */
+async function askAsKinds({ dispatch, findings, now }: Proving, { row, pieces }: Canary): Promise<number> {
+  const kinds = provedKinds(now)
+  for (const { name, mayRead, caller } of kinds) {
+    const text = JSON.stringify(await dispatch(articleGetDetail, { query: { slug: row.slug } }, caller))
+    const seen = pieces.filter((piece) => text.includes(piece)).length
+    if (!mayRead && seen > 0) findings.add('leak', `${name} ${articlePage(row.slug)}`)
+    if (mayRead && seen < pieces.length) findings.add('withheld', `${name} ${articlePage(row.slug)}`)
+  }
+  return kinds.length
+}
+
+/** The newest printed paper: addresses of its pages' files for entitled readers only, and no file without one. Returns the number of responses. */
+async function provePaper(proving: Proving, openings: readonly Opening[]): Promise<number> {
+  const { ctx, now, dispatch, fetchAsGuest, findings } = proving
+  const day = await findLatestIssueDay(ctx.db, tokyoDay(now))
+  const pages = day === null ? [] : (await listPages(ctx.db, day)).filter(({ kind }) => kind === 'evening')
+  if (day === null || pages.length === 0 || openingOfPaper({ day }, openings, now) !== null) return 0
+  const kinds = provedKinds(now)
+  for (const { name, mayRead, caller } of kinds) {
+    const { list } = await dispatch(paperGetList, { query: { latest: 1 } }, caller)
+    const evening = list.data.filter(({ kind }) => kind === 'evening')
+    if (!mayRead && evening.some(({ url, files }) => url !== null || files !== null)) findings.add('leak', `${name} /paper/${day}/`)
+    if (mayRead && evening.some(({ files }) => files === null)) findings.add('withheld', `${name} /paper/${day}/`)
+  }
+  for (const { key } of pages) {
+    const address = `${ctx.config.filesUrl}/page/${key}/page.webp`
+    const { status } = await fetchAsGuest(address)
+    if (status < 400) findings.add('leak', address)
+  }
+  return kinds.length + pages.length
+}
+
+/** Proves the gate. Off where nothing is limited now, as in an opening of everything. */
+export async function proveGate(ctx: Context, now: Date, { fetchAsGuest, dispatch }: GateTools): Promise<ProofPart> {
+  const findings = new Findings()
+  const proving: Proving = { ctx, now, fetchAsGuest, dispatch, findings }
+  const openings = await runningOpenings(ctx, now)
+  const canaries = await findCanaries(ctx, openings, now)
+  let checked = 0
+  for (const canary of canaries) {
+    checked += await askAsKinds(proving, canary)
+    checked += await crawlAsGuest(proving, canary)
+  }
+  checked += await provePaper(proving, openings)
+  const part = findings.toPart('gate', checked)
+  return checked === 0 ? { ...part, result: 'off' } : part
+}

@@ -1,0 +1,261 @@
+/** The nightly proof on a whole newspaper: nothing wrong, and each thing that can be wrong (decision 054). */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { articleGetDetail } from '@yukan/contract/article.ts'
+import { deskDayGet } from '@yukan/contract/desk/day.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { tablePath } from '../backup/manifest.ts'
+import { makeDispatch } from '../calls/dispatch.ts'
+import type { Dispatch } from '../calls/dispatch.ts'
+import { GUEST } from '../calls/handler.ts'
+import { backUp } from '../jobs/back-up.ts'
+import { addOpening, openOpening } from '../store/opening.ts'
+import { addProof } from '../store/proof.ts'
+import { saveCategories } from '../store/taxonomy.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { testDatabase } from '../test/database.ts'
+import { askDesk, makeStaff } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { makeArticle, makePage } from '../test/make.ts'
+import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
+import type { Payments } from '../test/payments.ts'
+import { openToVisitors } from '../test/visit.ts'
+import { callHandlers } from '../v1/handlers.ts'
+import { findNewestBackup, openScratchDatabase } from './prove-backup.ts'
+import type { OpenScratch } from './prove-backup.ts'
+import type { FetchAsGuest } from './prove-gate.ts'
+import { prove } from './prove-nightly.ts'
+import type { ProofTools } from './prove-nightly.ts'
+
+const BODY = '渡良瀬川の堤防では、けさ早くから消防団が土のうを積んだ。'
+const ELSEWHERE = '市は避難所を七か所に開き、毛布と水を配ると発表した。'
+
+let test: Payments
+let subscription: string
+let admin: TestStaff
+let tools: ProofTools
+let backupDir: string
+beforeAll(async () => {
+  test = await buildPayments({ render: 'web' })
+  const rest = { og_description: '', og_img: '', position: 0 }
+  await saveCategories(test.db, [{ slug: 'chiiki', name: 'chiiki', label: '地域', parent: null, ...rest }])
+  const shared = { categories: ['chiiki'], tags: ['水害'] }
+  await makeArticle(test.db, {
+    ...shared,
+    slug: 'teibou',
+    title: '堤防に土のう',
+    limited: true,
+    content: `<p>${BODY}</p><p>${ELSEWHERE}</p>`,
+  })
+  await makeArticle(test.db, { ...shared, slug: 'hinanjo', title: '避難所を開設', content: `<p>${ELSEWHERE}</p>` })
+  await makePage(test.db, { day: '2026-11-20', page: 1, key: 'Zk3vQ9xW2mTbR7cY1nLsPd' })
+  const paying = await makeCustomer(test)
+  await addCard(test, paying)
+  subscription = (await applyFor(test, paying, 'web')).subscription_id
+  admin = await makeStaff(test, 'admin')
+  const visit = await openToVisitors(test.app)
+  tools = { fetchAsGuest: visit, dispatch: makeDispatch(test.ctx, callHandlers).dispatch, openScratch }
+  backupDir = join(test.ctx.config.dataDir, 'backups')
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  test.ctx.config.backupDir = null
+  await test.db.deleteFrom('mail_outbox').execute()
+})
+
+/** A database of the tests' server instead of one of its own. */
+const openScratch: OpenScratch = async () => {
+  const database = await testDatabase()
+  return { connection: database.connection, drop: () => database.drop() }
+}
+
+const run = (changed: Partial<ProofTools> = {}) => prove(test.ctx, test.clock.now(), { ...tools, ...changed })
+const partOf = async (name: string, changed: Partial<ProofTools> = {}) => (await run(changed)).find((part) => part.name === name)
+const findings = async (name: string, changed: Partial<ProofTools> = {}) =>
+  (await partOf(name, changed))?.findings.map(({ what, subject }) => `${what} ${subject}`)
+const shown = async ({ cookie }: TestStaff) => (await askDesk(test, deskDayGet, null, { cookie })).body.proof
+const mails = () => test.db.selectFrom('mail_outbox').select(['kind', 'recipient']).execute()
+/** The responses to a guest with a change. */
+const withResponse =
+  (address: string, change: (response: { status: number; text: string }) => { status: number; text: string }): FetchAsGuest =>
+  async (asked) => {
+    const response = await tools.fetchAsGuest(asked)
+    return asked === address ? change(response) : response
+  }
+
+it('finds nothing wrong with the newspaper as it is, however often it runs', async () => {
+  for (const _time of [1, 2]) {
+    const parts = await run()
+    expect(parts.map(({ name, result }) => [name, result])).toEqual([
+      ['gate', 'good'],
+      ['contracts', 'good'],
+      ['backup', 'off'],
+    ])
+    expect([parts[0]!.checked > 60, parts[1]!.checked, parts.flatMap((part) => part.findings)]).toEqual([true, 1, []])
+  }
+  expect(await shown(await makeStaff(test, 'reporter'))).toMatchObject({ state: 'good', startedAt: '2026-11-20T15:30:00+09:00' })
+  expect(await mails()).toEqual([])
+  const { body } = await test.app.inject('/metrics')
+  expect(/^yukan_proof_age_seconds (\d+)$/m.exec(body)?.[1]).toBe('0')
+})
+
+describe('the gate', () => {
+  const leak = (text: string) => withResponse('/rss.xml', (response) => ({ ...response, text: response.text + text }))
+
+  it('is open where a guest finds the body, and the admins are notified', async () => {
+    expect(await findings('gate', { fetchAsGuest: leak(BODY) })).toEqual(['leak /rss.xml'])
+    expect(await mails()).toEqual([{ kind: 'nightly-proof', recipient: admin.email }])
+    expect(await shown(admin)).toMatchObject({ state: 'bad', parts: [{ findings: [{ what: 'leak', subject: '/rss.xml' }] }, {}, {}] })
+    const editor = await makeStaff(test, 'editor')
+    expect((await shown(editor))?.parts.map((part) => [part.result, part.findings])).toEqual([
+      ['bad', []],
+      ['good', []],
+      ['off', []],
+    ])
+  })
+
+  it('is not open where an open article says the same', async () => {
+    expect(await findings('gate', { fetchAsGuest: leak(ELSEWHERE) })).toEqual([])
+  })
+
+  it('is not proved by a page that shows nothing', async () => {
+    const page = '/article/teibou/'
+    expect(await findings('gate', { fetchAsGuest: withResponse(page, () => ({ status: 200, text: '' })) })).toEqual([`unreadable ${page}`])
+    expect(await findings('gate', { fetchAsGuest: withResponse('/', () => ({ status: 503, text: '' })) })).toEqual(['unreadable /'])
+  })
+
+  it('is open or shut too far where a kind of reader gets what another should', async () => {
+    const { dispatch } = tools
+    const as =
+      (from: boolean, caller: typeof GUEST): Dispatch =>
+      (call, input, by) =>
+        dispatch(call, input, call.path === articleGetDetail.path && by.kind.mayReadLimited === from ? caller : by)
+    const reader = { ...GUEST, kind: { ...GUEST.kind, mayReadLimited: true } }
+    const kinds = (names: string[], what: string) => names.map((name) => `${what} ${name} /article/teibou/`)
+    expect(await findings('gate', { dispatch: as(false, reader) })).toEqual(
+      kinds(['guest', 'free', 'trial-ended', 'paper', 'expired', 'device'], 'leak'),
+    )
+    expect(await findings('gate', { dispatch: as(true, GUEST) })).toEqual(kinds(['trial', 'web', 'web-paper', 'bank', 'staff'], 'withheld'))
+  })
+
+  it('is open where a file of a printed page is sent without a signature', async () => {
+    const file = '/files/page/Zk3vQ9xW2mTbR7cY1nLsPd/page.webp'
+    expect(await findings('gate', { fetchAsGuest: withResponse(file, () => ({ status: 200, text: '' })) })).toEqual([`leak ${file}`])
+  })
+
+  it('is not proved where the site does not respond, and the other parts are', async () => {
+    const parts = await run({
+      fetchAsGuest: async () => {
+        throw new TypeError('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) })
+      },
+    })
+    expect(parts.map(({ result }) => result)).toEqual(['bad', 'good', 'off'])
+    expect(parts[0]!.findings).toEqual([{ what: 'failed', subject: 'fetch failed: connect ECONNREFUSED' }])
+  })
+
+  it('has nothing to prove while everything is open', async () => {
+    const given = { scope: 'all' as const, categoryId: null, tagId: null, articleIds: [], day: null, reason: '台風', isLight: false }
+    const id = await addOpening(test.db, { ...given, endsAt: new Date(TEST_NOW.getTime() + HOUR) }, admin, TEST_NOW)
+    await openOpening(test.db, id, { name: admin.name, aloneReason: null }, TEST_NOW)
+    test.ctx.shared.drop()
+    expect(await partOf('gate')).toMatchObject({ result: 'off', checked: 0 })
+    await test.db.deleteFrom('emergency_opening').execute()
+    test.ctx.shared.drop()
+  })
+})
+
+describe('the contracts', () => {
+  const change = (
+    values: { price_id?: string; subscription_id?: string; is_cancelled?: boolean; cancel_after?: string | null },
+    of = subscription,
+  ) => test.db.updateTable('subscription').set(values).where('subscription_id', '=', of).execute()
+
+  it('differ where our copy says something else', async () => {
+    const { price_id, member_id } = await test.db
+      .selectFrom('subscription')
+      .select(['price_id', 'member_id'])
+      .where('subscription_id', '=', subscription)
+      .executeTakeFirstOrThrow()
+    await change({ price_id: 'price_old', is_cancelled: true })
+    expect(await findings('contracts')).toEqual([`differs ${subscription} ${member_id} price_id is_cancelled`])
+    await change({ price_id })
+    // A cancellation that waits here for its time is not at the provider yet.
+    await change({ cancel_after: '2026-12-31' })
+    expect(await findings('contracts')).toEqual([])
+    await change({ cancel_after: null, is_cancelled: false })
+    expect(await findings('contracts')).toEqual([])
+  })
+
+  it('are missing on one side or the other', async () => {
+    await change({ subscription_id: 'sub_lost' })
+    const found = await findings('contracts')
+    expect(found?.map((text) => text.replace(/ \d+$/, ''))).toEqual([`unknown-here ${subscription}`, 'missing-there sub_lost'])
+    await change({ subscription_id: subscription }, 'sub_lost')
+  })
+
+  it('are not proved while the provider is away', async () => {
+    test.cards.addFault({ kind: 'cut', moment: 'before', method: 'GET', path: '/v1/subscriptions', times: 10 })
+    expect((await partOf('contracts'))?.findings.map(({ what }) => what)).toEqual(['failed'])
+    test.cards.clearFaults()
+  })
+})
+
+describe('the backup', () => {
+  beforeEach(() => {
+    test.ctx.config.backupDir = backupDir
+  })
+
+  it('is missing before the first', async () => {
+    expect(await findings('backup')).toEqual([`no-backup ${backupDir}`])
+  })
+
+  it('is restored into a PostgreSQL of its own, with every row', async () => {
+    expect(await backUp(test.ctx, TEST_NOW)).toMatch(/^\d+ rows in .*2026-11-20$/)
+    expect(await backUp(test.ctx, TEST_NOW)).toMatch(/2026-11-20 is there already$/)
+    const folder = join(test.ctx.config.dataDir, 'proof')
+    // A run that was killed left its folder.
+    await mkdir(join(folder, 'postgres'), { recursive: true })
+    const part = await partOf('backup', { openScratch: () => openScratchDatabase(folder) })
+    expect(existsSync(folder)).toBe(false)
+    expect(part).toMatchObject({ result: 'good', backupAt: '2026-11-20T15:30:00+09:00', findings: [] })
+    const { count } = await test.db
+      .selectFrom('article')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect([part!.checked > 20, Number(count)]).toEqual([true, 2])
+  })
+
+  it('is too old from 30 hours on', async () => {
+    test.clock.set(new Date(TEST_NOW.getTime() + 30 * HOUR))
+    expect(await findings('backup')).toEqual([])
+    test.clock.advance(1)
+    expect(await findings('backup')).toEqual([`old-backup ${join(backupDir, '2026-11-20')}`])
+  })
+
+  it('is damaged where a table is not as it was written', async () => {
+    const folder = join(backupDir, '2026-11-20')
+    writeFileSync(tablePath(folder, 'article'), 'x')
+    expect((await findings('backup'))?.map((text) => text.split(' ')[0])).toEqual(['damaged'])
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is kept for fourteen days, and nothing else in its folder is touched', async () => {
+    writeFileSync(join(backupDir, '2026-01-01.txt'), '')
+    for (let day = 1; day <= 15; day += 1) mkdirSync(join(backupDir, `2026-11-${String(day).padStart(2, '0')}`))
+    await backUp(test.ctx, TEST_NOW)
+    const names = readdirSync(backupDir).toSorted()
+    expect([names.length, names[0], names[1], names.at(-1)]).toEqual([15, '2026-01-01.txt', '2026-11-03', '2026-11-20'])
+    expect(await findNewestBackup(backupDir)).toBe(join(backupDir, '2026-11-20'))
+    expect(await findNewestBackup(join(backupDir, 'nowhere'))).toBe(null)
+  })
+})
+
+it('a run that was broken off is shown as one', async () => {
+  await addProof(test.db, new Date(TEST_NOW.getTime() - 2 * HOUR + 1))
+  expect((await shown(admin))?.state).toBe('running')
+  await addProof(test.db, new Date(TEST_NOW.getTime() - 2 * HOUR))
+  expect(await shown(admin)).toEqual({ startedAt: '2026-11-20T13:30:00+09:00', state: 'unfinished', parts: [] })
+})

@@ -1,0 +1,58 @@
+/** The nightly proof: gate, contracts and backup, one after the other, with the result for the desk (decision 054). */
+import type { ProofPart } from '@yukan/contract/desk/proof.ts'
+import type { ProofPartName } from '@yukan/rules/proof.ts'
+import { ADMINS } from '@yukan/rules/staff.ts'
+import type { Context } from '../context.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { proofMail } from '../mail/staff-templates.ts'
+import { addProof, endProof, saveProofParts } from '../store/proof.ts'
+import { listStaffOfRoles } from '../store/staff.ts'
+import { Findings } from './part.ts'
+import { proveBackup } from './prove-backup.ts'
+import type { OpenScratch } from './prove-backup.ts'
+import { proveContracts } from './prove-contracts.ts'
+import { proveGate } from './prove-gate.ts'
+import type { GateTools } from './prove-gate.ts'
+
+export interface ProofTools extends GateTools {
+  openScratch: OpenScratch
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
+/** Runs a part. What ends it early is its finding. Without the database that cannot be stored: then the whole run fails, and is tried again. */
+async function runPart(ctx: Context, name: ProofPartName, prove: () => Promise<ProofPart>): Promise<ProofPart> {
+  return prove().catch((error: unknown) => {
+    ctx.log.error({ err: error, part: name }, 'a part of the nightly proof failed')
+    const findings = new Findings()
+    findings.add('failed', reasonOf(error))
+    return findings.toPart(name, 0)
+  })
+}
+
+async function mailAdmins(ctx: Context, bad: readonly ProofPart[], now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    for (const { email, name } of await listStaffOfRoles(db, ADMINS))
+      await enqueueMail(ctx, db, { id: null, email, last_name: name, first_name: '' }, proofMail(bad, now), now)
+  })
+}
+
+/** Proves everything, stores each part as it ends, and mails the admins what is wrong. Changes nothing else. Returns the parts. */
+export async function prove(ctx: Context, now: Date, { openScratch, ...gate }: ProofTools): Promise<ProofPart[]> {
+  const id = await addProof(ctx.db, now)
+  const parts: ProofPart[] = []
+  const run = async (name: ProofPartName, part: () => Promise<ProofPart>) => {
+    parts.push(await runPart(ctx, name, part))
+    await saveProofParts(ctx.db, id, parts)
+  }
+  await run('gate', () => proveGate(ctx, now, gate))
+  await run('contracts', () => proveContracts(ctx))
+  await run('backup', () => proveBackup(ctx, now, openScratch))
+  const bad = parts.filter(({ result }) => result === 'bad')
+  await endProof(ctx.db, id, bad.length === 0, ctx.clock.now())
+  if (bad.length > 0) await mailAdmins(ctx, bad, ctx.clock.now())
+  return parts
+}

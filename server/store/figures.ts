@@ -1,0 +1,123 @@
+/** Figures by day: counted from readings and members while they are there, and kept when the day is over (decision 053). */
+import { READER_STATES } from '@yukan/rules/reader-state.ts'
+import { addDays, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { FigureDayTable, FigureReaderDayTable } from '../db/figure-tables.ts'
+import { isLive } from './live-article.ts'
+
+export type DayFacts = Selectable<FigureDayTable>
+export type StateFigures = Selectable<FigureReaderDayTable>
+export interface ArticleFigures {
+  id: number
+  title: string
+  readings: number
+  gates: number
+  begun: number
+}
+
+const STATES = sql`array[${sql.join(READER_STATES.map((state) => sql.lit(state)))}]::text[]`
+
+function countFacts(day: string): RawBuilder<DayFacts> {
+  const [from, to] = [tokyoInstant(day, 0, 0), tokyoInstant(addDays(day, 1), 0, 0)]
+  const during = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
+  return sql`
+    select ${day}::date as day,
+      (select count(distinct visitor) from article_visit where day = ${day}::date and is_gated)::integer as gate_readers,
+      (select count(*) from member where ${during('created_at')})::integer as begun,
+      (select count(*) from member where ${during('created_at')} and is_from_gate)::integer as begun_at_gate,
+      (select count(*) from member where ${during('activated_at')})::integer as new_members,
+      (select count(*) from member where ${during('activated_at')} and is_from_gate)::integer as new_members_from_gate,
+      (select count(*) from application where state = 'done' and ${during('created_at')})::integer as applications,
+      (select count(*) from member where ${during('withdrawn_at')})::integer as withdrawals,
+      (select count(*) from mail_outbox where ${during('given_up_at')})::integer as undelivered`
+}
+
+/** Each visitor of a day counts in one state, the last of their states in the order of the rule. */
+function countStates(day: string): RawBuilder<StateFigures> {
+  return sql`
+    select ${day}::date as day, (${STATES})[v.place] as state, count(*)::integer as readers, sum(v.readings)::integer as readings,
+      sum(v.gates)::integer as gates
+    from (
+      select max(array_position(${STATES}, state)) as place, count(*) as readings, count(*) filter (where is_gated) as gates
+      from article_visit where day = ${day}::date group by visitor
+    ) v group by v.place`
+}
+
+/** Counts a day that is not kept. */
+export async function countDay(db: Db, day: string): Promise<{ facts: DayFacts; states: StateFigures[] }> {
+  const [facts, states] = await Promise.all([countFacts(day).execute(db), countStates(day).execute(db)])
+  const [row] = facts.rows
+  if (row === undefined) throw new Error('no row')
+  return { facts: row, states: states.rows }
+}
+
+/** Keeps the figures of a day that is over, unless they are kept. Call it in a transaction. */
+export async function keepDay(db: Db, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into figure_day (day, gate_readers, begun, begun_at_gate, new_members, new_members_from_gate, applications, withdrawals, undelivered)
+    ${countFacts(day)} on conflict do nothing returning day`.execute(db)
+  if (rows.length === 0) return false
+  await sql`insert into figure_reader_day (day, state, readers, readings, gates) ${countStates(day)}`.execute(db)
+  await sql`
+    insert into figure_article_day (article_id, day, readings, gates)
+    select article_id, day, count(*), count(*) filter (where is_gated) from article_visit where day = ${day}::date group by article_id, day
+    on conflict (article_id, day) do update set readings = excluded.readings, gates = excluded.gates`.execute(db)
+  return true
+}
+
+/** The days of a period that are kept, in their order. */
+export async function listKeptDays(db: Db, from: string, to: string): Promise<{ facts: DayFacts[]; states: StateFigures[] }> {
+  const [facts, states] = await Promise.all([
+    db
+      .selectFrom('figure_day')
+      .select([
+        'day',
+        'gate_readers',
+        'begun',
+        'begun_at_gate',
+        'new_members',
+        'new_members_from_gate',
+        'applications',
+        'withdrawals',
+        'undelivered',
+      ])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .orderBy('day')
+      .execute(),
+    db
+      .selectFrom('figure_reader_day')
+      .select(['day', 'state', 'readers', 'readings', 'gates'])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .execute(),
+  ])
+  return { facts, states }
+}
+
+/** The most opened articles of a period, whose days in `counted` are not kept. */
+export async function listArticleFigures(
+  db: Db,
+  { from, to, counted, limit }: { from: string; to: string; counted: readonly string[]; limit: number },
+): Promise<ArticleFigures[]> {
+  const { rows } = await sql<ArticleFigures>`
+    select a.id, a.title, sum(f.readings)::integer as readings, sum(f.gates)::integer as gates, sum(f.begun)::integer as begun
+    from (
+      select article_id, readings, gates, begun from figure_article_day where day between ${from}::date and ${to}::date
+      union all
+      select article_id, count(*), count(*) filter (where is_gated), 0 from article_visit where day = any(${counted}::date[]) group by article_id
+    ) f join article a on a.id = f.article_id
+    group by a.id, a.title
+    order by sum(f.readings) desc, a.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Counts a registration that was begun from the notice in place of a body. False where no limited article has the slug. */
+export async function countBegun(db: Db, slug: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into figure_article_day (article_id, day, begun) select a.id, ${tokyoDay(now)}::date, 1 from article a where a.slug = ${slug} and a.limited and ${isLive(now)}
+    on conflict (article_id, day) do update set begun = figure_article_day.begun + 1 returning article_id`.execute(db)
+  return rows.length > 0
+}

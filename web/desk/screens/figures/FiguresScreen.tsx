@@ -1,0 +1,120 @@
+import { Form, Link } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskFiguresExport, deskFiguresGet } from '@yukan/contract/desk/figures.ts'
+import { FIGURE_PERIODS } from '@yukan/rules/figures.ts'
+import type { FigurePeriod } from '@yukan/rules/figures.ts'
+import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { figuresText as text, monthText, periodLabels } from '../../../messages/desk-figures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import styles from './Figures.module.css'
+import { FiguresChart } from './FiguresChart.tsx'
+import { ArticleFigures, DaysTable, GatePath } from './FiguresTables.tsx'
+
+/** What was chosen: a month, or a length. */
+export interface FiguresChoice {
+  period?: FigurePeriod
+  month?: string
+}
+
+type FiguresScreenProps = ReplyOf<typeof deskFiguresGet> & { choice: FiguresChoice; mayOpen: boolean }
+
+function saveFile(csv: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+function Download({ of, choice, from, to }: { of: 'days' | 'articles'; choice: FiguresChoice; from: string; to: string }) {
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const report = useReport()
+  const [label, name] = of === 'days' ? [text.downloadDays, text.fileOfDays] : [text.downloadArticles, text.fileOfArticles]
+  const save = async () => {
+    const { csv } = await callDesk<typeof deskFiguresExport>('GET', '/desk/v1/figures/export', { query: { of, ...choice } })
+    saveFile(csv, name(from, to))
+    report(text.saved)
+  }
+  return (
+    <>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+      <p role="alert" className="alert">
+        {alert}
+      </p>
+      <p>
+        <Button disabled={isRunning} onClick={() => void run(save)}>
+          {label}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function PeriodChoice({ choice, months }: { choice: FiguresChoice; months: readonly string[] }) {
+  const chosen = choice.month === undefined ? (choice.period ?? '30') : null
+  return (
+    <div className={styles.choice}>
+      <nav aria-label={text.period}>
+        {FIGURE_PERIODS.map((period) => (
+          <Link key={period} to={`?period=${period}`} aria-current={chosen === period ? 'true' : undefined}>
+            {periodLabels[period]}
+          </Link>
+        ))}
+      </nav>
+      <Form className="search" key={choice.month ?? ''}>
+        <select name="month" defaultValue={choice.month ?? ''} aria-label={text.month} required>
+          <option value="">{text.choose}</option>
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {monthText(month)}
+            </option>
+          ))}
+        </select>
+        <Button type="submit">{text.show}</Button>
+      </Form>
+    </div>
+  )
+}
+
+/** How much the newspaper is read, by whom, and which way leads to a registration (decision 053). */
+export function FiguresScreen({ from, to, days, articles, months, choice, mayOpen }: FiguresScreenProps) {
+  const file = { choice, from, to }
+  return (
+    <>
+      <div className="head">
+        <h1>{text.title}</h1>
+        <span className="quiet">{text.between(japaneseShortDay(from), japaneseShortDay(to))}</span>
+      </div>
+      <p className="quiet">{text.hint}</p>
+      <PeriodChoice choice={choice} months={months} />
+      {days.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <>
+          <FiguresChart days={days} />
+          <section className="section">
+            <h2>{text.path}</h2>
+            <GatePath days={days} />
+            <p className="quiet">{text.pathHint}</p>
+          </section>
+          <section className="section">
+            <h2>{text.daily}</h2>
+            <DaysTable days={days} />
+            <Download of="days" {...file} />
+          </section>
+        </>
+      )}
+      <section className="section">
+        <h2>{text.articles}</h2>
+        <p className="quiet">{text.articlesHint}</p>
+        <ArticleFigures articles={articles} mayOpen={mayOpen} />
+        {articles.length > 0 && <Download of="articles" {...file} />}
+      </section>
+    </>
+  )
+}
