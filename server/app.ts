@@ -9,6 +9,7 @@ import { deskPages } from './desk/desk-pages.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
+import { closeToReaders } from './http/readers-door.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { sendConnectionFailure, sendFailure } from './http/failure.ts'
 import { addressByHost } from './http/desk-host.ts'
@@ -70,6 +71,7 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
+  closeToReaders(app, ctx)
   const { dispatch, dispatchParsed } = makeDispatch(ctx, callHandlers)
   healthRoutes(app, ctx)
   if (servesAssets) await assetRoutes(app, ctx)

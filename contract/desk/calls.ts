@@ -5,6 +5,7 @@ import * as audit from './audit.ts'
 import * as breaking from './breaking.ts'
 import * as day from './day.ts'
 import * as find from './find.ts'
+import * as founding from './founding.ts'
 import * as frame from './frame.ts'
 import * as front from './front.ts'
 import * as houseRule from './house-rule.ts'
@@ -28,6 +29,7 @@ export const deskCalls: readonly AnyCall[] = [
   breaking,
   day,
   find,
+  founding,
   frame,
   front,
   houseRule,

@@ -6,6 +6,7 @@ import type { StaffRole } from '@yukan/rules/staff.ts'
 import { addDays, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { previewUrl } from '../paper/paper-reply.ts'
+import { isOpenToReaders } from '../store/founding.ts'
 import { countContactMessages, listContactMessages } from '../store/contact.ts'
 import { countDay } from '../store/day-figures.ts'
 import { listPages } from '../store/paper.ts'
@@ -31,15 +32,17 @@ async function readMessages(ctx: Context, now: Date): Promise<DayMessages> {
 /** What a role sees of today. */
 export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise<ReplyOf<typeof deskDayGet>> {
   const day = tokyoDay(now)
-  const [pages, messages, yesterday, dayBefore] = await Promise.all([
+  const [pages, messages, yesterday, dayBefore, isOpen] = await Promise.all([
     listPages(ctx.db, day),
     MEMBER_OFFICE.includes(role) ? readMessages(ctx, now) : null,
     countDay(ctx.db, addDays(day, -1)),
     countDay(ctx.db, addDays(day, -2)),
+    isOpenToReaders(ctx.db),
   ])
   const evening = pages.filter(({ kind }) => kind === 'evening')
   return {
     day,
+    isOpen,
     pages: evening.map(({ page, key, width, height }) => ({ page, pictureUrl: previewUrl(ctx, key), width, height })),
     messages,
     yesterday,

@@ -57,6 +57,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/breaking/, 'breaking'],
   [/^\/opening/, 'emergency'],
   [/^\/(categories|tags)/, 'categories'],
+  [/^\/founding/, 'founding'],
   [/^\/settings/, 'newspaper'],
   [/^\/house-style/, 'style'],
   [/^\/(staff|audit)/, 'staff'],

@@ -5,6 +5,7 @@ import { deskBreakingList } from '@yukan/contract/desk/breaking.ts'
 import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { sampleSession } from '@yukan/contract/desk/entities.ts'
 import { deskFindList } from '@yukan/contract/desk/find.ts'
+import { deskFoundingGet } from '@yukan/contract/desk/founding.ts'
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
 import { deskFrontGet } from '@yukan/contract/desk/front.ts'
 import { deskHouseRuleList, sampleHouseRule } from '@yukan/contract/desk/house-rule.ts'
@@ -58,6 +59,7 @@ import { TagDialog } from '../screens/taxonomy/TagDialog.tsx'
 import { TagsScreen } from '../screens/taxonomy/TagsScreen.tsx'
 import { TodayScreen } from '../screens/today/TodayScreen.tsx'
 import { articleStates } from './article-states.tsx'
+import { foundingStates } from './founding-states.tsx'
 import { settingStates } from './setting-states.tsx'
 
 export interface DeskGalleryState {
@@ -81,6 +83,7 @@ function entryStates(): DeskGalleryState[] {
   const { invitation } = deskInvitationGet.sample.reply
   const invitations = {
     valid: { state: 'valid', invitation },
+    'of the first administrator': { state: 'valid', invitation: { email: '', name: '', role: 'admin' } },
     expired: { state: 'expired', invitation: null },
     invalid: { state: 'invalid', invitation: null },
   } as const
@@ -131,12 +134,46 @@ function articleListStates(): DeskGalleryState[] {
         nothing: { articles: { ...today, releases: [] }, day: { ...day, pages: [], messages: null } },
         'no articles': { articles: null, day },
       },
-      (each) => <TodayScreen {...each} breaking={null} mayBreak={false} openings={[]} now={LOADED_AT} mayWrite={each.articles !== null} />,
+      (each) => (
+        <TodayScreen
+          {...each}
+          breaking={null}
+          mayBreak={false}
+          openings={[]}
+          founding={null}
+          now={LOADED_AT}
+          mayWrite={each.articles !== null}
+        />
+      ),
     ),
     {
       name: 'today/TodayScreen: breaking news and an opening that waits',
       element: (
-        <TodayScreen articles={today} breaking={breaking.shown} mayBreak openings={[sampleOpening]} day={day} now={LOADED_AT} mayWrite />
+        <TodayScreen
+          articles={today}
+          breaking={breaking.shown}
+          mayBreak
+          openings={[sampleOpening]}
+          founding={null}
+          day={day}
+          now={LOADED_AT}
+          mayWrite
+        />
+      ),
+    },
+    {
+      name: 'today/TodayScreen: before the opening',
+      element: (
+        <TodayScreen
+          articles={today}
+          breaking={null}
+          mayBreak
+          openings={[]}
+          founding={deskFoundingGet.sample.reply}
+          day={day}
+          now={LOADED_AT}
+          mayWrite
+        />
       ),
     },
     ...named('breaking/BreakingScreen', { shown: breaking, none: { shown: null, lines: takenDown } }, (each) => (
@@ -332,6 +369,7 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...frontStates(),
     ...taxonomyStates(),
     ...settingStates(),
+    ...foundingStates(),
     ...openingStates(),
     ...houseStyleStates(),
   ]
