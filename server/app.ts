@@ -23,6 +23,7 @@ import { frontPreview } from './pages/front-preview.ts'
 import { lightHome } from './pages/light-home.ts'
 import { previewPages } from './pages/preview-pages.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import type { UnknownPage } from './pages/page-routes.ts'
 import type { WebRenderers } from './pages/web-build.ts'
 import { readingRoutes } from './articles/reading-routes.ts'
 import { Refusal } from './refusal.ts'
@@ -71,7 +72,7 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-  closeToReaders(app, ctx)
+  const door = closeToReaders(app, ctx)
   const { dispatch, dispatchParsed } = makeDispatch(ctx, callHandlers)
   healthRoutes(app, ctx)
   if (servesAssets) await assetRoutes(app, ctx)
@@ -81,7 +82,10 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   readingRoutes(app, ctx)
   feedRoutes(app, ctx, dispatch)
   lightHome(app, ctx, dispatch)
-  const unknownPage = pageRoutes(app, ctx, dispatch, render.readers)
+  const notFoundPage = pageRoutes(app, ctx, dispatch, render.readers)
+  // The page of an unknown address shows articles too.
+  const unknownPage: UnknownPage = async (request, reply) =>
+    (await door.isOpen()) ? notFoundPage(request, reply) : door.refuse(request, reply)
   const deskDispatch = makeDeskDispatch(ctx, deskHandlers)
   deskRoutes(app, ctx, deskHandlers, { dispatch: deskDispatch, unknownPage })
   deskFiles(app, ctx, unknownPage)

@@ -2,8 +2,9 @@
 import { deskFoundingGet, deskFoundingOpen } from '@yukan/contract/desk/founding.ts'
 import { deskInvitationAuthenticator, deskInvitationGet, deskInvitationPassword } from '@yukan/contract/desk/invitation.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { watchContentChanges } from '../cache/content-changes.ts'
 import { settingPlaces } from '../master/setting-places.ts'
 import { inviteStaff } from '../staff/invitations.ts'
 import { listAuditEntries } from '../store/audit.ts'
@@ -107,6 +108,9 @@ describe('before the opening', () => {
     '/paper/latest/',
     '/login/',
     '/%64esk/',
+    '/desk/',
+    '/desk/v1/nothing/',
+    '/preview/unknown-token/',
   ])('%s is a page that says so, for nobody to store', async (url) => {
     await saveMaster(test.db, {
       publication: {
@@ -171,10 +175,12 @@ describe('the opening', () => {
       await DEEDS[step]?.()
     }
     expect(missing.toSorted()).toEqual(Object.keys(DEEDS).toSorted())
+    // A node that has not made the change learns of it by the database's notification.
+    const changes = await watchContentChanges(test.ctx, test.database.connection)
     expect((await test.app.inject('/')).statusCode).toBe(503)
     expect((await askDesk(test, deskFoundingOpen, {}, by)).outcome).toBe('done')
-    test.ctx.shared.drop()
-    expect((await test.app.inject('/')).statusCode).toBe(200)
+    await expect.poll(async () => (await test.app.inject('/')).statusCode, { timeout: SECOND, interval: 10 }).toBe(200)
+    await changes.stop()
     test.clock.advance(DAY)
     expect((await askDesk(test, deskFoundingOpen, {}, { cookie: await openDesk(test, admin.id) })).outcome).toBe('done')
     expect((await readFounding(test.db))?.opened_at).toEqual(TEST_NOW)

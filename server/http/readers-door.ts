@@ -1,7 +1,7 @@
 /** Keeps readers out of a newspaper that is not public yet (decision 050): one plain page for every address that is theirs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { preparingPage } from './preparing-page.ts'
 import { publicationOf } from '../master/publication.ts'
@@ -9,8 +9,8 @@ import { isDatabaseAway, Refusal } from '../refusal.ts'
 import { isOpenToReaders } from '../store/founding.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
 
-/** What is there before the opening: the desk, previews, files, health, and calls of the card provider. */
-const ALWAYS = /^\/(?:desk|preview|files|assets|webhook)\/|^\/(?:desk|favicon\.svg|healthz|readyz|metrics)(?:\?|$)/
+/** Routes that are there before the opening: the desk, previews, files, health, and calls of the card provider. */
+const ALWAYS = /^\/(?:desk|preview|files|assets|webhook)\/|^\/(?:desk|favicon\.svg|healthz|readyz|metrics)$/
 const CALLS = /^\/v1\//
 /** Seconds after which a search engine may come again. */
 const RETRY_AFTER = '3600'
@@ -56,16 +56,20 @@ export function watchOpening(ctx: Context): () => Promise<boolean> {
   }
 }
 
-/** Refuses readers of a newspaper that is not public with 503: a page of its own, or E_UNAVAILABLE for calls. */
-export function closeToReaders(app: FastifyInstance, ctx: Context): void {
+export interface ReadersDoor {
+  isOpen(): Promise<boolean>
+  /** Sends what is there instead of any page: 503, and E_UNAVAILABLE for calls. */
+  refuse(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+/** Refuses readers of a newspaper that is not public, before any route. */
+export function closeToReaders(app: FastifyInstance, ctx: Context): ReadersDoor {
   const isOpen = watchOpening(ctx)
-  app.addHook('onRequest', async (request, reply) => {
-    const url = request.raw.url ?? '/'
-    if (ALWAYS.test(url) || (await isOpen())) return
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'retry-after': RETRY_AFTER, 'x-robots-tag': 'noindex' })
-    if (CALLS.test(url)) throw new Refusal('E_UNAVAILABLE')
+    if (CALLS.test(request.raw.url ?? '/')) throw new Refusal('E_UNAVAILABLE')
     const { name } = await publicationOf(ctx.db)
-    return reply
+    await reply
       .code(503)
       .headers({
         ...securityHeaders(ctx.config),
@@ -74,5 +78,11 @@ export function closeToReaders(app: FastifyInstance, ctx: Context): void {
         'cache-control': 'no-store',
       })
       .send(preparingPage(name))
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (ALWAYS.test(request.routeOptions.url ?? '/*') || (await isOpen())) return
+    await refuse(request, reply)
+    return reply
   })
+  return { isOpen, refuse }
 }

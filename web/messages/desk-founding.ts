@@ -29,6 +29,7 @@ export const foundingText = {
   done: '済み',
   missing: 'まだ',
   progress: (done: number, all: number) => `${all}のうち${done}が済み`,
+  toOpen: '開く',
   toForm: (title: string) => `${title}を開く`,
   register: '決済会社に登録する',
   registered: '決済会社に登録しました。',

@@ -8,6 +8,7 @@ import type {
 import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
 import type { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
+import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { founderText } from '../../../messages/desk-founding.ts'
@@ -85,9 +86,12 @@ function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
   })
 
   async function createByPasskey() {
-    const own = ownEmail(form.values.email)
+    const { name, email } = form.values
+    const problem = checkName(name) ?? (isFounder ? checkEmail(email) : null)
+    if (problem !== null) throw new BrowserRefusal(400, 'E_BAD_REQUEST', problem)
+    const own = ownEmail(email)
     const challenge = await callDesk<typeof deskInvitationChallenge>('POST', '/desk/v1/invitation/challenge', { body: { key, ...own } })
-    const body = { key, name: form.values.name, ...own, ...(await makePasskey(challenge)) }
+    const body = { key, name, ...own, ...(await makePasskey(challenge)) }
     onDone((await callDesk<typeof deskInvitationPasskey>('POST', '/desk/v1/invitation/passkey', { body })).recoveryCodes)
   }
 

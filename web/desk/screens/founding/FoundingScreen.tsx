@@ -31,14 +31,18 @@ function StepRow({ row: { step, isDone }, isRunning, onRegister }: StepRowProps)
         <p className="quiet">{hint}</p>
       </div>
       {to !== null && (
-        <Link to={to} aria-label={foundingText.toForm(title)}>
-          {title}
-        </Link>
+        <p className={styles.way}>
+          <Link to={to} aria-label={foundingText.toForm(title)}>
+            {foundingText.toOpen}
+          </Link>
+        </p>
       )}
       {to === null && !isDone && (
-        <Button disabled={isRunning} onClick={onRegister}>
-          {foundingText.register}
-        </Button>
+        <p className={styles.way}>
+          <Button disabled={isRunning} onClick={onRegister}>
+            {foundingText.register}
+          </Button>
+        </p>
       )}
     </li>
   )
