@@ -30,20 +30,23 @@ const STARTS = [
 const ADDRESS = /(?:href|src)="([^"#]+)|<loc>([^<]+)<\/loc>|<link>([^<]+)<\/link>|"(\/assets\/[^"\\]+\.js)"/g
 const NOT_READ = /^\/(?:desk|files|preview)\/|\.(?:css|woff2|svg|webp|png|ico)$/
 
+/** Addresses that a text names: of this site, without files, and without other days, which are the same page without end. */
+function addressesIn(text: string, origin: string): string[] {
+  return [...text.matchAll(ADDRESS)].flatMap(([, ...found]) => {
+    const url = new URL((found.find((each) => each !== undefined) ?? '').replaceAll('&amp;', '&'), origin)
+    const isOwn = url.origin === origin && !NOT_READ.test(url.pathname) && !/[?&](?:date|calendar)=/.test(url.search)
+    return isOwn ? [url.pathname + url.search] : []
+  })
+}
+
 /** The texts of all pages by their addresses. */
 export async function crawl(origin: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
-  const waiting = [...STARTS]
-  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    if (texts.has(address)) continue
-    const text = await (await fetch(origin + address)).text()
-    texts.set(address, text)
-    for (const [, ...found] of text.matchAll(ADDRESS)) {
-      const url = new URL((found.find((each) => each !== undefined) ?? '').replaceAll('&amp;', '&'), origin)
-      const next = url.pathname + url.search
-      // Other days are the same page without articles, without end.
-      if (url.origin === origin && !NOT_READ.test(url.pathname) && !/[?&](?:date|calendar)=/.test(next)) waiting.push(next)
-    }
+  let waiting = new Set(STARTS)
+  while (waiting.size > 0) {
+    const read = await Promise.all([...waiting].map(async (address) => [address, await (await fetch(origin + address)).text()] as const))
+    for (const [address, text] of read) texts.set(address, text)
+    waiting = new Set(read.flatMap(([, text]) => addressesIn(text, origin)).filter((address) => !texts.has(address)))
   }
   return texts
 }

@@ -76,13 +76,14 @@ export const deskFoundingSetUpPayments = defineCall({
   sample: { body: {}, reply: { updated: true } },
 })
 
-/** Removes what the demo has brought. E_BAD_REQUEST with `name` when that is not the newspaper's name. */
+/** Removes what the demo has brought. E_BAD_REQUEST with `name` when that is not the newspaper's name, E_IMPORTING while printed
+ * papers are imported. */
 export const deskFoundingRemoveDemo = defineCall({
   ...change,
   path: '/desk/v1/founding/remove-demo',
   summary: 'Removes the demo',
   body: Type.Object({ name: Type.String({ maxLength: 60, description: 'of the newspaper, typed as a confirmation' }) }),
   reply: Type.Object({ removed: Type.Integer({ description: 'articles' }) }),
-  errors: ['E_PROVIDER'],
+  errors: ['E_PROVIDER', 'E_IMPORTING'],
   sample: { body: { name: 'わたらせ日日' }, reply: { removed: 400 } },
 })

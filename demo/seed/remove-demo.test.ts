@@ -8,6 +8,7 @@ import { askDesk, openDesk } from '@yukan/server/test/desk.ts'
 import { makeArticle, makeMember } from '@yukan/server/test/make.ts'
 import { listAuditEntries } from '@yukan/server/store/audit.ts'
 import { addDemoContent } from '@yukan/server/store/founding.ts'
+import { withPaperLock } from '@yukan/server/store/paper-write.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publication } from '../master/publication.ts'
@@ -45,9 +46,11 @@ const filesOf = async () => {
   return names
 }
 
-it('another name than the newspaper’s removes nothing', async () => {
+it('another name than the newspaper’s removes nothing, and nothing is removed while papers are imported', async () => {
   expect((await stateOf()).demo).toMatchObject({ articles: 4, members: 12, staff: 5 })
   for (const name of ['', '夕刊', `${publication.name}新聞`]) expect((await remove(name)).outcome).toBe('E_BAD_REQUEST')
+  const importing = withPaperLock(test.db, 'import', () => remove(publication.name))
+  expect((await importing)?.value.outcome).toBe('E_IMPORTING')
   expect((await columnOf('article', 'slug')).length).toBe(4)
 })
 

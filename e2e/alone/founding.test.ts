@@ -26,13 +26,14 @@ async function openStep(page: Page, title: string): Promise<void> {
 }
 
 /** Saves a setting and goes back to the guide. */
-async function save(page: Page, guide: string): Promise<void> {
+async function save(page: Page): Promise<void> {
   await button(page, '保存する').click()
   await page.getByText('保存しました。読者のページに出ています。').waitFor()
-  await visit(page, guide)
+  await page.goBack()
+  await heading(page, '開設').waitFor()
 }
 
-async function describeNewspaper(page: Page, guide: string): Promise<void> {
+async function describeNewspaper(page: Page): Promise<void> {
   await openStep(page, '新聞と会社')
   for (const [field, text] of [
     ['新聞の名前', NAME],
@@ -44,17 +45,17 @@ async function describeNewspaper(page: Page, guide: string): Promise<void> {
     ['電話番号', '01456-0-0000'],
   ] as const)
     await page.getByLabel(field).fill(text)
-  await save(page, guide)
+  await save(page)
   await openStep(page, '電話を受ける時間')
   await page.getByLabel('電話を受ける時間').fill('平日 9:00〜17:00')
-  await save(page, guide)
+  await save(page)
   await openStep(page, 'お問い合わせの項目')
   await button(page, '項目 ＋ 追加する').click()
   await page.getByLabel('項目の名前').fill('購読について')
-  await save(page, guide)
+  await save(page)
 }
 
-async function adoptLegalTexts(page: Page, guide: string): Promise<void> {
+async function adoptLegalTexts(page: Page): Promise<void> {
   for (const title of ['利用規約', 'プライバシーポリシー', '特定商取引法に基づく表記']) {
     await openStep(page, title)
     await button(page, 'ひな形から始める').click()
@@ -63,11 +64,11 @@ async function adoptLegalTexts(page: Page, guide: string): Promise<void> {
     await page.getByText('〔配達する区域〕 を自社の言葉に書きかえてください。').waitFor()
     const field = page.locator('textarea').filter({ hasText: '〔配達する区域〕' })
     await field.fill((await field.inputValue()).replace('〔配達する区域〕', '日高町'))
-    await save(page, guide)
+    await save(page)
   }
 }
 
-async function offerPlans(page: Page, guide: string): Promise<void> {
+async function offerPlans(page: Page): Promise<void> {
   await openStep(page, 'プランの説明')
   for (const [section, label] of [
     ['電子版', '電子版プラン'],
@@ -78,7 +79,7 @@ async function offerPlans(page: Page, guide: string): Promise<void> {
     await plan.getByLabel('プランの名前').fill(label)
     await plan.getByLabel('説明').fill('日高町の毎日を読めます')
   }
-  await save(page, guide)
+  await save(page)
   await button(page, '決済会社に登録する').click()
   await page.getByText('決済会社に登録しました。').waitFor()
 }
@@ -118,9 +119,9 @@ test.skipIf(inject('dataDir') === null)('a newspaper of another region is founde
   const guide = `${url}/desk/founding/`
   expect([await button(page, '新聞を公開する').isDisabled(), await axeFindings(page)]).toEqual([true, []])
 
-  await describeNewspaper(page, guide)
-  await adoptLegalTexts(page, guide)
-  await offerPlans(page, guide)
+  await describeNewspaper(page)
+  await adoptLegalTexts(page)
+  await offerPlans(page)
   const article = await publishFirstArticle(page, url)
   expect((await fetch(article)).status).toBe(503)
   await page.setViewportSize({ width: PHONE, height: 740 })

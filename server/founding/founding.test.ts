@@ -15,7 +15,7 @@ import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, codeOf, makeStaff, openDesk, STAFF_PASSWORD } from '../test/desk.ts'
-import { makeArticle } from '../test/make.ts'
+import { makeArticle, makeMember } from '../test/make.ts'
 import { founderLines, inviteFounder } from './invite-founder.ts'
 
 let test: TestApp
@@ -34,6 +34,8 @@ beforeEach(async () => {
     'contact_item',
     'category',
     'rate_count',
+    'member',
+    'paper_issue',
   ] as const)
     await test.db.deleteFrom(table).execute()
   test.ctx.shared.drop()
@@ -82,8 +84,13 @@ describe('the invitation of the first administrator', () => {
     expect((await test.db.selectFrom('staff_account').select('id').execute()).length).toBe(1)
   })
 
-  it('is not made for a newspaper that has articles, which stays public', async () => {
-    await makeArticle(test.db)
+  it.each([
+    ['an article', () => makeArticle(test.db)],
+    ['a member', () => makeMember(test.db)],
+    ['a category', () => DEEDS['categories']?.()],
+    ['a printed paper', () => test.db.insertInto('paper_issue').values({ kind: 'evening', day: '2026-11-20' }).execute()],
+  ])('is not made for a newspaper that has %s, which stays public', async (_what, make) => {
+    await make()
     expect([await invite(), await readFounding(test.db)]).toEqual([null, null])
     expect((await test.app.inject('/')).statusCode).toBe(200)
   })

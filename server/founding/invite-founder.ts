@@ -3,8 +3,7 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { INVITATION_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { hasArticles } from '../store/article-write.ts'
-import { lockFounding, readFounding, saveFounding } from '../store/founding.ts'
+import { isEmpty, lockFounding, readFounding, saveFounding } from '../store/founding.ts'
 import { hasStaff } from '../store/staff.ts'
 import { addStaffLink } from '../store/staff-link.ts'
 
@@ -14,15 +13,15 @@ export interface FounderInvitation {
 }
 
 /**
- * Invites the first administrator of a newspaper without articles and accounts, and closes it to readers until it is opened. A new invitation
- * ends the one before. Null once there is an account, and for a newspaper that has articles.
+ * Invites the first administrator of an empty newspaper, and closes it to readers until it is opened. A new invitation
+ * ends the one before. Null once there is an account, and for a newspaper that has anything of its own.
  */
 export async function inviteFounder(ctx: Context, now: Date): Promise<FounderInvitation | null> {
   return ctx.db.transaction().execute(async (db) => {
     await lockFounding(db)
     if (await hasStaff(db)) return null
     if ((await readFounding(db)) === null) {
-      if (await hasArticles(db)) return null
+      if (!(await isEmpty(db))) return null
       await saveFounding(db, { begun_at: now, opened_at: null, demo_removed_at: null })
     }
     const key = ctx.randomKey()

@@ -96,12 +96,12 @@ async function removeAll(ctx: Context, by: StaffCaller, now: Date): Promise<numb
 /**
  * Removes what the demo has brought: articles, pictures, papers, members, staff but for the caller, categories, and settings that nobody has
  * changed. Readers see the newspaper further only if it has everything that it needs. Returns the number of articles; 0 where nothing of the demo
- * is there. E_BAD_REQUEST for another name than the newspaper's, E_PROVIDER, E_UNAVAILABLE while printed papers are imported.
+ * is there. E_BAD_REQUEST for another name than the newspaper's, E_PROVIDER, E_IMPORTING while printed papers are imported.
  */
 export async function removeDemo(ctx: Context, by: StaffCaller, typedName: string, now: Date): Promise<number> {
   const { name } = await publicationOf(ctx.db)
   if (typedName.trim() !== name) throw new Refusal('E_BAD_REQUEST', { field: 'name' })
   const removed = await withPaperLock(ctx.db, 'import', () => removeAll(ctx, by, now))
-  if (removed === null) throw new Refusal('E_UNAVAILABLE')
+  if (removed === null) throw new Refusal('E_IMPORTING')
   return removed.value
 }

@@ -24,6 +24,14 @@ export async function isOpenToReaders(db: Db): Promise<boolean> {
   return founding === null || founding.opened_at !== null
 }
 
+/** Whether there are no articles, papers, categories and members: nothing that somebody reads or wrote. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select not (exists (select 1 from article) or exists (select 1 from paper_issue) or exists (select 1 from category)
+      or exists (select 1 from member)) as "isEmpty"`.execute(db)
+  return rows[0]?.isEmpty === true
+}
+
 /** Writes the state of the founding. */
 export async function saveFounding(db: Db, row: FoundingRow): Promise<void> {
   await db
