@@ -1,28 +1,39 @@
 /** An empty newspaper: the first account, what readers get meanwhile, and the opening (decision 050). */
-import { deskFoundingGet, deskFoundingOpen } from '@yukan/contract/desk/founding.ts'
+import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import { deskFoundingGet, deskFoundingOpen, deskFoundingSetUpPayments } from '@yukan/contract/desk/founding.ts'
 import { deskInvitationAuthenticator, deskInvitationGet, deskInvitationPassword } from '@yukan/contract/desk/invitation.ts'
+import { deskArticleCreate } from '@yukan/contract/desk/article.ts'
+import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { watchContentChanges } from '../cache/content-changes.ts'
+import { readConfig } from '../config.ts'
 import { settingPlaces } from '../master/setting-places.ts'
 import { inviteStaff } from '../staff/invitations.ts'
 import { listAuditEntries } from '../store/audit.ts'
 import { readFounding } from '../store/founding.ts'
-import { saveMaster } from '../store/master.ts'
+import { readProducts, saveMaster } from '../store/master.ts'
 import { saveCategories } from '../store/taxonomy.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { askDesk, codeOf, makeStaff, openDesk, STAFF_PASSWORD } from '../test/desk.ts'
+import { askDesk, codeOf, makeStaff, openDesk, ORIGIN, STAFF_PASSWORD } from '../test/desk.ts'
 import { makeArticle, makeMember } from '../test/make.ts'
 import { founderLines, inviteFounder } from './invite-founder.ts'
 
 let test: TestApp
+let cards: StartedCardSandbox
 beforeAll(async () => {
-  test = await buildTestApp()
+  cards = await startCardSandbox()
+  const { cardProvider } = readConfig({ PUBLIC_URL: ORIGIN })
+  test = await buildTestApp({ config: { cardProvider: { ...cardProvider, sandboxUrl: cards.url } } })
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  await cards.close()
+})
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   for (const table of [
@@ -154,6 +165,14 @@ describe('before the opening', () => {
   })
 })
 
+it('shows a preview before the opening to those who have its link', async () => {
+  await invite()
+  const by = { cookie: (await makeStaff(test, 'admin')).cookie }
+  const { id } = (await askDesk(test, deskArticleCreate, {}, by)).body
+  const { body, outcome } = await askDesk(test, deskPreviewCreate, { ...deskPreviewCreate.sample.body, articleId: id }, by)
+  expect([outcome, (await test.app.inject(new URL(body.address).pathname)).statusCode]).toEqual(['done', 200])
+})
+
 /** Everything that is needed, by step. */
 const DEEDS: Readonly<Record<string, () => Promise<unknown>>> = {
   ...Object.fromEntries(
@@ -210,5 +229,31 @@ describe('the opening', () => {
     const sections = edition!.sections.map((each) => ({ ...each, ...section }))
     await settingPlaces.terms.write(test.db, { editions: [{ ...edition, sections, ...part }] })
     expect(await isDone()).toBe(false)
+  })
+})
+
+describe('the plans at the card provider', () => {
+  it('are registered with the prices that pages show, once', async () => {
+    const admin = await makeStaff(test, 'admin')
+    const by = { cookie: admin.cookie }
+    const isDone = async () => {
+      const { steps } = (await askDesk(test, deskFoundingGet, null, by)).body
+      return steps.find(({ step }) => step === 'payments')?.isDone
+    }
+    const read = async () => (await readProducts(test.db))?.product_id.local ?? ''
+    await settingPlaces.plans.write(test.db, sampleSettings.plans)
+    expect([await isDone(), await read()]).toEqual([false, ''])
+    expect((await askDesk(test, deskFoundingSetUpPayments, {}, by)).outcome).toBe('done')
+    const product = await read()
+    expect((await askDesk(test, deskFoundingSetUpPayments, {}, by)).outcome).toBe('done')
+    expect([await isDone(), await read()]).toEqual([true, product])
+    const provider = await test.ctx.cardProvider()
+    const { data } = await provider.prices.list({ product, limit: 100 })
+    const prices = data.map(({ nickname, unit_amount, recurring }) => [nickname, unit_amount, recurring?.interval])
+    expect(prices.toSorted()).toEqual([
+      ['web', 1650, 'month'],
+      ['webPaper', 2400, 'month'],
+    ])
+    expect((await readProducts(test.db))?.plans['web']).toMatchObject(sampleSettings.plans.web)
   })
 })
