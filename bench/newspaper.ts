@@ -95,6 +95,8 @@ export async function startNewspaper(
     const rows: unknown[] = (await client.query(text)).rows
     return rows
   }
+  // An empty newspaper is closed until it is opened (decision 050).
+  if (!isDemo) await query('update founding set opened_at = now() where opened_at is null')
   return {
     url,
     port,

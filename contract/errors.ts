@@ -54,6 +54,8 @@ export const errors = {
   E_FRONT_TAKEN: { status: 409, message: 'その時刻に切り替わる一面がもうあります。' },
   E_SECOND_PERSON: { status: 409, message: 'この操作は、申請した人とは別の編集者か管理者が行ってください。' },
   E_OPENING: { status: 409, message: '無料開放の今の状態では、この操作はできません。画面を読み込み直して確かめてください。' },
+  E_NOT_READY: { status: 409, message: 'まだ足りないものがあります。開設の画面で確かめてください。' },
+  E_IMPORTING: { status: 409, message: '紙面を取り込んでいます。終わってから、もう一度操作してください。' },
   E_FAILURE: { status: 500, message: '問題が発生しました。しばらくしてからもう一度お試しください。' },
 } as const satisfies Record<`E_${string}`, { status: number; message: string }>
 

@@ -36,8 +36,8 @@ const READY_WITHIN = 10 * 60 * SECOND
 const ENDS_WITHIN = 30 * SECOND
 const ASK_EVERY = 100
 
-/** Free ports for the program, its stand-ins, and their mail server on the next one. */
-async function freePorts(): Promise<[number, number]> {
+/** Finds free ports for the program, its stand-ins, and their mail server on the next one. */
+export async function freePorts(): Promise<[number, number]> {
   const [program, standIns] = [createServer(), createServer()]
   const ports = await Promise.all([listenOn(program, 0), listenOn(standIns, 0)])
   const next = createServer()
@@ -58,7 +58,7 @@ async function listenOn(listener: Server, port: number): Promise<number> {
 }
 
 /** Waits until the program is ready. Throws with its output when it ends before, or takes too long. */
-async function waitUntilReady(url: string, child: ChildProcess, read: () => string): Promise<void> {
+export async function waitUntilReady(url: string, child: ChildProcess, read: () => string): Promise<void> {
   const until = Date.now() + READY_WITHIN
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The program ended with status ${child.exitCode} before it was ready:\n${read()}`)
@@ -79,7 +79,7 @@ async function dayOfNewest(url: string): Promise<string> {
 }
 
 /** Stops the program in order. Throws when it has to be killed, or its status is not 0. */
-async function stop(child: ChildProcess, read: () => string): Promise<void> {
+export async function stop(child: ChildProcess, read: () => string): Promise<void> {
   if (child.exitCode === null) {
     child.kill('SIGTERM')
     const timeout = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN)

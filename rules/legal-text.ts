@@ -100,3 +100,10 @@ export function unknownMark(text: string): string | null {
   }
   return null
 }
+
+const BLANK = /〔[^〔〕]+〕/
+
+/** The first place of a draft that is still to be filled in, `〔配達する区域〕`; null where there is none. */
+export function blankOf(text: string): string | null {
+  return BLANK.exec(text)?.[0] ?? null
+}

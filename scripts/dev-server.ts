@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '@yukan/server/context.ts'
 import { readConfig } from '@yukan/server/config.ts'
+import { founderLines, inviteFounder } from '@yukan/server/founding/invite-founder.ts'
 import { routerRender } from '@yukan/server/pages/web-build.ts'
 import type { RenderPage, WebRenderers } from '@yukan/server/pages/web-build.ts'
 import { runProgram } from '@yukan/server/run.ts'
@@ -61,6 +62,8 @@ await runProgram({
     const [readers, desk] = await Promise.all([startVite(WEB, hotReloadPort), startVite(DESK, hotReloadPort + 1)])
     const render = async (ctx: Context): Promise<WebRenderers> => ({ readers: renderWith(readers, ctx), desk: renderWith(desk, ctx) })
     const server = await startServer(config, await openDatabase(config, say), { render })
+    const invitation = await inviteFounder(server.ctx, server.ctx.clock.now())
+    if (invitation !== null) founderLines(invitation).forEach(say)
     const http = server.app?.server
     const [handle] = http?.listeners('request') ?? []
     http?.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -9,6 +9,7 @@ import { deskPages } from './desk/desk-pages.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
+import { closeToReaders } from './http/readers-door.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { sendConnectionFailure, sendFailure } from './http/failure.ts'
 import { addressByHost } from './http/desk-host.ts'
@@ -22,6 +23,7 @@ import { frontPreview } from './pages/front-preview.ts'
 import { lightHome } from './pages/light-home.ts'
 import { previewPages } from './pages/preview-pages.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import type { UnknownPage } from './pages/page-routes.ts'
 import type { WebRenderers } from './pages/web-build.ts'
 import { readingRoutes } from './http/reading-routes.ts'
 import { Refusal } from './refusal.ts'
@@ -70,6 +72,7 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
+  const door = closeToReaders(app, ctx)
   const { dispatch, dispatchParsed } = makeDispatch(ctx, callHandlers)
   healthRoutes(app, ctx)
   if (servesAssets) await assetRoutes(app, ctx)
@@ -79,7 +82,10 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   readingRoutes(app, ctx)
   feedRoutes(app, ctx, dispatch)
   lightHome(app, ctx, dispatch)
-  const unknownPage = pageRoutes(app, ctx, dispatch, render.readers)
+  const notFoundPage = pageRoutes(app, ctx, dispatch, render.readers)
+  // The page of an unknown address shows articles too.
+  const unknownPage: UnknownPage = async (request, reply) =>
+    (await door.isOpen()) ? notFoundPage(request, reply) : door.refuse(request, reply)
   const deskDispatch = makeDeskDispatch(ctx, deskHandlers)
   deskRoutes(app, ctx, deskHandlers, { dispatch: deskDispatch, unknownPage })
   deskFiles(app, ctx, unknownPage)

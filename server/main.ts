@@ -2,6 +2,8 @@
  * The program in production: serves, runs jobs, or both (`ROLE`). The web must be built; `npm start` builds, seeds and starts stand-ins.
  */
 import { readConfig } from './config.ts'
+import { founderLines, inviteFounder } from './founding/invite-founder.ts'
+import type { Context } from './context.ts'
 import { openDatabase, startServer } from './start-server.ts'
 import { runProgram } from './run.ts'
 
@@ -11,7 +13,12 @@ const NOTICE_MS = 2000
 await runProgram({
   start: async (say) => {
     const config = readConfig(process.env)
-    const newspaper = await startServer(config, await openDatabase(config, say))
+    // The first of several nodes; a worker has no pages to which its link could lead.
+    const prepare = async (ctx: Context) => {
+      const invitation = config.role === 'worker' ? null : await inviteFounder(ctx, ctx.clock.now())
+      if (invitation !== null) founderLines(invitation).forEach(say)
+    }
+    const newspaper = await startServer(config, await openDatabase(config, say), { prepare })
     const address = newspaper.app?.server.address()
     if (typeof address === 'object' && address !== null) say(`The newspaper listens on port ${address.port}.`)
     else say('The worker is ready.')

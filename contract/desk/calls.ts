@@ -6,6 +6,7 @@ import * as breaking from './breaking.ts'
 import * as day from './day.ts'
 import * as figures from './figures.ts'
 import * as find from './find.ts'
+import * as founding from './founding.ts'
 import * as frame from './frame.ts'
 import * as front from './front.ts'
 import * as houseRule from './house-rule.ts'
@@ -30,6 +31,7 @@ export const deskCalls: readonly AnyCall[] = [
   day,
   figures,
   find,
+  founding,
   frame,
   front,
   houseRule,

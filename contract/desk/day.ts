@@ -55,6 +55,7 @@ export const deskDayGet = defineCall({
   body: null,
   reply: Type.Object({
     day: Day,
+    isOpen: Type.Boolean({ description: 'readers get the newspaper: it is not being founded any more' }),
     pages: Type.Array(Type.Object({ page: Type.Integer(), pictureUrl: Type.String(), width: Type.Integer(), height: Type.Integer() }), {
       description: "of today's evening paper, in page order; empty before it is imported",
     }),
@@ -67,6 +68,7 @@ export const deskDayGet = defineCall({
   sample: {
     reply: {
       day: '2026-11-20',
+      isOpen: true,
       pages: [{ page: 1, pictureUrl: '/files/preview/k7wq.webp', width: 240, height: 340 }],
       messages: { received: 3, newest: [{ subject: '配達', text: '夕刊が雨に濡れて届いた', receivedAt: '2026-11-20T10:12:00+09:00' }] },
       yesterday: sampleFigures,

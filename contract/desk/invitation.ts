@@ -13,11 +13,14 @@ import {
   sampleChallenge,
   sampleCodes,
   sampleNewPasskey,
+  StaffEmail,
   StaffName,
   StaffPassword,
   StaffRole,
 } from './entities.ts'
 
+/** Of the first administrator only, whose invitation names no address (decision 050). */
+const email = Type.Optional(StaffEmail)
 const open = { method: 'POST', spec: 'ours', access: 'anyone', sharing: 'private', query: Type.Object({}) } as const
 
 /** State of an invitation; what it is for only while it is valid. */
@@ -28,7 +31,13 @@ export const deskInvitationGet = defineCall({
   body: Type.Object({ key: LinkKey }),
   reply: Type.Object({
     state: LinkState,
-    invitation: Nullable(Type.Object({ email: Type.String(), name: Type.String(), role: StaffRole })),
+    invitation: Nullable(
+      Type.Object({
+        email: Type.String({ description: 'empty for the first administrator, who gives it' }),
+        name: Type.String(),
+        role: StaffRole,
+      }),
+    ),
   }),
   errors: [],
   sample: {
@@ -42,7 +51,7 @@ export const deskInvitationChallenge = defineCall({
   ...open,
   path: '/desk/v1/invitation/challenge',
   summary: 'Begins the creation of an account with a passkey',
-  body: Type.Object({ key: LinkKey }),
+  body: Type.Object({ key: LinkKey, email }),
   reply: PasskeyChallenge,
   errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED'],
   sample: { body: { key: 'a2V5' }, reply: sampleChallenge },
@@ -53,7 +62,7 @@ export const deskInvitationPasskey = defineCall({
   ...open,
   path: '/desk/v1/invitation/passkey',
   summary: 'Creates the account with a passkey',
-  body: Type.Object({ key: LinkKey, name: StaffName, challengeId: Type.String({ maxLength: 200 }), passkey: NewPasskey }),
+  body: Type.Object({ key: LinkKey, name: StaffName, email, challengeId: Type.String({ maxLength: 200 }), passkey: NewPasskey }),
   reply: Type.Object({ recoveryCodes: RecoveryCodes }),
   errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_PASSKEY'],
   sample: {
@@ -67,7 +76,7 @@ export const deskInvitationAuthenticator = defineCall({
   ...open,
   path: '/desk/v1/invitation/authenticator',
   summary: 'Begins the creation of an account with a password and an authenticator app',
-  body: Type.Object({ key: LinkKey }),
+  body: Type.Object({ key: LinkKey, email }),
   reply: AuthenticatorSetup,
   errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED'],
   sample: { body: { key: 'a2V5' }, reply: { secret: 'JBSWY3DPEHPK3PXP', picture: 'data:image/svg+xml;base64,PHN2Zy8+' } },
@@ -78,7 +87,7 @@ export const deskInvitationPassword = defineCall({
   ...open,
   path: '/desk/v1/invitation/password',
   summary: 'Creates the account with a password and an authenticator app',
-  body: Type.Object({ key: LinkKey, name: StaffName, password: StaffPassword, code: Code }),
+  body: Type.Object({ key: LinkKey, name: StaffName, email, password: StaffPassword, code: Code }),
   reply: Type.Object({ recoveryCodes: RecoveryCodes }),
   errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_CODE', 'E_PASSWORD_TOO_COMMON'],
   sample: {

@@ -12,6 +12,7 @@ import { hashSecret } from '@yukan/server/hash-secret.ts'
 import { hashPassword, mailboxHash } from '@yukan/server/membership/secrets.ts'
 import { saveAddress } from '@yukan/server/store/address.ts'
 import { touchDevice, registerDevice } from '@yukan/server/store/device.ts'
+import { addDemoContent } from '@yukan/server/store/founding.ts'
 import { writeFailures } from '@yukan/server/store/login-failure.ts'
 import { addProvisionalMember, changeMember, startTrial } from '@yukan/server/store/member.ts'
 
@@ -36,6 +37,7 @@ async function seedMember(ctx: Context, db: Db, member: DemoMember, passwordHash
   const since = new Date(now.getTime() - MEMBER_FOR)
   const id = await addProvisionalMember(db, { email, last_name, first_name, tel: TEL, wished_plan: null }, since)
   if (id === null) return
+  await addDemoContent(db, 'member', [id])
   await startTrial(db, await mailboxHash(ctx, db, email), since)
   await changeMember(db, id, {
     flag: ACTIVE_FLAG,

@@ -11,6 +11,7 @@ import { sanitiseContent, sanitiseDescription } from '@yukan/server/articles/san
 import { saveArticles } from '@yukan/server/store/article-write.ts'
 import type { ArticleInput } from '@yukan/server/store/article-write.ts'
 import { listContactItems, saveContactItems } from '@yukan/server/store/contact.ts'
+import { addDemoArticles, addDemoContent } from '@yukan/server/store/founding.ts'
 import { readMaster, saveMaster } from '@yukan/server/store/master.ts'
 import { addHouseRules, countHouseRules, lockHouseRules } from '@yukan/server/store/house-rule.ts'
 import { addReadings } from '@yukan/server/store/reading-write.ts'
@@ -35,10 +36,11 @@ export async function seedNewspaper(ctx: Context, articles: readonly DemoArticle
   const inputs = dated.map((article) => toInput(article, pictures))
   await ctx.db.transaction().execute(async (transaction) => {
     const written = await listWrittenSlugs(transaction)
-    await saveArticles(
+    const unwritten = inputs.filter(({ slug }) => !written.has(slug))
+    await saveArticles(transaction, unwritten, now)
+    await addDemoArticles(
       transaction,
-      inputs.filter(({ slug }) => !written.has(slug)),
-      now,
+      unwritten.map(({ slug }) => slug),
     )
     await addReadings(transaction, demoReadings(dated, now))
   })
@@ -96,11 +98,16 @@ async function seedMaster(ctx: Context, today: string): Promise<void> {
     }
     const known = new Set(await listCategorySlugs(transaction))
     const unknown = tree.filter(({ slug }) => !known.has(slug))
-    await saveCategories(
+    const ids = await saveCategories(
       transaction,
       unknown.map(({ slug, name, label, og_description, og_img, parent }, position) => {
         return { slug, name, label, og_description, og_img, parent, position }
       }),
+    )
+    await addDemoContent(
+      transaction,
+      'category',
+      unknown.flatMap(({ slug }) => ids.get(slug) ?? []),
     )
   })
 }

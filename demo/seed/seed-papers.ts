@@ -4,6 +4,7 @@ import type { Context } from '@yukan/server/context.ts'
 import { importPapers } from '@yukan/server/paper/import/import-paper.ts'
 import type { ReportProgress } from '@yukan/server/paper/import/import-paper.ts'
 import { findReleaseOf } from '@yukan/server/store/article-write.ts'
+import { addDemoContent } from '@yukan/server/store/founding.ts'
 import { listIssuePages } from '@yukan/server/store/paper-write.ts'
 import { DEMO_PAPERS } from './demo-papers.ts'
 import type { DemoPaper } from './demo-papers.ts'
@@ -31,6 +32,12 @@ async function missingPapers(ctx: Context, papers: readonly DemoPaper[]): Promis
 export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], report: ReportProgress = () => undefined): Promise<number> {
   const missing = await missingPapers(ctx, papers)
   const orders = missing.map(({ file, kind, title, on }) => ({ day: on, kind, title, files: [join(DEMO_PAPERS, file)] }))
+  // Before the import, so that also an interrupted one can be removed.
+  await addDemoContent(
+    ctx.db,
+    'paper',
+    missing.map(({ kind, on }) => `${kind} ${on}`),
+  )
   await importPapers(ctx, orders, report)
   return missing.length
 }

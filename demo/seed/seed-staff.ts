@@ -1,5 +1,6 @@
 import type { Context } from '@yukan/server/context.ts'
 import { hashPassword } from '@yukan/server/membership/secrets.ts'
+import { addDemoContent } from '@yukan/server/store/founding.ts'
 import { addStaff, changeStaff, findStaffByEmail } from '@yukan/server/store/staff.ts'
 import { DEMO_PASSWORD } from '../master/members.ts'
 import { demoStaff } from '../master/staff.ts'
@@ -11,6 +12,7 @@ export async function seedStaff(ctx: Context, now: Date): Promise<void> {
     await ctx.db.transaction().execute(async (db) => {
       if ((await findStaffByEmail(db, email)) !== null) return
       const id = await addStaff(db, { email, name, role, now })
+      await addDemoContent(db, 'staff', [id])
       await changeStaff(db, id, { password_hash: passwordHash, authenticator_secret: secret })
     })
   }

@@ -1,22 +1,37 @@
 import type { Context } from '@yukan/server/context.ts'
 import { Refusal } from '@yukan/server/refusal.ts'
 import { hasArticles } from '@yukan/server/store/article-write.ts'
+import { deleteFounding, readFounding } from '@yukan/server/store/founding.ts'
 import { hasPapers, readDemoPapers } from './demo-papers.ts'
 import { hasContracts, seedContracts } from './seed-contracts.ts'
 
 type Say = (line: string) => void
 
-/** Seeds the demo if the database has no articles. Returns whether it did. */
+/** Seeds the demo if the database has no articles. Returns whether it did. Never where a newspaper is founded, or the demo was removed. */
 export async function seedIfEmpty(ctx: Context): Promise<boolean> {
-  if (await hasArticles(ctx.db)) return false
+  if ((await readFounding(ctx.db)) !== null || (await hasArticles(ctx.db))) return false
+  await seedAll(ctx)
+  return true
+}
+
+/** Seeds the demo on demand: into an empty database, or again where it was removed. Returns whether it did. The newspaper is public then. */
+export async function seedOnDemand(ctx: Context): Promise<boolean> {
+  const wasRemoved = ((await readFounding(ctx.db))?.demo_removed_at ?? null) !== null
+  if (!wasRemoved && (await hasArticles(ctx.db))) return false
+  await seedAll(ctx)
+  await deleteFounding(ctx.db)
+  return true
+}
+
+async function seedAll(ctx: Context): Promise<void> {
   // Loaded only here, so that the start of a seeded site is fast.
   const { readDemoArticles, seedNewspaper } = await import('./seed-newspaper.ts')
   await seedNewspaper(ctx, await readDemoArticles())
-  return true
 }
 
 /** Whether papers or contracts of the demo are missing. They are seeded while the site already serves. */
 export async function needsRest(ctx: Context): Promise<boolean> {
+  if ((await readFounding(ctx.db)) !== null) return false
   return !(await hasContracts(ctx)) || !(await hasPapers(ctx))
 }
 

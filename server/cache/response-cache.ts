@@ -60,6 +60,11 @@ export class ResponseCache {
     this.#maxBytes = maxBytes
   }
 
+  /** Counts the changes of content. */
+  get generation(): number {
+    return this.#generation
+  }
+
   /** Invalidates all entries, because content has changed. */
   drop(): void {
     this.#generation += 1

@@ -42,6 +42,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '019-breaking-and-openings',
       '020-house-style',
       '021-setting-versions',
+      '023-founding',
       '026-figures-and-proof',
     ])
     const test = await buildTestContext({ context: { db, pool } })

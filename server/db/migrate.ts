@@ -25,6 +25,7 @@ import * as frontEditions from './migrations/018-front-editions.ts'
 import * as breakingAndOpenings from './migrations/019-breaking-and-openings.ts'
 import * as houseStyle from './migrations/020-house-style.ts'
 import * as settingVersions from './migrations/021-setting-versions.ts'
+import * as founding from './migrations/023-founding.ts'
 import * as figuresAndProof from './migrations/026-figures-and-proof.ts'
 
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '019-breaking-and-openings': breakingAndOpenings,
   '020-house-style': houseStyle,
   '021-setting-versions': settingVersions,
+  '023-founding': founding,
   '026-figures-and-proof': figuresAndProof,
 }
 

@@ -25,6 +25,7 @@ import type {
   PreviewLinkTable,
 } from './article-work-tables.ts'
 import type { FigureArticleDayTable, FigureDayTable, FigureReaderDayTable, ProofRunTable } from './figure-tables.ts'
+import type { DemoContentTable, FoundingTable } from './founding-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
 import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
 import type {
@@ -321,6 +322,8 @@ export interface Tables {
   weather_day: WeatherDayTable
   master_data: MasterDataTable
   setting_version: SettingVersionTable
+  founding: FoundingTable
+  demo_content: DemoContentTable
   contact_item: ContactItemTable
   contact_message: ContactMessageTable
   paper_issue: PaperIssueTable

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { previewUrl } from '../paper/paper-reply.ts'
 import { readDays } from '../figures/figures.ts'
 import { readProof } from '../proof/read-proof.ts'
+import { isOpenToReaders } from '../store/founding.ts'
 import { countContactMessages, listContactMessages } from '../store/contact.ts'
 import { listPages } from '../store/paper.ts'
 
@@ -41,16 +42,18 @@ async function readFigures(ctx: Context, day: string, now: Date): Promise<DayFig
 /** What a role sees of today. */
 export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise<ReplyOf<typeof deskDayGet>> {
   const day = tokyoDay(now)
-  const [pages, messages, yesterday, dayBefore, proof] = await Promise.all([
+  const [pages, messages, yesterday, dayBefore, proof, isOpen] = await Promise.all([
     listPages(ctx.db, day),
     MEMBER_OFFICE.includes(role) ? readMessages(ctx, now) : null,
     readFigures(ctx, addDays(day, -1), now),
     readFigures(ctx, addDays(day, -2), now),
     readProof(ctx, ADMINS.includes(role), now),
+    isOpenToReaders(ctx.db),
   ])
   const evening = pages.filter(({ kind }) => kind === 'evening')
   return {
     day,
+    isOpen,
     pages: evening.map(({ page, key, width, height }) => ({ page, pictureUrl: previewUrl(ctx, key), width, height })),
     messages,
     yesterday,

@@ -90,6 +90,9 @@ it.each<[name: string, breakConnections: (backends: readonly number[]) => Promis
   ],
 ])('%s ends no query without an answer, and not the program', { timeout: 40_000 * ROUNDS }, async (_name, breakConnections) => {
   program = await startProgram({ DATABASE_URL: toUrl(database.connection), DATA_DIR: join(dataDir, 'program') })
+  // An empty newspaper is closed until it is opened (decision 050).
+  await ask(database.connection, 'update founding set opened_at = now()')
+  await expect.poll(read, { timeout: SERVES_WITHIN, interval: 20 }).toBe(200)
   for (let round = 0; round < ROUNDS; round += 1) {
     const statuses = await whileQueriesRun(breakConnections)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])

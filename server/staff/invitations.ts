@@ -12,7 +12,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { staffInvitationMail } from '../mail/staff-templates.ts'
 import { hashPassword } from '../membership/secrets.ts'
 import { Refusal } from '../refusal.ts'
-import { addStaff, changeStaff, findStaffByEmail, lockStaff } from '../store/staff.ts'
+import { addStaff, changeStaff, findStaffByEmail, hasStaff, lockStaff } from '../store/staff.ts'
 import type { StaffRow } from '../store/staff.ts'
 import { addStaffLink, keepPendingSecret, markStaffLinkUsed } from '../store/staff-link.ts'
 import type { StaffLinkRow } from '../store/staff-link.ts'
@@ -67,10 +67,18 @@ export interface Accepted {
   recoveryCodes: string[]
 }
 
+/** The address of an invited account: the first administrator gives it, the others were invited by it. E_BAD_REQUEST where it is missing. */
+export function invitedEmail(link: StaffLinkRow, given: string | undefined): string {
+  if (link.email !== '') return link.email
+  if (given === undefined) throw new Refusal('E_BAD_REQUEST', { field: 'email' })
+  return normalizeEmail(given)
+}
+
 /** The account of an invitation: a new one, or the one whose ways in were ended. */
-async function accountOf(db: Db, link: StaffLinkRow, name: string, now: Date): Promise<StaffRow> {
-  if (link.staff_id === null && (await findStaffByEmail(db, link.email)) !== null) throw new Refusal('E_INVALID_KEY')
-  const id = link.staff_id ?? (await addStaff(db, { email: link.email, name, role: link.role, now }))
+async function accountOf(db: Db, link: StaffLinkRow, { email, name }: { email: string; name: string }, now: Date): Promise<StaffRow> {
+  if (link.email === '' && (await hasStaff(db))) throw new Refusal('E_INVALID_KEY')
+  if (link.staff_id === null && (await findStaffByEmail(db, email)) !== null) throw new Refusal('E_INVALID_KEY')
+  const id = link.staff_id ?? (await addStaff(db, { email, name, role: link.role, now }))
   await changeStaff(db, id, { name })
   const staff = await lockStaff(db, id)
   if (staff === null || staff.blocked_at !== null) throw new Refusal('E_INVALID_KEY')
@@ -80,11 +88,11 @@ async function accountOf(db: Db, link: StaffLinkRow, name: string, now: Date): P
 /** Uses up the invitation: the account, its first way in (`addWayIn`), recovery codes, the first session. */
 async function accept(
   ctx: Context,
-  { link, name, visitor, now }: { link: StaffLinkRow; name: string; visitor: DeskVisitor; now: Date },
+  { link, email, name, visitor, now }: { link: StaffLinkRow; email: string; name: string; visitor: DeskVisitor; now: Date },
   addWayIn: (db: Db, staff: StaffRow) => Promise<void>,
 ): Promise<Accepted> {
   return ctx.db.transaction().execute(async (db) => {
-    const staff = await accountOf(db, await relockStaffLink(db, link), name, now)
+    const staff = await accountOf(db, await relockStaffLink(db, link), { email, name }, now)
     await markStaffLinkUsed(db, link.id, now)
     await addWayIn(db, staff)
     const recoveryCodes = await issueRecoveryCodes(ctx, db, staff.id)
@@ -96,14 +104,15 @@ async function accept(
 /** Creates the account with a passkey. E_INVALID_KEY, E_KEY_EXPIRED, E_PASSKEY. */
 export async function acceptWithPasskey(
   ctx: Context,
-  given: { key: string; name: string; challengeId: string; passkey: NewPasskey },
+  given: { key: string; name: string; email?: string; challengeId: string; passkey: NewPasskey },
   visitor: DeskVisitor,
   now: Date,
 ): Promise<Accepted> {
   const link = await requireStaffLink(ctx, { key: given.key, purpose: 'invitation' }, visitor, now)
+  const email = invitedEmail(link, given.email)
   const challenge = await takeChallenge(ctx, given.challengeId, { purpose: 'invitation', linkId: link.id }, now)
   const verified = await verifyNewPasskey(ctx, challenge, given.passkey)
-  return accept(ctx, { link, name: given.name.trim(), visitor, now }, async (db, staff) => {
+  return accept(ctx, { link, email, name: given.name.trim(), visitor, now }, async (db, staff) => {
     await registerPasskey(db, staff.id, verified, { userAgent: visitor.userAgent, now })
   })
 }
@@ -111,17 +120,18 @@ export async function acceptWithPasskey(
 /** Creates the account with password and authenticator app. E_INVALID_KEY, E_KEY_EXPIRED, E_CODE, E_PASSWORD_TOO_COMMON. */
 export async function acceptWithPassword(
   ctx: Context,
-  given: { key: string; name: string; password: string; code: string },
+  given: { key: string; name: string; email?: string; password: string; code: string },
   visitor: DeskVisitor,
   now: Date,
 ): Promise<Accepted> {
   const link = await requireStaffLink(ctx, { key: given.key, purpose: 'invitation' }, visitor, now)
-  if (isTooCommon(given.password, link.email)) throw new Refusal('E_PASSWORD_TOO_COMMON', { field: 'password' })
+  const email = invitedEmail(link, given.email)
+  if (isTooCommon(given.password, email)) throw new Refusal('E_PASSWORD_TOO_COMMON', { field: 'password' })
   const secret = link.pending_secret
   const step = secret === null ? null : await findStep(secret, given.code, now)
   if (secret === null || step === null) throw new Refusal('E_CODE', { field: 'code' })
   const passwordHash = await hashPassword(given.password, 'known')
-  return accept(ctx, { link, name: given.name.trim(), visitor, now }, async (db, staff) => {
+  return accept(ctx, { link, email, name: given.name.trim(), visitor, now }, async (db, staff) => {
     const change = { password_hash: passwordHash, authenticator_secret: secret, authenticator_step: step }
     await changeStaff(db, staff.id, change)
   })

@@ -145,6 +145,11 @@ export async function hasArticles(db: Db): Promise<boolean> {
   return (await db.selectFrom('article').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Whether there is an article that readers see, or will see at its time. */
+export async function hasReleasableArticle(db: Db): Promise<boolean> {
+  return (await db.selectFrom('article').select('id').where(isReleasable('article')).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Withdraws an article by slug. Returns false when there is none to withdraw. */
 export async function withdrawArticle(db: Transaction<Tables>, slug: string): Promise<boolean> {
   await lockWriters(db)

@@ -47,3 +47,8 @@ export async function addVersion(db: Db, { value, ...row }: SettingVersionRow & 
     .values({ ...row, value: JSON.stringify(value) })
     .execute()
 }
+
+/** Deletes the versions of a setting that is empty again, as if nobody had written it. */
+export async function deleteVersions(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('setting_version').where('name', '=', name).execute()
+}

@@ -14,6 +14,11 @@ export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow 
   return (await db.selectFrom('staff_account').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
 }
 
+/** Whether there is any account, blocked or not. */
+export async function hasStaff(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff_account').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function findStaff(db: Db, id: number): Promise<StaffRow | null> {
   return (await db.selectFrom('staff_account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

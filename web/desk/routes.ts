@@ -26,6 +26,7 @@ export default [
     route('opening', 'routes/opening.tsx'),
     route('categories', 'routes/categories.tsx'),
     route('tags', 'routes/tags.tsx'),
+    route('founding', 'routes/founding.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('settings/:name', 'routes/setting.tsx'),
     route('house-style', 'routes/house-style.tsx'),

@@ -75,5 +75,9 @@ export const legalFormText = {
   values: '次の言葉は、設定の内容に置きかわります。',
   badDay: '前の版より後の日を選んでください。',
   badMark: (mark: string) => `${mark} は使えません。「書き方」にある言葉だけ使えます。`,
+  blank: (blank: string) => `${blank} を自社の言葉に書きかえてください。`,
+  takeDraft: 'ひな形から始める',
+  draftHint:
+    '一般的な地域紙のひな形があります。すべて読み、自社に合わせて直し、〔 〕のところを書きかえ、施行日を入れて保存してください。保存するまで、読者には出ません。',
   preparing: 'ただいま準備中です。',
 } as const

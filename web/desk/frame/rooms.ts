@@ -61,6 +61,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/opening/, 'emergency'],
   [/^\/figures/, 'figures'],
   [/^\/(categories|tags)/, 'categories'],
+  [/^\/founding/, 'founding'],
   [/^\/settings/, 'newspaper'],
   [/^\/house-style/, 'style'],
   [/^\/(staff|audit)/, 'staff'],

@@ -25,10 +25,10 @@ export function settingStates(): DeskGalleryState[] {
   const { versions } = deskSettingVersions.sample.reply
   const list = deskSettingList.sample.reply.settings
   return [
-    { name: 'settings/SettingsScreen', element: <SettingsScreen settings={list} /> },
+    { name: 'settings/SettingsScreen', element: <SettingsScreen settings={list} isAdmin={false} /> },
     {
       name: 'settings/SettingsScreen: nothing written',
-      element: <SettingsScreen settings={list.map((each) => ({ ...each, isWritten: false, version: 0, at: null, by: null }))} />,
+      element: <SettingsScreen isAdmin settings={list.map((each) => ({ ...each, isWritten: false, version: 0, at: null, by: null }))} />,
     },
     ...samples.flatMap((setting) => [
       { name: `settings/SettingScreen: ${setting.name}`, element: <SettingScreen setting={setting} versions={versions} /> },

@@ -6,6 +6,7 @@ import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { sampleSession } from '@yukan/contract/desk/entities.ts'
 import { deskFiguresGet } from '@yukan/contract/desk/figures.ts'
 import { deskFindList } from '@yukan/contract/desk/find.ts'
+import { deskFoundingGet } from '@yukan/contract/desk/founding.ts'
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
 import { deskFrontGet } from '@yukan/contract/desk/front.ts'
 import { deskHouseRuleList, sampleHouseRule } from '@yukan/contract/desk/house-rule.ts'
@@ -63,6 +64,7 @@ import { TagDialog } from '../screens/taxonomy/TagDialog.tsx'
 import { TagsScreen } from '../screens/taxonomy/TagsScreen.tsx'
 import { TodayScreen } from '../screens/today/TodayScreen.tsx'
 import { articleStates } from './article-states.tsx'
+import { foundingStates } from './founding-states.tsx'
 import { settingStates } from './setting-states.tsx'
 
 export interface DeskGalleryState {
@@ -86,6 +88,7 @@ function entryStates(): DeskGalleryState[] {
   const { invitation } = deskInvitationGet.sample.reply
   const invitations = {
     valid: { state: 'valid', invitation },
+    'of the first administrator': { state: 'valid', invitation: { email: '', name: '', role: 'admin' } },
     expired: { state: 'expired', invitation: null },
     invalid: { state: 'invalid', invitation: null },
   } as const
@@ -160,6 +163,7 @@ function articleListStates(): DeskGalleryState[] {
           breaking={null}
           mayBreak={false}
           openings={[]}
+          founding={null}
           now={LOADED_AT}
           mayWrite={each.articles !== null}
           mayOpenFigures={false}
@@ -174,10 +178,27 @@ function articleListStates(): DeskGalleryState[] {
           breaking={breaking.shown}
           mayBreak
           openings={[sampleOpening]}
+          founding={null}
           day={day}
           now={LOADED_AT}
           mayWrite
           mayOpenFigures
+        />
+      ),
+    },
+    {
+      name: 'today/TodayScreen: before the opening',
+      element: (
+        <TodayScreen
+          articles={today}
+          breaking={null}
+          mayBreak
+          openings={[]}
+          founding={deskFoundingGet.sample.reply}
+          day={day}
+          now={LOADED_AT}
+          mayWrite
+          mayOpenFigures={false}
         />
       ),
     },
@@ -383,6 +404,7 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...frontStates(),
     ...taxonomyStates(),
     ...settingStates(),
+    ...foundingStates(),
     ...openingStates(),
     ...houseStyleStates(),
   ]

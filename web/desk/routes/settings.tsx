@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { deskSettingList } from '@yukan/contract/desk/setting.ts'
 import { settingsText } from '../../messages/desk-settings.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader, useSession } from '../loaders.ts'
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx'
 
 export const meta = () => [{ title: settingsText.title }]
@@ -9,5 +9,5 @@ export const meta = () => [{ title: settingsText.title }]
 export const loader = deskLoader((api) => api(deskSettingList))
 
 export default function Settings() {
-  return <SettingsScreen {...useLoaderData<typeof loader>()} />
+  return <SettingsScreen {...useLoaderData<typeof loader>()} isAdmin={useSession().role === 'admin'} />
 }

@@ -2,10 +2,12 @@ import { useLoaderData } from 'react-router'
 import { deskArticleToday } from '@yukan/contract/desk/article.ts'
 import { deskBreakingList } from '@yukan/contract/desk/breaking.ts'
 import { deskDayGet } from '@yukan/contract/desk/day.ts'
+import { deskFoundingGet } from '@yukan/contract/desk/founding.ts'
 import { deskOpeningList } from '@yukan/contract/desk/opening.ts'
 import { deskSessionGet } from '@yukan/contract/desk/session.ts'
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { FIGURE_READERS } from '@yukan/rules/figures.ts'
+import { ADMINS } from '@yukan/rules/staff.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { todayText } from '../../messages/desk-articles.ts'
 import { deskLoader, useMayWrite, useSession } from '../loaders.ts'
@@ -24,7 +26,8 @@ export const loader = deskLoader(async (api, { context }) => {
     api(deskDayGet),
   ])
   const openings = opening?.openings.filter(({ state }) => state !== 'ended') ?? []
-  return { articles, breaking: breaking?.shown ?? null, mayBreak, openings, day, now: context.get(servicesContext).now.getTime() }
+  const founding = !day.isOpen && ADMINS.includes(role) ? await api(deskFoundingGet) : null
+  return { articles, breaking: breaking?.shown ?? null, mayBreak, openings, founding, day, now: context.get(servicesContext).now.getTime() }
 })
 
 export default function Today() {

@@ -1,10 +1,10 @@
 import { deskInvitationAuthenticator } from '@yukan/contract/desk/invitation.ts'
 import { authenticatorSetup } from '../../../staff/authenticator.ts'
-import { invitationSecret } from '../../../staff/invitations.ts'
+import { invitationSecret, invitedEmail } from '../../../staff/invitations.ts'
 import { requireStaffLink } from '../../../staff/links.ts'
 import { defineVisitorHandler } from '../../desk-handler.ts'
 
 export const invitationAuthenticator = defineVisitorHandler(deskInvitationAuthenticator, async (ctx, { body, caller, now }) => {
   const link = await requireStaffLink(ctx, { key: body.key, purpose: 'invitation' }, caller, now)
-  return authenticatorSetup(ctx, link.email, await invitationSecret(ctx, link))
+  return authenticatorSetup(ctx, invitedEmail(link, body.email), await invitationSecret(ctx, link))
 })

@@ -8,15 +8,17 @@ import type {
 import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
 import type { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
+import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
+import { founderText } from '../../../messages/desk-founding.ts'
 import { fieldText, invitationText, roleLabels } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { enterDesk } from '../../client/enter-desk.ts'
 import { makePasskey } from '../../client/passkeys.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
-import { checkCode, checkName, checkNewPassword } from '../../forms/fields.ts'
+import { checkCode, checkEmail, checkName, checkNewPassword } from '../../forms/fields.ts'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
 import { AuthenticatorPicture } from './AuthenticatorPicture.tsx'
@@ -58,20 +60,25 @@ interface FormsProps {
 
 function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null)
+  // An invitation without an address is the first administrator's, who gives it.
+  const isFounder = invitation.email === ''
+  const ownEmail = (email: string) => (isFounder ? { email: email.trim() } : {})
   const form = useForm({
-    initial: { name: invitation.name, password: '', code: '' },
-    check: ({ name, password, code }) => ({
+    initial: { name: invitation.name, email: '', password: '', code: '' },
+    check: ({ name, email, password, code }) => ({
       name: checkName(name),
+      email: isFounder ? checkEmail(email) : null,
       password: setup === null ? null : checkNewPassword(password),
       code: setup === null ? null : checkCode(code),
     }),
-    async send(typed) {
+    async send({ email, ...typed }) {
+      const own = ownEmail(email)
       // The first press shows what the app has to read.
       if (setup === null)
-        setSetup(await callDesk<typeof deskInvitationAuthenticator>('POST', '/desk/v1/invitation/authenticator', { body: { key } }))
+        setSetup(await callDesk<typeof deskInvitationAuthenticator>('POST', '/desk/v1/invitation/authenticator', { body: { key, ...own } }))
       else
         onDone(
-          (await callDesk<typeof deskInvitationPassword>('POST', '/desk/v1/invitation/password', { body: { key, ...typed } }))
+          (await callDesk<typeof deskInvitationPassword>('POST', '/desk/v1/invitation/password', { body: { key, ...typed, ...own } }))
             .recoveryCodes,
         )
     },
@@ -79,17 +86,22 @@ function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
   })
 
   async function createByPasskey() {
-    const challenge = await callDesk<typeof deskInvitationChallenge>('POST', '/desk/v1/invitation/challenge', { body: { key } })
-    const body = { key, name: form.values.name, ...(await makePasskey(challenge)) }
+    const { name, email } = form.values
+    const problem = checkName(name) ?? (isFounder ? checkEmail(email) : null)
+    if (problem !== null) throw new BrowserRefusal(400, 'E_BAD_REQUEST', problem)
+    const own = ownEmail(email)
+    const challenge = await callDesk<typeof deskInvitationChallenge>('POST', '/desk/v1/invitation/challenge', { body: { key, ...own } })
+    const body = { key, name, ...own, ...(await makePasskey(challenge)) }
     onDone((await callDesk<typeof deskInvitationPasskey>('POST', '/desk/v1/invitation/passkey', { body })).recoveryCodes)
   }
 
   return (
     <>
-      <p>{invitationText.lead(roleLabels[invitation.role])}</p>
+      <p>{isFounder ? founderText.lead : invitationText.lead(roleLabels[invitation.role])}</p>
       <p className="quiet">{invitation.email}</p>
       <DeskForm form={form} submit={setup === null ? invitationText.other : invitationText.submit}>
         <TextField form={form} name="name" label={fieldText.name} hint={fieldText.nameHint} autoComplete="name" />
+        {isFounder && <TextField form={form} name="email" type="email" label={fieldText.email} autoComplete="email" />}
         {setup === null ? (
           <PasskeyButton label={invitationText.passkey} help={invitationText.passkeyHelp} work={createByPasskey} />
         ) : (

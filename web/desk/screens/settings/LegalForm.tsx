@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import type { LegalEdition, LegalText } from '@yukan/contract/desk/setting-values.ts'
-import { LEGAL_PARTS, LEGAL_VALUES, unknownMark } from '@yukan/rules/legal-text.ts'
+import { blankOf, LEGAL_PARTS, LEGAL_VALUES, unknownMark } from '@yukan/rules/legal-text.ts'
 import { isDay } from '@yukan/rules/tokyo-time.ts'
 import { legalFormText } from '../../../messages/desk-setting-forms.ts'
+import { lawDraft } from '../../../messages/legal-draft-law.ts'
+import { policyDraft } from '../../../messages/legal-draft-policy.ts'
+import { termsDraft } from '../../../messages/legal-draft-terms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { LegalDocument } from '../../../screens/legal/LegalDocument.tsx'
 import { LegalPage } from '../../../screens/legal/LegalPage.tsx'
@@ -26,10 +29,12 @@ const NAMES = {
 }
 type Section = LegalEdition['sections'][number]
 
+const DRAFTS: Readonly<Record<LegalKind, Omit<LegalEdition, 'inForceOn'>>> = { terms: termsDraft, policy: policyDraft, law: lawDraft }
 const EMPTY: LegalEdition = { inForceOn: '', summary: '', lead: '', sections: [], closing: '' }
 
 function textProblem(text: string): string | null {
-  const mark = unknownMark(text)
+  const [mark, blank] = [unknownMark(text), blankOf(text)]
+  if (blank !== null) return legalFormText.blank(blank)
   return mark === null ? null : legalFormText.badMark(mark)
 }
 
@@ -162,6 +167,7 @@ export function LegalForm({ setting, onDone }: { setting: SettingOf<LegalKind>; 
   })
   const { editions } = edit.draft
   const [chosen, setChosen] = useState(editions.length - 1)
+  const [drafts, setDrafts] = useState(0)
   const at = Math.min(chosen, editions.length - 1)
   const edition = editions[at] ?? EMPTY
   const set = (list: LegalEdition[]) => edit.change({ editions: list })
@@ -176,8 +182,18 @@ export function LegalForm({ setting, onDone }: { setting: SettingOf<LegalKind>; 
       <LegalDocument kind={setting.name} edition={edition} publication={{ ...NAMES, adPartners: [] }} level={3} />
     </LegalPage>
   )
+  const takeDraft = () => {
+    set([{ ...DRAFTS[setting.name], inForceOn: edition.inForceOn }])
+    setDrafts((count) => count + 1)
+  }
   return (
     <SettingFrame edit={edit} preview={preview}>
+      {setting.value === null && (
+        <div className="notice">
+          <p>{legalFormText.draftHint}</p>
+          <Button onClick={takeDraft}>{legalFormText.takeDraft}</Button>
+        </div>
+      )}
       <Field label={legalFormText.edition}>
         {(control) => (
           <select {...control} value={at} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
@@ -196,7 +212,7 @@ export function LegalForm({ setting, onDone }: { setting: SettingOf<LegalKind>; 
         )}
       </p>
       <EditionFields
-        key={at}
+        key={`${at} ${drafts}`}
         kind={setting.name}
         edition={edition}
         place={`editions.${at}`}

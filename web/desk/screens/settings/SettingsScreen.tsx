@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskSettingList } from '@yukan/contract/desk/setting.ts'
+import { foundingText } from '../../../messages/desk-founding.ts'
 import { settingsText, settingTitles } from '../../../messages/desk-settings.ts'
 import { shortTime } from '../short-time.ts'
 import styles from './Settings.module.css'
 
 /** The settings of the newspaper that the staff member may change, with what is still missing. */
-export function SettingsScreen({ settings }: ReplyOf<typeof deskSettingList>) {
+export function SettingsScreen({ settings, isAdmin }: ReplyOf<typeof deskSettingList> & { isAdmin: boolean }) {
   return (
     <>
       <h1>{settingsText.title}</h1>
@@ -25,6 +26,14 @@ export function SettingsScreen({ settings }: ReplyOf<typeof deskSettingList>) {
             </Link>
           </li>
         ))}
+        {isAdmin && (
+          <li>
+            <Link to="/founding/">
+              <strong>{foundingText.title}</strong>
+              <span className="quiet">{foundingText.guideHint}</span>
+            </Link>
+          </li>
+        )}
       </ul>
     </>
   )

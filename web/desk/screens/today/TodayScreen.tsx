@@ -4,6 +4,7 @@ import type { DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleToday } from '@yukan/contract/desk/article.ts'
 import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
 import type { deskDayGet } from '@yukan/contract/desk/day.ts'
+import type { FoundingState } from '@yukan/contract/desk/founding.ts'
 import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
 import { DESK_STATES } from '@yukan/rules/article-state.ts'
 import { japaneseShortDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
@@ -16,6 +17,7 @@ import { BreakingPanel } from './BreakingPanel.tsx'
 import { clockTime } from './clock-time.ts'
 import { age, FiguresPanel, MessagesPanel, PagesPanel } from './DayPanels.tsx'
 import { DayRun } from './DayRun.tsx'
+import { FoundingPanel } from './FoundingPanel.tsx'
 import { OpeningPanel } from './OpeningPanel.tsx'
 import { Panel } from './Panel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
@@ -31,6 +33,8 @@ interface TodayScreenProps {
   mayBreak: boolean
   /** Emergency openings that run or wait, for a role that decides them. */
   openings: readonly DeskOpening[]
+  /** Of a newspaper that is not public yet, for admins. */
+  founding: FoundingState | null
   day: ReplyOf<typeof deskDayGet>
   /** When the page was made, in milliseconds since 1970. */
   now: number
@@ -110,7 +114,7 @@ function Plans({ articles, isToday }: { articles: Articles; isToday: boolean }) 
 }
 
 /** The day: its moments, what goes out, what waits for an editor, what is late, the printed pages, messages and figures. */
-export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: loadedAt, mayWrite, mayOpenFigures }: TodayScreenProps) {
+export function TodayScreen({ articles, breaking, mayBreak, openings, founding, day, now: loadedAt, mayWrite, mayOpenFigures }: TodayScreenProps) {
   const now = useNow(loadedAt)
   const { pages, messages, yesterday, dayBefore, proof } = day
   return (
@@ -128,6 +132,7 @@ export function TodayScreen({ articles, breaking, mayBreak, openings, day, now: 
           </div>
         )}
         <div className={styles.side}>
+          {founding !== null && <FoundingPanel founding={founding} />}
           {articles !== null && <BreakingPanel line={breaking} mayBreak={mayBreak} />}
           <OpeningPanel openings={openings} />
           {articles !== null && <Late rows={articles.late} />}

@@ -1,0 +1,89 @@
+/** Founding a newspaper: what is done and what is missing, the opening to the public, the end of the demo (decision 050). */
+import { FOUNDING_STEPS } from '@yukan/rules/founding.ts'
+import { ADMINS } from '@yukan/rules/staff.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Acknowledged, defineCall } from '../call.ts'
+import { Instant, Nullable } from '../entities.ts'
+import { oneOf } from '../literals.ts'
+
+const admins = { spec: 'ours', access: 'staff', roles: ADMINS, sharing: 'private', query: Type.Object({}) } as const
+const change = { ...admins, method: 'POST', needsProof: true } as const
+
+export const FoundingState = Type.Object(
+  {
+    isOpen: Type.Boolean({ description: 'readers get the newspaper' }),
+    openedAt: Nullable(Instant),
+    name: Type.String({ description: 'of the newspaper' }),
+    steps: Type.Array(Type.Object({ step: oneOf(FOUNDING_STEPS), isDone: Type.Boolean(), isNeeded: Type.Boolean() })),
+    demo: Nullable(
+      Type.Object({
+        articles: Type.Integer(),
+        papers: Type.Integer(),
+        members: Type.Integer(),
+        staff: Type.Integer(),
+      }),
+    ),
+  },
+  { title: 'FoundingState' },
+)
+export type FoundingState = Static<typeof FoundingState>
+
+const sampleState: FoundingState = {
+  isOpen: false,
+  openedAt: null,
+  name: '夕刊みなみ',
+  steps: [
+    { step: 'company', isDone: true, isNeeded: true },
+    { step: 'terms', isDone: false, isNeeded: true },
+    { step: 'staff', isDone: false, isNeeded: false },
+  ],
+  demo: null,
+}
+
+/** Each step with what the database says of it. `demo` is null where nothing of the demo is there. */
+export const deskFoundingGet = defineCall({
+  ...admins,
+  method: 'GET',
+  path: '/desk/v1/founding/get',
+  summary: 'What a newspaper needs before it is public',
+  body: null,
+  reply: FoundingState,
+  errors: [],
+  sample: { reply: sampleState },
+})
+
+/** Opens the newspaper to the public. E_NOT_READY with the first step that is missing. A newspaper that is open stays as it is. */
+export const deskFoundingOpen = defineCall({
+  ...change,
+  path: '/desk/v1/founding/open',
+  summary: 'Opens the newspaper to the public',
+  body: Type.Object({}),
+  reply: Acknowledged,
+  errors: ['E_NOT_READY'],
+  errorExtras: Type.Object({ step: Type.Optional(oneOf(FOUNDING_STEPS)) }),
+  sample: { body: {}, reply: { updated: true } },
+})
+
+/** Registers product and prices of the plans at the card provider, unless it sells them already. */
+export const deskFoundingSetUpPayments = defineCall({
+  ...change,
+  path: '/desk/v1/founding/set-up-payments',
+  summary: 'Registers the plans at the card provider',
+  body: Type.Object({}),
+  reply: Acknowledged,
+  errors: ['E_PROVIDER', 'E_PRICE_MISMATCH'],
+  sample: { body: {}, reply: { updated: true } },
+})
+
+/** Removes what the demo has brought. E_BAD_REQUEST with `name` when that is not the newspaper's name, E_IMPORTING while printed
+ * papers are imported. */
+export const deskFoundingRemoveDemo = defineCall({
+  ...change,
+  path: '/desk/v1/founding/remove-demo',
+  summary: 'Removes the demo',
+  body: Type.Object({ name: Type.String({ maxLength: 60, description: 'of the newspaper, typed as a confirmation' }) }),
+  reply: Type.Object({ removed: Type.Integer({ description: 'articles' }) }),
+  errors: ['E_PROVIDER', 'E_IMPORTING'],
+  sample: { body: { name: 'わたらせ日日' }, reply: { removed: 400 } },
+})

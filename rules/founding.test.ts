@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { firstMissing, FOUNDING_STEPS, foundingProgress } from './founding.ts'
+import type { FoundingFacts, FoundingStep } from './founding.ts'
+
+const SETTINGS = ['company', 'hours', 'contact', 'plans', 'delivery']
+const all: FoundingFacts = {
+  written: SETTINGS,
+  adopted: ['terms', 'policy', 'law'],
+  known: [...SETTINGS, 'terms', 'policy', 'law'],
+  categories: 1,
+  staff: 2,
+  articles: 1,
+  hasPayments: true,
+}
+const without = (list: readonly string[], name: string) => list.filter((each) => each !== name)
+
+describe('a newspaper that has everything', () => {
+  it('has done every step', () => {
+    const progress = foundingProgress(all)
+    expect(progress.map(({ step }) => step)).toEqual(FOUNDING_STEPS)
+    expect(progress.filter(({ isDone }) => !isDone)).toEqual([])
+    expect(firstMissing(progress)).toBe(null)
+  })
+})
+
+it.each<[FoundingStep, Partial<FoundingFacts>, boolean]>([
+  ['company', { written: without(SETTINGS, 'company') }, true],
+  ['hours', { written: without(SETTINGS, 'hours') }, true],
+  ['contact', { written: without(SETTINGS, 'contact') }, true],
+  ['terms', { adopted: ['policy', 'law'] }, true],
+  ['policy', { adopted: ['terms', 'law'] }, true],
+  ['law', { adopted: ['terms', 'policy'] }, true],
+  ['categories', { categories: 0 }, true],
+  ['plans', { written: without(SETTINGS, 'plans') }, true],
+  ['payments', { hasPayments: false }, false],
+  ['delivery', { written: without(SETTINGS, 'delivery') }, false],
+  ['staff', { staff: 1 }, false],
+  ['article', { articles: 0 }, true],
+])('%s alone is missing, and keeps the newspaper closed where it is needed', (step, facts, isNeeded) => {
+  const progress = foundingProgress({ ...all, ...facts })
+  expect(progress.filter(({ isDone }) => !isDone)).toEqual([{ step, isDone: false, isNeeded }])
+  expect(firstMissing(progress)).toBe(isNeeded ? step : null)
+})
+
+it('has no step for a setting that this program does not have', () => {
+  const progress = foundingProgress({ ...all, known: without(SETTINGS, 'delivery') })
+  expect(progress.map(({ step }) => step)).toEqual(FOUNDING_STEPS.filter((step) => step !== 'delivery'))
+})
+
+it('a newspaper that has nothing begins with itself', () => {
+  const nothing = { written: [], adopted: [], known: SETTINGS, categories: 0, staff: 1, articles: 0, hasPayments: false }
+  const progress = foundingProgress(nothing)
+  expect([progress.filter(({ isDone }) => isDone), firstMissing(progress)]).toEqual([[], 'company'])
+})

@@ -1,0 +1,81 @@
+/** What a newspaper needs before it is opened to the public (decision 050). */
+
+/** In the order in which the desk leads through them. */
+export const FOUNDING_STEPS = [
+  'company',
+  'hours',
+  'contact',
+  'terms',
+  'policy',
+  'law',
+  'categories',
+  'plans',
+  'payments',
+  'delivery',
+  'staff',
+  'article',
+] as const
+export type FoundingStep = (typeof FOUNDING_STEPS)[number]
+
+/** Without these a newspaper is published all the same: it may sell nothing yet, deliver nothing, have one person. */
+const OPTIONAL: readonly FoundingStep[] = ['payments', 'delivery', 'staff']
+
+/** What the database says of a newspaper. */
+export interface FoundingFacts {
+  /** Names of the settings that have a value. */
+  written: readonly string[]
+  /** Legal texts that apply today and in which nothing is left to fill in. */
+  adopted: readonly string[]
+  /** Names of all settings of this program. */
+  known: readonly string[]
+  categories: number
+  /** Accounts and open invitations. */
+  staff: number
+  /** Articles that readers will see at the opening. */
+  articles: number
+  /** Whether the card provider sells the plans at the prices that pages show. */
+  hasPayments: boolean
+}
+
+export interface FoundingProgress {
+  step: FoundingStep
+  isDone: boolean
+  isNeeded: boolean
+}
+
+function isDone(step: FoundingStep, facts: FoundingFacts): boolean {
+  switch (step) {
+    case 'terms':
+    case 'policy':
+    case 'law':
+      return facts.adopted.includes(step)
+    case 'categories':
+      return facts.categories > 0
+    case 'payments':
+      return facts.hasPayments
+    case 'staff':
+      return facts.staff > 1
+    case 'article':
+      return facts.articles > 0
+    case 'company':
+    case 'hours':
+    case 'contact':
+    case 'plans':
+    case 'delivery':
+      return facts.written.includes(step)
+  }
+}
+
+/** The steps with what is done, without those for which this program has no setting. */
+export function foundingProgress(facts: FoundingFacts): FoundingProgress[] {
+  return FOUNDING_STEPS.filter((step) => step !== 'delivery' || facts.known.includes(step)).map((step) => ({
+    step,
+    isDone: isDone(step, facts),
+    isNeeded: !OPTIONAL.includes(step),
+  }))
+}
+
+/** The first step that keeps a newspaper from being opened; null where nothing does. */
+export function firstMissing(progress: readonly FoundingProgress[]): FoundingStep | null {
+  return progress.find((each) => each.isNeeded && !each.isDone)?.step ?? null
+}

@@ -1,0 +1,259 @@
+/** An empty newspaper: the first account, what readers get meanwhile, and the opening (decision 050). */
+import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import { deskFoundingGet, deskFoundingOpen, deskFoundingSetUpPayments } from '@yukan/contract/desk/founding.ts'
+import { deskInvitationAuthenticator, deskInvitationGet, deskInvitationPassword } from '@yukan/contract/desk/invitation.ts'
+import { deskArticleCreate } from '@yukan/contract/desk/article.ts'
+import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
+import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
+import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { watchContentChanges } from '../cache/content-changes.ts'
+import { readConfig } from '../config.ts'
+import { settingPlaces } from '../master/setting-places.ts'
+import { inviteStaff } from '../staff/invitations.ts'
+import { listAuditEntries } from '../store/audit.ts'
+import { readFounding } from '../store/founding.ts'
+import { readProducts, saveMaster } from '../store/master.ts'
+import { saveCategories } from '../store/taxonomy.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, codeOf, makeStaff, openDesk, ORIGIN, STAFF_PASSWORD } from '../test/desk.ts'
+import { makeArticle, makeMember } from '../test/make.ts'
+import { founderLines, inviteFounder } from './invite-founder.ts'
+
+let test: TestApp
+let cards: StartedCardSandbox
+beforeAll(async () => {
+  cards = await startCardSandbox()
+  const { cardProvider } = readConfig({ PUBLIC_URL: ORIGIN })
+  test = await buildTestApp({ config: { cardProvider: { ...cardProvider, sandboxUrl: cards.url } } })
+})
+afterAll(async () => {
+  await test.close()
+  await cards.close()
+})
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  for (const table of [
+    'founding',
+    'article',
+    'staff_account',
+    'staff_link',
+    'master_data',
+    'contact_item',
+    'category',
+    'rate_count',
+    'member',
+    'paper_issue',
+  ] as const)
+    await test.db.deleteFrom(table).execute()
+  test.ctx.shared.drop()
+})
+
+const invite = async () => {
+  const invitation = await inviteFounder(test.ctx, test.clock.now())
+  test.ctx.shared.drop()
+  return invitation
+}
+const keyOf = (invitation: Awaited<ReturnType<typeof invite>>) => /\/desk\/invitation\/([\w-]+)\/$/.exec(invitation?.url ?? '')?.[1] ?? ''
+const stateOf = async (key: string) => (await askDesk(test, deskInvitationGet, { key })).body.state
+
+async function accept(key: string, more: object) {
+  const setup = await askDesk(test, deskInvitationAuthenticator, { key, ...more })
+  if (setup.outcome !== 'done') return setup.outcome
+  const body = { key, name: '山本 さくら', password: STAFF_PASSWORD, code: await codeOf(test, setup.body.secret), ...more }
+  return (await askDesk(test, deskInvitationPassword, body)).outcome
+}
+
+describe('the invitation of the first administrator', () => {
+  it('is printed at each start and replaces the one before, until there is an account', async () => {
+    const first = await invite()
+    expect([first?.expiresAt, await stateOf(keyOf(first))]).toEqual([new Date(TEST_NOW.getTime() + 7 * DAY), 'valid'])
+    expect(founderLines(first!)[1]).toBe(`http://localhost:3000/desk/invitation/${keyOf(first)}/`)
+    const second = await invite()
+    expect([await stateOf(keyOf(first)), await stateOf(keyOf(second))]).toEqual(['invalid', 'valid'])
+    expect(await accept(keyOf(second), { email: 'Sakura@Example.jp' })).toBe('done')
+    const staff = await test.db.selectFrom('staff_account').select(['email', 'name', 'role']).execute()
+    expect(staff).toEqual([{ email: 'sakura@example.jp', name: '山本 さくら', role: 'admin' }])
+    expect([await stateOf(keyOf(second)), await invite()]).toEqual(['invalid', null])
+  })
+
+  it('needs an address, and ends with its time', async () => {
+    const key = keyOf(await invite())
+    expect(await accept(key, {})).toBe('E_BAD_REQUEST')
+    expect(await accept(key, { email: 'no address' })).toBe('E_BAD_REQUEST')
+    test.clock.advance(7 * DAY)
+    expect([await stateOf(key), await accept(key, { email: 'sakura@example.jp' })]).toEqual(['expired', 'E_KEY_EXPIRED'])
+  })
+
+  it('makes nobody an administrator once somebody else has an account', async () => {
+    const key = keyOf(await invite())
+    await makeStaff(test, 'reporter')
+    expect(await accept(key, { email: 'sakura@example.jp' })).toBe('E_INVALID_KEY')
+    expect((await test.db.selectFrom('staff_account').select('id').execute()).length).toBe(1)
+  })
+
+  it.each([
+    ['an article', () => makeArticle(test.db)],
+    ['a member', () => makeMember(test.db)],
+    ['a category', () => DEEDS['categories']?.()],
+    ['a printed paper', () => test.db.insertInto('paper_issue').values({ kind: 'evening', day: '2026-11-20' }).execute()],
+  ])('is not made for a newspaper that has %s, which stays public', async (_what, make) => {
+    await make()
+    expect([await invite(), await readFounding(test.db)]).toEqual([null, null])
+    expect((await test.app.inject('/')).statusCode).toBe(200)
+  })
+
+  it('leaves another address to those who were invited by theirs', async () => {
+    const admin = await makeStaff(test, 'admin')
+    const path = await inviteStaff(test.ctx, null, { email: 'sato@example.jp', name: '佐藤', role: 'reporter' }, TEST_NOW)
+    expect(await accept(path.split('/')[3] ?? '', { email: 'other@example.jp' })).toBe('done')
+    const emails = (await test.db.selectFrom('staff_account').select('email').execute()).map(({ email }) => email)
+    expect(emails.toSorted()).toEqual(['sato@example.jp', admin.email].toSorted())
+  })
+})
+
+describe('before the opening', () => {
+  it.each([
+    '/',
+    '/article/some-article/',
+    '/rss.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+    '/paper/latest/',
+    '/login/',
+    '/%64esk/',
+    '/desk/',
+    '/desk/v1/nothing/',
+    '/preview/unknown-token/',
+  ])('%s is a page that says so, for nobody to store', async (url) => {
+    await saveMaster(test.db, {
+      publication: {
+        ...sampleSettings.company,
+        phoneHours: '',
+        socialLinks: [],
+        adPartners: [],
+        recruitment: { title: '', text: '', url: '' },
+        name: '夕刊<みなみ>',
+      },
+    })
+    await invite()
+    const { statusCode, headers, body } = await test.app.inject({ url })
+    expect([statusCode, headers['retry-after'], headers['x-robots-tag'], headers['cache-control']]).toEqual([
+      503,
+      '3600',
+      'noindex',
+      'no-store',
+    ])
+    expect(body).toContain('<h1>夕刊&lt;みなみ&gt;</h1><p>ただいま準備中です。</p>')
+  })
+
+  it('calls are refused, also those that change something', async () => {
+    await invite()
+    for (const request of [{ url: '/v1/article/get/list' }, { url: '/v1/user/login', method: 'POST', payload: {} }] as const) {
+      const reply = await test.app.inject(request)
+      expect([reply.statusCode, reply.json().detail]).toEqual([503, 'E_UNAVAILABLE'])
+    }
+  })
+
+  it.each(['/desk/sign-in/', '/healthz', '/readyz'])('%s is there', async (url) => {
+    await invite()
+    expect((await test.app.inject(url)).statusCode).toBe(200)
+  })
+})
+
+it('shows a preview before the opening to those who have its link', async () => {
+  await invite()
+  const by = { cookie: (await makeStaff(test, 'admin')).cookie }
+  const { id } = (await askDesk(test, deskArticleCreate, {}, by)).body
+  const { body, outcome } = await askDesk(test, deskPreviewCreate, { ...deskPreviewCreate.sample.body, articleId: id }, by)
+  expect([outcome, (await test.app.inject(new URL(body.address).pathname)).statusCode]).toEqual(['done', 200])
+})
+
+/** Everything that is needed, by step. */
+const DEEDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  ...Object.fromEntries(
+    (['company', 'hours', 'contact', 'terms', 'policy', 'law', 'plans'] as const).map((name) => [
+      name,
+      () => settingPlaces[name].write(test.db, sampleSettings[name]),
+    ]),
+  ),
+  categories: () =>
+    saveCategories(test.db, [{ slug: 'local', name: 'local', label: '地域', parent: null, og_description: '', og_img: '', position: 0 }]),
+  article: () => makeArticle(test.db),
+}
+
+describe('the opening', () => {
+  it('waits for every step that is needed, and lets readers in', async () => {
+    await invite()
+    const admin = await makeStaff(test, 'admin', '山本 さくら')
+    const by = { cookie: admin.cookie }
+    const missing: string[] = []
+    for (let left = Object.keys(DEEDS).length; left > 0; left -= 1) {
+      const { outcome } = await askDesk(test, deskFoundingOpen, {}, by)
+      const { steps, isOpen } = (await askDesk(test, deskFoundingGet, null, by)).body
+      const step = steps.find(({ isNeeded, isDone }) => isNeeded && !isDone)?.step ?? ''
+      expect([outcome, isOpen]).toEqual(['E_NOT_READY', false])
+      missing.push(step)
+      await DEEDS[step]?.()
+    }
+    expect(missing.toSorted()).toEqual(Object.keys(DEEDS).toSorted())
+    // A node that has not made the change learns of it by the database's notification.
+    const changes = await watchContentChanges(test.ctx, test.database.connection)
+    expect((await test.app.inject('/')).statusCode).toBe(503)
+    expect((await askDesk(test, deskFoundingOpen, {}, by)).outcome).toBe('done')
+    await expect.poll(async () => (await test.app.inject('/')).statusCode, { timeout: SECOND, interval: 10 }).toBe(200)
+    await changes.stop()
+    test.clock.advance(DAY)
+    expect((await askDesk(test, deskFoundingOpen, {}, { cookie: await openDesk(test, admin.id) })).outcome).toBe('done')
+    expect((await readFounding(test.db))?.opened_at).toEqual(TEST_NOW)
+    const entries = await listAuditEntries(test.db, { words: [], action: 'founding.open', before: null, limit: 9 })
+    expect(entries.map(({ staff_name, subject }) => [staff_name, subject])).toEqual([['山本 さくら', sampleSettings.company.name]])
+  })
+
+  it.each([
+    ['a place to fill in', { text: '配達は〔配達する区域〕です。' }, {}],
+    ['a day that has not come', {}, { inForceOn: '2099-01-01' }],
+  ])('a legal text with %s is not adopted', async (_what, section, part) => {
+    const admin = await makeStaff(test, 'admin')
+    const isDone = async () => {
+      const { steps } = (await askDesk(test, deskFoundingGet, null, { cookie: admin.cookie })).body
+      return steps.find(({ step }) => step === 'terms')?.isDone
+    }
+    const [edition] = sampleSettings.terms.editions
+    await settingPlaces.terms.write(test.db, { editions: [edition] })
+    expect(await isDone()).toBe(true)
+    const sections = edition!.sections.map((each) => ({ ...each, ...section }))
+    await settingPlaces.terms.write(test.db, { editions: [{ ...edition, sections, ...part }] })
+    expect(await isDone()).toBe(false)
+  })
+})
+
+describe('the plans at the card provider', () => {
+  it('are registered with the prices that pages show, once', async () => {
+    const admin = await makeStaff(test, 'admin')
+    const by = { cookie: admin.cookie }
+    const isDone = async () => {
+      const { steps } = (await askDesk(test, deskFoundingGet, null, by)).body
+      return steps.find(({ step }) => step === 'payments')?.isDone
+    }
+    const read = async () => (await readProducts(test.db))?.product_id.local ?? ''
+    await settingPlaces.plans.write(test.db, sampleSettings.plans)
+    expect([await isDone(), await read()]).toEqual([false, ''])
+    expect((await askDesk(test, deskFoundingSetUpPayments, {}, by)).outcome).toBe('done')
+    const product = await read()
+    expect((await askDesk(test, deskFoundingSetUpPayments, {}, by)).outcome).toBe('done')
+    expect([await isDone(), await read()]).toEqual([true, product])
+    const provider = await test.ctx.cardProvider()
+    const { data } = await provider.prices.list({ product, limit: 100 })
+    const prices = data.map(({ nickname, unit_amount, recurring }) => [nickname, unit_amount, recurring?.interval])
+    expect(prices.toSorted()).toEqual([
+      ['web', 1650, 'month'],
+      ['webPaper', 2400, 'month'],
+    ])
+    expect((await readProducts(test.db))?.plans['web']).toMatchObject(sampleSettings.plans.web)
+  })
+})

@@ -1,0 +1,43 @@
+import type { deskFoundingRemoveDemo } from '@yukan/contract/desk/founding.ts'
+import { TextField } from '../../../forms/TextField.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { demoText } from '../../../messages/desk-founding.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { callDesk } from '../../client/call-desk.ts'
+import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useProof } from '../../forms/Proof.tsx'
+import { deskRefusalText } from '../../forms/use-passkey.ts'
+
+interface RemoveDemoDialogProps {
+  /** Of the newspaper, which is typed as a confirmation. */
+  name: string
+  onDone: (articles: number) => void
+  onClose: () => void
+}
+
+/** Removes the demo, once the newspaper's name was typed. */
+export function RemoveDemoDialog({ name, onDone, onClose }: RemoveDemoDialogProps) {
+  const prove = useProof()
+  const form = useForm({
+    initial: { name: '' },
+    check: (typed) => ({ name: typed.name.trim() === name ? null : demoText.wrongName }),
+    async send(body) {
+      const { removed } = await prove(() => callDesk<typeof deskFoundingRemoveDemo>('POST', '/desk/v1/founding/remove-demo', { body }))
+      onDone(removed)
+    },
+    explain: deskRefusalText,
+  })
+  return (
+    <Dialog title={demoText.title} onClose={onClose}>
+      <p>{demoText.hint}</p>
+      <p>{demoText.closes}</p>
+      <p>
+        <strong>{demoText.back}</strong>
+      </p>
+      <p>{demoText.confirm(name)}</p>
+      <DeskForm form={form} submit={demoText.remove}>
+        <TextField form={form} name="name" label={demoText.name} autoComplete="off" />
+      </DeskForm>
+    </Dialog>
+  )
+}
