@@ -54,6 +54,8 @@ export const errors = {
   E_FRONT_TAKEN: { status: 409, message: 'その時刻に切り替わる一面がもうあります。' },
   E_SECOND_PERSON: { status: 409, message: 'この操作は、申請した人とは別の編集者か管理者が行ってください。' },
   E_OPENING: { status: 409, message: '無料開放の今の状態では、この操作はできません。画面を読み込み直して確かめてください。' },
+  E_NO_CONSENT: { status: 409, message: 'ご遺族の承諾が記録されていません。承諾を得てから公開してください。' },
+  E_MONTH_TAKEN: { status: 409, message: 'その月の当番医の表がもうあります。その表を開いて直してください。' },
   E_FAILURE: { status: 500, message: '問題が発生しました。しばらくしてからもう一度お試しください。' },
 } as const satisfies Record<`E_${string}`, { status: number; message: string }>
 

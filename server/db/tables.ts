@@ -26,6 +26,7 @@ import type {
 } from './article-work-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
 import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
+import type { LifeEntryTable } from './life-tables.ts'
 import type {
   AuditEntryTable,
   StaffAccountTable,
@@ -370,4 +371,5 @@ export interface Tables {
   audit_entry: AuditEntryTable
   breaking_news: BreakingNewsTable
   emergency_opening: EmergencyOpeningTable
+  life_entry: LifeEntryTable
 }
