@@ -6,6 +6,7 @@ export type IconName =
   | 'front'
   | 'breaking'
   | 'opening'
+  | 'life'
   | 'categories'
   | 'tags'
   | 'publication'
@@ -51,6 +52,9 @@ export function IconSprite() {
       </symbol>
       <symbol id="i-opening" viewBox="0 0 16 16">
         <path d="M3 7.500h10v6.500H3zM5.500 7.500V5a2.700 2.700 0 0 1 5.200-1M8 10v1.500" />
+      </symbol>
+      <symbol id="i-life" viewBox="0 0 16 16">
+        <path d="M2 14.500h12M3.500 14V7.500l4.500-4 4.500 4V14M6.500 14v-4h3v4M11 3.500h2.500v3" />
       </symbol>
       <symbol id="i-categories" viewBox="0 0 16 16">
         <path d="M2 3h5v4H2zM9 3h5v4H9zM2 9.5h5v4H2zM9 9.5h5v4H9z" />

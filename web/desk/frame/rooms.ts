@@ -6,6 +6,7 @@ import { articlesText, todayText } from '../../messages/desk-articles.ts'
 import { breakingText } from '../../messages/desk-breaking.ts'
 import { frontText } from '../../messages/desk-front.ts'
 import { openingText } from '../../messages/desk-opening.ts'
+import { deskLifeText } from '../../messages/desk-life.ts'
 import { dictionaryText } from '../../messages/desk-house-style.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
 import { settingsText } from '../../messages/desk-settings.ts'
@@ -31,6 +32,7 @@ const ROOMS: readonly Room[] = [
   { to: '/front/', label: frontText.title, icon: 'front', roles: ARTICLE_EDITORS },
   { to: '/breaking/', label: breakingText.title, icon: 'breaking', roles: ARTICLE_EDITORS },
   { to: '/opening/', label: openingText.title, icon: 'opening', roles: ARTICLE_EDITORS },
+  { to: '/life/', label: deskLifeText.title, icon: 'life', roles: ARTICLE_READERS },
   { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
   { to: '/tags/', label: tagsText.title, icon: 'tags', roles: ARTICLE_EDITORS },
   { to: '/settings/', label: settingsText.title, icon: 'publication', roles: MEMBER_OFFICE },
@@ -56,6 +58,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/front/, 'front'],
   [/^\/breaking/, 'breaking'],
   [/^\/opening/, 'emergency'],
+  [/^\/life/, 'life'],
   [/^\/(categories|tags)/, 'categories'],
   [/^\/settings/, 'newspaper'],
   [/^\/house-style/, 'style'],

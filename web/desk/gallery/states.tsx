@@ -58,6 +58,7 @@ import { TagDialog } from '../screens/taxonomy/TagDialog.tsx'
 import { TagsScreen } from '../screens/taxonomy/TagsScreen.tsx'
 import { TodayScreen } from '../screens/today/TodayScreen.tsx'
 import { articleStates } from './article-states.tsx'
+import { lifeStates } from './life-states.tsx'
 import { settingStates } from './setting-states.tsx'
 
 export interface DeskGalleryState {
@@ -333,6 +334,7 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...taxonomyStates(),
     ...settingStates(),
     ...openingStates(),
+    ...lifeStates(),
     ...houseStyleStates(),
   ]
 }
