@@ -76,21 +76,21 @@ async function loadStrips({ api }: PageServices, shown: ReadonlySet<string>): Pr
 /** Events that the block shows before it counts. */
 const LIFE_EVENTS_MAX = 8
 
+/** The region's week. An event that takes place on several of its days stands on the first of them. */
 async function loadLife({ api }: PageServices): Promise<LifeBlockData> {
   const week = await api(lifeGetWeek)
-  let left = LIFE_EVENTS_MAX
-  let more = 0
+  const seen = new Set<number>()
   const days = toEventDays(week.days).map(({ day, label, events }) => {
-    const shown = events.slice(0, left)
-    left -= shown.length
-    more += events.length - shown.length
+    const first = events.filter(({ id }) => !seen.has(id))
+    const shown = first.slice(0, Math.max(0, LIFE_EVENTS_MAX - seen.size))
+    for (const { id } of first) seen.add(id)
     const lines = shown.map(({ id, title, time, town, place }) => {
       return { id, title, note: [time, place === '' ? town : place].filter((part) => part !== '').join('　') }
     })
     return { day, label, events: lines }
   })
   const duties = toDuties(week.duties).map(({ clinic, hours, tel }) => ({ clinic, hours, tel }))
-  return { days: days.filter(({ events }) => events.length > 0), more, duties }
+  return { days: days.filter(({ events }) => events.length > 0), more: Math.max(0, seen.size - LIFE_EVENTS_MAX), duties }
 }
 
 /** The latest articles, or those of a day. */

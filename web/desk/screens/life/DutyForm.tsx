@@ -124,7 +124,7 @@ export function DutyForm({ initial, which, mayWrite, towns, onVersion, onTyped }
     change({ month, ...(isFollowing ? { shownUntil: endOfMonth(month) } : {}) })
   }
   return (
-    <LifeFormFrame form={form} isNew={which.id === null} mayWrite={mayWrite} towns={towns}>
+    <LifeFormFrame form={form} isNew={which.id === null} mayWrite={mayWrite} towns={towns} isWide>
       <LifeField label={dutyText.month} type="month" isRequired value={draft.month} problem={problemOf('month')} onChange={setMonth} />
       <p className="buttons">
         <Button disabled={fill.isRunning} onClick={fill.listDays}>

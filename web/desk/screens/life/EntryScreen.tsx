@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { LifeEntry } from '@yukan/contract/life-entities.ts'
 import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
+import { japaneseMonth, monthOf } from '@yukan/rules/calendar.ts'
 import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { deskLifeText, lifeKindLabels } from '../../../messages/desk-life.ts'
@@ -17,6 +18,7 @@ import { EventForm } from './EventForm.tsx'
 import { emptyAnnouncement, emptyDuties, emptyEvent, emptyObituary } from './form-values.ts'
 import { setState } from './life-calls.ts'
 import { ObituaryForm } from './ObituaryForm.tsx'
+import styles from './Life.module.css'
 
 interface EntryScreenProps {
   /** Null for a new one. */
@@ -33,6 +35,19 @@ type FormProps = Omit<EntryScreenProps, 'staffRole'> & {
   mayWrite: boolean
   onVersion: (version: number) => void
   onTyped: (isTyped: boolean) => void
+}
+
+/** What an entry is called. */
+function titleOf(entry: LifeEntry): string {
+  switch (entry.kind) {
+    case 'obituary':
+      return entry.facts.name
+    case 'doctor':
+      return japaneseMonth(monthOf(`${entry.facts.month}-01`))
+    case 'event':
+    case 'announcement':
+      return entry.facts.title
+  }
 }
 
 const headOf = ({ town, shownFrom, shownUntil }: LifeEntry) => ({ town, shownFrom, shownUntil })
@@ -120,7 +135,7 @@ function Steps({ id, state, version, isTyped, onDone }: StepsProps) {
         {alert}
       </p>
       {isTyped && <p className="quiet">{deskLifeText.saveFirst}</p>}
-      <p className="buttons">
+      <p className={`buttons ${styles.steps}`}>
         {STEPS[state].map(({ to, label }, index) => (
           <Button key={to} isFilled={index === 0 && state !== 'published'} disabled={isRunning || isTyped} onClick={() => void step(to)}>
             {label}
@@ -143,12 +158,12 @@ export function EntryScreen({ entry, kind, towns, today, staffRole }: EntryScree
         <Link to="/life/">{deskLifeText.back}</Link>
       </p>
       <div className="head">
-        <h1>{entry === null ? deskLifeText.write(lifeKindLabels[kind]) : lifeKindLabels[kind]}</h1>
+        <h1>{entry === null ? deskLifeText.write(lifeKindLabels[kind]) : titleOf(entry)}</h1>
         {entry !== null && <StateMark state={kept.state} />}
       </div>
       {entry !== null && (
         <p className="quiet">
-          {deskLifeText.changed}　{shortTime(entry.changedAt)}　{entry.changedBy}
+          {lifeKindLabels[kind]}　{deskLifeText.changed}　{shortTime(entry.changedAt)}　{entry.changedBy}
         </p>
       )}
       {entry !== null && isEditor && (

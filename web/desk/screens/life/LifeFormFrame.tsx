@@ -16,11 +16,20 @@ interface LifeFormFrameProps<Draft extends LifeHead> {
   isNew: boolean
   mayWrite: boolean
   towns: readonly string[]
+  /** The form has a table. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** What every entry's form has: its town, the days on which it is shown, its button. */
-export function LifeFormFrame<Draft extends LifeHead>({ form, isNew, mayWrite, towns, children }: LifeFormFrameProps<Draft>) {
+export function LifeFormFrame<Draft extends LifeHead>({
+  form,
+  isNew,
+  mayWrite,
+  towns,
+  isWide = false,
+  children,
+}: LifeFormFrameProps<Draft>) {
   const list = useId()
   const { draft, problemOf } = form
   const change = (part: Partial<LifeHead>) => form.change({ ...draft, ...part })
@@ -35,6 +44,7 @@ export function LifeFormFrame<Draft extends LifeHead>({ form, isNew, mayWrite, t
         noValidate
         aria-busy={form.isSending}
         className={styles.form}
+        data-wide={isWide}
         onSubmit={(event) => {
           event.preventDefault()
           form.submit()

@@ -6,6 +6,7 @@ import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
 import { stateLabels } from '../../../messages/desk-articles.ts'
 import { deskLifeText, lifeKindLabels } from '../../../messages/desk-life.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { DeskIcon } from '../../frame/Icons.tsx'
 import { StateMark } from '../articles/StateMark.tsx'
 import { shortTime } from '../short-time.ts'
 import styles from './Life.module.css'
@@ -21,6 +22,9 @@ interface LifeScreenProps extends ReplyOf<typeof deskLifeList> {
   page: number
   mayWrite: boolean
 }
+
+/** 2026.11.24, as the desk writes instants. */
+const dotted = (day: string) => day.replaceAll('-', '.')
 
 function Filters({ filters }: { filters: LifeFilters }) {
   return (
@@ -59,14 +63,19 @@ export function LifeScreen({ entries, next, filters, page, mayWrite }: LifeScree
     <>
       <div className="head">
         <h1>{deskLifeText.title}</h1>
-        <Link to="/life/print/">{deskLifeText.print}</Link>
+        <Link className={styles.link} to="/life/print/">
+          {deskLifeText.print}
+        </Link>
       </div>
       <p className="quiet">{deskLifeText.hint}</p>
       {mayWrite && (
         <ul className={styles.kinds}>
           {LIFE_KINDS.map((kind) => (
             <li key={kind}>
-              <Link to={`/life/new/${kind}/`}>{deskLifeText.write(lifeKindLabels[kind])}</Link>
+              <Link className={styles.write} to={`/life/new/${kind}/`}>
+                <DeskIcon name="plus" />
+                {deskLifeText.write(lifeKindLabels[kind])}
+              </Link>
             </li>
           ))}
         </ul>
@@ -98,7 +107,7 @@ export function LifeScreen({ entries, next, filters, page, mayWrite }: LifeScree
                   <StateMark state={state} />
                 </td>
                 <td>{town}</td>
-                <td>{deskLifeText.range(shownFrom, shownUntil)}</td>
+                <td>{deskLifeText.range(dotted(shownFrom), dotted(shownUntil))}</td>
                 <td>
                   {shortTime(changedAt)} <small>{changedBy}</small>
                 </td>
