@@ -16,8 +16,8 @@ export function lifeStates({ life }: Pick<GalleryData, 'life'>): GalleryState[] 
   return [
     { name: 'screens/life: the week', element: <LifeScreen {...{ days, duties, nextDuty, announcements }} /> },
     { name: 'screens/life: an empty week', element: <LifeScreen days={[]} duties={[]} nextDuty={null} announcements={[]} /> },
-    { name: 'screens/life/events: four weeks', element: <EventsScreen days={days} filter={filter} day={null} /> },
-    { name: 'screens/life/events: a day without one', element: <EventsScreen days={[]} filter={none} day={day} /> },
+    { name: 'screens/life/events: four weeks', element: <EventsScreen days={days} filter={filter} choices={[day]} day={null} /> },
+    { name: 'screens/life/events: a day without one', element: <EventsScreen days={[]} filter={none} choices={[day]} day={day} /> },
     { name: 'screens/life/doctors: days', element: <DoctorsScreen days={nextDuty === null ? [] : [nextDuty]} filter={filter} /> },
     { name: 'screens/life/doctors: none', element: <DoctorsScreen days={[]} filter={none} /> },
     { name: 'screens/life/notices: some', element: <AnnouncementsScreen announcements={announcements} filter={filter} /> },

@@ -2,14 +2,15 @@
 import type { DayOfDuty, DayOfEvents, ShownAnnouncement, ShownEvent, ShownObituary } from '@yukan/contract/life.ts'
 import type { Duty } from '@yukan/contract/life-entities.ts'
 import type { Ceremony } from '@yukan/rules/life.ts'
-import { LIFE_TOWN_MAX } from '@yukan/rules/life.ts'
+import { EVENT_LIST_DAYS, LIFE_TOWN_MAX } from '@yukan/rules/life.ts'
 import { repeatText } from '@yukan/rules/life-repeat.ts'
-import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { lifeText } from '../messages/life.ts'
 import { errorText } from '../messages/pages.ts'
 import type {
   AnnouncementData,
   CeremonyData,
+  DayFilterData,
   DutyData,
   DutyDayData,
   EventData,
@@ -38,6 +39,13 @@ function toEvent(event: ShownEvent): EventData {
 /** Days of events with what their headings say. */
 export function toEventDays(days: readonly DayOfEvents[]): EventDayData[] {
   return days.map(({ day, events }) => ({ day, label: japaneseShortDay(day), events: events.map(toEvent) }))
+}
+
+/** The days of the list of events, with the one that was asked for where it is none of them. */
+export function toDayChoices(today: string, asked: string): DayFilterData['choices'] {
+  const days = Array.from({ length: EVENT_LIST_DAYS }, (_, index) => addDays(today, index))
+  const all = asked === '' || days.includes(asked) ? days : [asked, ...days]
+  return all.map((value) => ({ value, label: japaneseShortDay(value) }))
 }
 
 function toDuty({ clinic, town, departments, hours, tel }: Duty): DutyData {

@@ -26,7 +26,7 @@ export const lifeText = {
   logIn: 'ログイン',
   signUp: '会員登録',
   town: '市町村',
-  everyTown: 'すべて',
+  every: 'すべて',
   day: '日',
   show: '表示する',
   everyDay: '4週間の催しへ',

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router'
 import { lifeGetEvents } from '@yukan/contract/life.ts'
 import { isDay, japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
-import { readTown, toEventDays } from '../loaders/load-life.server.ts'
+import { readTown, toDayChoices, toEventDays } from '../loaders/load-life.server.ts'
 import { queryValues } from '../loaders/page-query.ts'
 import { errorPage } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
@@ -17,8 +17,13 @@ export const loader = withErrorPages(async ({ context, url }) => {
   const [day = '', ...others] = queryValues(url, 'day')
   if (others.length > 0 || (day !== '' && !isDay(day))) throw errorPage(400, errorText.badRequest)
   const town = readTown(url)
-  const { days, towns } = await context.get(servicesContext).api(lifeGetEvents, { query: { ...(day === '' ? {} : { day }), town } })
-  return { days: toEventDays(days), filter: { towns, town }, day: day === '' ? null : { value: day, label: japaneseShortDay(day) } }
+  const { today, days, towns } = await context.get(servicesContext).api(lifeGetEvents, { query: { ...(day === '' ? {} : { day }), town } })
+  return {
+    days: toEventDays(days),
+    filter: { towns, town },
+    choices: toDayChoices(today, day),
+    day: day === '' ? null : { value: day, label: japaneseShortDay(day) },
+  }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

@@ -1,6 +1,6 @@
 import { lifeText } from '../../messages/life.ts'
 import { Link } from '../../ui/Link.tsx'
-import type { AnnouncementData, DutyData, EventData, EventDayData, TownFilterData } from './life-data.ts'
+import type { AnnouncementData, DayFilterData, DutyData, EventData, EventDayData, TownFilterData } from './life-data.ts'
 import styles from './Life.module.css'
 
 const PAGES = [
@@ -32,25 +32,39 @@ export function LifeNav({ current }: { current: string }) {
   )
 }
 
+interface TownFilterProps {
+  path: string
+  filter: TownFilterData
+  /** Days to choose from, on the page of events. */
+  days?: DayFilterData
+}
+
 /** Chooses a town, and on the page of events a day: a form that works without a script. */
-export function TownFilter({ path, filter: { towns, town }, day }: { path: string; filter: TownFilterData; day?: string }) {
+export function TownFilter({ path, filter: { towns, town }, days }: TownFilterProps) {
   const choices = town === '' || towns.includes(town) ? towns : [town, ...towns]
-  if (choices.length === 0 && day === undefined) return null
+  if (choices.length === 0 && days === undefined) return null
   return (
     <form method="get" action={path} className={styles.filter}>
       <label>
         {lifeText.town}
         <select name="town" defaultValue={town}>
-          <option value="">{lifeText.everyTown}</option>
+          <option value="">{lifeText.every}</option>
           {choices.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>
       </label>
-      {day !== undefined && (
+      {days !== undefined && (
         <label>
           {lifeText.day}
-          <input type="date" name="day" defaultValue={day} />
+          <select name="day" defaultValue={days.day}>
+            <option value="">{lifeText.every}</option>
+            {days.choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
         </label>
       )}
       <button type="submit">{lifeText.show}</button>

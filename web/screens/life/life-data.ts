@@ -5,6 +5,11 @@ export interface TownFilterData {
   towns: string[]
   town: string
 }
+export interface DayFilterData {
+  choices: { value: string; label: string }[]
+  /** The chosen one; empty for all. */
+  day: string
+}
 export interface EventData {
   id: number
   title: string
