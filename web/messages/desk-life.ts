@@ -8,10 +8,17 @@ export const lifeKindLabels: Readonly<Record<LifeKind, string>> = {
   announcement: 'お知らせ',
 }
 
+/** How a new one of each kind is begun. */
+export const writeLabels: Readonly<Record<LifeKind, string>> = {
+  obituary: 'お悔やみを書く',
+  event: '催しを書く',
+  doctor: '休日当番医を書く',
+  announcement: 'お知らせを書く',
+}
+
 export const deskLifeText = {
   title: '地域',
   hint: '読者の「地域のくらし」に出るものです。記者が下書きし、デスクが公開します。',
-  write: (kind: string) => `${kind}を書く`,
   print: '紙面用の一覧',
   kind: '種類',
   state: '状態',

@@ -5,7 +5,7 @@ import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
 import { japaneseMonth, monthOf } from '@yukan/rules/calendar.ts'
 import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
-import { deskLifeText, lifeKindLabels } from '../../../messages/desk-life.ts'
+import { deskLifeText, lifeKindLabels, writeLabels } from '../../../messages/desk-life.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
@@ -158,7 +158,7 @@ export function EntryScreen({ entry, kind, towns, today, staffRole }: EntryScree
         <Link to="/life/">{deskLifeText.back}</Link>
       </p>
       <div className="head">
-        <h1>{entry === null ? deskLifeText.write(lifeKindLabels[kind]) : titleOf(entry)}</h1>
+        <h1>{entry === null ? writeLabels[kind] : titleOf(entry)}</h1>
         {entry !== null && <StateMark state={kept.state} />}
       </div>
       {entry !== null && (

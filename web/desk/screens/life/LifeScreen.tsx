@@ -4,7 +4,7 @@ import type { deskLifeList } from '@yukan/contract/desk/life.ts'
 import { LIFE_KINDS, LIFE_STATES } from '@yukan/rules/life.ts'
 import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
 import { stateLabels } from '../../../messages/desk-articles.ts'
-import { deskLifeText, lifeKindLabels } from '../../../messages/desk-life.ts'
+import { deskLifeText, lifeKindLabels, writeLabels } from '../../../messages/desk-life.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskIcon } from '../../frame/Icons.tsx'
 import { StateMark } from '../articles/StateMark.tsx'
@@ -74,7 +74,7 @@ export function LifeScreen({ entries, next, filters, page, mayWrite }: LifeScree
             <li key={kind}>
               <Link className={styles.write} to={`/life/new/${kind}/`}>
                 <DeskIcon name="plus" />
-                {deskLifeText.write(lifeKindLabels[kind])}
+                {writeLabels[kind]}
               </Link>
             </li>
           ))}
