@@ -35,8 +35,8 @@ it('prints an obituary', () => {
 })
 
 it('prints an obituary with what there is', () => {
-  const bare = { ...obituary, reading: '', age: '', area: '', town: '', mourner: '', wake: none, funeral: none }
-  expect(printObituaries([bare])).toEqual(['▽桐生　花子さん　１９日死去。'])
+  const bare = { ...obituary, reading: '', age: '', area: '', town: '', mourner: '', wake: none, funeral: none, note: '供花は辞退します。' }
+  expect(printObituaries([bare])).toEqual(['▽桐生　花子さん　１９日死去。供花は辞退します。'])
 })
 
 it('prints events by day', () => {
@@ -53,7 +53,7 @@ it('prints events by day', () => {
   }
   expect(printEvents([{ day: '2026-11-15', events: [event] }])).toEqual([
     '【１１月１５日（日）】',
-    '▽本町の朝市　午前７時〜午前１０時。桐生市・本町通り。毎月第３日曜日。無料。２０店が並ぶ。　雨天中止。問い合わせは商店会　０２７７－００－００００',
+    '▽本町の朝市　午前７時〜午前１０時。桐生市・本町通り。毎月第３日曜日。無料。２０店が並ぶ。雨天中止。問い合わせは商店会　０２７７－００－００００。',
   ])
 })
 
@@ -69,6 +69,12 @@ it('prints doctors by day', () => {
 
 it('prints announcements', () => {
   expect(printAnnouncements([{ title: '断水', text: '24日\n午前中', town: 'みどり市', contact: '水道局' }])).toEqual([
-    '▽断水（みどり市）　２４日　午前中　問い合わせは水道局',
+    '▽断水（みどり市）　２４日。午前中。問い合わせは水道局。',
   ])
+})
+
+it('prints an event that has a name alone', () => {
+  const none = { every: 'none' as const, weekdays: [], nth: 1, weekday: 0, date: 1 }
+  const event = { title: '花火', town: '', place: '', startTime: '', endTime: '', repeat: none, price: '', contact: '', text: '' }
+  expect(printEvents([{ day: '2026-11-15', events: [event] }])[1]).toBe('▽花火')
 })

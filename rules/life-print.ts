@@ -16,6 +16,13 @@ export function printTime(time: string): string {
 }
 
 const filled = (parts: readonly string[]) => parts.filter((part) => part !== '')
+/** Sentences one after another; what somebody typed may have its stop already. */
+function sentences(parts: readonly string[]): string {
+  const rest = filled(parts.map((part) => part.trim().replace(/。$/, '')))
+  return rest.length === 0 ? '' : `${rest.join('。')}。`
+}
+/** Lines as sentences one after another. */
+const joined = (text: string) => text.trim().replaceAll(/。?\s*\n\s*/g, '。')
 
 function printCeremony(name: string, { on, time, place }: Ceremony): string {
   if (on === '') return ''
@@ -43,7 +50,7 @@ export function printObituaries(obituaries: readonly PrintedObituary[]): string[
     const person = `▽${name}さん${reading === '' ? '' : `（${reading}）`}　${died}`
     const ceremonies = filled([printCeremony('通夜', wake), printCeremony('告別式', funeral)]).join('、')
     const who = mourner === '' ? '' : `喪主は${relation}${relation === '' ? '' : '・'}${mourner}さん`
-    return fullWidth(`${filled([person, `${town}${area}`, ceremonies, who, note]).join('。')}。`)
+    return fullWidth(sentences([person, `${town}${area}`, ceremonies, who, note]))
   })
 }
 
@@ -70,12 +77,9 @@ export function printEvents(days: readonly { day: string; events: readonly Print
     fullWidth(`【${japaneseShortDay(day)}】`),
     ...events.map(({ title, town, place, startTime, endTime, repeat, price, contact, text }) => {
       const where = filled([town, place]).join('・')
-      const parts = [printHours(startTime, endTime), where, repeatText(repeat), price, text.trim().replaceAll(/\s*\n\s*/g, '　')]
-      return fullWidth(
-        `▽${title}　${filled([...parts, contact === '' ? '' : `問い合わせは${contact}`])
-          .join('。')
-          .replace(/。。/g, '。')}`,
-      )
+      const parts = [printHours(startTime, endTime), where, repeatText(repeat), price, joined(text)]
+      const body = sentences([...parts, contact === '' ? '' : `問い合わせは${contact}`])
+      return fullWidth(`▽${title}${body === '' ? '' : `　${body}`}`)
     }),
   ])
 }
@@ -105,7 +109,7 @@ export function printDuties(duties: readonly PrintedDuty[]): string[] {
 /** One paragraph for each announcement. */
 export function printAnnouncements(announcements: readonly { title: string; text: string; town: string; contact: string }[]): string[] {
   return announcements.map(({ title, text, town, contact }) => {
-    const body = text.trim().replaceAll(/\s*\n\s*/g, '　')
-    return fullWidth(`▽${title}${town === '' ? '' : `（${town}）`}　${body}${contact === '' ? '' : `　問い合わせは${contact}`}`)
+    const body = sentences([joined(text), contact === '' ? '' : `問い合わせは${contact}`])
+    return fullWidth(`▽${title}${town === '' ? '' : `（${town}）`}　${body}`)
   })
 }

@@ -9,6 +9,8 @@ export type LifeEntryRow = Selectable<LifeEntryTable>
 /** A row without its facts. */
 export type LifeHeadRow = Omit<LifeEntryRow, 'facts' | 'first_on' | 'last_on'>
 
+const HEAD_COLUMNS = ['id', 'kind', 'state', 'version', 'title', 'town', 'shown_from', 'shown_until', 'changed_at', 'changed_by'] as const
+
 export interface NewLifeEntry {
   kind: LifeKind
   title: string
@@ -88,7 +90,7 @@ export async function listLifeEntries(
 ): Promise<LifeHeadRow[]> {
   let query = db
     .selectFrom('life_entry')
-    .select(['id', 'kind', 'state', 'version', 'title', 'town', 'shown_from', 'shown_until', 'changed_at', 'changed_by'])
+    .select(HEAD_COLUMNS)
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
@@ -114,6 +116,16 @@ export async function listPublishedLife(
     .orderBy('first_on')
     .orderBy('id')
   if (today !== null) query = query.where('shown_from', '<=', today).where('shown_until', '>=', today)
+  return query.execute()
+}
+
+/** Entries in whose texts every word occurs, the last changed first. */
+export async function findLifeByWords(db: Db, words: readonly string[], limit: number): Promise<LifeHeadRow[]> {
+  // The values alone: the names of the fields are ours.
+  const values = sql`(select string_agg(v #>> '{}', ' ') from jsonb_path_query(facts, 'strict $.** ? (@.type() == "string")') v)`
+  let query = db.selectFrom('life_entry').select(HEAD_COLUMNS).orderBy('changed_at', 'desc').orderBy('id', 'desc').limit(limit)
+  for (const word of words)
+    query = query.where(sql<boolean>`strpos(lower(concat_ws(' ', title, town, ${values})), ${word.toLowerCase()}) > 0`)
   return query.execute()
 }
 

@@ -36,6 +36,7 @@ export function LifeFormFrame<Draft extends LifeHead>({
   return (
     <>
       {form.isSessionLost && <SessionEnd onResume={form.resume} />}
+      {!mayWrite && <p className="notice">{deskLifeText.editorsOnly}</p>}
       <noscript>
         <p className="notice">{formText.needsScript}</p>
       </noscript>
@@ -94,7 +95,6 @@ export function LifeFormFrame<Draft extends LifeHead>({
           </p>
         </fieldset>
       </form>
-      {!mayWrite && <p className="quiet">{deskLifeText.editorsOnly}</p>}
     </>
   )
 }
